@@ -1,0 +1,280 @@
+//! One game being played.
+//!
+//! A [`Bout`] is pure: it is handed decisions and answers with steps. Each seat's decisions are
+//! counted by a number of its own ([`Bout::asked`]), so that several seats may be asked at once and
+//! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
+//! nor the rules that made them.
+
+use std::sync::Arc;
+
+use crate::{
+    Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Roll, Seat, SeatSet, Seed, Seeded, Status, Table, Viewer,
+};
+
+/// How a bout began: what was rolled and said before the first decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opening<E> {
+    /// The rolls of the deal.
+    pub rolls: Vec<Roll>,
+    /// What was said.
+    pub entries: Vec<Entry<E>>,
+}
+
+/// One decision and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<G: Game> {
+    /// Its place in the bout, from 1.
+    pub number: u64,
+    /// Who decided.
+    pub seat: Seat,
+    /// What.
+    pub action: G::Action,
+    /// What was rolled, in order.
+    pub rolls: Vec<Roll>,
+    /// What was said, in order.
+    pub entries: Vec<Entry<G::Event>>,
+    /// Why it could not be taken back even right after it was made; `None` if it could.
+    pub firm: Option<NoUndo>,
+}
+
+/// Why a submission is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reject {
+    /// The seat has been asked something else since: the number that would be right.
+    Stale {
+        /// What [`Bout::asked`] is now.
+        asked: u32,
+    },
+    /// The rules forbid it.
+    Illegal(Illegal),
+}
+
+/// Why a step cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoUndo {
+    /// This seat has not decided anything yet.
+    NothingDone,
+    /// Somebody else has decided something since.
+    OthersActed,
+    /// Dice were rolled, or something hidden came to light.
+    LuckInvolved,
+    /// Somebody else has heard of it.
+    OthersHeard,
+}
+
+/// What a viewer is shown: the position, what is asked, and what it may answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight<G: Game> {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What there is to see.
+    pub view: G::View,
+    /// Who must decide, or how it ended.
+    pub status: Status,
+    /// The number of what this seat is asked; 0 for those who have no seat.
+    pub asked: u32,
+    /// The legal actions; empty unless this seat must decide.
+    pub legal: Vec<G::Action>,
+}
+
+/// One game being played.
+#[derive(Clone, Debug)]
+pub struct Bout<G: Game> {
+    config: G::Config,
+    seed: Seed,
+    opening: Arc<Opening<G::Event>>,
+    state: G,
+    steps: Vec<Arc<Step<G>>>,
+    asked: [u32; Seat::MOST],
+    /// The positions before the last steps, back to the last one that is firm.
+    before: Vec<G>,
+}
+
+impl<G: Game> Bout<G> {
+    /// Deals a fresh game; all its dice come from `seed`.
+    pub fn deal(cards: Cards<G::Cards>, config: G::Config, seed: Seed) -> Result<Self, Invalid> {
+        Self::deal_with(cards, config, seed, &mut Seeded::for_step(seed, 0))
+    }
+
+    /// Deals a fresh game with these dice; later dice come from `seed`.
+    pub fn deal_with(
+        cards: Cards<G::Cards>,
+        config: G::Config,
+        seed: Seed,
+        chance: &mut dyn Chance,
+    ) -> Result<Self, Invalid> {
+        Self::open(config, seed, chance, |config, table| G::deal(cards, config, table))
+    }
+
+    /// Sets up a written-down position; all its dice come from `seed`.
+    pub fn load(cards: Cards<G::Cards>, config: G::Config, given: &G::Given, seed: Seed) -> Result<Self, Invalid> {
+        Self::load_with(cards, config, given, seed, &mut Seeded::for_step(seed, 0))
+    }
+
+    /// Sets up a written-down position with these dice; later dice come from `seed`.
+    pub fn load_with(
+        cards: Cards<G::Cards>,
+        config: G::Config,
+        given: &G::Given,
+        seed: Seed,
+        chance: &mut dyn Chance,
+    ) -> Result<Self, Invalid> {
+        Self::open(config, seed, chance, |config, table| G::load(cards, config, given, table))
+    }
+
+    fn open(
+        config: G::Config,
+        seed: Seed,
+        chance: &mut dyn Chance,
+        begin: impl FnOnce(&G::Config, &mut Table<'_, G::Event>) -> Result<G, Invalid>,
+    ) -> Result<Self, Invalid> {
+        let mut dice = Recorded::new(chance);
+        let mut entries = Vec::new();
+        let state = begin(&config, &mut Table::logged(&mut dice, &mut entries))?;
+        let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries });
+        let mut bout =
+            Self { config, seed, opening, state, steps: Vec::new(), asked: [0; Seat::MOST], before: Vec::new() };
+        bout.count_newly_asked(SeatSet::EMPTY);
+        Ok(bout)
+    }
+
+    /// Takes a decision: `asked` is the number that the seat was shown with its question. The dice of
+    /// the step are derived from the seed and its number.
+    pub fn submit(&mut self, seat: Seat, asked: u32, action: G::Action) -> Result<&Step<G>, Reject> {
+        let mut dice = Seeded::for_step(self.seed, self.steps.len() as u64 + 1);
+        self.submit_with(seat, asked, action, &mut dice)
+    }
+
+    /// Takes a decision with dice of the caller's.
+    pub fn submit_with(
+        &mut self,
+        seat: Seat,
+        asked: u32,
+        action: G::Action,
+        chance: &mut dyn Chance,
+    ) -> Result<&Step<G>, Reject> {
+        if asked != self.asked(seat) {
+            return Err(Reject::Stale { asked: self.asked(seat) });
+        }
+        self.state.check(seat, action).map_err(Reject::Illegal)?;
+        let awaited = self.state.status().awaited();
+        let before = self.state.clone();
+        let mut dice = Recorded::new(chance);
+        let mut entries = Vec::new();
+        let mut table = Table::logged(&mut dice, &mut entries);
+        self.state.apply(seat, action, &mut table);
+        let uncovered = table.has_uncovered();
+        let rolls = dice.into_rolls();
+        // Being asked, or no longer being asked, is news as well.
+        let asks_others = awaited.without(seat) != self.state.status().awaited().without(seat);
+        let seats = self.state.seats();
+        let firm = if uncovered || !rolls.is_empty() {
+            Some(NoUndo::LuckInvolved)
+        } else if asks_others || entries.iter().any(|entry| entry.reaches_others(seat, seats)) {
+            Some(NoUndo::OthersHeard)
+        } else {
+            None
+        };
+        if firm.is_none() {
+            self.before.push(before);
+        } else {
+            self.before.clear();
+        }
+        let number = self.steps.len() as u64 + 1;
+        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, firm }));
+        self.asked[seat.index()] += 1;
+        self.count_newly_asked(awaited.with(seat));
+        Ok(self.steps.last().expect("a step was just pushed"))
+    }
+
+    /// Takes decisions that stand for one text: all of them, or none.
+    pub fn submit_all(&mut self, seat: Seat, asked: u32, actions: &[G::Action]) -> Result<(), Reject> {
+        let mut next = self.clone();
+        if asked != next.asked(seat) {
+            return Err(Reject::Stale { asked: next.asked(seat) });
+        }
+        for action in actions {
+            next.submit(seat, next.asked(seat), *action)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    /// Takes back this seat's last step. That is not granted but computed: it is possible exactly
+    /// while no die was rolled, nothing hidden came to light, nobody else acted and nobody else heard
+    /// anything new since.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.can_undo(seat)?;
+        self.state = self.before.pop().expect("a private last step keeps the position before it");
+        self.steps.pop();
+        // The question is asked anew: an answer to the old one must not count as one to the new.
+        self.asked[seat.index()] += 1;
+        Ok(())
+    }
+
+    /// Whether [`Bout::undo`] would work, and why not.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        let Some(last) = self.steps.last() else { return Err(NoUndo::NothingDone) };
+        if last.seat != seat {
+            let acted = self.steps.iter().any(|step| step.seat == seat);
+            return Err(if acted { NoUndo::OthersActed } else { NoUndo::NothingDone });
+        }
+        last.firm.map_or(Ok(()), Err)
+    }
+
+    fn count_newly_asked(&mut self, awaited_before: SeatSet) {
+        for seat in self.state.status().awaited().iter().filter(|seat| !awaited_before.has(*seat)) {
+            self.asked[seat.index()] += 1;
+        }
+    }
+
+    /// What this viewer is shown.
+    pub fn sight(&self, viewer: Viewer) -> Sight<G> {
+        let mut legal = Vec::new();
+        let mut asked = 0;
+        if let Viewer::Seat(seat) = viewer {
+            self.state.legal(seat, &mut legal);
+            asked = self.asked(seat);
+        }
+        Sight { viewer, view: self.state.view(viewer), status: self.state.status(), asked, legal }
+    }
+
+    /// What this viewer has heard from the beginning: the number of the step, 0 for the deal, and the
+    /// event.
+    pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &G::Event)> {
+        let opening = self.opening.entries.iter().map(|entry| (0, entry));
+        let steps = self.steps.iter().flat_map(|step| step.entries.iter().map(|entry| (step.number, entry)));
+        opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
+    }
+
+    /// The number of the question that this seat is asked, or was asked last. It rises with every
+    /// question and never falls; while a seat is asked, nothing that others do changes it.
+    pub fn asked(&self, seat: Seat) -> u32 {
+        self.asked.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The position. It is for the process that owns the bout: everybody else gets a sight.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// What was chosen before the deal.
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// What the dice come from.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// How it began.
+    pub fn opening(&self) -> &Opening<G::Event> {
+        &self.opening
+    }
+
+    /// What was decided since.
+    pub fn steps(&self) -> &[Arc<Step<G>>] {
+        &self.steps
+    }
+}

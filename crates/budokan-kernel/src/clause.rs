@@ -1,0 +1,73 @@
+//! The numbered clauses of the rules, and refusals that cite them.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The id of one numbered clause, as it stands in a game's `RULES.md`: `ARE-6.3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Clause(pub &'static str);
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Why something is refused, as a word of the game's word list (`refused-over-limit`), with what the
+/// sentence may need: a number (`$n`) and a name (`$name`, an id of the card file).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The message in the game's words.
+    pub word: &'static str,
+    /// Offered to the sentence as `$n`.
+    pub number: i64,
+    /// Offered to the sentence as `$name`; an id, empty if the sentence needs none.
+    pub name: &'static str,
+}
+
+/// A refusal: which clause forbids it, and why, in words.
+///
+/// ```
+/// use budokan_kernel::{Clause, Illegal};
+/// let no = Illegal::new(Clause("ARE-6.3"), "refused-over-limit").number(3);
+/// assert_eq!(no.clause.0, "ARE-6.3");
+/// assert_eq!(no.reason.number, 3);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal {
+    /// The clause that forbids it.
+    pub clause: Clause,
+    /// Why, in words that can be translated.
+    pub reason: Reason,
+}
+
+impl Illegal {
+    /// A refusal by `clause`, explained by `word`.
+    pub const fn new(clause: Clause, word: &'static str) -> Self {
+        Self { clause, reason: Reason { word, number: 0, name: "" } }
+    }
+
+    /// The same refusal with a number for its sentence.
+    #[must_use]
+    pub const fn number(mut self, number: i64) -> Self {
+        self.reason.number = number;
+        self
+    }
+
+    /// The same refusal with a name for its sentence.
+    #[must_use]
+    pub const fn name(mut self, name: &'static str) -> Self {
+        self.reason.name = name;
+        self
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.clause, self.reason.word)
+    }
+}
+
+impl std::error::Error for Illegal {}

@@ -1,0 +1,206 @@
+//! What a game must be able to do.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::{Cards, Chance, Clause, Content, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status, Table, Viewer};
+
+/// A position of a game, with its rules. Plain data: it can be cloned, compared, printed and saved.
+///
+/// Rules are pure: what is random is asked of the [`Table`], waiting for a decision is a part of the
+/// state, and between two decisions the game runs on by itself. `budokan-laws` states what every
+/// implementation must keep to.
+pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The game's id, as in commands and paths: `arena`.
+    const ID: &'static str;
+    /// The version of the rules; it rises when a clause changes meaning.
+    const RULES: u32;
+    /// The names of the chairs, in seat order.
+    const SEATS: &'static [&'static str];
+    /// No bout takes more actions than this, take-backs left out.
+    const LONGEST: usize;
+
+    /// What the card file says.
+    type Cards: Content;
+    /// What is chosen before the deal.
+    type Config: Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A written-down position; what is not written is filled in from the game's baseline.
+    type Given: Clone + fmt::Debug + DeserializeOwned;
+    /// One small decision.
+    type Action: Copy + Eq + Ord + std::hash::Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One thing that happened.
+    type Event: Event + Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What a viewer may know: a type of its own, built up from nothing.
+    type View: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static;
+
+    /// A fresh game, run up to its first decision.
+    fn deal(
+        cards: Cards<Self::Cards>,
+        config: &Self::Config,
+        table: &mut Table<'_, Self::Event>,
+    ) -> Result<Self, Invalid>;
+
+    /// A written-down position, run up to its first decision.
+    fn load(
+        cards: Cards<Self::Cards>,
+        config: &Self::Config,
+        given: &Self::Given,
+        table: &mut Table<'_, Self::Event>,
+    ) -> Result<Self, Invalid>;
+
+    /// The card set this game is played with.
+    fn cards(&self) -> Cards<Self::Cards>;
+
+    /// The chairs in use.
+    fn seats(&self) -> SeatSet;
+
+    /// Who must decide, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The legal actions of a seat: all of them, in a fixed order, none twice; none if the seat is not
+    /// asked. `out` is emptied first.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether an action only takes back a private draft. Search, laws and soak leave such actions
+    /// out: without them every choice is reached by exactly one sequence.
+    fn takes_back(_action: Self::Action) -> bool {
+        false
+    }
+
+    /// The legal actions that lead on: [`Game::legal`] without those that only take back.
+    fn choices(&self, seat: Seat, out: &mut Vec<Self::Action>) {
+        self.legal(seat, out);
+        out.retain(|action| !Self::takes_back(*action));
+    }
+
+    /// Agrees with [`Game::legal`], and says why not.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
+
+    /// Carries out a legal action and runs on to the next decision. What is not legal must not be
+    /// passed in: [`crate::Bout::submit`] checks, simulations choose from [`Game::legal`].
+    fn apply(&mut self, seat: Seat, action: Self::Action, table: &mut Table<'_, Self::Event>);
+
+    /// What this viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A full position that this view cannot tell from the truth, at random.
+    fn imagine(view: &Self::View, chance: &mut dyn Chance) -> Self;
+
+    /// Whether the position is sound: cards conserved, numbers in range.
+    fn audit(&self) -> Result<(), Broken>;
+
+    /// What is done for a seat that does not answer in time. A platform's default, not a rule; `None`
+    /// if the seat is not asked.
+    fn when_late(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// An action in the game's notation. [`Game::read`] reads it back.
+    fn write(&self, action: Self::Action) -> String;
+
+    /// Reads an action. It need not be legal, only readable.
+    fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// Reads a text that stands for a sequence of actions, if the game has such shorthands and this is
+    /// one of them. `Ok(None)`: it is not. The sequence is applied whole or not at all.
+    fn shorthand(&self, _seat: Seat, _text: &str) -> Result<Option<Vec<Self::Action>>, NotRead> {
+        Ok(None)
+    }
+
+    /// The sentence that tells an event.
+    fn tell(&self, event: &Self::Event) -> Message;
+}
+
+/// An event of a game.
+pub trait Event {
+    /// Its kind, in lower case, words joined by `-`: `committed`.
+    fn kind(&self) -> &'static str;
+
+    /// The clause by which it happened.
+    fn clause(&self) -> Clause;
+}
+
+/// A game with its texts, as the hall shows it.
+pub trait Printed: Game {
+    /// The game's name.
+    const NAME: &'static str;
+    /// The letters before its clause numbers: `ARE`.
+    const PREFIX: &'static str;
+    /// The rules, clause by clause: `RULES.md`.
+    const BOOK: &'static str;
+    /// The game's words: language and Fluent source.
+    const WORDS: &'static [(&'static str, &'static str)];
+    /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
+    const UNORDERED: &'static [&'static str];
+}
+
+/// A text that is no action of the game: bad input, not a refusal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The text.
+    pub text: String,
+    /// What was expected instead.
+    pub expected: String,
+}
+
+impl Unreadable {
+    /// `text` cannot be read; `expected` says what could.
+    pub fn new(text: &str, expected: impl Into<String>) -> Self {
+        Self { text: text.to_owned(), expected: expected.into() }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” is not an action: expected {}", self.text, self.expected)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Why a shorthand gives no sequence of actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotRead {
+    /// It looks like a shorthand but cannot be read.
+    Unreadable(Unreadable),
+    /// It can be read, but this seat may not act in that way now.
+    Illegal(Illegal),
+}
+
+impl From<Unreadable> for NotRead {
+    fn from(unreadable: Unreadable) -> Self {
+        Self::Unreadable(unreadable)
+    }
+}
+
+/// A position that can not be: a mistake of ours. It stops the bout, never the process.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Broken(pub String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Plays random choices with `chance` until the bout is over, or `most` actions are made; used by
+/// simulations and tests. Returns how many actions were made, and the outcome if it came to one.
+pub fn play_out<G: Game>(
+    game: &mut G,
+    chance: &mut crate::Quick,
+    legal: &mut Vec<G::Action>,
+    most: usize,
+) -> (usize, Option<Outcome>) {
+    for made in 0..most {
+        let seat = match game.status() {
+            Status::Over(outcome) => return (made, Some(outcome)),
+            Status::Awaiting(seats) => seats.first().expect("an unfinished game awaits somebody"),
+        };
+        game.choices(seat, legal);
+        let action = legal[chance.below(legal.len() as u32) as usize];
+        game.apply(seat, action, &mut Table::silent(chance));
+    }
+    (most, game.status().outcome().copied())
+}

@@ -1,0 +1,30 @@
+//! What every game of the hall is made of.
+//!
+//! A game is plain data with a few pure functions ([`Game`]); luck is an argument ([`Chance`]); what
+//! happens is told through a [`Table`], which decides who hears it; one game being played is a
+//! [`Bout`]. Nothing here reads a file, a clock or a random device, and nothing here knows a card.
+//!
+//! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`];
+//! [`cards`], [`list`] and [`message`] are small tools that games share.
+
+pub mod bout;
+pub mod cards;
+pub mod chance;
+pub mod clause;
+pub mod game;
+pub mod list;
+pub mod message;
+pub mod outcome;
+pub mod seat;
+pub mod table;
+
+pub use bout::{Bout, NoUndo, Opening, Reject, Sight, Step};
+pub use cards::{Cards, Content, Invalid, Shelf};
+pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
+pub use clause::{Clause, Illegal, Reason};
+pub use game::{Broken, Event, Game, NotRead, Printed, Unreadable};
+pub use list::List;
+pub use message::{Arg, Message};
+pub use outcome::{Outcome, Status, Verdict};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use table::{Entry, Table};

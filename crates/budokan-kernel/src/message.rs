@@ -1,0 +1,63 @@
+//! Sentences before they are put into words: which sentence, and what it is about.
+//!
+//! Games say *what* happened; `budokan-words` says it in English or French.
+
+use crate::Seat;
+
+/// What a sentence is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number; languages choose their plural by it.
+    Number(i64),
+    /// A seat, named in the reader's language.
+    Seat(Seat),
+    /// Something of the card file: its id and its printed name.
+    Name(&'static str, &'static str),
+    /// A list of such things, in the order of the list.
+    Names(Vec<(&'static str, &'static str)>),
+    /// A word of the game's word list, translated before it is put in.
+    Word(&'static str),
+    /// Notation or other text that is the same in every language.
+    Text(String),
+}
+
+/// A sentence before it is put into words.
+///
+/// ```
+/// use budokan_kernel::{Arg, Message, Seat};
+/// let message = Message::new("event-committed").with("seat", Arg::Seat(Seat(0)));
+/// assert_eq!(message.args.len(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The message's id in the word list.
+    pub word: &'static str,
+    /// Its variables.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Message {
+    /// The sentence with this id, about nothing yet.
+    pub fn new(word: &'static str) -> Self {
+        Self { word, args: Vec::new() }
+    }
+
+    /// The same sentence with one variable more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: Arg) -> Self {
+        self.args.push((name, arg));
+        self
+    }
+
+    /// The same sentence with a number.
+    #[must_use]
+    pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.with(name, Arg::Number(number.into()))
+    }
+
+    /// The same sentence with a seat.
+    #[must_use]
+    pub fn seat(self, name: &'static str, seat: Seat) -> Self {
+        self.with(name, Arg::Seat(seat))
+    }
+}

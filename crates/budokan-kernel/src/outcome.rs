@@ -1,0 +1,69 @@
+//! Whether a bout goes on, and how it ended.
+
+use crate::{Clause, SeatSet};
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// These seats won; the others lost.
+    Victory(SeatSet),
+    /// Nobody won and nobody lost.
+    Draw,
+    /// The game beat everybody at the table.
+    Defeat,
+}
+
+/// How a bout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won.
+    pub verdict: Verdict,
+    /// The clause that ended it.
+    pub by: Clause,
+    /// The score, in games that keep one.
+    pub score: Option<i32>,
+}
+
+impl Outcome {
+    /// The winners: nobody after a draw or a defeat.
+    pub fn winners(&self) -> SeatSet {
+        match self.verdict {
+            Verdict::Victory(seats) => seats,
+            Verdict::Draw | Verdict::Defeat => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// Whether a bout goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// These seats must decide; each for itself, in any order.
+    Awaiting(SeatSet),
+    /// The bout is over.
+    Over(Outcome),
+}
+
+impl Status {
+    /// The seats that must decide now.
+    #[inline]
+    pub fn awaited(&self) -> SeatSet {
+        match self {
+            Self::Awaiting(seats) => *seats,
+            Self::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The outcome, once there is one.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match self {
+            Self::Awaiting(_) => None,
+            Self::Over(outcome) => Some(outcome),
+        }
+    }
+
+    /// Whether the bout is over.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self, Self::Over(_))
+    }
+}

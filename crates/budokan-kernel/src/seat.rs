@@ -1,0 +1,132 @@
+//! Who sits where, and who looks.
+
+use serde::{Deserialize, Serialize};
+
+/// A chair at the table, counted from 0. A game gives its chairs names ([`crate::Game::SEATS`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// No game of the hall has more chairs than this.
+    pub const MOST: usize = 8;
+
+    /// The chair's place in arrays over seats.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of seats.
+///
+/// ```
+/// use budokan_kernel::{Seat, SeatSet};
+/// let both = SeatSet::of(&[Seat(0), Seat(1)]);
+/// assert!(both.has(Seat(1)));
+/// assert_eq!(both.without(Seat(0)).first(), Some(Seat(1)));
+/// assert_eq!(both.iter().count(), 2);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of these seats.
+    pub const fn of(seats: &[Seat]) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < seats.len() {
+            bits |= 1 << seats[i].0;
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// One seat alone.
+    #[inline]
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub const fn first_seats(count: u8) -> Self {
+        Self(((1u16 << count) - 1) as u8)
+    }
+
+    /// Whether this seat is in the set.
+    #[inline]
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// The set with this seat in it.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// The set without this seat.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The seat with the lowest number.
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats, lowest number first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..Seat::MOST as u8).map(Seat).filter(move |seat| self.has(*seat))
+    }
+}
+
+/// Whose eyes a position is seen with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Viewer {
+    /// A player: public knowledge and the seat's own secrets.
+    Seat(Seat),
+    /// A spectator: public knowledge only.
+    Bystander,
+    /// Sees everything. Never a player's or spectator's eyes while a bout is on.
+    Referee,
+}
+
+impl Viewer {
+    /// Whether this viewer knows what `owner` alone knows.
+    #[inline]
+    pub fn knows(self, owner: Seat) -> bool {
+        match self {
+            Self::Seat(seat) => seat == owner,
+            Self::Bystander => false,
+            Self::Referee => true,
+        }
+    }
+
+    /// Whether this viewer is the referee.
+    pub fn is_referee(self) -> bool {
+        self == Self::Referee
+    }
+
+    /// The players among `seats`, then a bystander.
+    pub fn honest(seats: SeatSet) -> impl Iterator<Item = Self> {
+        seats.iter().map(Self::Seat).chain([Self::Bystander])
+    }
+}
