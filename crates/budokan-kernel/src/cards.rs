@@ -42,7 +42,7 @@ impl Invalid {
     #[must_use]
     pub fn at(mut self, text: &str, offset: usize) -> Self {
         let before = &text.as_bytes()[..offset.min(text.len())];
-        self.line = Some(1 + before.iter().filter(|byte| **byte == b'\n').count());
+        self.line = Some(before.split(|byte| *byte == b'\n').count());
         self
     }
 }

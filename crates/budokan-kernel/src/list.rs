@@ -36,9 +36,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
 
     /// The items of a slice, which must fit.
     pub fn from_slice(items: &[T]) -> Self {
-        let mut list = Self::new();
-        items.iter().for_each(|item| list.push(*item));
-        list
+        items.iter().copied().collect()
     }
 
     /// Puts an item at the end. Callers know that there is room; a list that is full panics.
@@ -128,7 +126,9 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
 impl<T: Copy + Default, const N: usize> FromIterator<T> for List<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut list = Self::new();
-        items.into_iter().for_each(|item| list.push(item));
+        for item in items {
+            list.push(item);
+        }
         list
     }
 }

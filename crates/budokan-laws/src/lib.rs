@@ -1,1 +1,85 @@
-//! Placeholder.
+//! The laws that every game of the hall keeps.
+//!
+//! They are stated once, here, and a game takes them all with one line in its tests:
+//!
+//! ```
+//! use budokan_laws::toy::{Config, Toy};
+//! budokan_laws::hold::<Toy>(&Config::default(), 4);
+//! ```
+//!
+//! For that it tells two things about itself ([`Subject`]): which actions there are at all, and what a
+//! viewer cannot know. [`toy`] is a whole game in little, with everything that makes the laws hard to
+//! keep; read it to see what an implementation looks like.
+//!
+//! # The twelve laws
+//!
+//! 1. **Replay.** The same config, rolls and actions give the same states and entries, with a log or
+//!    without one. A game rolls only through the table, keeps no generator, and does nothing inside
+//!    the closures that build events.
+//! 2. **Agreement.** `legal` lists an action exactly when `check` accepts it: all of them, in a fixed
+//!    order, none twice, into a list that it empties first. `choices` are the legal actions without
+//!    take-backs. Notation is one line and reads back as the same action.
+//! 3. **Progress.** A game that is not over awaits somebody. Those awaited have an action that leads
+//!    on, and one that is done for them when they are late; nobody else has either. Every bout ends
+//!    within `LONGEST` choices.
+//! 4. **Audit.** The audit passes wherever a position comes from: dealt, loaded, imagined, or reached
+//!    by an action.
+//! 5. **Sight.** What a viewer imagines looks to it exactly like the truth: the same view, the same
+//!    status, the same legal actions. The referee, who sees everything, imagines the truth itself.
+//! 6. **Secrecy of views.** When everything that a viewer cannot know is dealt again, its view does not
+//!    change, neither compared, nor printed, nor serialised.
+//! 7. **Secrecy of choices.** Nor do the status, its legal actions, and the answer to anything else it
+//!    might try: the reason of a refusal can tell tales too.
+//! 8. **Secrecy of the log.** What a viewer hears of a step tells no more than what it knows
+//!    afterwards: where it cannot tell two worlds apart after the step, it has heard the same in both.
+//!    Answers that are sealed until others have answered cannot be heard, and a step that could be
+//!    taken back has taught nobody anything.
+//! 9. **Simultaneity.** Seats that are awaited together may act in any order: no order makes an action
+//!    illegal, and all lead to the same position.
+//! 10. **Spread.** Whatever a viewer cannot know is imagined in more than one way.
+//! 11. **Round trip.** A position or an action that was saved is the same when it is restored.
+//! 12. **Refusal.** What is refused (an illegal action, the answer to an old question, a seat that is
+//!     not asked or not there) leaves the bout exactly as it was.
+//!
+//! A panic of the game breaks the law that was being looked at.
+//!
+//! # Where to read on
+//!
+//! [`mod@case`] plays a bout and calls the laws; `replay` (1), `rules` (2, 3, 4, 11, 12), `imagination`
+//! (5, 10), `secrecy` (6, 7, 8) and `together` (9) state them; `hold` finds cases that break them and
+//! makes them small. The tests hold the laws against a toy with one fault at a time.
+
+mod hold;
+mod imagination;
+mod law;
+mod position;
+mod replay;
+mod rules;
+mod secrecy;
+mod together;
+
+pub mod case;
+pub mod toy;
+
+#[cfg(test)]
+mod tests;
+
+use budokan_kernel::{Chance, Game, Viewer};
+
+pub use case::{Case, Stage, check_case_from};
+pub use hold::{check_case, hold, hold_from};
+pub use law::{Breach, Law};
+
+/// What a game tells about itself so that the laws can be held against it.
+///
+/// It is part of a game's tests and is written from the rules' table of hidden zones, not from the
+/// code that makes views: two accounts of the same secrets, which the laws compare.
+pub trait Subject: Game {
+    /// Deals everything again that this viewer cannot know, and nothing else: the viewer must not be
+    /// able to tell the new position from this one. A referee knows everything.
+    #[must_use]
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
+
+    /// Every action that could ever make sense in this bout, and gladly some that never do.
+    fn universe(&self) -> Vec<Self::Action>;
+}

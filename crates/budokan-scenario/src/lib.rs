@@ -1,1 +1,30 @@
-//! Placeholder.
+//! The scenario language: a position, a few moves and what must be true afterwards, as text.
+//!
+//! [`parse`] reads a file into [`Scenario`]s and knows no game; [`run`] plays one with the rules of a
+//! game and reports the first difference. Both are pure: whoever calls reads the file and prints. The
+//! same language serves the tests of every game, bug reports, puzzles and the command
+//! `budokan scenario`.
+//!
+//! Read in this order: `scenario` (what there is), `lines` and `parse` (how it is written), `block`
+//! (TOML with the line and key of a mistake), `written` and `position` (a view as TOML), `differ` (how
+//! values are compared), `run`.
+
+mod block;
+mod differ;
+mod lines;
+mod parse;
+mod path;
+mod position;
+mod run;
+mod scenario;
+mod written;
+
+pub use block::{config, given};
+pub use parse::parse;
+pub use position::position;
+pub use run::{Failure, run};
+pub use scenario::Scenario;
+pub use written::UNKNOWN;
+
+#[cfg(test)]
+mod tests;

@@ -1,2 +1,100 @@
-//! Placeholder.
-fn main() {}
+//! The repository's own commands: `cargo xtask test | clauses | tidy`.
+//!
+//! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
+//! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md. Nothing
+//! here is part of the product, and no other crate depends on it.
+
+mod clauses;
+mod finding;
+mod repository;
+mod setup;
+mod source;
+mod stages;
+mod tidy;
+
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask test [--fast]   set up, then every check; --fast: format, clippy and tests only
+       cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
+       cargo xtask tidy            the invariants of the repository";
+
+/// What was asked for on the command line.
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    Test { fast: bool },
+    Clauses,
+    Tidy,
+    Help,
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match read(&args).and_then(|task| run(&task)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn read(args: &[&str]) -> Result<Task> {
+    match args {
+        ["test"] => Ok(Task::Test { fast: false }),
+        ["test", "--fast"] => Ok(Task::Test { fast: true }),
+        ["clauses"] => Ok(Task::Clauses),
+        ["tidy"] => Ok(Task::Tidy),
+        ["help" | "--help" | "-h"] => Ok(Task::Help),
+        [] => bail!("no task is named\n{USAGE}"),
+        _ => bail!("“{}” is no task\n{USAGE}", args.join(" ")),
+    }
+}
+
+fn run(task: &Task) -> Result<()> {
+    match task {
+        Task::Test { fast } => stages::run(&root()?, *fast),
+        Task::Clauses => clauses::run(&root()?),
+        Task::Tidy => tidy::run(&root()?),
+        Task::Help => {
+            println!("{USAGE}");
+            Ok(())
+        }
+    }
+}
+
+/// The folder of the workspace: the nearest one from here upwards that holds this crate.
+///
+/// Found at run time, not built in: a build folder that two clones share must not mix them up.
+fn root() -> Result<PathBuf> {
+    let here = env::current_dir().context("the current folder cannot be read")?;
+    let root = here.ancestors().find(|folder| folder.join("crates/xtask/Cargo.toml").is_file());
+    root.map(PathBuf::from).context("run this inside the repository: no folder above holds crates/xtask")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_are_read() {
+        assert_eq!(read(&["test"]).unwrap(), Task::Test { fast: false });
+        assert_eq!(read(&["test", "--fast"]).unwrap(), Task::Test { fast: true });
+        assert_eq!(read(&["clauses"]).unwrap(), Task::Clauses);
+        assert_eq!(read(&["tidy"]).unwrap(), Task::Tidy);
+        assert_eq!(read(&["--help"]).unwrap(), Task::Help);
+    }
+
+    #[test]
+    fn a_wrong_task_is_answered_with_the_usage() {
+        for args in [&[][..], &["tests"], &["test", "--slow"], &["tidy", "--fast"]] {
+            let error = read(args).unwrap_err().to_string();
+            assert!(error.contains("usage: cargo xtask"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Actions and their notation.
+//!
+//! An action is a small decision; a whole plan is a few of them. `plan PLAN` and `draft PLAN` are
+//! shorthands that stand for a sequence of small actions in the order of ARE-6.15; they are never
+//! legal actions themselves.
+
+use std::fmt;
+
+use budokan_kernel::{NotRead, Seat, Unreadable};
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::phase;
+use crate::state::Arena;
+
+/// One of the three arenas, counted from 0; written from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct RingNo(pub u8);
+
+impl RingNo {
+    /// Its place in arrays over arenas.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for RingNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// One small decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Action {
+    /// `lead K CARD`: the card becomes the Leader of arena K.
+    Lead(RingNo, Card),
+    /// `assist K CARD`: the card joins arena K as an Assistant.
+    Assist(RingNo, Card),
+    /// `weapon K`: one more Hidden Weapon to arena K.
+    Weapon(RingNo),
+    /// `coconut K`: the Coconut to arena K.
+    Coconut(RingNo),
+    /// `commit`: seals the draft.
+    Commit,
+    /// `clear`: empties the draft.
+    Clear,
+    /// `decline`: the opportunity before the count is not used.
+    Decline,
+    /// `add CARD`: Shiue calls a card from hand.
+    Add(Card),
+    /// `arm N`: Ringo adds weapons.
+    Arm(u8),
+    /// `remove CARD`: Shiau-Yao sends an Assistant to rest.
+    Remove(Card),
+    /// `ignore N`: Ban ignores this many weapons.
+    Ignore(u8),
+    /// `bonus`: Chai or Yue take their bonus.
+    Bonus,
+    /// `no-bonus`: they do not.
+    NoBonus,
+    /// `pick CARD`: gain this card of a Peel.
+    Pick(Card),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lead(ring, card) => write!(f, "lead {ring} {card}"),
+            Self::Assist(ring, card) => write!(f, "assist {ring} {card}"),
+            Self::Weapon(ring) => write!(f, "weapon {ring}"),
+            Self::Coconut(ring) => write!(f, "coconut {ring}"),
+            Self::Commit => f.write_str("commit"),
+            Self::Clear => f.write_str("clear"),
+            Self::Decline => f.write_str("decline"),
+            Self::Add(card) => write!(f, "add {card}"),
+            Self::Arm(number) => write!(f, "arm {number}"),
+            Self::Remove(card) => write!(f, "remove {card}"),
+            Self::Ignore(number) => write!(f, "ignore {number}"),
+            Self::Bonus => f.write_str("bonus"),
+            Self::NoBonus => f.write_str("no-bonus"),
+            Self::Pick(card) => write!(f, "pick {card}"),
+        }
+    }
+}
+
+const FORMS: &str = "lead K CARD, assist K CARD, weapon K, coconut K, commit, clear, decline, add CARD, arm N, \
+                     remove CARD, ignore N, bonus, no-bonus, pick CARD, plan PLAN or draft PLAN";
+
+/// Reads one action.
+pub fn read(text: &str) -> Result<Action, Unreadable> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let ring = |word: &str| ring_no(word).ok_or_else(|| Unreadable::new(text, "an arena, 1 to 3"));
+    let card = |word: &str| {
+        word.parse::<Card>().map_err(|_| Unreadable::new(text, format!("the id of a card instead of “{word}”")))
+    };
+    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number"));
+    match words[..] {
+        ["lead", place, name] => Ok(Action::Lead(ring(place)?, card(name)?)),
+        ["assist", place, name] => Ok(Action::Assist(ring(place)?, card(name)?)),
+        ["weapon", place] => Ok(Action::Weapon(ring(place)?)),
+        ["coconut", place] => Ok(Action::Coconut(ring(place)?)),
+        ["commit"] => Ok(Action::Commit),
+        ["clear"] => Ok(Action::Clear),
+        ["decline"] => Ok(Action::Decline),
+        ["add", name] => Ok(Action::Add(card(name)?)),
+        ["arm", amount] => Ok(Action::Arm(number(amount)?)),
+        ["remove", name] => Ok(Action::Remove(card(name)?)),
+        ["ignore", amount] => Ok(Action::Ignore(number(amount)?)),
+        ["bonus"] => Ok(Action::Bonus),
+        ["no-bonus"] => Ok(Action::NoBonus),
+        ["pick", name] => Ok(Action::Pick(card(name)?)),
+        _ => Err(Unreadable::new(text, FORMS)),
+    }
+}
+
+fn ring_no(word: &str) -> Option<RingNo> {
+    ["1", "2", "3"].iter().position(|place| *place == word).map(|index| RingNo(index as u8))
+}
+
+/// A number without sign or leading zero. More than a byte holds is as refused as a byte's most.
+fn number(word: &str) -> Option<u8> {
+    let canonical = word == "0" || !word.starts_with('0');
+    let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    (canonical && digits).then(|| word.parse().unwrap_or(u8::MAX))
+}
+
+/// Reads `plan PLAN` or `draft PLAN`; `None` if it is neither.
+pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
+    let Some((word @ ("plan" | "draft"), plan)) = text.split_once(' ') else { return Ok(None) };
+    let mut actions = Vec::new();
+    if !game.side(seat).draft.is_empty() {
+        actions.push(Action::Clear);
+    }
+    actions.extend(read_plan(text, plan, game.cards.weapons)?);
+    if word == "plan" {
+        actions.push(Action::Commit);
+    }
+    if actions.is_empty() {
+        // Nothing is asked of the rules, but only who may plan may ask for nothing.
+        phase::asked_to_plan(game, seat).map_err(NotRead::Illegal)?;
+    }
+    Ok(Some(actions))
+}
+
+/// The small actions of a plan in the order of ARE-6.15.
+fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Action>, Unreadable> {
+    if plan == "pass" {
+        return Ok(Vec::new());
+    }
+    let mut teams = Vec::new();
+    for written in plan.split("; ") {
+        let team = read_team(text, written, weapons)?;
+        if teams.iter().any(|(ring, _)| *ring == team.0) {
+            return Err(Unreadable::new(text, "each arena at most once"));
+        }
+        teams.push(team);
+    }
+    teams.sort_by_key(|(ring, _)| *ring);
+    Ok(teams.into_iter().flat_map(|(_, actions)| actions).collect())
+}
+
+fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Action>), Unreadable> {
+    let form = || Unreadable::new(text, "“pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”");
+    let (place, rest) = team.split_once(':').ok_or_else(form)?;
+    let ring = ring_no(place).ok_or_else(form)?;
+    let mut words = rest.split(' ');
+    let names = words.next().ok_or_else(form)?;
+    let mut cards = Vec::new();
+    for name in names.split('+') {
+        let unknown = || Unreadable::new(text, format!("the id of a card instead of “{name}”"));
+        cards.push(name.parse::<Card>().map_err(|_| unknown())?);
+    }
+    let mut actions = vec![Action::Lead(ring, cards[0])];
+    cards[1..].sort_unstable();
+    actions.extend(cards[1..].iter().map(|card| Action::Assist(ring, *card)));
+    let mut next = words.next();
+    if let Some(count) = next.and_then(|word| word.strip_prefix('w')) {
+        let count = number(count).filter(|count| *count > 0).ok_or_else(form)?;
+        // One more than there are is refused just as well as a thousand more.
+        actions.extend((0..count.min(weapons + 1)).map(|_| Action::Weapon(ring)));
+        next = words.next();
+    }
+    if next == Some("c") {
+        actions.push(Action::Coconut(ring));
+        next = words.next();
+    }
+    if next.is_some() { Err(form()) } else { Ok((ring, actions)) }
+}

@@ -1,0 +1,345 @@
+//! The effects of the card file: a closed vocabulary.
+//!
+//! Each kind of effect has a window in which it works and the keys it needs; any other key is an
+//! error. Animals' effects add up to an [`Ability`], those of Items and Achievements to a list of
+//! [`Gain`]s.
+
+use budokan_kernel::{Invalid, List};
+
+use super::file::Reader;
+use super::raw::{RawCard, RawEffect};
+use super::{Ability, Card, Gain, Steps};
+
+/// An effect being read: which keys it has is noted as they are used, the others are errors.
+struct Reading<'a> {
+    reader: &'a Reader<'a>,
+    key: String,
+    raw: &'a RawEffect,
+    used: Vec<&'static str>,
+}
+
+impl<'a> Reading<'a> {
+    fn new(reader: &'a Reader<'a>, key: &str, raw: &'a RawEffect) -> Self {
+        Self { reader, key: format!("{key}.effects.{}", raw.kind.get_ref()), raw, used: Vec::new() }
+    }
+
+    fn missing(&self, name: &str) -> Invalid {
+        self.reader.at(&self.raw.kind, format!("{}.{name}", self.key), "this effect needs the key")
+    }
+
+    fn window(&mut self, expected: &str) -> Result<(), Invalid> {
+        self.used.push("window");
+        let Some(window) = &self.raw.window else { return Ok(()) };
+        self.reader.word(&format!("{}.window", self.key), window, &[expected]).map(|_| ())
+    }
+
+    fn number(&mut self, name: &'static str, most: u8) -> Result<u8, Invalid> {
+        self.used.push(name);
+        let value = match name {
+            "max" => &self.raw.max,
+            "draw" => &self.raw.draw,
+            "pick" => &self.raw.pick,
+            _ => &self.raw.amount,
+        };
+        let value = value.as_ref().ok_or_else(|| self.missing(name))?;
+        self.reader.number(&format!("{}.{name}", self.key), value, 1..=most)
+    }
+
+    /// A loss, written as a negative amount.
+    fn loss(&mut self) -> Result<u8, Invalid> {
+        self.used.push("amount");
+        let value = self.raw.amount.as_ref().ok_or_else(|| self.missing("amount"))?;
+        match *value.get_ref() {
+            amount @ -60..=-1 => Ok(-amount as u8),
+            found => {
+                let problem = format!("expected a loss from -60 to -1, found {found}");
+                Err(self.reader.at(value, format!("{}.amount", self.key), problem))
+            }
+        }
+    }
+
+    fn steps(&mut self) -> Result<Steps, Invalid> {
+        self.used.push("steps");
+        let written = self.raw.steps.as_ref().ok_or_else(|| self.missing("steps"))?;
+        let mut steps = List::new();
+        for step in written.get_ref() {
+            if steps.is_full() {
+                return Err(self.reader.at(written, format!("{}.steps", self.key), "at most 4 steps are expected"));
+            }
+            let from = self.reader.number(&format!("{}.steps.from", self.key), &step.from, 0..=200)?;
+            let loss = -*step.amount.get_ref();
+            let amount = u8::try_from(loss).ok().filter(|amount| (1..=60).contains(amount)).ok_or_else(|| {
+                let problem = format!("expected a loss from -60 to -1, found {}", -loss);
+                self.reader.at(&step.amount, format!("{}.steps.amount", self.key), problem)
+            })?;
+            if steps.last().is_some_and(|(before, _)| *before >= from) {
+                return Err(self.reader.at(&step.from, format!("{}.steps.from", self.key), "expected rising steps"));
+            }
+            steps.push((from, amount));
+        }
+        Ok(steps)
+    }
+
+    /// Opportunities are always offered, never forced.
+    fn optional(&mut self) -> Result<(), Invalid> {
+        self.used.push("optional");
+        match &self.raw.optional {
+            Some(value) if !value.get_ref() => {
+                Err(self.reader.at(value, format!("{}.optional", self.key), "expected true: this ability is offered"))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn optional_against(&mut self, ability: &mut Ability) -> Result<(), Invalid> {
+        self.used.push("optional_against");
+        let Some(value) = &self.raw.optional_against else { return Ok(()) };
+        let card = value.get_ref().parse::<Card>().ok().filter(|card| card.is_animal());
+        let unknown =
+            || self.reader.at(value, format!("{}.optional_against", self.key), "expected the id of an animal");
+        ability.holds_back = Some(card.ok_or_else(unknown)?);
+        Ok(())
+    }
+
+    /// Whom Shiue may not call follows from who must lead (ARE-9.11), so the list can say nothing else.
+    fn exclude(&mut self) -> Result<(), Invalid> {
+        self.used.push("exclude");
+        let Some(value) = &self.raw.exclude else { return Ok(()) };
+        let mut ids: Vec<&str> = value.get_ref().iter().map(String::as_str).collect();
+        ids.sort_unstable();
+        if ids == ["fu", "hokuto", "tumaz"] {
+            return Ok(());
+        }
+        let problem = "expected the cards that must lead: fu, hokuto, tumaz";
+        Err(self.reader.at(value, format!("{}.exclude", self.key), problem))
+    }
+
+    /// Every key that is written must have been used.
+    fn finish(self) -> Result<(), Invalid> {
+        let raw = self.raw;
+        let written = [
+            ("window", raw.window.as_ref().map(toml::Spanned::span)),
+            ("amount", raw.amount.as_ref().map(toml::Spanned::span)),
+            ("max", raw.max.as_ref().map(toml::Spanned::span)),
+            ("draw", raw.draw.as_ref().map(toml::Spanned::span)),
+            ("pick", raw.pick.as_ref().map(toml::Spanned::span)),
+            ("optional", raw.optional.as_ref().map(toml::Spanned::span)),
+            ("optional_against", raw.optional_against.as_ref().map(toml::Spanned::span)),
+            ("exclude", raw.exclude.as_ref().map(toml::Spanned::span)),
+            ("steps", raw.steps.as_ref().map(toml::Spanned::span)),
+        ];
+        match written.iter().find(|(name, span)| span.is_some() && !self.used.contains(name)) {
+            None => Ok(()),
+            Some((name, _)) => {
+                Err(self.reader.at(&raw.kind, format!("{}.{name}", self.key), "this effect does not know the key"))
+            }
+        }
+    }
+
+    fn unknown_kind(&self, known: &str) -> Invalid {
+        let problem = format!("“{}” is not an effect here: expected one of {known}", self.raw.kind.get_ref());
+        self.reader.at(&self.raw.kind, self.key.clone(), problem)
+    }
+}
+
+/// What an animal can do as a Leader.
+pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Ability, Invalid> {
+    let mut ability = Ability::NONE;
+    for raw in &record.effects {
+        let mut effect = Reading::new(reader, key, raw);
+        match raw.kind.get_ref().as_str() {
+            "chef_recovery" => {
+                effect.window("refresh")?;
+                ability.feeds = true;
+            }
+            "ignore_weapons" => {
+                effect.window("w4")?;
+                ability.ignores = effect.number("max", 60)?;
+                effect.optional_against(&mut ability)?;
+            }
+            "steal_ignored_weapons" => {
+                effect.window("w4")?;
+                ability.steals = effect.number("max", 60)?;
+            }
+            "ap_if_behind_in_vp" => {
+                effect.window("w4")?;
+                ability.when_behind = effect.number("amount", 20)?;
+                effect.optional_against(&mut ability)?;
+            }
+            "ap_per_opposing_animal" => {
+                effect.window("w4")?;
+                ability.per_opponent = effect.number("amount", 20)?;
+                effect.optional_against(&mut ability)?;
+            }
+            "place_hua_token" => {
+                effect.window("w9")?;
+                ability.leaves_hua = true;
+            }
+            "protect_hua_token" => {
+                effect.window("w9")?;
+                ability.keeps_hua = true;
+            }
+            "add_assistant_from_hand" => {
+                effect.window("w2")?;
+                effect.number("max", 1)?;
+                effect.optional()?;
+                effect.exclude()?;
+                ability.calls = true;
+            }
+            "add_weapons_from_supply" => {
+                effect.window("w2")?;
+                effect.optional()?;
+                ability.arms = effect.number("max", 60)?;
+            }
+            "remove_lowest_assistant" => {
+                effect.window("w2")?;
+                effect.optional()?;
+                ability.removes = true;
+            }
+            "take_weapons" => {
+                effect.window("w9")?;
+                ability.takes = effect.number("amount", 60)?;
+            }
+            "take_weapons_if_won" => {
+                effect.window("w9")?;
+                ability.takes_if_won = effect.number("amount", 60)?;
+            }
+            "return_self_if_won" => {
+                effect.window("w9")?;
+                ability.returns = true;
+            }
+            "place_raihuu_tokens" => {
+                effect.window("reveal")?;
+                ability.spreads = true;
+            }
+            "vp_for_win" => {
+                effect.window("w6")?;
+                ability.vp = effect.number("amount", 9)?;
+            }
+            "cap_sp_loss_if_lost" => {
+                effect.window("w7")?;
+                ability.caps = effect.number("amount", 60)? + 1;
+            }
+            "win_if_behind_by" => {
+                effect.window("w5")?;
+                ability.reverses = effect.number("amount", 60)?;
+            }
+            "opponent_sp_if_won" => {
+                effect.window("w8")?;
+                ability.strikes = effect.loss()?;
+            }
+            "leader_uncounted" => {
+                effect.window("plan")?;
+                if !record.leader_uncounted {
+                    return Err(effect.missing("leader_uncounted"));
+                }
+            }
+            "alone" => {
+                effect.window("plan")?;
+                if !record.alone {
+                    return Err(effect.missing("alone"));
+                }
+            }
+            _ => {
+                return Err(effect.unknown_kind(
+                    "chef_recovery, ignore_weapons, steal_ignored_weapons, ap_if_behind_in_vp, ap_per_opposing_animal, \
+                     place_hua_token, protect_hua_token, add_assistant_from_hand, add_weapons_from_supply, \
+                     remove_lowest_assistant, take_weapons, take_weapons_if_won, return_self_if_won, \
+                     place_raihuu_tokens, vp_for_win, cap_sp_loss_if_lost, win_if_behind_by, opponent_sp_if_won, \
+                     leader_uncounted, alone",
+                ));
+            }
+        }
+        effect.finish()?;
+    }
+    let offers = u8::from(ability.calls) + u8::from(ability.arms > 0) + u8::from(ability.removes);
+    if offers > 1 {
+        return Err(reader.at(
+            &record.id,
+            format!("{key}.effects"),
+            "at most one ability before the count is expected",
+        ));
+    }
+    let bonuses = [ability.ignores, ability.when_behind, ability.per_opponent].iter().filter(|n| **n > 0).count();
+    if ability.holds_back.is_some() && bonuses > 1 {
+        return Err(reader.at(
+            &record.id,
+            format!("{key}.effects"),
+            "at most one ability that can be held back is expected",
+        ));
+    }
+    Ok(ability)
+}
+
+/// What a gained Item or Achievement does.
+pub struct Gains {
+    /// In the order of the card.
+    pub gains: List<Gain, 3>,
+    /// What it adds to the Card Limit while it is used.
+    pub peach: u8,
+    /// Whether its owner wins ties.
+    pub wins_ties: bool,
+}
+
+/// Reads the effects of an Item or Achievement.
+pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, Invalid> {
+    let mut all = Gains { gains: List::new(), peach: 0, wins_ties: false };
+    for raw in &record.effects {
+        let mut effect = Reading::new(reader, key, raw);
+        let mut window = "w7";
+        let gain = match raw.kind.get_ref().as_str() {
+            "take_weapons" => Some(Gain::Weapons(effect.number("amount", 60)?)),
+            "own_sp" => Some(Gain::Heal(effect.number("amount", 60)?)),
+            "free_recovery" => {
+                window = "refresh";
+                Some(Gain::Feed)
+            }
+            "take_coconut" => Some(Gain::Coconut),
+            "place_mushroom" => Some(Gain::Mushroom),
+            "draw_and_pick" => {
+                effect.number("pick", 1)?;
+                Some(Gain::Draw(effect.number("draw", 3)?))
+            }
+            "opponent_sp" => Some(Gain::Hurt(effect.loss()?)),
+            "opponent_sp_by_difference" => Some(Gain::HurtByDifference(effect.steps()?)),
+            "opponent_sp_by_own_boom" => Some(Gain::HurtByBoom(effect.steps()?)),
+            "opponent_card_limit_next_plan" => {
+                if effect.loss()? != 1 {
+                    return Err(reader.at(&raw.kind, format!("{}.amount", effect.key), "expected -1"));
+                }
+                Some(Gain::Block)
+            }
+            "own_vp" => Some(Gain::Score(effect.number("amount", 9)?)),
+            "return_team" => Some(Gain::Return),
+            "card_limit" => {
+                window = "plan";
+                all.peach = effect.number("amount", 3)?;
+                None
+            }
+            "win_ties" => {
+                window = "w5";
+                all.wins_ties = true;
+                None
+            }
+            _ => {
+                return Err(effect.unknown_kind(
+                    "take_weapons, own_sp, free_recovery, take_coconut, place_mushroom, draw_and_pick, opponent_sp, \
+                     opponent_sp_by_difference, opponent_sp_by_own_boom, opponent_card_limit_next_plan, own_vp, \
+                     return_team, card_limit, win_ties",
+                ));
+            }
+        };
+        effect.window(window)?;
+        if let Some(gain) = gain {
+            if all.gains.is_full() {
+                return Err(reader.at(&raw.kind, format!("{key}.effects"), "at most 3 effects are expected"));
+            }
+            if matches!(all.gains.last(), Some(Gain::Draw(_))) {
+                return Err(reader.at(&raw.kind, format!("{key}.effects"), "draw_and_pick must be the last effect"));
+            }
+            all.gains.push(gain);
+        }
+        effect.finish()?;
+    }
+    Ok(all)
+}

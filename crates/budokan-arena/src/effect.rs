@@ -1,0 +1,174 @@
+//! What gained cards do (ARE-12, ARE-13), and the small effects they share with Leaders.
+
+use std::ops::ControlFlow;
+
+use budokan_kernel::{List, Seat, SeatSet, Table};
+
+use crate::card::{Card, Gain, step};
+use crate::event::Event;
+use crate::phase::{peel, resolve};
+use crate::state::{Arena, Block, Phase, rival};
+
+/// The winner of the combat gains a card and everything it does is done. `Break`: a Peel waits for a
+/// decision, and the rest of the stack with it.
+pub fn gain(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Event>) -> ControlFlow<()> {
+    table.say(|| Event::Gained { seat, card });
+    if card.is_animal() {
+        game.side_mut(seat).hand.add(card);
+        return ControlFlow::Continue(());
+    }
+    match card {
+        Card::Peach => game.side_mut(seat).front.peach += 1,
+        Card::Apple => game.side_mut(seat).front.apple += 1,
+        Card::Boom => game.side_mut(seat).front.boom += 1,
+        _ => game.throw_away(card),
+    }
+    // The card set outlives the game, so its list can be walked while the game changes.
+    for gain in game.cards.content().gains(card).iter() {
+        carry_out(game, seat, card, gain, table)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn carry_out(game: &mut Arena, seat: Seat, card: Card, gain: &Gain, table: &mut Table<'_, Event>) -> ControlFlow<()> {
+    let difference = game.combats[game.here()].map_or(0, |combat| combat.difference());
+    match gain {
+        Gain::Weapons(number) => take_weapons(game, seat, *number, card, table),
+        Gain::Heal(number) => heal(game, seat, *number, card, table),
+        Gain::Feed => game.side_mut(seat).ginseng = true,
+        Gain::Coconut => take_coconut(game, seat, table),
+        Gain::Mushroom => place_mushroom(game, seat, table),
+        Gain::Draw(number) => return draw(game, seat, *number, table),
+        Gain::Hurt(number) => hurt(game, rival(seat), *number, card, table),
+        Gain::HurtByDifference(steps) => hurt(game, rival(seat), step(steps, difference), card, table),
+        Gain::HurtByBoom(steps) => {
+            let number = step(steps, u16::from(game.side(seat).front.boom));
+            hurt(game, rival(seat), number, card, table);
+        }
+        Gain::Block => block(game, rival(seat), table),
+        Gain::Score(number) => resolve::score(game, seat, *number, Some(card), table),
+        Gain::Return => return_team(game, seat, table),
+    }
+    ControlFlow::Continue(())
+}
+
+/// The loser of the combat loses SP, as far as Musashi lets it (ARE-11.4) and there is any (ARE-2.1).
+pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
+    let caps = game.cards.ability(game.leader_here(seat)).caps;
+    let allowed = if caps == 0 { number } else { number.min((caps - 1).saturating_sub(game.lost)) };
+    if allowed < number {
+        table.say(|| Event::Spared { seat, leader: game.leader_here(seat), number: number - allowed });
+    }
+    game.lost = game.lost.saturating_add(allowed);
+    let side = game.side_mut(seat);
+    let lost = allowed.min(side.sp);
+    side.sp -= lost;
+    let left = side.sp;
+    if lost > 0 {
+        let clause = game.cards.clause(by);
+        table.say(|| Event::Hurt { seat, number: lost, left, by, clause });
+    }
+}
+
+/// ARE-2.3: not at 0 and not at the top.
+fn heal(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
+    let most = game.cards.sp;
+    let side = game.side_mut(seat);
+    if side.sp == 0 || side.sp >= most {
+        table.say(|| Event::NotHealed { seat, by });
+        return;
+    }
+    let gained = number.min(most - side.sp);
+    side.sp += gained;
+    let left = side.sp;
+    let clause = game.cards.clause(by);
+    table.say(|| Event::Healed { seat, number: gained, left, by, clause });
+}
+
+/// ARE-1.8: what is there, and no more.
+pub fn take_weapons(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
+    let taken = number.min(game.stored_weapons());
+    game.side_mut(seat).weapons += taken;
+    let clause = game.cards.clause(by);
+    table.say(|| Event::Took { seat, number: taken, by, clause });
+}
+
+fn take_coconut(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
+    if game.stored_coconuts() == 0 {
+        table.say(|| Event::NothingLeft { seat, card: Card::Coconut });
+        return;
+    }
+    game.side_mut(seat).coconut = true;
+    table.say(|| Event::TookCoconut { seat });
+}
+
+/// ARE-12.8: at most two for each side of an arena.
+fn place_mushroom(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
+    let here = game.here();
+    let stored = game.stored_mushrooms();
+    let mushrooms = &mut game.rings[here].mushrooms[seat.index()];
+    if stored == 0 || *mushrooms == 2 {
+        table.say(|| Event::NothingLeft { seat, card: Card::Mushroom });
+        return;
+    }
+    *mushrooms += 1;
+    table.say(|| Event::MushroomPlaced { seat, ring: here as u8 });
+}
+
+/// ARE-13.3: one token; on a blocked player it is renewed (ARE-R48).
+fn block(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
+    if game.side(seat).block == Block::None && game.stored_blocks() == 0 {
+        table.say(|| Event::NothingLeft { seat: rival(seat), card: Card::Block });
+        return;
+    }
+    game.side_mut(seat).block = Block::Pending;
+    table.say(|| Event::Blocked { seat });
+}
+
+/// ARE-13.7: the animals that are still here.
+fn return_team(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
+    let here = game.here();
+    let animals = game.rings[here].teams[seat.index()].lift();
+    game.side_mut(seat).hand.extend(animals.iter().copied());
+    if !animals.is_empty() {
+        table.say(|| Event::TeamReturned { seat, cards: animals });
+    }
+}
+
+/// ARE-12.9: the drawer sees the cards, the other seat how many there are.
+fn draw(game: &mut Arena, seat: Seat, number: u8, table: &mut Table<'_, Event>) -> ControlFlow<()> {
+    let mut drawn = List::new();
+    for _ in 0..number {
+        if let Some(card) = game.pile.pop() {
+            drawn.push(card);
+        }
+    }
+    game.drawn = drawn;
+    let Some(first) = drawn.first().copied() else {
+        table.say(|| Event::NothingLeft { seat, card: Card::Peel });
+        return ControlFlow::Continue(());
+    };
+    table.uncover();
+    table.whisper(
+        SeatSet::one(seat),
+        || Event::Drew { seat, cards: drawn },
+        || Event::DrewHidden { seat, number: drawn.len() as u8 },
+    );
+    if peel::is_open(&drawn) {
+        game.phase = Phase::Peel(seat);
+        return ControlFlow::Break(());
+    }
+    pick(game, seat, first, table)
+}
+
+/// ARE-12.10: one of the drawn cards is gained, the others are buried.
+pub fn pick(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Event>) -> ControlFlow<()> {
+    let mut left = std::mem::take(&mut game.drawn);
+    if let Some(index) = left.iter().position(|drawn| *drawn == card) {
+        left.remove(index);
+    }
+    for index in left.iter().filter_map(|card| card.reward()) {
+        game.side_mut(seat).buried[index] += 1;
+    }
+    gain(game, seat, card, table)
+}

@@ -1,0 +1,324 @@
+//! What happens, and the sentence that tells it.
+//!
+//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
+//! message for each event, called `event-KIND`.
+
+use budokan_kernel::{Arg, Clause, List, Message, Seat};
+
+use crate::card::{Card, CardSet};
+use crate::clause;
+use crate::state::{Ending, Team};
+
+/// How a combat was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Win {
+    /// By the higher total.
+    Higher,
+    /// From behind, by Tai-Chi.
+    Reversal,
+    /// A tie, by Apple.
+    Apple,
+}
+
+/// One thing that happened. Arenas are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
+pub enum Event {
+    /// A round begins.
+    Round { round: u8 },
+    /// A reward card is laid out.
+    Laid { ring: u8, card: Card },
+    /// The oldest card leaves a full stack.
+    PushedOut { ring: u8, card: Card },
+    /// A seat has sealed its plan.
+    Committed { seat: Seat },
+    /// One team of a plan.
+    Revealed { seat: Seat, ring: u8, team: Team },
+    /// A plan without animals.
+    RevealedPass { seat: Seat },
+    /// The plan needs Peaches.
+    PeachUsed { seat: Seat, number: u8 },
+    /// A Raihuu token is put down.
+    RaihuuPlaced { ring: u8 },
+    /// Rock-Paper-Scissors.
+    Thrown { ring: u8, loser: Seat },
+    /// An opportunity before the count is not used.
+    Declined { seat: Seat, leader: Option<Card> },
+    /// Shiue calls an Assistant.
+    Called { seat: Seat, card: Card },
+    /// Ringo adds weapons.
+    Armed { seat: Seat, number: u8 },
+    /// An Assistant of this seat is sent to rest.
+    Removed { seat: Seat, card: Card },
+    /// A bonus is not taken.
+    HeldBack { seat: Seat },
+    /// A Leader's bonus.
+    Bonus { seat: Seat, leader: Option<Card>, number: u8 },
+    /// Weapons are ignored and stolen.
+    Ignored { seat: Seat, number: u8, stolen: u8 },
+    /// Both totals.
+    Counted { ring: u8, ap: [u16; 2] },
+    /// Nobody wins.
+    Drawn { ring: u8 },
+    /// Somebody wins.
+    Won { ring: u8, seat: Seat, how: Win },
+    /// VP.
+    Scored { seat: Seat, number: u8, total: u16, by: Option<Card> },
+    /// A reward card is gained.
+    Gained { seat: Seat, card: Card },
+    /// SP is lost.
+    Hurt { seat: Seat, number: u8, left: u8, by: Card, clause: Clause },
+    /// SP is not lost, thanks to the Leader.
+    Spared { seat: Seat, leader: Option<Card>, number: u8 },
+    /// SP is gained.
+    Healed { seat: Seat, number: u8, left: u8, by: Card, clause: Clause },
+    /// SP is not gained, at 0 or at the top.
+    NotHealed { seat: Seat, by: Card },
+    /// Weapons from the Warehouse.
+    Took { seat: Seat, number: u8, by: Card, clause: Clause },
+    /// The Coconut token.
+    TookCoconut { seat: Seat },
+    /// A Mushroom token.
+    MushroomPlaced { seat: Seat, ring: u8 },
+    /// A card finds nothing to take.
+    NothingLeft { seat: Seat, card: Card },
+    /// A seat receives the Card-Limit−1 token.
+    Blocked { seat: Seat },
+    /// RETURN.
+    TeamReturned { seat: Seat, cards: List<Card, 3> },
+    /// Yaou.
+    LeaderReturned { seat: Seat, card: Card },
+    /// A Peel, to whoever draws.
+    Drew { seat: Seat, cards: List<Card, 3> },
+    /// A Peel, to the others.
+    DrewHidden { seat: Seat, number: u8 },
+    /// A Hua token is left.
+    HuaPlaced { ring: u8 },
+    /// A Hua token goes.
+    HuaRemoved { ring: u8 },
+    /// A Raihuu token goes back.
+    RaihuuRemoved { ring: u8 },
+    /// Used Peaches are discarded.
+    PeachSpent { seat: Seat, number: u8 },
+    /// The base Card Limit rises.
+    LimitRose { seat: Seat, limit: u8 },
+    /// A Dish is spent.
+    AteDish { seat: Seat, left: u8 },
+    /// The Delicacy is spent.
+    AteDelicacy { seat: Seat, low: bool },
+    /// Card Recovery.
+    Recovered { seat: Seat, number: u8, fed: bool },
+    /// The Card-Limit−1 token begins or ends to count.
+    BlockTurned { seat: Seat, active: bool },
+    /// The game is over.
+    Over { winner: Option<Seat>, ending: Ending },
+}
+
+impl budokan_kernel::Event for Event {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Round { .. } => "round",
+            Self::Laid { .. } => "laid",
+            Self::PushedOut { .. } => "pushed-out",
+            Self::Committed { .. } => "committed",
+            Self::Revealed { .. } | Self::RevealedPass { .. } => "revealed",
+            Self::PeachUsed { .. } => "peach-used",
+            Self::RaihuuPlaced { .. } => "raihuu-placed",
+            Self::Thrown { .. } => "thrown",
+            Self::Declined { .. } => "declined",
+            Self::Called { .. } => "called",
+            Self::Armed { .. } => "armed",
+            Self::Removed { .. } => "removed",
+            Self::HeldBack { .. } => "held-back",
+            Self::Bonus { .. } => "bonus",
+            Self::Ignored { .. } => "ignored",
+            Self::Counted { .. } => "counted",
+            Self::Drawn { .. } => "drawn",
+            Self::Won { .. } => "won",
+            Self::Scored { .. } => "scored",
+            Self::Gained { .. } => "gained",
+            Self::Hurt { .. } => "hurt",
+            Self::Spared { .. } => "spared",
+            Self::Healed { .. } => "healed",
+            Self::NotHealed { .. } => "not-healed",
+            Self::Took { .. } => "took",
+            Self::TookCoconut { .. } => "took-coconut",
+            Self::MushroomPlaced { .. } => "mushroom-placed",
+            Self::NothingLeft { .. } => "nothing-left",
+            Self::Blocked { .. } => "blocked",
+            Self::TeamReturned { .. } | Self::LeaderReturned { .. } => "returned",
+            Self::Drew { .. } | Self::DrewHidden { .. } => "drew",
+            Self::HuaPlaced { .. } => "hua-placed",
+            Self::HuaRemoved { .. } => "hua-removed",
+            Self::RaihuuRemoved { .. } => "raihuu-removed",
+            Self::PeachSpent { .. } => "peach-spent",
+            Self::LimitRose { .. } => "limit-rose",
+            Self::AteDish { .. } | Self::AteDelicacy { .. } => "ate",
+            Self::Recovered { .. } => "recovered",
+            Self::BlockTurned { .. } => "block-turned",
+            Self::Over { .. } => "over",
+        }
+    }
+
+    fn clause(&self) -> Clause {
+        match self {
+            Self::Round { round: 1 } => clause::A4_5,
+            Self::Round { .. } => clause::A14_5,
+            Self::Laid { .. } => clause::A5_1,
+            Self::PushedOut { .. } => clause::A5_3,
+            Self::Committed { .. } => clause::A6_1,
+            Self::Revealed { .. } => clause::A7_1,
+            Self::RevealedPass { .. } => clause::A6_10,
+            Self::PeachUsed { .. } => clause::A6_9,
+            Self::RaihuuPlaced { .. } => clause::A10_5,
+            Self::Thrown { .. } | Self::Declined { .. } => clause::A8_2,
+            Self::Called { .. } => clause::A9_10,
+            Self::Armed { .. } => clause::A10_3,
+            Self::Removed { .. } => clause::A11_2,
+            Self::HeldBack { .. } => clause::A8_3,
+            Self::Bonus { leader: Some(Card::Chai), .. } => clause::A9_4,
+            Self::Bonus { .. } => clause::A9_5,
+            Self::Ignored { stolen: 0, .. } => clause::A9_2,
+            Self::Ignored { .. } => clause::A9_3,
+            Self::Counted { .. } => clause::A7_4,
+            Self::Drawn { .. } => clause::A7_6,
+            Self::Won { how: Win::Higher, .. } => clause::A7_3,
+            Self::Won { how: Win::Reversal, .. } => clause::A11_6,
+            Self::Won { how: Win::Apple, .. } => clause::A12_7,
+            Self::Scored { by: None, .. } => clause::A8_6,
+            Self::Scored { by: Some(Card::Ming), .. } => clause::A11_1,
+            Self::Scored { by: Some(_), .. } => clause::A13_5,
+            Self::Gained { card, .. } if card.is_animal() => clause::A7_7,
+            Self::Gained { card, .. } if card.index() < 26 => clause::A7_9,
+            Self::Gained { .. } => clause::A7_8,
+            Self::Hurt { clause, .. } | Self::Healed { clause, .. } | Self::Took { clause, .. } => *clause,
+            Self::Spared { .. } => clause::A11_4,
+            Self::NotHealed { .. } => clause::A2_3,
+            Self::TookCoconut { .. } => clause::A12_4,
+            Self::MushroomPlaced { .. } => clause::A12_8,
+            Self::NothingLeft { card: Card::Mushroom, .. } => clause::A12_8,
+            Self::NothingLeft { card: Card::Peel, .. } => clause::A12_9,
+            Self::NothingLeft { .. } => clause::A1_8,
+            Self::Blocked { .. } => clause::A13_3,
+            Self::TeamReturned { .. } => clause::A13_7,
+            Self::LeaderReturned { .. } => clause::A10_4,
+            Self::Drew { .. } => clause::A12_9,
+            Self::DrewHidden { .. } => clause::A12_10,
+            Self::HuaPlaced { .. } => clause::A9_6,
+            Self::HuaRemoved { .. } => clause::A9_8,
+            Self::RaihuuRemoved { .. } => clause::A8_10,
+            Self::PeachSpent { .. } => clause::A8_11,
+            Self::LimitRose { .. } => clause::A3_2,
+            Self::AteDish { .. } | Self::AteDelicacy { low: false, .. } => clause::A15_6,
+            Self::AteDelicacy { low: true, .. } => clause::A15_7,
+            Self::Recovered { fed: true, .. } => clause::A15_5,
+            Self::Recovered { fed: false, .. } => clause::A15_9,
+            Self::BlockTurned { .. } => clause::A15_10,
+            Self::Over { ending: Ending::BothDefeated, .. } => clause::A14_1,
+            Self::Over { ending: Ending::OneDefeated, .. } => clause::A14_2,
+            Self::Over { ending: Ending::Lead, .. } => clause::A14_3,
+            Self::Over { ending: Ending::Pile, .. } => clause::A14_4,
+        }
+    }
+}
+
+/// The sentence that tells an event.
+pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
+    let name = |card: Card| Arg::Name(card.id(), cards.name(card));
+    let leader = |card: Option<Card>| card.map_or(Arg::Word("nobody"), name);
+    let names = |list: &[Card]| Arg::Names(list.iter().map(|card| (card.id(), cards.name(*card))).collect());
+    let arena = |message: Message, ring: u8| message.number("arena", ring + 1);
+    let about = |word: &'static str, seat: Seat| Message::new(word).seat("seat", seat);
+    match *event {
+        Event::Round { round } => Message::new("event-round").number("round", round),
+        Event::Laid { ring, card } => arena(Message::new("event-laid").with("card", name(card)), ring),
+        Event::PushedOut { ring, card } => arena(Message::new("event-pushed-out").with("card", name(card)), ring),
+        Event::Committed { seat } => about("event-committed", seat),
+        Event::Revealed { seat, ring, team } => arena(about("event-revealed", seat), ring)
+            .with("leader", leader(team.leader))
+            .with("assistants", names(&team.assistants))
+            .number("others", team.assistants.len() as i64)
+            .number("weapons", team.weapons)
+            .number("coconut", i64::from(team.coconut)),
+        Event::RevealedPass { seat } => about("event-revealed-pass", seat),
+        Event::PeachUsed { seat, number } => about("event-peach-used", seat).number("n", number),
+        Event::RaihuuPlaced { ring } => arena(Message::new("event-raihuu-placed"), ring),
+        Event::Thrown { ring, loser } => arena(about("event-thrown", loser), ring),
+        Event::Declined { seat, leader: who } => about("event-declined", seat).with("leader", leader(who)),
+        Event::Called { seat, card } => about("event-called", seat).with("card", name(card)),
+        Event::Armed { seat, number } => about("event-armed", seat).number("n", number),
+        Event::Removed { seat, card } => about("event-removed", seat).with("card", name(card)),
+        Event::HeldBack { seat } => about("event-held-back", seat),
+        Event::Bonus { seat, leader: who, number } => {
+            about("event-bonus", seat).with("leader", leader(who)).number("n", number)
+        }
+        Event::Ignored { seat, number, stolen } => {
+            about("event-ignored", seat).number("n", number).number("stolen", stolen)
+        }
+        Event::Counted { ring, ap } => {
+            arena(Message::new("event-counted"), ring).number("dogs", ap[0]).number("cats", ap[1])
+        }
+        Event::Drawn { ring } => arena(Message::new("event-drawn"), ring),
+        Event::Won { ring, seat, how } => {
+            let word = match how {
+                Win::Higher => "event-won",
+                Win::Reversal => "event-won-reversal",
+                Win::Apple => "event-won-apple",
+            };
+            arena(about(word, seat), ring)
+        }
+        Event::Scored { seat, number, total, by } => about("event-scored", seat)
+            .number("n", number)
+            .number("total", total)
+            .with("card", leader(by))
+            .number("by", i64::from(by.is_some())),
+        Event::Gained { seat, card } => about("event-gained", seat).with("card", name(card)),
+        Event::Hurt { seat, number, left, by, .. } => {
+            about("event-hurt", seat).number("n", number).number("left", left).with("card", name(by))
+        }
+        Event::Spared { seat, leader: who, number } => {
+            about("event-spared", seat).with("leader", leader(who)).number("n", number)
+        }
+        Event::Healed { seat, number, left, by, .. } => {
+            about("event-healed", seat).number("n", number).number("left", left).with("card", name(by))
+        }
+        Event::NotHealed { seat, by } => about("event-not-healed", seat).with("card", name(by)),
+        Event::Took { seat, number, by, .. } => about("event-took", seat).number("n", number).with("card", name(by)),
+        Event::TookCoconut { seat } => about("event-took-coconut", seat),
+        Event::MushroomPlaced { seat, ring } => arena(about("event-mushroom-placed", seat), ring),
+        Event::NothingLeft { seat, card } => about("event-nothing-left", seat).with("card", name(card)),
+        Event::Blocked { seat } => about("event-blocked", seat),
+        Event::TeamReturned { seat, cards: list } => about("event-team-returned", seat).with("cards", names(&list)),
+        Event::LeaderReturned { seat, card } => about("event-leader-returned", seat).with("card", name(card)),
+        Event::Drew { seat, cards: list } => about("event-drew", seat).with("cards", names(&list)),
+        Event::DrewHidden { seat, number } => about("event-drew-hidden", seat).number("n", number),
+        Event::HuaPlaced { ring } => arena(Message::new("event-hua-placed"), ring),
+        Event::HuaRemoved { ring } => arena(Message::new("event-hua-removed"), ring),
+        Event::RaihuuRemoved { ring } => arena(Message::new("event-raihuu-removed"), ring),
+        Event::PeachSpent { seat, number } => about("event-peach-spent", seat).number("n", number),
+        Event::LimitRose { seat, limit } => about("event-limit-rose", seat).number("n", limit),
+        Event::AteDish { seat, left } => about("event-ate-dish", seat).number("left", left),
+        Event::AteDelicacy { seat, low } => about("event-ate-delicacy", seat).number("low", i64::from(low)),
+        Event::Recovered { seat, number, .. } => about("event-recovered", seat).number("n", number),
+        Event::BlockTurned { seat, active } => {
+            about(if active { "event-block-begins" } else { "event-block-ends" }, seat)
+        }
+        Event::Over { winner, ending } => over(winner, ending),
+    }
+}
+
+fn over(winner: Option<Seat>, ending: Ending) -> Message {
+    let Some(winner) = winner else {
+        return Message::new(match ending {
+            Ending::BothDefeated => "event-over-draw-defeated",
+            Ending::OneDefeated | Ending::Lead | Ending::Pile => "event-over-draw-pile",
+        });
+    };
+    let word = match ending {
+        Ending::BothDefeated => "event-over-both-defeated",
+        Ending::OneDefeated => "event-over-defeated",
+        Ending::Lead => "event-over-lead",
+        Ending::Pile => "event-over-pile",
+    };
+    Message::new(word).seat("seat", winner)
+}

@@ -1,0 +1,142 @@
+//! What can be decided when, and how the game runs on between decisions.
+//!
+//! One decision a file: [`plan`], [`ability`] (W2), [`choice`] (W3) and [`peel`] (in W7), each with its
+//! legal actions, its refusals and what it does. Between them the game runs by itself: [`resolve`]
+//! takes the windows of ARE-8 in order, [`refresh`] and [`prepare`] lead to the next Plan.
+
+pub mod ability;
+pub mod choice;
+pub mod peel;
+pub mod plan;
+pub mod prepare;
+pub mod refresh;
+pub mod resolve;
+
+use budokan_kernel::{Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+
+use crate::action::Action;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Arena, Ending, Phase, SEATS};
+
+/// Who must decide, or how it ended.
+#[inline]
+pub fn status(game: &Arena) -> Status {
+    match game.phase {
+        Phase::Plan => {
+            let open = |seats: SeatSet, seat: Seat| if game.side(seat).committed { seats } else { seats.with(seat) };
+            Status::Awaiting(SEATS.into_iter().fold(SeatSet::EMPTY, open))
+        }
+        Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat) => Status::Awaiting(SeatSet::one(seat)),
+        Phase::Over(ending) => Status::Over(outcome(game, ending)),
+    }
+}
+
+/// How it ended: the order of ARE-14.1 to 14.4 was kept when the ending was found.
+fn outcome(game: &Arena, ending: Ending) -> Outcome {
+    let [dogs, cats] = &game.sides;
+    let by_vp = || match dogs.vp.cmp(&cats.vp) {
+        std::cmp::Ordering::Greater => Verdict::Victory(SeatSet::one(SEATS[0])),
+        std::cmp::Ordering::Less => Verdict::Victory(SeatSet::one(SEATS[1])),
+        std::cmp::Ordering::Equal => Verdict::Draw,
+    };
+    let (verdict, by) = match ending {
+        Ending::BothDefeated => (by_vp(), clause::A14_1),
+        Ending::OneDefeated => (Verdict::Victory(SeatSet::one(SEATS[usize::from(dogs.sp == 0)])), clause::A14_2),
+        Ending::Lead => (by_vp(), clause::A14_3),
+        Ending::Pile => (by_vp(), clause::A14_4),
+    };
+    Outcome { verdict, by, score: None }
+}
+
+/// The legal actions that lead on; `clear` is the only one that does not.
+#[inline]
+pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if !status(game).awaited().has(seat) {
+        return;
+    }
+    match game.phase {
+        Phase::Plan => plan::choices(game, seat, out),
+        Phase::Ability(_) => ability::choices(game, seat, out),
+        Phase::Choice(_) => choice::choices(game, seat, out),
+        Phase::Peel(_) => peel::choices(game, out),
+        Phase::Over(_) => {}
+    }
+}
+
+/// The legal actions.
+pub fn legal(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
+    choices(game, seat, out);
+    if !out.is_empty() && game.phase == Phase::Plan && !game.side(seat).draft.is_empty() {
+        out.push(Action::Clear);
+    }
+}
+
+const NOT_ASKED: Illegal = Illegal::new(clause::A1_11, "refused-not-asked");
+const WRONG_KIND: Illegal = Illegal::new(clause::A1_11, "refused-wrong-kind");
+
+/// Whether this seat may work on its plan now.
+pub fn asked_to_plan(game: &Arena, seat: Seat) -> Result<(), Illegal> {
+    match game.phase {
+        Phase::Over(_) => Err(Illegal::new(clause::A14_6, "refused-over")),
+        Phase::Plan if !SEATS.contains(&seat) => Err(NOT_ASKED),
+        Phase::Plan if game.side(seat).committed => Err(Illegal::new(clause::A6_1, "refused-committed")),
+        Phase::Plan => Ok(()),
+        Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) => {
+            Err(if asked == seat { WRONG_KIND } else { NOT_ASKED })
+        }
+    }
+}
+
+/// Why an action is refused, by the first clause that forbids it.
+pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+    match game.phase {
+        Phase::Plan | Phase::Over(_) => {
+            asked_to_plan(game, seat)?;
+            plan::check(game, seat, action)
+        }
+        Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) if asked != seat => Err(NOT_ASKED),
+        Phase::Ability(_) => ability::check(game, seat, action),
+        Phase::Choice(_) => choice::check(game, seat, action),
+        Phase::Peel(_) => peel::check(game, action),
+    }
+}
+
+/// Carries out a legal action and runs on to the next decision.
+#[inline]
+pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let next = match game.phase {
+        Phase::Plan => plan::apply(game, seat, action, table),
+        Phase::Ability(_) => Some(ability::apply(game, seat, action, table)),
+        Phase::Choice(_) => Some(choice::apply(game, seat, action, table)),
+        Phase::Peel(_) => Some(peel::apply(game, seat, action, table)),
+        Phase::Over(_) => None,
+    };
+    if let Some(stage) = next {
+        resolve::run(game, stage, table);
+    }
+}
+
+/// What is done for a seat that does not answer in time (ARE-R61).
+pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
+    if !status(game).awaited().has(seat) {
+        return None;
+    }
+    match game.phase {
+        Phase::Plan => Some(Action::Commit),
+        Phase::Ability(_) => Some(Action::Decline),
+        Phase::Choice(_) => {
+            let mut choices = Vec::new();
+            choice::choices(game, seat, &mut choices);
+            choices.first().copied()
+        }
+        Phase::Peel(_) => game.drawn.first().map(|card| Action::Pick(*card)),
+        Phase::Over(_) => None,
+    }
+}
+
+/// What a decision refuses that it does not know.
+pub(crate) const fn wrong_kind() -> Illegal {
+    WRONG_KIND
+}

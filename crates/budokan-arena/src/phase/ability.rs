@@ -1,0 +1,150 @@
+//! W2: an ability before the count (ARE-8.2).
+//!
+//! The Leader in this arena calls an Assistant, adds weapons or sends one away; or declines. Nobody is
+//! asked who could only decline.
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::resolve::Stage;
+use super::wrong_kind;
+use crate::action::Action;
+use crate::card::Card;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Arena, Kinds, rival};
+
+/// Whether this seat's Leader here can be used now.
+pub fn is_usable(game: &Arena, seat: Seat) -> bool {
+    let ability = game.cards.ability(game.leader_here(seat));
+    if ability.calls {
+        let team = &game.rings[game.here()].teams[seat.index()];
+        return team.size() < 3 && !callable(game, seat).is_empty();
+    }
+    if ability.arms > 0 {
+        return game.side(seat).weapons > 0;
+    }
+    ability.removes && !game.rings[game.here()].teams[rival(seat).index()].assistants.is_empty()
+}
+
+/// Whom Shiue may call: anyone in hand but those who must lead (ARE-9.11).
+fn callable(game: &Arena, seat: Seat) -> Kinds {
+    game.side(seat).hand.kinds().without(game.cards.leads_only[seat.index()])
+}
+
+/// The weakest AP among the opposing Assistants here (ARE-11.2).
+fn weakest(game: &Arena, seat: Seat) -> Option<u8> {
+    let team = &game.rings[game.here()].teams[rival(seat).index()];
+    team.assistants.iter().map(|card| game.cards.animal(*card).ap).min()
+}
+
+/// `decline` first, then the uses in card-file order or by number.
+pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
+    let ability = game.cards.ability(game.leader_here(seat));
+    out.push(Action::Decline);
+    if ability.calls {
+        out.extend(callable(game, seat).cards(seat).map(Action::Add));
+    } else if ability.arms > 0 {
+        out.extend((1..=ability.arms.min(game.side(seat).weapons)).map(Action::Arm));
+    } else if ability.removes {
+        let lowest = weakest(game, seat);
+        let mut removable = game.rings[game.here()].teams[rival(seat).index()].assistants;
+        removable.sort_unstable();
+        let first = out.len();
+        for card in removable.iter().filter(|card| Some(game.cards.animal(**card).ap) == lowest) {
+            let action = Action::Remove(*card);
+            if !out[first..].contains(&action) {
+                out.push(action);
+            }
+        }
+    }
+}
+
+/// Why a use is refused.
+pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let ability = game.cards.ability(game.leader_here(seat));
+    match action {
+        Action::Decline => Ok(()),
+        Action::Add(card) if ability.calls => {
+            if !game.has_in_hand(seat, card) {
+                return Err(Illegal::new(clause::A9_10, "refused-not-in-hand").name(card.id()));
+            }
+            let animal = game.cards.animal(card);
+            if animal.chef || animal.alone {
+                return Err(Illegal::new(clause::A9_11, "refused-must-lead").name(card.id()));
+            }
+            Ok(())
+        }
+        Action::Arm(number) if ability.arms > 0 => {
+            if number == 0 || number > ability.arms {
+                return Err(Illegal::new(clause::A10_3, "refused-arm-range").number(i64::from(ability.arms)));
+            }
+            let supply = game.side(seat).weapons;
+            if number > supply {
+                return Err(Illegal::new(clause::A10_9, "refused-arm-supply").number(i64::from(supply)));
+            }
+            Ok(())
+        }
+        Action::Remove(card) if ability.removes => {
+            if !game.rings[game.here()].teams[rival(seat).index()].assistants.contains(&card) {
+                return Err(Illegal::new(clause::A11_3, "refused-no-such-assistant").name(card.id()));
+            }
+            if Some(game.cards.animal(card).ap) != weakest(game, seat) {
+                return Err(Illegal::new(clause::A11_2, "refused-not-weakest").name(card.id()));
+            }
+            Ok(())
+        }
+        Action::Add(_)
+        | Action::Arm(_)
+        | Action::Remove(_)
+        | Action::Lead(..)
+        | Action::Assist(..)
+        | Action::Weapon(_)
+        | Action::Coconut(_)
+        | Action::Commit
+        | Action::Clear
+        | Action::Ignore(_)
+        | Action::Bonus
+        | Action::NoBonus
+        | Action::Pick(_) => Err(wrong_kind()),
+    }
+}
+
+/// Uses the ability, or does not.
+pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
+    let here = game.here();
+    match action {
+        Action::Decline => table.say(|| Event::Declined { seat, leader: game.leader_here(seat) }),
+        Action::Add(card) => {
+            game.side_mut(seat).hand.remove(card);
+            game.rings[here].teams[seat.index()].assistants.push(card);
+            table.say(|| Event::Called { seat, card });
+        }
+        Action::Arm(number) => {
+            game.side_mut(seat).weapons -= number;
+            game.rings[here].teams[seat.index()].weapons += number;
+            table.say(|| Event::Armed { seat, number });
+        }
+        Action::Remove(card) => send_to_rest(game, rival(seat), card, table),
+        Action::Lead(..)
+        | Action::Assist(..)
+        | Action::Weapon(_)
+        | Action::Coconut(_)
+        | Action::Commit
+        | Action::Clear
+        | Action::Ignore(_)
+        | Action::Bonus
+        | Action::NoBonus
+        | Action::Pick(_) => debug_assert!(false, "{action} is no ability"),
+    }
+    Stage::AfterAbility(seat)
+}
+
+fn send_to_rest(game: &mut Arena, owner: Seat, card: Card, table: &mut Table<'_, Event>) {
+    let here = game.here();
+    let assistants = &mut game.rings[here].teams[owner.index()].assistants;
+    if let Some(index) = assistants.iter().position(|assistant| *assistant == card) {
+        assistants.remove(index);
+        game.side_mut(owner).rest.add(card);
+        table.say(|| Event::Removed { seat: owner, card });
+    }
+}

@@ -1,0 +1,95 @@
+//! What is chosen before the deal, and the deal (ARE-4).
+
+use std::collections::BTreeMap;
+
+use budokan_kernel::{Cards, Invalid, List, Seat, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Card, CardSet, REWARDS};
+use crate::event::Event;
+use crate::phase::prepare;
+use crate::state::{Arena, Hand, Phase, Rewards, Ring, SEATS, Side};
+
+/// What is chosen before the deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Config {
+    /// How many of a reward card are in the game, where that differs from the card file.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mix: BTreeMap<Card, i64>,
+}
+
+/// The reward cards of this game.
+pub fn mix(cards: &CardSet, config: &Config) -> Result<Rewards, Invalid> {
+    let mut mix = [0; REWARDS];
+    for (index, count) in mix.iter_mut().enumerate() {
+        *count = cards.counts[Card::at_reward(index).index()];
+    }
+    for (card, count) in &config.mix {
+        let key = || format!("mix.{card}");
+        let index =
+            card.reward().ok_or_else(|| Invalid::key(key(), "expected a reward card, found a faction animal"))?;
+        mix[index] = u8::try_from(*count)
+            .ok()
+            .filter(|count| *count <= 9)
+            .ok_or_else(|| Invalid::key(key(), format!("expected a number from 0 to 9, found {count}")))?;
+    }
+    if mix.iter().map(|count| u32::from(*count)).sum::<u32>() < 3 {
+        return Err(Invalid::key("mix", "at least 3 reward cards are expected in all"));
+    }
+    Ok(mix)
+}
+
+/// A side before anything has happened (ARE-4.2, 4.3).
+pub fn side(cards: &CardSet, seat: Seat) -> Side {
+    let copies = |card: Card| std::iter::repeat_n(card, usize::from(cards.counts[card.index()]));
+    let faction = Card::ALL.into_iter().filter(|card| card.faction() == Some(seat));
+    Side {
+        sp: cards.sp,
+        limit: cards.limit,
+        dish: cards.food.0,
+        delicacy: cards.food.1,
+        weapons: cards.start_weapons[seat.index()],
+        hand: faction.flat_map(copies).collect::<Hand>(),
+        ..Side::default()
+    }
+}
+
+/// The board before the first round, with an empty pile.
+pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
+    Arena {
+        cards,
+        round: 0,
+        phase: Phase::Plan,
+        resolving: 0,
+        lost: 0,
+        sides: SEATS.map(|seat| side(&cards, seat)),
+        rings: [Ring::default(); 3],
+        pile: List::new(),
+        discard: [0; REWARDS],
+        drawn: List::new(),
+        shown: None,
+        combats: [None; 3],
+        throws: [None; 3],
+        mix,
+    }
+}
+
+/// A fresh game, at its first Plan phase.
+pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Arena, Invalid> {
+    let mix = mix(&cards, config)?;
+    let mut game = board(cards, mix);
+    // The pile is kept with its top last, so the shuffle of ARE-4.5 runs from the other end.
+    for (index, count) in mix.iter().enumerate().rev() {
+        for _ in 0..*count {
+            game.pile.push(Card::at_reward(index));
+        }
+    }
+    let last = game.pile.len() - 1;
+    for i in (1..=last).rev() {
+        let j = table.roll("shuffle", i as u32 + 1) as usize;
+        game.pile.swap(last - i, last - j);
+    }
+    prepare::run(&mut game, table);
+    Ok(game)
+}

@@ -1,0 +1,243 @@
+//! The position: both sides, the three arenas, the Reward Pile, and what is being decided.
+//!
+//! An arena of the board is a *ring* in code, because [`Arena`] is the game. Everything is small plain
+//! data without pointers besides the card set, so that a position is copied in a few nanoseconds.
+//! What is hidden from whom is decided in `view.rs` alone.
+
+mod audit;
+mod hand;
+mod plan;
+
+use budokan_kernel::{Cards, List, Seat};
+use serde::{Deserialize, Serialize};
+
+pub use hand::{Hand, Kinds};
+pub use plan::{Draft, Plan, Team};
+
+use crate::card::{CATS, Card, CardSet, DOGS, REWARDS};
+
+/// The most reward cards there can be: nine of each kind.
+pub const MOST_REWARDS: usize = 9 * REWARDS;
+
+/// The other seat.
+#[inline]
+pub const fn rival(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// How many there are of each kind of reward card.
+pub type Rewards = [u8; REWARDS];
+
+/// A position of Kung Fur Fight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Arena {
+    pub(crate) cards: Cards<CardSet>,
+    /// From 1; rises in Prepare.
+    pub(crate) round: u8,
+    pub(crate) phase: Phase,
+    /// The arena being resolved, from 1; 0 in Plan and at the end.
+    pub(crate) resolving: u8,
+    /// SP that the loser of the present combat has lost in it, for Musashi's cap (ARE-11.4).
+    pub(crate) lost: u8,
+    pub(crate) sides: [Side; 2],
+    pub(crate) rings: [Ring; 3],
+    /// The Reward Pile, top card last.
+    pub(crate) pile: List<Card, MOST_REWARDS>,
+    /// The face-up cards of the Discard Area.
+    pub(crate) discard: Rewards,
+    /// The cards of a Peel while one is picked, in the order drawn.
+    pub(crate) drawn: List<Card, 3>,
+    /// The plans of the last reveal, once there was one.
+    pub(crate) shown: Option<[Plan; 2]>,
+    /// The combats since the last reveal.
+    pub(crate) combats: [Option<Combat>; 3],
+    /// Who lost the throw in each arena since the last reveal (ARE-8.2).
+    pub(crate) throws: [Option<Seat>; 3],
+    /// The reward cards in this game.
+    pub(crate) mix: Rewards,
+}
+
+/// What is being decided, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Both plan; whoever has committed waits (ARE-6.1).
+    Plan,
+    /// An ability before the count (ARE-8.2).
+    Ability(Seat),
+    /// What to hold back (ARE-8.3).
+    Choice(Seat),
+    /// Which card of a Peel to gain (ARE-12.9).
+    Peel(Seat),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// ARE-14.1.
+    BothDefeated,
+    /// ARE-14.2.
+    OneDefeated,
+    /// ARE-14.3.
+    Lead,
+    /// ARE-14.4.
+    Pile,
+}
+
+/// Everything that belongs to one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    pub(crate) sp: u8,
+    pub(crate) vp: u16,
+    /// The base Card Limit.
+    pub(crate) limit: u8,
+    pub(crate) dish: u8,
+    pub(crate) delicacy: u8,
+    /// Hidden Weapons in the supply; those of a draft are still here.
+    pub(crate) weapons: u8,
+    /// Whether the Coconut token lies in Front.
+    pub(crate) coconut: bool,
+    pub(crate) block: Block,
+    pub(crate) front: Front,
+    /// Animal Cards in hand; those of a draft are still here.
+    pub(crate) hand: Hand,
+    pub(crate) rest: Hand,
+    /// What this seat's Peels left over.
+    pub(crate) buried: Rewards,
+    pub(crate) draft: Draft,
+    pub(crate) committed: bool,
+    /// Peaches that this round's plan uses, known since the reveal.
+    pub(crate) peaches_used: u8,
+    /// Whether Ginseng was gained this round.
+    pub(crate) ginseng: bool,
+}
+
+impl Side {
+    /// The Card Limit without Peach (ARE-3.3).
+    #[inline]
+    pub(crate) fn effective(&self) -> u8 {
+        self.limit - u8::from(self.block == Block::Active)
+    }
+}
+
+/// Cards that stay in Front.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Front {
+    pub(crate) peach: u8,
+    pub(crate) apple: u8,
+    pub(crate) boom: u8,
+}
+
+/// Where the Card-Limit−1 token is with regard to one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Block {
+    /// Not here.
+    #[default]
+    None,
+    /// Received this round.
+    Pending,
+    /// It counts in this round's Plan.
+    Active,
+}
+
+/// One of the three arenas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ring {
+    /// The stack, oldest card first.
+    pub(crate) rewards: List<Card, 3>,
+    pub(crate) teams: [Team; 2],
+    pub(crate) mushrooms: [u8; 2],
+    pub(crate) hua: bool,
+    pub(crate) raihuu: bool,
+}
+
+/// A combat that was counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combat {
+    /// AP of the dogs and of the cats.
+    pub ap: [u16; 2],
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+}
+
+impl Combat {
+    /// The difference of the totals.
+    #[inline]
+    pub fn difference(&self) -> u16 {
+        self.ap[0].abs_diff(self.ap[1])
+    }
+}
+
+impl Arena {
+    #[inline]
+    pub(crate) fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat.index()]
+    }
+
+    /// Whether `card` is in this seat's hand.
+    #[inline]
+    pub(crate) fn has_in_hand(&self, seat: Seat, card: Card) -> bool {
+        card.suits(seat) && self.side(seat).hand.count(card) > 0
+    }
+
+    /// The index of the arena being resolved.
+    #[inline]
+    pub(crate) fn here(&self) -> usize {
+        usize::from(self.resolving).saturating_sub(1)
+    }
+
+    /// The Leader with whom a seat went into the arena being resolved. Its abilities count to the end
+    /// of the combat even if it has left (ARE-7.12).
+    #[inline]
+    pub(crate) fn leader_here(&self, seat: Seat) -> Option<Card> {
+        self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[self.here()].leader)
+    }
+
+    /// Hidden Weapons in the Warehouse.
+    #[inline]
+    pub(crate) fn stored_weapons(&self) -> u8 {
+        let held: u8 = self.sides.iter().map(|side| side.weapons).sum();
+        let lying: u8 = self.rings.iter().flat_map(|ring| ring.teams.iter().map(|team| team.weapons)).sum();
+        self.cards.weapons - held - lying
+    }
+
+    /// Mushroom tokens in the Warehouse.
+    pub(crate) fn stored_mushrooms(&self) -> u8 {
+        self.cards.mushrooms - self.rings.iter().map(|ring| ring.mushrooms[0] + ring.mushrooms[1]).sum::<u8>()
+    }
+
+    /// Coconut tokens in the Warehouse.
+    pub(crate) fn stored_coconuts(&self) -> u8 {
+        let held = self.sides.iter().filter(|side| side.coconut).count();
+        let lying = self.rings.iter().flat_map(|ring| ring.teams.iter()).filter(|team| team.coconut).count();
+        self.cards.coconuts - (held + lying) as u8
+    }
+
+    /// Card-Limit−1 tokens in the Warehouse.
+    pub(crate) fn stored_blocks(&self) -> u8 {
+        self.cards.blocks - self.sides.iter().filter(|side| side.block != Block::None).count() as u8
+    }
+
+    /// Hua tokens with the dogs.
+    pub(crate) fn stored_hua(&self) -> u8 {
+        self.cards.hua - self.rings.iter().filter(|ring| ring.hua).count() as u8
+    }
+
+    /// Puts a reward card face up into the Discard Area.
+    #[inline]
+    pub(crate) fn throw_away(&mut self, card: Card) {
+        if let Some(index) = card.reward() {
+            self.discard[index] += 1;
+        }
+    }
+}
+
+/// The seats, dogs first.
+pub(crate) const SEATS: [Seat; 2] = [DOGS, CATS];

@@ -1,0 +1,141 @@
+//! A multiset of Animal Cards in one word.
+//!
+//! A seat can only ever hold thirteen kinds (six of its faction, seven Rangers), at most nine of each:
+//! four bits a kind. So a whole Rest Area returns to hand by one addition, and the kinds that are
+//! there are found by a few bit operations. Which faction the first six are is known by the owner.
+
+use std::ops::{AddAssign, BitAnd};
+
+use budokan_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+
+/// The lowest bit of each of thirteen fields of four bits.
+const ONES: u64 = 0x1_1111_1111_1111;
+
+/// How many there are of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// Nothing.
+    pub const EMPTY: Self = Self(0);
+
+    /// How many there are of this kind.
+    #[inline]
+    pub fn count(self, card: Card) -> u8 {
+        (self.0 >> (4 * card.slot()) & 15) as u8
+    }
+
+    /// One more of this kind.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.0 += 1 << (4 * card.slot());
+    }
+
+    /// One less of this kind, which must be there.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        debug_assert!(self.count(card) > 0, "{card} is not here");
+        self.0 -= 1 << (4 * card.slot());
+    }
+
+    /// The kinds that are here.
+    #[inline]
+    pub fn kinds(self) -> Kinds {
+        Kinds((self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & ONES)
+    }
+
+    /// Whether nothing is here.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards there are.
+    pub fn len(self) -> u8 {
+        (0..13).map(|slot| (self.0 >> (4 * slot) & 15) as u8).sum()
+    }
+
+    /// Every card, in card-file order, as many times as it is here.
+    pub fn cards(self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.kinds().cards(seat).flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+}
+
+impl AddAssign for Hand {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl Extend<Card> for Hand {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        for card in cards {
+            self.add(card);
+        }
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut hand = Self::EMPTY;
+        hand.extend(cards);
+        hand
+    }
+}
+
+/// A set of kinds of Animal Cards that one seat can hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds(u64);
+
+impl Kinds {
+    /// Puts a kind in.
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << (4 * card.slot());
+    }
+
+    /// Whether no kind is in.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Those that do not come before `card` in card-file order.
+    #[inline]
+    #[must_use]
+    pub fn from(self, card: Card) -> Self {
+        Self(self.0 & (u64::MAX << (4 * card.slot())))
+    }
+
+    /// The kinds, in card-file order.
+    #[inline]
+    pub fn cards(self, seat: Seat) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let slot = left.trailing_zeros() / 4;
+            left &= left - 1;
+            Some(Card::at_slot(seat, slot as usize))
+        })
+    }
+}
+
+impl BitAnd for Kinds {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}

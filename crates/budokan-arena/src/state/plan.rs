@@ -1,0 +1,117 @@
+//! Teams, plans, and drafts of plans.
+
+use std::fmt;
+
+use budokan_kernel::List;
+use serde::{Deserialize, Serialize};
+
+use super::Hand;
+use crate::card::Card;
+
+/// What one seat has in one arena: animals (ARE-1.4), weapons and the Coconut.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Who leads; nobody in an empty team.
+    pub leader: Option<Card>,
+    /// Who assists.
+    pub assistants: List<Card, 2>,
+    /// Hidden Weapons here.
+    pub weapons: u8,
+    /// Whether the Coconut is here.
+    pub coconut: bool,
+}
+
+impl Team {
+    /// The animals, Leader first.
+    #[inline]
+    pub fn animals(&self) -> impl Iterator<Item = Card> {
+        self.leader.into_iter().chain(self.assistants.iter().copied())
+    }
+
+    /// How many animals there are.
+    #[inline]
+    pub fn size(&self) -> u8 {
+        u8::from(self.leader.is_some()) + self.assistants.len() as u8
+    }
+
+    /// Takes the animals away; tokens stay.
+    pub fn lift(&mut self) -> List<Card, 3> {
+        let animals = self.animals().collect();
+        self.leader = None;
+        self.assistants.clear();
+        animals
+    }
+}
+
+/// What one seat sends where.
+///
+/// Written as in the rules: `1:hua+chai w2; 3:yue c`, or `pass`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// One team for each arena; an empty one where nobody goes.
+    pub teams: [Team; 3],
+}
+
+impl Plan {
+    /// Whether no animal is sent anywhere (ARE-6.10).
+    #[inline]
+    pub fn is_pass(&self) -> bool {
+        self.teams.iter().all(|team| team.leader.is_none())
+    }
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_pass() {
+            return f.write_str("pass");
+        }
+        let mut between = "";
+        for (index, team) in self.teams.iter().enumerate() {
+            let Some(leader) = team.leader else { continue };
+            write!(f, "{between}{}:{leader}", index + 1)?;
+            for assistant in team.assistants.iter() {
+                write!(f, "+{assistant}")?;
+            }
+            if team.weapons > 0 {
+                write!(f, " w{}", team.weapons)?;
+            }
+            if team.coconut {
+                f.write_str(" c")?;
+            }
+            between = "; ";
+        }
+        Ok(())
+    }
+}
+
+/// A plan in the making. What is drafted is still in hand and supply; this keeps count of what is
+/// left, so that the next small action is judged without looking at the whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// The plan so far.
+    pub plan: Plan,
+    /// The last arena that has a team, from 1; 0 while the draft is empty.
+    pub last: u8,
+    /// Animals in hand that are not drafted.
+    pub free: Hand,
+    /// Drafted animals that count against the Card Limit (ARE-6.4).
+    pub counted: u8,
+    /// Drafted weapons.
+    pub weapons: u8,
+    /// Whether the Coconut is drafted.
+    pub coconut: bool,
+}
+
+impl Draft {
+    /// An empty draft of a seat with this hand.
+    #[inline]
+    pub fn new(hand: Hand) -> Self {
+        Self { free: hand, ..Self::default() }
+    }
+
+    /// Whether nothing is drafted.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.last == 0
+    }
+}

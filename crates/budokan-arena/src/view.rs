@@ -1,0 +1,268 @@
+//! What a viewer may know, and positions that a view cannot tell from the truth.
+//!
+//! A [`View`] is built up from nothing. What can be hidden stands in an `Option` that is filled only
+//! for those who may know; beside it stands what everybody knows, such as a number of cards. This is
+//! the only file (with [`imagine`]) that decides what is hidden; `tests/secrets.rs` checks it against
+//! the rules' own table.
+
+mod imagine;
+
+use std::collections::BTreeMap;
+
+use budokan_kernel::{Cards, Seat, Viewer};
+use serde::{Serialize, Serializer};
+
+pub use imagine::imagine;
+
+use crate::card::{Card, CardSet};
+use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+
+/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct View {
+    #[serde(skip)]
+    pub cards: Cards<CardSet>,
+    /// The reward cards in this game, which everybody knows.
+    #[serde(skip)]
+    pub mix: Rewards,
+    pub round: u8,
+    #[serde(serialize_with = "phase_name")]
+    pub phase: Phase,
+    pub resolving: u8,
+    /// SP that the loser of the present combat has lost in it.
+    pub lost: u8,
+    pub dogs: SideView,
+    pub cats: SideView,
+    pub arena: Numbered<RingView>,
+    /// Top first; for the referee alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pile: Option<Vec<Card>>,
+    pub pile_size: u8,
+    pub discard: Vec<Card>,
+    /// For the drawer and the referee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Vec<Card>>,
+    pub drawn_size: u8,
+    pub warehouse: Warehouse,
+    pub plan: BTreeMap<&'static str, PlanText>,
+    pub combat: Numbered<CombatView>,
+    pub rps: Numbered<&'static str>,
+}
+
+/// A table whose keys are the numbers of arenas, from 1.
+pub type Numbered<T> = BTreeMap<u8, T>;
+
+/// What a viewer knows of one seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct SideView {
+    pub sp: u8,
+    pub vp: u16,
+    pub limit: u8,
+    pub effective: u8,
+    pub dish: u8,
+    pub delicacy: u8,
+    pub weapons: u8,
+    pub coconut: bool,
+    pub block: Block,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Vec<Card>>,
+    pub hand_size: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Vec<Card>>,
+    pub rest_size: u8,
+    pub front: Vec<Card>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buried: Option<Vec<Card>>,
+    pub buried_size: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<PlanText>,
+    pub committed: bool,
+    pub peaches_used: u8,
+    pub ginseng: bool,
+}
+
+/// One arena, which everybody sees.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct RingView {
+    pub rewards: Vec<Card>,
+    pub hua: bool,
+    pub raihuu: bool,
+    pub mushrooms: Mushrooms,
+    pub dogs: TeamView,
+    pub cats: TeamView,
+}
+
+/// The Mushrooms of both sides of an arena.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are seats")]
+pub struct Mushrooms {
+    pub dogs: u8,
+    pub cats: u8,
+}
+
+/// A team that stands in an arena.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct TeamView {
+    #[serde(serialize_with = "card_or_none")]
+    pub leader: Option<Card>,
+    pub assistants: Vec<Card>,
+    pub weapons: u8,
+    pub coconut: bool,
+}
+
+/// The tokens that nobody owns.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are tokens")]
+pub struct Warehouse {
+    pub weapons: u8,
+    pub mushrooms: u8,
+    pub coconut: u8,
+    pub block: u8,
+}
+
+/// A combat that was counted.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct CombatView {
+    pub dogs: u16,
+    pub cats: u16,
+    #[serde(serialize_with = "seat_or_none")]
+    pub winner: Option<Seat>,
+}
+
+/// A plan, shown as text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlanText(pub Plan);
+
+impl Serialize for PlanText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// The name of a seat.
+pub(crate) const fn seat_name(seat: Seat) -> &'static str {
+    if seat.0 == 0 { "dogs" } else { "cats" }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn phase_name<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match phase {
+        Phase::Plan => "plan",
+        Phase::Ability(_) => "ability",
+        Phase::Choice(_) => "choice",
+        Phase::Peel(_) => "peel",
+        Phase::Over(_) => "over",
+    })
+}
+
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn card_or_none<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(card.map_or("none", Card::id))
+}
+
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn seat_or_none<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(seat.map_or("none", seat_name))
+}
+
+fn spread(rewards: &Rewards) -> Vec<Card> {
+    let copies = |(index, count): (usize, &u8)| std::iter::repeat_n(Card::at_reward(index), usize::from(*count));
+    rewards.iter().enumerate().flat_map(copies).collect()
+}
+
+/// What this viewer may know.
+pub fn view(game: &Arena, viewer: Viewer) -> View {
+    // The cards of a Peel are known to the drawer; when none lie there, everybody knows that.
+    let sees_drawn = match game.phase {
+        Phase::Peel(drawer) => viewer.knows(drawer),
+        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Over(_) => true,
+    };
+    let numbered = |index: usize| index as u8 + 1;
+    let [dogs, cats] = SEATS.map(|seat| side_view(game.side(seat), seat, viewer.knows(seat)));
+    View {
+        cards: game.cards,
+        mix: game.mix,
+        round: game.round,
+        phase: game.phase,
+        resolving: game.resolving,
+        lost: game.lost,
+        dogs,
+        cats,
+        arena: game.rings.iter().enumerate().map(|(index, ring)| (numbered(index), ring_view(ring))).collect(),
+        pile: viewer.is_referee().then(|| game.pile.iter().rev().copied().collect()),
+        pile_size: game.pile.len() as u8,
+        discard: spread(&game.discard),
+        drawn: sees_drawn.then(|| game.drawn.to_vec()),
+        drawn_size: game.drawn.len() as u8,
+        warehouse: Warehouse {
+            weapons: game.stored_weapons(),
+            mushrooms: game.stored_mushrooms(),
+            coconut: game.stored_coconuts(),
+            block: game.stored_blocks(),
+        },
+        plan: game
+            .shown
+            .iter()
+            .flat_map(|plans| SEATS.map(|seat| (seat_name(seat), PlanText(plans[seat.index()]))))
+            .collect(),
+        combat: (game.combats.iter().enumerate())
+            .filter_map(|(index, combat)| Some((numbered(index), combat_view((*combat)?))))
+            .collect(),
+        rps: (game.throws.iter().enumerate())
+            .filter_map(|(index, loser)| Some((numbered(index), seat_name((*loser)?))))
+            .collect(),
+    }
+}
+
+fn side_view(side: &Side, seat: Seat, known: bool) -> SideView {
+    let front = [(Card::Peach, side.front.peach), (Card::Apple, side.front.apple), (Card::Boom, side.front.boom)];
+    SideView {
+        sp: side.sp,
+        vp: side.vp,
+        limit: side.limit,
+        effective: side.effective(),
+        dish: side.dish,
+        delicacy: side.delicacy,
+        weapons: side.weapons,
+        coconut: side.coconut,
+        block: side.block,
+        hand: known.then(|| side.hand.cards(seat).collect()),
+        hand_size: side.hand.len(),
+        rest: known.then(|| side.rest.cards(seat).collect()),
+        rest_size: side.rest.len(),
+        front: front.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, usize::from(*count))).collect(),
+        buried: known.then(|| spread(&side.buried)),
+        buried_size: side.buried.iter().sum(),
+        draft: known.then_some(PlanText(side.draft.plan)),
+        committed: side.committed,
+        peaches_used: side.peaches_used,
+        ginseng: side.ginseng,
+    }
+}
+
+fn ring_view(ring: &Ring) -> RingView {
+    let [dogs, cats] = ring.teams.map(|team| team_view(&team));
+    RingView {
+        rewards: ring.rewards.to_vec(),
+        hua: ring.hua,
+        raihuu: ring.raihuu,
+        mushrooms: Mushrooms { dogs: ring.mushrooms[0], cats: ring.mushrooms[1] },
+        dogs,
+        cats,
+    }
+}
+
+fn team_view(team: &Team) -> TeamView {
+    TeamView { leader: team.leader, assistants: team.assistants.to_vec(), weapons: team.weapons, coconut: team.coconut }
+}
+
+fn combat_view(combat: Combat) -> CombatView {
+    CombatView { dogs: combat.ap[0], cats: combat.ap[1], winner: combat.winner }
+}

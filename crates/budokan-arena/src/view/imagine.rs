@@ -1,0 +1,215 @@
+//! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+
+use budokan_kernel::{Chance, List, Seat, Table, shuffle};
+
+use super::{CombatView, RingView, SideView, TeamView, View};
+use crate::action::Action;
+use crate::card::{Card, REWARDS};
+use crate::phase::plan;
+use crate::setup;
+use crate::state::{Arena, Block, Combat, Draft, Front, Hand, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+
+/// A full position that this view cannot tell from the truth.
+pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
+    let mut game = public(view);
+    let mut unseen = unseen_rewards(view);
+    for seat in SEATS {
+        deal_animals(&mut game, seat, side_of(view, seat), &mut unseen, chance);
+    }
+    shuffle(&mut unseen, "imagine-rewards", chance);
+    for seat in SEATS {
+        deal_buried(&mut game, seat, side_of(view, seat), &mut unseen);
+    }
+    deal_drawn(&mut game, view, &mut unseen);
+    game.pile = match &view.pile {
+        Some(pile) => pile.iter().rev().copied().collect(),
+        None => unseen.into_iter().collect(),
+    };
+    for seat in SEATS {
+        imagine_draft(&mut game, seat, side_of(view, seat), chance);
+    }
+    game
+}
+
+fn side_of(view: &View, seat: Seat) -> &SideView {
+    if seat == SEATS[0] { &view.dogs } else { &view.cats }
+}
+
+/// Everything that every viewer sees.
+fn public(view: &View) -> Arena {
+    let mut game = setup::board(view.cards, view.mix);
+    game.round = view.round;
+    game.phase = view.phase;
+    game.resolving = view.resolving;
+    game.lost = view.lost;
+    game.discard = gathered(&view.discard);
+    for seat in SEATS {
+        game.sides[seat.index()] = public_side(side_of(view, seat));
+    }
+    for (number, ring) in &view.arena {
+        game.rings[usize::from(*number) - 1] = ring_of(ring);
+    }
+    if let [Some(cats), Some(dogs)] = ["cats", "dogs"].map(|seat| view.plan.get(seat)) {
+        game.shown = Some([dogs.0, cats.0]);
+    }
+    for (number, CombatView { dogs, cats, winner }) in &view.combat {
+        game.combats[usize::from(*number) - 1] = Some(Combat { ap: [*dogs, *cats], winner: *winner });
+    }
+    for (number, loser) in &view.rps {
+        game.throws[usize::from(*number) - 1] = SEATS.into_iter().find(|seat| super::seat_name(*seat) == *loser);
+    }
+    game
+}
+
+fn public_side(side: &SideView) -> Side {
+    let count = |card: Card| side.front.iter().filter(|front| **front == card).count() as u8;
+    Side {
+        sp: side.sp,
+        vp: side.vp,
+        limit: side.limit,
+        dish: side.dish,
+        delicacy: side.delicacy,
+        weapons: side.weapons,
+        coconut: side.coconut,
+        block: match side.block {
+            Block::None => Block::None,
+            Block::Pending => Block::Pending,
+            Block::Active => Block::Active,
+        },
+        front: Front { peach: count(Card::Peach), apple: count(Card::Apple), boom: count(Card::Boom) },
+        committed: side.committed,
+        peaches_used: side.peaches_used,
+        ginseng: side.ginseng,
+        ..Side::default()
+    }
+}
+
+fn ring_of(ring: &RingView) -> Ring {
+    let team = |team: &TeamView| Team {
+        leader: team.leader,
+        assistants: List::from_slice(&team.assistants),
+        weapons: team.weapons,
+        coconut: team.coconut,
+    };
+    Ring {
+        rewards: List::from_slice(&ring.rewards),
+        teams: [team(&ring.dogs), team(&ring.cats)],
+        mushrooms: [ring.mushrooms.dogs, ring.mushrooms.cats],
+        hua: ring.hua,
+        raihuu: ring.raihuu,
+    }
+}
+
+fn gathered(cards: &[Card]) -> Rewards {
+    let mut rewards = [0; REWARDS];
+    for index in cards.iter().filter_map(|card| card.reward()) {
+        rewards[index] += 1;
+    }
+    rewards
+}
+
+/// The reward cards that this viewer sees nowhere.
+fn unseen_rewards(view: &View) -> Vec<Card> {
+    let mut left = view.mix;
+    let laid = view.arena.values().flat_map(|ring| ring.rewards.iter());
+    let fighting = view.arena.values().flat_map(|ring| {
+        [&ring.dogs, &ring.cats].into_iter().flat_map(|team| team.leader.iter().chain(&team.assistants))
+    });
+    let sides = [&view.dogs, &view.cats].into_iter().flat_map(|side| {
+        let known = [&side.hand, &side.rest, &side.buried];
+        side.front.iter().chain(known.into_iter().flatten().flatten())
+    });
+    let piles = [&view.pile, &view.drawn].into_iter().flatten().flatten();
+    for card in view.discard.iter().chain(laid).chain(fighting).chain(sides).chain(piles) {
+        if let Some(index) = card.reward() {
+            left[index] = left[index].saturating_sub(1);
+        }
+    }
+    super::spread(&left)
+}
+
+/// Hand and Rest Area: as known, or the faction's cards that are not in an arena together with as many
+/// unseen Rangers as there must be, split at random.
+fn deal_animals(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Vec<Card>, chance: &mut dyn Chance) {
+    if let (Some(hand), Some(rest)) = (&side.hand, &side.rest) {
+        game.side_mut(seat).hand = hand.iter().copied().collect();
+        game.side_mut(seat).rest = rest.iter().copied().collect();
+        return;
+    }
+    let mut faction = setup::side(&game.cards, seat).hand;
+    for card in game.rings.iter().flat_map(|ring| ring.teams[seat.index()].animals()) {
+        if card.faction() == Some(seat) {
+            faction.remove(card);
+        }
+    }
+    let mut hidden: Vec<Card> = faction.cards(seat).collect();
+    while hidden.len() < usize::from(side.hand_size + side.rest_size) {
+        let rangers = unseen.iter().filter(|card| card.is_ranger()).count();
+        let chosen = chance.roll("imagine-ranger", rangers.max(1) as u32) as usize;
+        let Some(index) = unseen.iter().enumerate().filter(|(_, card)| card.is_ranger()).nth(chosen) else { break };
+        let index = index.0;
+        hidden.push(unseen.swap_remove(index));
+    }
+    shuffle(&mut hidden, "imagine-hand", chance);
+    make_callable(game, seat, usize::from(side.hand_size), &mut hidden);
+    let rest = hidden.split_off(usize::from(side.hand_size).min(hidden.len()));
+    game.side_mut(seat).hand = hidden.into_iter().collect();
+    game.side_mut(seat).rest = rest.into_iter().collect();
+}
+
+/// Who is asked whether to call an Assistant has one in hand to call (ARE-8.2), and everybody knows it.
+fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card]) {
+    let asked = game.phase == Phase::Ability(seat) && game.cards.ability(game.leader_here(seat)).calls;
+    let callable = |card: &Card| !game.cards.animal(*card).chef && !game.cards.animal(*card).alone;
+    if !asked || hidden.iter().take(hand_size).any(callable) {
+        return;
+    }
+    if let Some(index) = hidden.iter().position(callable) {
+        hidden.swap(0, index);
+    }
+}
+
+fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Vec<Card>) {
+    game.side_mut(seat).buried = match &side.buried {
+        Some(buried) => gathered(buried),
+        None => gathered(&unseen.split_off(unseen.len().saturating_sub(usize::from(side.buried_size)))),
+    };
+}
+
+/// The cards of a Peel: who is asked to pick has a choice, so they are of more than one kind.
+fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Vec<Card>) {
+    if let Some(drawn) = &view.drawn {
+        game.drawn = List::from_slice(drawn);
+        return;
+    }
+    let start = unseen.len().saturating_sub(usize::from(view.drawn_size));
+    if unseen[start..].iter().all(|card| *card == unseen[start]) {
+        if let Some(other) = unseen.iter().position(|card| *card != unseen[start]) {
+            unseen.swap(start, other);
+        }
+    }
+    game.drawn = unseen.drain(start..).collect();
+}
+
+/// The draft: as known; empty if the seat is still planning; some plan if it has committed one.
+fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn Chance) {
+    if game.phase != Phase::Plan {
+        return;
+    }
+    let hand: Hand = game.side(seat).hand;
+    let known = side.draft.map_or(Plan::default(), |draft| draft.0);
+    let draft = plan::redraft(&game.cards, seat, hand, &known);
+    game.side_mut(seat).draft = draft.unwrap_or_else(|| Draft::new(hand));
+    if side.draft.is_some() || !side.committed {
+        return;
+    }
+    let mut choices = Vec::with_capacity(48);
+    loop {
+        choices.clear();
+        plan::choices(game, seat, &mut choices);
+        match choices[chance.roll("imagine-plan", choices.len() as u32) as usize] {
+            Action::Commit => return,
+            action => plan::apply(game, seat, action, &mut Table::silent(chance)),
+        };
+    }
+}

@@ -1,0 +1,165 @@
+# Kung Fur Fight en français. Les cartes sans nom français gardent celui de cards.toml.
+# Le fichier anglais a les mêmes messages ; un test les compare.
+
+seat-dogs = les Chiens
+    .of = des Chiens
+    .at = aux Chiens
+seat-cats = les Chats
+    .of = des Chats
+    .at = aux Chats
+nobody = personne
+
+## Ce qui arrive
+
+event-round = La manche { $round } commence.
+event-laid = { $card-cap } est posé dans l'arène { $arena }.
+event-pushed-out = { $card-cap } est chassé de la pile de l'arène { $arena } et défaussé.
+event-committed = { $seat-cap } ont scellé leur plan.
+event-revealed = { $seat-cap } envoient { $leader } comme Meneur dans l'arène { $arena }{ $others ->
+    [0] { "" }
+   *[other] , avec { $assistants }
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 arme cachée
+   *[other] , { $weapons } armes cachées
+}{ $coconut ->
+    [0] { "" }
+   *[other] , le jeton Noix de coco
+}.
+event-revealed-pass = { $seat-cap } n'envoient personne : ils passent.
+event-peach-used = { $seat-cap } utilisent { $n ->
+    [one] une Pêche
+   *[other] { $n } Pêches
+} pour jouer plus de cartes.
+event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : 2 PA pour les Chats à cet endroit.
+event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat } perdent et décident d'abord.
+event-declined = { $seat-cap } n'utilisent pas { $leader }.
+event-called = { $seat-cap } appellent { $card } comme Assistant.
+event-armed = { $seat-cap } ajoutent { $n ->
+    [one] 1 arme cachée
+   *[other] { $n } armes cachées
+}.
+event-removed = { $card-cap }, un Assistant { $seat-of }, est envoyé au repos.
+event-held-back = { $seat-cap } renoncent à leur bonus.
+event-bonus = { $leader } donne { $n } PA de plus { $seat-at }.
+event-ignored = { $seat-cap } ignorent { $n ->
+    [one] 1 arme cachée
+   *[other] { $n } armes cachées
+}{ $stolen ->
+    [0] { "" }
+   *[other] {" "}et en volent { $stolen }
+}.
+event-counted = Arène { $arena } : { $dogs } PA pour les Chiens, { $cats } pour les Chats.
+event-drawn = Égalité dans l'arène { $arena } ; les récompenses restent.
+event-won = { $seat-cap } gagnent l'arène { $arena }.
+event-won-reversal = { $seat-cap } renversent le combat de l'arène { $arena } grâce à Tai-Chi et gagnent.
+event-won-apple = { $seat-cap } gagnent l'égalité de l'arène { $arena } grâce à leur Pomme.
+event-scored = { $seat-cap } marquent { $n } PV{ $by ->
+    [0] { "" }
+   *[other] {" "}grâce à { $card }
+} et en ont { $total }.
+event-gained = { $seat-cap } gagnent { $card }.
+event-hurt = { $seat-cap } perdent { $n } PE par { $card } ; il leur en reste { $left }.
+event-spared = { $leader } épargne { $n } PE { $seat-at }.
+event-healed = { $seat-cap } regagnent { $n } PE grâce à { $card } et en ont { $left }.
+event-not-healed = { $seat-cap } ne regagnent rien par { $card } : ni à 0 ni au maximum.
+event-took = { $seat-cap } prennent { $n ->
+    [0] aucune arme cachée
+    [one] 1 arme cachée
+   *[other] { $n } armes cachées
+} dans l'entrepôt pour { $card }.
+event-took-coconut = { $seat-cap } prennent le jeton Noix de coco.
+event-mushroom-placed = Un jeton Champignon pousse dans l'arène { $arena } du côté { $seat-of }.
+event-nothing-left = { $card-cap } ne trouve rien à prendre pour { $seat }.
+event-blocked = { $seat-cap } reçoivent le jeton Limite −1 pour leur prochain plan.
+event-team-returned = { $cards } : retour dans la main { $seat-of }.
+event-leader-returned = { $card-cap } revient dans la main { $seat-of }.
+event-drew = { $seat-cap } regardent { $cards } de la pile de récompenses.
+event-drew-hidden = { $seat-cap } regardent { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+} de la pile de récompenses.
+event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : 2 PA pour les Chiens à cet endroit.
+event-hua-removed = Le jeton Hua de l'arène { $arena } revient aux Chiens.
+event-raihuu-removed = Le jeton Raihuu de l'arène { $arena } revient aux Chats.
+event-peach-spent = { $seat-cap } défaussent { $n ->
+    [one] la Pêche utilisée
+   *[other] les { $n } Pêches utilisées
+}.
+event-limit-rose = La limite de cartes { $seat-of } passe à { $n }.
+event-ate-dish = { $seat-cap } dépensent un Plat ; il en reste { $left }.
+event-ate-delicacy = { $seat-cap } dépensent leur Mets fin{ $low ->
+    [0] { "" }
+   *[other] , faute de PE
+}.
+event-recovered = { $n ->
+    [0] Aucune carte { $seat-of } n'était au repos.
+    [one] 1 carte { $seat-of } revient du repos en main.
+   *[other] { $n } cartes { $seat-of } reviennent du repos en main.
+}
+event-block-begins = Le jeton Limite −1 est sur le plateau { $seat-of } : une carte de moins cette manche.
+event-block-ends = Le jeton Limite −1 { $seat-of } retourne à l'entrepôt.
+event-over-both-defeated = Les deux camps n'ont plus de PE ; { $seat } l'emportent aux PV.
+event-over-defeated = L'autre camp n'a plus de PE : { $seat } l'emportent.
+event-over-lead = { $seat-cap } l'emportent par leur avance en PV.
+event-over-pile = La pile ne suffit plus pour une autre manche ; { $seat } l'emportent aux PV.
+event-over-draw-defeated = Les deux camps n'ont plus de PE et les PV sont égaux : partie nulle.
+event-over-draw-pile = La pile ne suffit plus pour une autre manche et les PV sont égaux : partie nulle.
+
+## Pourquoi c'est refusé
+
+refused-over = La partie est finie ; plus personne ne joue.
+refused-not-asked = Ce n'est pas à ce camp de décider maintenant.
+refused-wrong-kind = Autre chose est demandé maintenant ; voyez la liste des actions permises.
+refused-committed = Ce plan est scellé et ne peut plus changer.
+refused-nothing-drafted = Rien n'est préparé, il n'y a donc rien à effacer.
+refused-second-leader = Cette arène a déjà son Meneur.
+refused-no-leader = Une équipe commence par son Meneur : placez d'abord un Meneur dans cette arène.
+refused-fourth-card = Une équipe compte trois cartes au plus.
+refused-chef-assists = { $name-cap } est un Cuisinier et ne peut que mener.
+refused-alone = { $name-cap } combat seul : Meneur sans Assistants.
+refused-not-in-hand = { $name-cap } n'est pas en main, ou sert déjà dans ce plan.
+refused-over-limit = La limite de cartes est atteinte : { $n ->
+    [one] 1 carte compte
+   *[other] { $n } cartes comptent
+} déjà.
+refused-arena-order = Un plan se prépare de l'arène 1 à l'arène 3 ; une arène suivante est déjà commencée. « clear » recommence, ou envoyez le plan entier.
+refused-tokens-first = Les Assistants viennent avant les armes et la Noix de coco. « clear » recommence, ou envoyez le plan entier.
+refused-assistant-order = Les Assistants se placent dans l'ordre de la liste : celui-ci vient avant { $name }. « clear » recommence, ou envoyez le plan entier.
+refused-no-animals = Sans animal à vous dans cette arène, aucun jeton ne peut y aller.
+refused-no-weapons = { $n ->
+    [0] Il n'y a pas d'arme cachée dans la réserve.
+   *[other] Toutes les armes cachées de la réserve sont déjà dans le plan : { $n }.
+}
+refused-coconut-last = Les armes viennent avant la Noix de coco. « clear » recommence, ou envoyez le plan entier.
+refused-no-coconut = Le jeton Noix de coco n'est pas à vous.
+refused-coconut-placed = La Noix de coco est déjà dans le plan.
+refused-must-lead = { $name-cap } doit mener et ne peut donc pas être appelé comme Assistant.
+refused-arm-range = On peut ajouter de 1 à { $n } armes.
+refused-arm-supply = { $n ->
+    [one] Il ne reste que 1 arme
+   *[other] Il ne reste que { $n } armes
+} dans la réserve.
+refused-no-such-assistant = { $name-cap } n'est pas un Assistant adverse de cette arène ; un Meneur n'est jamais écarté.
+refused-not-weakest = { $name-cap } n'est pas le plus faible des Assistants.
+refused-ignore-range = On peut ignorer ici au plus { $n ->
+    [one] 1 arme
+   *[other] { $n } armes
+}.
+refused-not-drawn = { $name-cap } ne fait pas partie des cartes piochées.
+
+## Cartes qui ont un nom français
+
+card-coconut = Noix de coco
+card-peach = Pêche
+card-apple = Pomme
+card-mushroom = Champignon
+card-peel = Épluchure
+card-power = PUISSANCE
+card-break = BRISURE
+card-block = BLOCAGE
+card-crash = FRACAS
+card-shock = CHOC
+card-destroy = RAVAGE
+card-return = RETOUR
+card-boom = BOUM

@@ -1,0 +1,287 @@
+//! One game being played, whatever the game.
+//!
+//! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
+//! that is refused, or that nobody can read, leaves the bout as it was.
+
+use budokan_kernel::{
+    Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Status, Step, Unreadable, Verdict,
+    Viewer,
+};
+use budokan_words::{Language, Naming};
+
+use crate::game::{AnyGame, CardSet, Hosted};
+use crate::record::{Ending, Move, Noted, Record, Winners};
+use crate::report::{Heard, Standing};
+use crate::sight::{AnySight, Choice, Seen, choices};
+
+/// One game being played.
+pub trait AnyBout: Send + Sync {
+    /// The game.
+    fn game(&self) -> &'static dyn AnyGame;
+
+    /// The card set that it is played with.
+    fn cards(&self) -> CardSet;
+
+    /// The same bout a second time; what happens to one does not touch the other.
+    fn fork(&self) -> Box<dyn AnyBout>;
+
+    /// The chairs in use.
+    fn seats(&self) -> SeatSet;
+
+    /// Who must decide, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The same, by name.
+    fn standing(&self) -> Standing {
+        Standing::new(&self.status(), self.game().seats())
+    }
+
+    /// How many steps were made.
+    fn steps(&self) -> u64;
+
+    /// The number of the question that this seat is asked, or was asked last.
+    fn asked(&self, seat: Seat) -> u32;
+
+    /// What this viewer is shown.
+    fn sight(&self, viewer: Viewer) -> Box<dyn AnySight>;
+
+    /// The position as this viewer may see it, as TOML.
+    fn position(&self, viewer: Viewer) -> toml::Table;
+
+    /// The position as this viewer may see it, as JSON.
+    fn json(&self, viewer: Viewer) -> serde_json::Value {
+        crate::sight::json(&self.position(viewer))
+    }
+
+    /// The legal actions of a seat.
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+
+    /// Takes an action or a shorthand. `asked` is the number that the seat was shown with its
+    /// question; without it the text answers whatever is asked now.
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected>;
+
+    /// Takes back this seat's last step, if that is possible.
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
+
+    /// Whether [`AnyBout::undo`] would work, and why not.
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+
+    /// What is done for this seat if it does not answer; `None` if it is not asked.
+    fn when_late(&self, seat: Seat) -> Option<String>;
+
+    /// What this viewer has heard in step `since` and later; the deal is step 0.
+    fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard>;
+
+    /// The record so far. It holds every secret: it is for the process that owns the bout.
+    fn record(&self) -> Record;
+}
+
+/// What a submission came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The number of the first step that was made.
+    pub first: u64,
+    /// The actions that were made; more than one if the text was a shorthand.
+    pub actions: Vec<String>,
+}
+
+/// Why a submission is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rejected {
+    /// It is no action of the game.
+    Unreadable(Unreadable),
+    /// The seat has been asked something else since.
+    Stale {
+        /// The number that would be right.
+        asked: u32,
+    },
+    /// The rules forbid it.
+    Illegal(Illegal),
+}
+
+impl Rejected {
+    /// The clause that forbids it, if one does.
+    pub fn clause(&self) -> Option<Clause> {
+        match self {
+            Self::Illegal(illegal) => Some(illegal.clause),
+            Self::Unreadable(_) | Self::Stale { .. } => None,
+        }
+    }
+}
+
+impl From<NotRead> for Rejected {
+    fn from(not: NotRead) -> Self {
+        match not {
+            NotRead::Unreadable(unreadable) => Self::Unreadable(unreadable),
+            NotRead::Illegal(illegal) => Self::Illegal(illegal),
+        }
+    }
+}
+
+impl From<Reject> for Rejected {
+    fn from(reject: Reject) -> Self {
+        match reject {
+            Reject::Stale { asked } => Self::Stale { asked },
+            Reject::Illegal(illegal) => Self::Illegal(illegal),
+        }
+    }
+}
+
+/// A bout with what its record needs to know of its beginning.
+#[derive(Clone)]
+pub(crate) struct Playing<G: Printed> {
+    pub bout: Bout<G>,
+    config: Vec<String>,
+    given: Option<Vec<String>>,
+}
+
+impl<G: Printed> Playing<G> {
+    pub(crate) fn new(bout: Bout<G>, config: Vec<String>, given: Option<Vec<String>>) -> Self {
+        Self { bout, config, given }
+    }
+
+    /// The actions that a text stands for.
+    pub(crate) fn read(&self, seat: Seat, text: &str) -> Result<Vec<G::Action>, NotRead> {
+        let state = self.bout.state();
+        match state.shorthand(seat, text)? {
+            Some(actions) => Ok(actions),
+            None => Ok(vec![state.read(text)?]),
+        }
+    }
+
+    /// How it ended, as a record says it.
+    pub(crate) fn ending(&self) -> Ending {
+        match self.bout.state().status() {
+            Status::Awaiting(_) => Ending::Unfinished,
+            Status::Over(outcome) => {
+                let verdict = match outcome.verdict {
+                    Verdict::Victory(seats) => Winners::Seats(names::<G>(seats)),
+                    Verdict::Draw => Winners::Draw,
+                    Verdict::Defeat => Winners::Defeat,
+                };
+                Ending::Over { verdict, by: outcome.by.to_string(), score: outcome.score }
+            }
+        }
+    }
+}
+
+fn names<G: Printed>(seats: SeatSet) -> Vec<String> {
+    seats.iter().map(|seat| G::SEATS[seat.index()].to_owned()).collect()
+}
+
+fn noted(rolls: &[budokan_kernel::Roll]) -> Vec<Noted> {
+    rolls.iter().map(|roll| (roll.what.to_owned(), roll.value)).collect()
+}
+
+impl<G: Printed> AnyBout for Playing<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        &Hosted::<G>::NEW
+    }
+
+    fn cards(&self) -> CardSet {
+        CardSet(self.bout.state().cards().hash())
+    }
+
+    fn fork(&self) -> Box<dyn AnyBout> {
+        Box::new(self.clone())
+    }
+
+    fn seats(&self) -> SeatSet {
+        self.bout.state().seats()
+    }
+
+    fn status(&self) -> Status {
+        self.bout.state().status()
+    }
+
+    fn steps(&self) -> u64 {
+        self.bout.steps().len() as u64
+    }
+
+    fn asked(&self, seat: Seat) -> u32 {
+        self.bout.asked(seat)
+    }
+
+    fn sight(&self, viewer: Viewer) -> Box<dyn AnySight> {
+        Box::new(Seen::new(&self.bout, viewer))
+    }
+
+    fn position(&self, viewer: Viewer) -> toml::Table {
+        budokan_scenario::position(self.bout.state(), viewer)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        let mut legal = Vec::new();
+        self.bout.state().legal(seat, &mut legal);
+        choices(self.bout.state(), &legal)
+    }
+
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected> {
+        let asked = asked.unwrap_or_else(|| self.bout.asked(seat));
+        if asked != self.bout.asked(seat) {
+            return Err(Rejected::Stale { asked: self.bout.asked(seat) });
+        }
+        let actions = self.read(seat, text)?;
+        let first = self.steps() + 1;
+        // Written before they are made: a notation may depend on the position.
+        let mut written = Vec::new();
+        if let [action] = *actions.as_slice() {
+            written.push(self.bout.state().write(action));
+            self.bout.submit(seat, asked, action)?;
+        } else {
+            let mut next = self.bout.clone();
+            for action in actions {
+                written.push(next.state().write(action));
+                next.submit(seat, next.asked(seat), action)?;
+            }
+            self.bout = next;
+        }
+        Ok(Played { first, actions: written })
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.bout.undo(seat)
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        self.bout.can_undo(seat)
+    }
+
+    fn when_late(&self, seat: Seat) -> Option<String> {
+        let state = self.bout.state();
+        state.when_late(seat).map(|action| state.write(action))
+    }
+
+    fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard> {
+        let words = crate::words::of::<G>(language);
+        let state = self.bout.state();
+        let told = |(step, event): (u64, &G::Event)| Heard {
+            step,
+            kind: event.kind(),
+            clause: event.clause(),
+            text: words.say(&state.tell(event), naming),
+        };
+        self.bout.heard(viewer).skip_while(|(step, _)| *step < since).map(told).collect()
+    }
+
+    fn record(&self) -> Record {
+        let state = self.bout.state();
+        let a_move = |step: &Step<G>| Move {
+            number: step.number,
+            seat: G::SEATS[step.seat.index()].to_owned(),
+            action: state.write(step.action),
+            rolls: noted(&step.rolls),
+        };
+        Record {
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            cards: state.cards().hash(),
+            seats: names::<G>(state.seats()),
+            config: self.config.clone(),
+            given: self.given.clone(),
+            ending: self.ending(),
+            deal: noted(&self.bout.opening().rolls),
+            moves: self.bout.steps().iter().map(|step| a_move(step)).collect(),
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! A game of the hall, whatever its types.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use budokan_kernel::{Bout, Cards, Content, Invalid, Printed, Seat, Seed, Viewer};
+use budokan_scenario::{Failure, Scenario};
+use budokan_words::{Language, Words};
+
+use crate::book::Book;
+use crate::bout::{AnyBout, Playing};
+use crate::lines;
+use crate::race::{self, Pace, Tally};
+use crate::record::{Difference, Replay, Written};
+
+/// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardSet(pub u64);
+
+impl std::fmt::Display for CardSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// A game of the hall.
+pub trait AnyGame: Send + Sync {
+    /// Its id, as in commands and paths: `arena`.
+    fn id(&self) -> &'static str;
+
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// The letters before its clause numbers: `ARE`.
+    fn prefix(&self) -> &'static str;
+
+    /// The version of its rules.
+    fn rules(&self) -> u32;
+
+    /// The names of its chairs, in seat order.
+    fn seats(&self) -> &'static [&'static str];
+
+    /// The chair with this name.
+    fn seat(&self, name: &str) -> Option<Seat> {
+        self.seats().iter().position(|seat| *seat == name).map(|index| Seat(index as u8))
+    }
+
+    /// Who looks: a chair's name, `bystander` or `referee`.
+    fn viewer(&self, name: &str) -> Option<Viewer> {
+        match name {
+            "bystander" => Some(Viewer::Bystander),
+            "referee" => Some(Viewer::Referee),
+            seat => self.seat(seat).map(Viewer::Seat),
+        }
+    }
+
+    /// The name of a viewer. [`AnyGame::viewer`] reads it back.
+    fn viewer_name(&self, viewer: Viewer) -> &'static str {
+        match viewer {
+            Viewer::Seat(seat) => self.seats()[seat.index()],
+            Viewer::Bystander => "bystander",
+            Viewer::Referee => "referee",
+        }
+    }
+
+    /// No bout takes more actions than this, take-backs left out.
+    fn longest(&self) -> usize;
+
+    /// The card set of this text, or the printed one.
+    fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
+
+    /// Deals a fresh bout; `config` is TOML.
+    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
+
+    /// Sets up a written-down position; `config` and `given` are TOML.
+    fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
+
+    /// Plays a record again and checks everything it says. `each` is shown the bout after the deal and
+    /// after every step; `seed` is where the dice come from if the bout is then played on.
+    fn replay(
+        &self,
+        written: &Written,
+        cards: CardSet,
+        seed: Seed,
+        each: &mut dyn FnMut(&dyn AnyBout),
+    ) -> Result<Box<dyn AnyBout>, Difference>;
+
+    /// Runs a scenario.
+    fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
+
+    /// Its rules, clause by clause.
+    fn book(&self) -> Book;
+
+    /// What one clause says.
+    fn clause(&self, id: &str) -> Option<String> {
+        self.book().rule(id).map(|rule| rule.text.clone())
+    }
+
+    /// Its words.
+    fn words(&self, language: Language) -> Arc<Words>;
+
+    /// Plays `bouts` random bouts one after the other and counts the actions; clocks are the caller's.
+    fn race(&self, pace: Pace, cards: CardSet, seed: u64, bouts: u64) -> Tally;
+}
+
+/// The blanket implementation: any printed game, as a catalog entry.
+pub struct Hosted<G>(PhantomData<fn() -> G>);
+
+impl<G: Printed> Hosted<G> {
+    /// The entry.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+fn set<C: Content>(cards: CardSet) -> Result<Cards<C>, Invalid> {
+    Cards::find(cards.0).ok_or_else(|| Invalid::key("cards", format!("the card set {cards} has not been read")))
+}
+
+impl<G: Printed> AnyGame for Hosted<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn prefix(&self) -> &'static str {
+        G::PREFIX
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        G::SEATS
+    }
+
+    fn longest(&self) -> usize {
+        G::LONGEST
+    }
+
+    fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid> {
+        let cards = text.map_or_else(|| Ok(Cards::<G::Cards>::printed()), Cards::load)?;
+        Ok(CardSet(cards.hash()))
+    }
+
+    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+        let written = lines::normalise(config)?;
+        let bout = Bout::<G>::deal(set(cards)?, budokan_scenario::config::<G>(config)?, seed)?;
+        Ok(Box::new(Playing::new(bout, written, None)))
+    }
+
+    fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+        let written = (lines::normalise(config)?, lines::normalise(given)?);
+        let (config, given) = (budokan_scenario::config::<G>(config)?, budokan_scenario::given::<G>(given)?);
+        let bout = Bout::<G>::load(set(cards)?, config, &given, seed)?;
+        Ok(Box::new(Playing::new(bout, written.0, Some(written.1))))
+    }
+
+    fn replay(
+        &self,
+        written: &Written,
+        cards: CardSet,
+        seed: Seed,
+        each: &mut dyn FnMut(&dyn AnyBout),
+    ) -> Result<Box<dyn AnyBout>, Difference> {
+        let cards = set(cards).map_err(|invalid| Difference { line: 1, step: None, problem: invalid.to_string() })?;
+        Ok(Box::new(Replay::<G> { written, cards, seed, each }.run()?))
+    }
+
+    fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure> {
+        let cards = set(cards).expect("card sets are read before scenarios are run");
+        budokan_scenario::run::<G>(scenario, cards)
+    }
+
+    fn book(&self) -> Book {
+        Book::parse(G::BOOK, G::PREFIX)
+    }
+
+    fn words(&self, language: Language) -> Arc<Words> {
+        crate::words::of::<G>(language)
+    }
+
+    fn race(&self, pace: Pace, cards: CardSet, seed: u64, bouts: u64) -> Tally {
+        let cards = set(cards).expect("card sets are read before bouts are dealt");
+        race::run::<G>(pace, cards, seed, bouts)
+    }
+}

@@ -1,0 +1,107 @@
+//! Random bouts as fast as they go, for benchmarks.
+//!
+//! The loops are generic, so each game gets its own copy of the fast path; the catalog only hands out
+//! a function that is not. Nothing here reads a clock: the caller times the call.
+
+use budokan_kernel::game::play_out;
+use budokan_kernel::{Bout, Cards, Invalid, Printed, Quick, Seed, Table, Viewer};
+
+use crate::bot::Random;
+use crate::bout::{AnyBout, Playing};
+
+/// Which way the actions go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Straight into the rules, at a silent table.
+    Fast,
+    /// Through [`Bout`]: checked, logged, with the dice of the seed.
+    Bout,
+    /// Through [`AnyBout`]: the list of legal actions and the answer are text.
+    Text,
+    /// From one seat's view of a fresh deal: a position is imagined and played to its end.
+    Imagine,
+}
+
+impl Pace {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine];
+}
+
+/// What was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Whole bouts; with [`Pace::Imagine`] whole simulations.
+    pub bouts: u64,
+    /// Decisions.
+    pub actions: u64,
+}
+
+/// How many simulations share one deal.
+const SHARED: u64 = 64;
+
+pub(crate) fn run<G: Printed>(pace: Pace, cards: Cards<G::Cards>, seed: u64, bouts: u64) -> Tally {
+    let mut legal = Vec::new();
+    let mut random = Random::new(seed);
+    let mut tally = Tally::default();
+    while tally.bouts < bouts {
+        let seed = seed.wrapping_add(tally.bouts);
+        let (played, made) = match pace {
+            Pace::Fast => (1, fast::<G>(cards, seed, &mut legal)),
+            Pace::Bout => (1, checked::<G>(cards, seed, &mut legal)),
+            Pace::Text => (1, text::<G>(cards, seed, &mut random)),
+            Pace::Imagine => {
+                let some = SHARED.min(bouts - tally.bouts);
+                (some, imagined::<G>(cards, seed, some, &mut legal))
+            }
+        };
+        tally.actions += made.expect("the config that is built in deals a bout") as u64;
+        tally.bouts += played;
+    }
+    tally
+}
+
+fn fast<G: Printed>(cards: Cards<G::Cards>, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+    let mut quick = Quick::new(seed);
+    let mut game = G::deal(cards, &G::Config::default(), &mut Table::silent(&mut quick))?;
+    Ok(play_out(&mut game, &mut quick, legal, G::LONGEST).0)
+}
+
+fn checked<G: Printed>(cards: Cards<G::Cards>, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+    let mut quick = Quick::new(seed);
+    let mut bout = Bout::<G>::deal(cards, G::Config::default(), Seed::from(seed))?;
+    while let Some(seat) = bout.state().status().awaited().first() {
+        bout.state().choices(seat, legal);
+        let action = legal[quick.below(legal.len() as u32) as usize];
+        let asked = bout.asked(seat);
+        bout.submit(seat, asked, action).expect("a choice is legal");
+    }
+    Ok(bout.steps().len())
+}
+
+fn text<G: Printed>(cards: Cards<G::Cards>, seed: u64, random: &mut Random) -> Result<usize, Invalid> {
+    let bout = Bout::<G>::deal(cards, G::Config::default(), Seed::from(seed))?;
+    let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(bout, Vec::new(), None));
+    while let Some(seat) = bout.status().awaited().first() {
+        let choice = random.pick(&bout.legal(seat)).expect("an awaited seat has a choice").to_owned();
+        let asked = bout.asked(seat);
+        bout.submit(seat, Some(asked), &choice).expect("a choice is legal");
+    }
+    Ok(bout.steps() as usize)
+}
+
+fn imagined<G: Printed>(
+    cards: Cards<G::Cards>,
+    seed: u64,
+    simulations: u64,
+    legal: &mut Vec<G::Action>,
+) -> Result<usize, Invalid> {
+    let mut quick = Quick::new(seed);
+    let game = G::deal(cards, &G::Config::default(), &mut Table::silent(&mut quick))?;
+    let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
+    let view = game.view(Viewer::Seat(seat));
+    let simulate = |_| {
+        let mut imagined = G::imagine(&view, &mut quick);
+        play_out(&mut imagined, &mut quick, legal, G::LONGEST).0
+    };
+    Ok((0..simulations).map(simulate).sum())
+}

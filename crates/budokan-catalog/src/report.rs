@@ -1,0 +1,50 @@
+//! What is told of a bout to programs: small types with one JSON form each.
+
+use budokan_kernel::{Clause, SeatSet, Status};
+use serde::Serialize;
+
+/// Who must decide, or how it ended, by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Whether the bout is over.
+    pub over: bool,
+    /// The seats that must decide now.
+    pub awaiting: Vec<&'static str>,
+    /// Once it is over: who won; nobody after a draw or a defeat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<&'static str>>,
+    /// Once it is over: the clause that ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Clause>,
+    /// Once it is over, in games that keep one: the score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+}
+
+impl Standing {
+    /// A status with the names of the game's seats.
+    pub fn new(status: &Status, names: &'static [&'static str]) -> Self {
+        let by_name = |seats: SeatSet| seats.iter().map(|seat| names[seat.index()]).collect();
+        let outcome = status.outcome();
+        Self {
+            over: status.is_over(),
+            awaiting: by_name(status.awaited()),
+            winners: outcome.map(|outcome| by_name(outcome.winners())),
+            by: outcome.map(|outcome| outcome.by),
+            score: outcome.and_then(|outcome| outcome.score),
+        }
+    }
+}
+
+/// One sentence that a viewer has heard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Heard {
+    /// The step that it belongs to; 0 for the deal.
+    pub step: u64,
+    /// The kind of the event.
+    pub kind: &'static str,
+    /// The clause by which it happened.
+    pub clause: Clause,
+    /// The sentence.
+    pub text: String,
+}

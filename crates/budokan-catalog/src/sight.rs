@@ -1,0 +1,103 @@
+//! What a viewer is shown, whatever the game.
+
+use std::any::Any;
+
+use budokan_kernel::{Bout, Game, Printed, Sight, Status, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::report::Standing;
+
+/// One legal action, as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The action in the game's notation.
+    pub text: String,
+    /// Whether it only takes back a private draft: bots leave such actions out.
+    #[serde(rename = "takes-back")]
+    pub takes_back: bool,
+}
+
+/// What a viewer is shown: the position, what is asked, and what it may answer.
+pub trait AnySight: Send + Sync {
+    /// Who looks.
+    fn viewer(&self) -> Viewer;
+
+    /// The game's own view, for those who know its type and draw it.
+    fn view(&self) -> &dyn Any;
+
+    /// The position, for those who do not.
+    fn position(&self) -> &toml::Table;
+
+    /// The position as JSON.
+    fn json(&self) -> Value {
+        json(self.position())
+    }
+
+    /// Who must decide, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The same, by name.
+    fn standing(&self) -> Standing;
+
+    /// The number of what this seat is asked; 0 for those who have no seat.
+    fn asked(&self) -> u32;
+
+    /// The legal actions, in the game's order; empty unless this seat must decide.
+    fn legal(&self) -> &[Choice];
+}
+
+/// A position as JSON.
+pub(crate) fn json(position: &toml::Table) -> Value {
+    serde_json::to_value(position).expect("a TOML table has text keys and plain values")
+}
+
+pub(crate) struct Seen<G: Game> {
+    sight: Sight<G>,
+    position: toml::Table,
+    legal: Vec<Choice>,
+}
+
+impl<G: Printed> Seen<G> {
+    pub(crate) fn new(bout: &Bout<G>, viewer: Viewer) -> Self {
+        let sight = bout.sight(viewer);
+        let legal = choices(bout.state(), &sight.legal);
+        Self { sight, position: budokan_scenario::position(bout.state(), viewer), legal }
+    }
+}
+
+/// Actions as text.
+pub(crate) fn choices<G: Game>(state: &G, actions: &[G::Action]) -> Vec<Choice> {
+    let choice = |action: &G::Action| Choice { text: state.write(*action), takes_back: G::takes_back(*action) };
+    actions.iter().map(choice).collect()
+}
+
+impl<G: Printed> AnySight for Seen<G> {
+    fn viewer(&self) -> Viewer {
+        self.sight.viewer
+    }
+
+    fn view(&self) -> &dyn Any {
+        &self.sight.view
+    }
+
+    fn position(&self) -> &toml::Table {
+        &self.position
+    }
+
+    fn status(&self) -> Status {
+        self.sight.status
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::new(&self.sight.status, G::SEATS)
+    }
+
+    fn asked(&self) -> u32 {
+        self.sight.asked
+    }
+
+    fn legal(&self) -> &[Choice] {
+        &self.legal
+    }
+}

@@ -1,0 +1,21 @@
+//! The word lists of the games, read once.
+
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use budokan_kernel::{Illegal, Printed};
+use budokan_words::{Language, Words};
+
+static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
+
+/// The words of the game `G`.
+pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(read.entry((TypeId::of::<G>(), language)).or_insert_with(|| Arc::new(Words::of::<G>(language))))
+}
+
+/// A refusal with its clause, in English: `ARE-6.3: …`.
+pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
+    format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal))
+}

@@ -1,0 +1,140 @@
+//! The erased path agrees with itself and hides what it must.
+
+use budokan_catalog::{AnyBot, Pace, Played, Random, Rejected};
+use budokan_kernel::{NoUndo, Seat, Seed, Viewer};
+use budokan_words::{Language, Naming};
+use expect_test::expect;
+
+use super::toss::View;
+use super::{TOSS, deal, play_on};
+
+const LEFT: Seat = Seat(0);
+const RIGHT: Seat = Seat(1);
+
+#[test]
+fn a_sight_shows_the_own_hand_only() {
+    let bout = deal(5);
+    let sight = bout.sight(Viewer::Seat(LEFT));
+    let view: &View = sight.view().downcast_ref().expect("the view has the game's type");
+    assert!(view.left.hand.is_some() && view.right.hand.is_none());
+    assert_eq!(sight.json()["left"]["hand"].as_array().map(Vec::len), Some(3));
+    assert!(sight.json()["right"].get("hand").is_none());
+    assert_eq!(sight.json(), bout.json(Viewer::Seat(LEFT)));
+    assert_eq!(sight.legal(), bout.legal(LEFT));
+    assert!(bout.sight(Viewer::Bystander).legal().is_empty());
+}
+
+#[test]
+fn a_text_is_taken_whole_or_not_at_all() {
+    let mut bout = deal(5);
+    let card = bout.legal(LEFT)[0].text.replace("hold ", "");
+    let before = bout.record();
+    assert!(matches!(bout.submit(LEFT, None, "play 77"), Err(Rejected::Illegal(_))));
+    assert!(matches!(bout.submit(LEFT, None, "play it"), Err(Rejected::Unreadable(_))));
+    assert!(matches!(bout.submit(LEFT, Some(9), "seal"), Err(Rejected::Stale { asked: 1 })));
+    assert_eq!(bout.record(), before);
+    let played = bout.submit(LEFT, Some(1), &format!("play {card}")).unwrap();
+    assert_eq!(played, Played { first: 1, actions: vec![format!("hold {card}"), "seal".to_owned()] });
+    assert_eq!((bout.steps(), bout.asked(LEFT)), (2, 3));
+}
+
+#[test]
+fn a_refusal_cites_its_clause() {
+    let rejected = deal(5).submit(LEFT, None, "seal").unwrap_err();
+    assert_eq!(rejected.clause().map(|clause| clause.0), Some("TOS-2.3"));
+}
+
+#[test]
+fn a_fork_goes_its_own_way() {
+    let mut bout = deal(5);
+    let fork = bout.fork();
+    play_on(&mut *bout, 1);
+    assert_eq!(fork.steps(), 0);
+    assert!(bout.status().is_over() && !fork.status().is_over());
+}
+
+#[test]
+fn undo_is_computed() {
+    let mut bout = deal(5);
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::NothingDone));
+    let hold = bout.legal(LEFT)[0].text.clone();
+    bout.submit(LEFT, None, &hold).unwrap();
+    assert_eq!((bout.can_undo(LEFT), bout.undo(LEFT), bout.steps()), (Ok(()), Ok(()), 0));
+    bout.submit(LEFT, None, &hold).unwrap();
+    bout.submit(LEFT, None, "seal").unwrap();
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersHeard));
+}
+
+#[test]
+fn each_hears_its_own_log_in_its_own_language() {
+    let cards = TOSS.cards(None).unwrap();
+    let mut bout = TOSS.load("", "left = [9]\nright = [1]", Seed::from(1), cards).unwrap();
+    bout.submit(LEFT, None, "play 9").unwrap();
+    let log = |viewer, since, language| {
+        let heard = bout.heard(viewer, since, language, Naming::Plain);
+        let lines = heard.iter().map(|line| format!("{} {} {}: {}\n", line.step, line.clause, line.kind, line.text));
+        lines.collect::<Vec<_>>().concat()
+    };
+    expect![[r"
+        0 TOS-1.1 dealt: Each seat has 1 cards.
+        1 TOS-2.1 held: Left holds 9.
+        2 TOS-2.3 sealed: Left seals.
+    "]]
+    .assert_eq(&log(Viewer::Seat(LEFT), 0, Language::English));
+    expect![[r"
+        2 TOS-2.3 sealed: Gauche scelle.
+    "]]
+    .assert_eq(&log(Viewer::Seat(RIGHT), 1, Language::French));
+}
+
+#[test]
+fn a_late_seat_is_helped_on() {
+    let mut bout = deal(5);
+    for _ in 0..40 {
+        let Some(seat) = bout.status().awaited().first() else { break };
+        let action = bout.when_late(seat).unwrap();
+        bout.submit(seat, None, &action).unwrap();
+    }
+    assert!(bout.status().is_over());
+    assert_eq!(bout.when_late(LEFT), None);
+}
+
+#[test]
+fn a_random_bot_leads_on() {
+    let mut bout = deal(5);
+    let hold = bout.legal(LEFT)[0].text.clone();
+    bout.submit(LEFT, None, &hold).unwrap();
+    let legal: Vec<_> = bout.legal(LEFT).into_iter().map(|choice| (choice.text, choice.takes_back)).collect();
+    assert_eq!(legal, [("seal".to_owned(), false), ("drop".to_owned(), true)]);
+    let sight = bout.sight(Viewer::Seat(LEFT));
+    assert!((0..50).all(|seed| Random::new(seed).decide(&*sight).as_deref() == Some("seal")));
+    assert_eq!(Random::new(0).decide(&*bout.sight(Viewer::Bystander)), None);
+}
+
+/// A bout of toss has twelve decisions however it is played, so every pace must count as many.
+#[test]
+fn every_pace_plays_whole_bouts() {
+    let cards = TOSS.cards(None).unwrap();
+    for pace in Pace::ALL {
+        let tally = TOSS.race(pace, cards, 1, 100);
+        assert_eq!((tally.bouts, tally.actions), (100, 1200), "{pace:?}");
+    }
+}
+
+#[test]
+fn clauses_are_looked_up() {
+    assert_eq!(TOSS.clause("TOS-1.1").as_deref(), Some("Each seat is dealt three cards."));
+    assert_eq!(TOSS.clause("TOS-7.7"), None);
+    assert_eq!(TOSS.book().chapters.len(), 2);
+}
+
+#[test]
+fn bad_cards_and_configs_say_where() {
+    let error = TOSS.cards(Some("cards = 9\nhand = 3\nside = 6\n")).unwrap_err().in_file("my.toml");
+    assert!(error.to_string().starts_with("my.toml:3: "), "{error}");
+    let cards = TOSS.cards(None).unwrap();
+    let error = TOSS.deal("bonus = 1\nbogus = 2\n", Seed::from(1), cards).err().unwrap();
+    assert_eq!(error.line, Some(2), "{error}");
+    let error = TOSS.load("", "left = [1]\nright = [1]\n", Seed::from(1), cards).err().unwrap();
+    assert_eq!(error.key, "right");
+}

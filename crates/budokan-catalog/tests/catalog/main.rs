@@ -1,0 +1,28 @@
+//! The catalog on a tiny game of its own; the games of the hall are tested through the program.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod bouts;
+mod lines;
+mod records;
+mod toss;
+
+use budokan_catalog::{AnyBot, AnyBout, AnyGame, Hosted, Random};
+use budokan_kernel::{Seed, Viewer};
+use toss::Toss;
+
+const TOSS: &dyn AnyGame = &Hosted::<Toss>::NEW;
+
+fn deal(seed: u64) -> Box<dyn AnyBout> {
+    TOSS.deal("", Seed::from(seed), TOSS.cards(None).unwrap()).unwrap()
+}
+
+/// Plays random choices to the end.
+fn play_on(bout: &mut dyn AnyBout, seed: u64) {
+    let mut random = Random::new(seed);
+    while let Some(seat) = bout.status().awaited().first() {
+        let sight = bout.sight(Viewer::Seat(seat));
+        let text = random.decide(&*sight).unwrap();
+        bout.submit(seat, Some(sight.asked()), &text).unwrap();
+    }
+}

@@ -1,0 +1,210 @@
+//! Records round-trip, replay, and tell the first thing that is not so.
+
+use budokan_catalog::record::{Ending, Move, Winners};
+use budokan_catalog::{AnyBout, CardSet, Record, Written};
+use budokan_kernel::{Seat, Seed, Viewer};
+use expect_test::expect;
+use proptest::prelude::*;
+
+use super::{TOSS, deal, play_on};
+
+fn printed() -> CardSet {
+    TOSS.cards(None).unwrap()
+}
+
+/// What a replay of this text says: nothing if all is well.
+fn verify(text: &str) -> String {
+    let written = match Written::parse(text) {
+        Ok(written) => written,
+        Err(invalid) => return invalid.to_string(),
+    };
+    match TOSS.replay(&written, printed(), Seed::from(0), &mut |_| ()) {
+        Ok(bout) => {
+            assert_eq!(bout.record().moves.len() as u64, bout.steps());
+            String::new()
+        }
+        Err(difference) => difference.to_string(),
+    }
+}
+
+fn whole_bout() -> String {
+    let mut bout = TOSS.load("bonus = 2", "left = [1, 2]\nright = [8, 9]", Seed::from(4), printed()).unwrap();
+    play_on(&mut *bout, 6);
+    bout.record().to_string()
+}
+
+#[test]
+fn a_record_reads_like_this() {
+    expect![[r"
+        budokan record 1
+        game toss
+        rules 3
+        cards 6c5c54f6498ab14e
+        seats left right
+        config
+          bonus = 2
+        given
+          left = [1, 2]
+          right = [8, 9]
+        result right by TOS-4.1
+        1 left: hold 2
+        2 left: seal
+        3 right: hold 8
+        4 right: seal [die=0 die=1]
+        5 left: hold 1
+        6 left: seal
+        7 right: hold 9
+        8 right: seal [die=5 die=4]
+    "]]
+    .assert_eq(&whole_bout());
+    assert_eq!(verify(&whole_bout()), "");
+}
+
+#[test]
+fn a_dealt_bout_notes_its_shuffle() {
+    let mut bout = deal(5);
+    play_on(&mut *bout, 6);
+    let text = bout.record().to_string();
+    assert!(text.contains("\ndeal shuffle="), "{text}");
+    assert_eq!(verify(&text), "");
+}
+
+#[test]
+fn a_shorthand_counts_for_its_actions() {
+    let text = "# by hand\nbudokan record 1\ngame toss\nrules 3\n\ncards CARDS\nseats left right\ngiven\n  left = [1]\n  right = [9]\n\
+        result right by TOS-4.1\n1 left: play 1\n3 right: play 9 [die=0 die=0]\n";
+    let text = text.replace("CARDS", &printed().to_string());
+    assert_eq!(verify(&text), "");
+    assert_eq!(verify(&text.replace("3 right", "2 right")), "line 13, step 2: expected the number 3");
+}
+
+#[test]
+fn the_first_difference_is_told_with_its_line() {
+    let good = whole_bout();
+    let spoilt = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from} is not in {good}");
+        verify(&good.replacen(from, to, 1))
+    };
+    let differences = [
+        spoilt("record 1", "record 2"),
+        spoilt("game toss", "game chess"),
+        spoilt("rules 3", "rules 4"),
+        spoilt("cards ", "cards 0"),
+        spoilt("seats left right", "seats right left"),
+        spoilt("bonus = 2", "bonus = x"),
+        spoilt("bonus = 2", "bogus = 2"),
+        spoilt("right = [8, 9]", "right = [8]"),
+        spoilt("result right", "result left"),
+        spoilt("result right by TOS-4.1\n", "result right by TOS-4.1\ndeal shuffle=1\n"),
+        spoilt("1 left: hold", "1 middle: hold"),
+        spoilt("1 left: hold", "1 left: drop, hold"),
+        spoilt("1 left: hold 2", "1 left: hold 8"),
+        spoilt("die=", "dye="),
+        spoilt("die=", "die=9"),
+        spoilt(" die=", " die=1 die="),
+        spoilt("2 left", "3 left"),
+    ];
+    expect![[r"
+        line 1: expected “budokan record 1”
+        line 2: this is a bout of chess, not of toss
+        line 3: played by rules 4, but this program has rules 3
+        line 4: expected “cards” and the hash of the cards, 16 digits of 0–9 a–f
+        line 5: expected the seats left right
+        line 7: config: string values must be quoted, expected literal string
+        line 7: config: unknown field `bogus`, expected `bonus`
+        line 10: given: right: expected as many cards as left has, all different
+        line 11: the record says “left by TOS-4.1”, but the replay says “right by TOS-4.1”
+        line 12: the deal: the roll shuffle=1 was never made
+        line 12, step 1: “middle” is no seat: expected left or right
+        line 12, step 1: “drop, hold 2” is not an action: expected hold CARD, seal or drop
+        line 12, step 1: refused by TOS-2.1: Card 8 is not in your hand.
+        line 15, step 4: dye=0 is noted where die is rolled
+        line 15, step 4: die=90, but die has only 6 outcomes
+        line 15, step 4: the roll die=1 was never made
+        line 13, step 3: expected the number 2
+    "]]
+    .assert_eq(&differences.map(|line| line + "\n").concat());
+}
+
+#[test]
+fn other_cards_are_named_plainly() {
+    let others = TOSS.cards(Some("cards = 12\nhand = 3\nsides = 6\n")).unwrap();
+    let written = Written::parse(&whole_bout()).unwrap();
+    let difference = TOSS.replay(&written, others, Seed::from(0), &mut |_| ()).err().unwrap();
+    assert_eq!(difference.line, 4);
+    assert!(difference.problem.contains(&printed().to_string()) && difference.problem.contains(&others.to_string()));
+}
+
+#[test]
+fn a_replay_shows_every_position_and_can_be_played_on() {
+    let mut bout = deal(5);
+    let mut positions = vec![bout.json(Viewer::Referee)];
+    for _ in 0..5 {
+        let seat = bout.status().awaited().first().unwrap();
+        let action = bout.when_late(seat).unwrap();
+        bout.submit(seat, None, &action).unwrap();
+        positions.push(bout.json(Viewer::Referee));
+    }
+    let written = Written::parse(&bout.record().to_string()).unwrap();
+    let mut shown = Vec::new();
+    let mut each = |bout: &dyn AnyBout| shown.push(bout.json(Viewer::Referee));
+    let mut again = TOSS.replay(&written, printed(), Seed::from(9), &mut each).unwrap();
+    assert_eq!(shown, positions);
+    play_on(&mut *again, 2);
+    assert_eq!(verify(&again.record().to_string()), "");
+}
+
+#[test]
+fn a_private_step_of_a_replay_can_be_taken_back() {
+    let mut bout = deal(5);
+    let hold = bout.legal(Seat(0))[0].text.clone();
+    bout.submit(Seat(0), None, &hold).unwrap();
+    let written = Written::parse(&bout.record().to_string()).unwrap();
+    let mut again = TOSS.replay(&written, printed(), Seed::from(5), &mut |_| ()).unwrap();
+    assert_eq!(again.undo(Seat(0)), Ok(()));
+    assert_eq!(again.record(), deal(5).record());
+}
+
+fn record() -> impl Strategy<Value = Record> {
+    let name = "[a-z][a-z0-9-]{0,8}";
+    let rolls = || proptest::collection::vec((name, any::<u32>()), 0..30);
+    let line = "[a-z]{1,5}\\.[a-z]{1,5} = [0-9]{1,3}";
+    let block = || proptest::collection::vec(line, 0..4);
+    let verdict = prop_oneof![
+        proptest::collection::vec("seat[a-z]{1,3}", 1..3).prop_map(Winners::Seats),
+        Just(Winners::Draw),
+        Just(Winners::Defeat)
+    ];
+    let over = (verdict, "[A-Z]{3}-[0-9]{1,2}\\.[0-9]", any::<Option<i32>>())
+        .prop_map(|(verdict, by, score)| Ending::Over { verdict, by, score });
+    let ending = prop_oneof![Just(Ending::Unfinished), over];
+    let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls())
+        .prop_map(|(number, seat, action, rolls)| Move { number, seat, action, rolls });
+    let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
+    let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
+    (header, rest).prop_map(|((game, rules, cards, seats), (config, given, ending, deal, mut moves))| {
+        moves.sort_by_key(|step| step.number);
+        Record { game, rules, cards, seats, config, given, ending, deal, moves }
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_record_is_read_back(record in record()) {
+        let text = record.to_string();
+        let again = Written::parse(&text).map_err(|invalid| TestCaseError::fail(format!("{invalid}\n{text}")))?;
+        prop_assert_eq!(&again.record, &record);
+        prop_assert_eq!(again.record.to_string(), text.clone());
+        prop_assert!(text.lines().filter(|line| line.starts_with("deal ")).all(|line| line.len() <= 100));
+    }
+
+    /// Whatever stands in a file, reading and replaying it comes to an end without a panic.
+    #[test]
+    fn a_spoilt_record_is_an_error(place in any::<prop::sample::Index>(), other in any::<char>(), cut in any::<bool>()) {
+        let good = whole_bout();
+        let mut letters: Vec<char> = good.chars().collect();
+        let index = place.index(letters.len());
+        if cut { letters.truncate(index) } else { letters[index] = other }
+        verify(&letters.into_iter().collect::<String>());
+    }
+}

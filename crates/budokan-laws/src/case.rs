@@ -1,0 +1,240 @@
+//! A case is a bout that is played by chance, and the walk through it that holds the laws against
+//! every position.
+//!
+//! The lead-in and the end of a bout are only followed (replay, progress, audit); the choices in
+//! between are what all laws are held against, so that a case stays cheap and shrinks well, and every
+//! part of a bout gets its turn.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use budokan_kernel::{Bout, Cards, Game, Invalid, Quick, Seat, Seed, Table};
+use proptest::collection::vec;
+use proptest::prelude::{Just, Strategy, any, prop_oneof};
+
+use crate::law::{ensure, guard};
+use crate::position::{Position, choices, legal, name};
+use crate::replay::{Replicas, take};
+use crate::{Breach, Law, Subject, imagination, rules, secrecy, together};
+
+/// A bout in short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// What all dice come from, and the choices of the lead-in and of the end.
+    pub seed: u64,
+    /// How far into the bout the choices begin, in 256ths of its length.
+    pub lead_in: u8,
+    /// What is chosen then: each number picks a seat among those awaited, and one of its choices.
+    pub choices: Vec<u16>,
+}
+
+impl Case {
+    /// The most positions that one case holds all laws against.
+    const MOST: usize = 32;
+
+    pub(crate) fn any() -> impl Strategy<Value = Self> {
+        // Another seed is another bout, not a smaller one.
+        let seed = any::<u32>().prop_map(u64::from).no_shrink();
+        let lead_in = prop_oneof![1 => Just(0), 2 => any::<u8>()];
+        (seed, lead_in, vec(any::<u16>(), 0..=Self::MOST)).prop_map(|(seed, lead_in, choices)| Self {
+            seed,
+            lead_in,
+            choices,
+        })
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, lead_in, choices } = self;
+        write!(f, "Case {{ seed: {seed}, lead_in: {lead_in}, choices: vec!{choices:?} }}")
+    }
+}
+
+/// Where a case begins.
+#[derive(Clone, Debug)]
+pub struct Stage<'a, G: Game> {
+    cards: Cards<G::Cards>,
+    config: &'a G::Config,
+    given: Option<&'a G::Given>,
+}
+
+impl<'a, G: Game> Stage<'a, G> {
+    /// A fresh deal with the printed cards.
+    pub fn new(config: &'a G::Config) -> Self {
+        Self { cards: Cards::printed(), config, given: None }
+    }
+
+    /// The same with other cards.
+    #[must_use]
+    pub fn with_cards(self, cards: Cards<G::Cards>) -> Self {
+        Self { cards, ..self }
+    }
+
+    /// A written-down position instead of a deal.
+    #[must_use]
+    pub fn given(self, given: &'a G::Given) -> Self {
+        Self { given: Some(given), ..self }
+    }
+
+    pub(crate) fn begin(&self, table: &mut Table<'_, G::Event>) -> Result<G, Invalid> {
+        match self.given {
+            Some(given) => G::load(self.cards, self.config, given, table),
+            None => G::deal(self.cards, self.config, table),
+        }
+    }
+
+    fn bout(&self, seed: Seed) -> Result<Bout<G>, Invalid> {
+        match self.given {
+            Some(given) => Bout::load(self.cards, self.config.clone(), given, seed),
+            None => Bout::deal(self.cards, self.config.clone(), seed),
+        }
+    }
+}
+
+/// Plays one case and holds the laws against it.
+///
+/// # Panics
+///
+/// If there is no such game: the config or the written-down position is refused.
+pub fn check_case_from<G: Subject>(stage: &Stage<'_, G>, case: &Case) -> Result<(), Breach> {
+    let bout = guard(Law::Progress, || Ok(stage.bout(Seed::from(case.seed))))?;
+    let bout = bout.unwrap_or_else(|no| panic!("a game that cannot begin keeps no laws: {no}"));
+    let mut walk = Walk::new(stage, bout, case.seed)?;
+    walk.whole(case).map_err(|breach| breach.after(&walk.trail))
+}
+
+#[derive(Clone)]
+struct Walk<G: Subject> {
+    bout: Bout<G>,
+    replicas: Replicas<G>,
+    universe: BTreeSet<G::Action>,
+    /// What decides where the case does not.
+    whim: Quick,
+    seed: u64,
+    trail: Vec<String>,
+}
+
+impl<G: Subject> Walk<G> {
+    fn new(stage: &Stage<'_, G>, bout: Bout<G>, seed: u64) -> Result<Self, Breach> {
+        let replicas = guard(Law::Replay, || Replicas::open(stage, &bout))?;
+        let universe = guard(Law::Agreement, || Ok(bout.state().universe().into_iter().collect()))?;
+        guard(Law::Agreement, || rules::vocabulary(bout.state(), &universe))?;
+        Ok(Self { bout, replicas, universe, whim: Quick::new(seed), seed, trail: Vec::new() })
+    }
+
+    fn whole(&mut self, case: &Case) -> Result<(), Breach> {
+        if case.lead_in > 0 {
+            let length = self.clone().length().inspect_err(|breach| self.trail.clone_from(&breach.trail))?;
+            self.by_whim(length * usize::from(case.lead_in) / 256)?;
+        }
+        for choice in &case.choices {
+            self.examine()?;
+            if self.is_over() {
+                return Ok(());
+            }
+            let (seat, action) = self.pick(*choice);
+            let before = self.bout.state().clone();
+            self.step(seat, action)?;
+            let position = self.position(&before);
+            let step = self.bout.steps().last().expect("a step was just made");
+            guard(Law::SecretLog, || secrecy::quiet_step(&position, step, self.bout.state()))?;
+        }
+        self.examine()?;
+        if !self.is_over() {
+            self.by_whim(usize::MAX)?;
+            self.examine()?;
+        }
+        Ok(())
+    }
+
+    fn is_over(&self) -> bool {
+        self.bout.state().status().is_over()
+    }
+
+    fn position<'a>(&'a self, game: &'a G) -> Position<'a, G> {
+        let number = self.bout.steps().len() as u64;
+        Position { game, universe: &self.universe, salt: Quick::new(self.seed.wrapping_add(number)).word() }
+    }
+
+    /// Holds all laws against this position. The order matters when several are broken: the one that
+    /// explains most comes first.
+    fn examine(&self) -> Result<(), Breach> {
+        let game = self.bout.state().clone();
+        let position = self.position(&game);
+        guard(Law::Refusal, || rules::refusal(&self.bout, &self.universe, position.dice(0)))?;
+        guard(Law::RoundTrip, || rules::round_trip(&game))?;
+        self.stand()?;
+        guard(Law::Agreement, || rules::agreement(&position))?;
+        guard(Law::SecretView, || secrecy::secret_sight(&position))?;
+        guard(Law::SecretLog, || secrecy::secret_log(&position))?;
+        guard(Law::Simultaneity, || together::simultaneity(&position))?;
+        guard(Law::Sight, || imagination::sight(&position))?;
+        guard(Law::Spread, || imagination::spread(&position))?;
+        self.taken_back(&game)
+    }
+
+    /// What is looked at in every position, also where the others are not: progress and audit.
+    fn stand(&self) -> Result<(), Breach> {
+        let game = self.bout.state();
+        guard(Law::Audit, || rules::audit(game, "the position"))?;
+        guard(Law::Progress, || rules::progress(game))
+    }
+
+    /// Take-backs are never walked, as they lead nowhere; but where they lead must be sound as well.
+    fn taken_back(&self, game: &G) -> Result<(), Breach> {
+        for seat in game.status().awaited().iter() {
+            for action in legal(game, seat).into_iter().filter(|action| G::takes_back(*action)) {
+                let back = guard(Law::Replay, || Ok(take(game, seat, action, self.whim)?.after))?;
+                guard(Law::Audit, || rules::audit(&back, &format!("after `{}`", game.write(action))))?;
+                guard(Law::Progress, || rules::progress(&back))?;
+                guard(Law::Agreement, || rules::agreement(&self.position(&back)))?;
+                guard(Law::RoundTrip, || rules::round_trip(&back))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The choice that a number stands for.
+    fn pick(&self, choice: u16) -> (Seat, G::Action) {
+        let game = self.bout.state();
+        let awaited: Vec<Seat> = game.status().awaited().iter().collect();
+        let seat = awaited[usize::from(choice) % awaited.len()];
+        let list = choices(game, seat);
+        (seat, list[usize::from(choice) / awaited.len() % list.len()])
+    }
+
+    /// How many steps the bout takes if whim decides them all. The lead-in is the first of them.
+    fn length(mut self) -> Result<usize, Breach> {
+        self.by_whim(usize::MAX).map_err(|breach| breach.after(&self.trail))?;
+        Ok(self.trail.len())
+    }
+
+    /// Makes at most `most` steps by whim.
+    fn by_whim(&mut self, most: usize) -> Result<(), Breach> {
+        for _ in 0..most {
+            self.stand()?;
+            if self.is_over() {
+                break;
+            }
+            let choice = self.whim.word() as u16;
+            let (seat, action) = self.pick(choice);
+            self.step(seat, action)?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, seat: Seat, action: G::Action) -> Result<(), Breach> {
+        ensure(Law::Progress, self.bout.steps().len() < G::LONGEST, || {
+            format!("the game goes on after {} choices, the most that it says it takes", G::LONGEST)
+        })?;
+        self.trail.push(format!("{}: {}", name::<G>(seat), self.bout.state().write(action)));
+        guard(Law::Progress, || {
+            let asked = self.bout.asked(seat);
+            let step = self.bout.submit(seat, asked, action);
+            step.map(|_| ()).map_err(|no| Breach::new(Law::Agreement, format!("a listed choice is rejected: {no:?}")))
+        })?;
+        let step = self.bout.steps().last().expect("a step was just made");
+        guard(Law::Replay, || self.replicas.follow(step, self.bout.state()))
+    }
+}

@@ -1,0 +1,86 @@
+//! Law 1: the same config, rolls and actions give the same states and entries.
+//!
+//! Every bout that the laws play is followed by two replicas, which know only what a record knows: one
+//! with a log, one silent. Wherever another law tries an action out, it does so through [`take`],
+//! which makes the same comparison.
+
+use budokan_kernel::{Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table};
+
+use crate::law::{ensure, same};
+use crate::rules::audit;
+use crate::{Breach, Law, Stage};
+
+/// Two games that are played from the record of a bout.
+#[derive(Clone)]
+pub(crate) struct Replicas<G: Game> {
+    logged: G,
+    silent: G,
+}
+
+impl<G: Game> Replicas<G> {
+    /// Begins as the bout began.
+    pub(crate) fn open(stage: &Stage<'_, G>, bout: &Bout<G>) -> Result<Self, Breach> {
+        let rolls = &bout.opening().rolls;
+        let again = |log: Option<&mut Vec<Entry<G::Event>>>| {
+            let mut dice = noted(rolls);
+            let mut table = match log {
+                Some(log) => Table::logged(&mut dice, log),
+                None => Table::silent(&mut dice),
+            };
+            let game = stage.begin(&mut table);
+            let game = game.map_err(|no| Breach::new(Law::Replay, format!("the deal fails when replayed: {no}")))?;
+            let used = dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying the deal: {fault}")));
+            used.map(|()| game)
+        };
+        let mut entries = Vec::new();
+        let (logged, silent) = (again(Some(&mut entries))?, again(None)?);
+        let replicas = Self { logged, silent };
+        same(Law::Replay, &entries, &bout.opening().entries, || {
+            "the deal is told differently when replayed".to_owned()
+        })?;
+        replicas.compare(bout.state(), "the deal")?;
+        Ok(replicas)
+    }
+
+    /// Plays a step that the bout has just made; `after` is where it led.
+    pub(crate) fn follow(&mut self, step: &Step<G>, after: &G) -> Result<(), Breach> {
+        let what = format!("step {}", step.number);
+        let mut entries = Vec::new();
+        let mut dice = noted(&step.rolls);
+        self.logged.apply(step.seat, step.action, &mut Table::logged(&mut dice, &mut entries));
+        dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying {what}: {fault}")))?;
+        let mut dice = noted(&step.rolls);
+        self.silent.apply(step.seat, step.action, &mut Table::silent(&mut dice));
+        dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying {what} in silence: {fault}")))?;
+        same(Law::Replay, &entries, &step.entries, || format!("{what} is told differently when replayed"))?;
+        self.compare(after, &what)
+    }
+
+    fn compare(&self, truth: &G, what: &str) -> Result<(), Breach> {
+        same(Law::Replay, &self.logged, truth, || format!("{what} ends differently when replayed"))?;
+        same(Law::Replay, &self.silent, truth, || format!("{what} ends differently on a silent table"))
+    }
+}
+
+fn noted(rolls: &[Roll]) -> Replayed {
+    Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)))
+}
+
+/// What an action led to.
+pub(crate) struct Taken<G: Game> {
+    pub(crate) after: G,
+    pub(crate) entries: Vec<Entry<G::Event>>,
+}
+
+/// Tries a legal action out, with a log and without one. Where it leads must be sound (law 4).
+pub(crate) fn take<G: Game>(game: &G, seat: Seat, action: G::Action, dice: Quick) -> Result<Taken<G>, Breach> {
+    let (mut after, mut entries, mut rolled) = (game.clone(), Vec::new(), dice);
+    after.apply(seat, action, &mut Table::logged(&mut rolled, &mut entries));
+    let (mut silent, mut rolled_in_silence) = (game.clone(), dice);
+    silent.apply(seat, action, &mut Table::silent(&mut rolled_in_silence));
+    let what = || format!("`{}` with the same dice", game.write(action));
+    same(Law::Replay, &silent, &after, || format!("{} ends differently on a silent table", what()))?;
+    ensure(Law::Replay, rolled == rolled_in_silence, || format!("{} rolls otherwise on a silent table", what()))?;
+    audit(&after, &format!("after `{}`", game.write(action)))?;
+    Ok(Taken { after, entries })
+}

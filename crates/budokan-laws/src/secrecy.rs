@@ -1,0 +1,173 @@
+//! Laws 6, 7 and 8: nobody learns what is hidden from it, neither by what it sees, nor by what it may
+//! do, nor by what it hears.
+//!
+//! All three compare worlds: the true position, and others in which everything that the viewer cannot
+//! know was dealt again ([`Subject::scramble`]). To the viewer they are one and the same.
+
+use std::fmt;
+
+use budokan_kernel::{Entry, Game, Seat, Step, Viewer};
+
+use crate::law::{ensure, same};
+use crate::position::{Knowledge, Position, knowledge, legal, name, sample};
+use crate::replay::{Taken, take};
+use crate::{Breach, Law, Subject};
+
+/// How many other worlds a viewer is shown.
+const WORLDS: u64 = 4;
+/// How many actions of each seat are tried out in each of them.
+const ACTIONS: usize = 3;
+
+/// Laws 6 and 7: in every world that a viewer cannot tell from the truth it sees the same, and may do
+/// the same, and is refused the same for the same reasons.
+pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
+    for viewer in position.viewers() {
+        let (view, status, list) = knowledge(position.game, viewer);
+        for number in 0..WORLDS {
+            let world = position.scrambled(viewer, &mut position.dice(number))?;
+            same(Law::SecretView, &world.view(viewer), &view, || {
+                format!("the view of {viewer:?} depends on what it cannot know")
+            })?;
+            // A view can be shown in other ways than it is printed; what is sent is what is serialised.
+            ensure(
+                Law::SecretView,
+                postcard::to_allocvec(&world.view(viewer)) == postcard::to_allocvec(&view),
+                || format!("the bytes of the view of {viewer:?} depend on what it cannot know"),
+            )?;
+            same(Law::SecretChoices, &world.status(), &status, || {
+                format!("whom the game awaits depends on what {viewer:?} cannot know")
+            })?;
+            let Viewer::Seat(seat) = viewer else { continue };
+            same(Law::SecretChoices, &legal(&world, seat), &list, || {
+                format!("the legal actions of {} depend on what it cannot know", name::<G>(seat))
+            })?;
+            secret_answers(position, &world, seat)?;
+        }
+    }
+    Ok(())
+}
+
+/// Law 7, second half: a seat may try anything, so that the reasons of refusals must not tell tales.
+fn secret_answers<G: Subject>(position: &Position<'_, G>, world: &G, seat: Seat) -> Result<(), Breach> {
+    let (game, who) = (position.game, name::<G>(seat));
+    for action in position.universe {
+        same(Law::SecretChoices, &world.check(seat, *action), &game.check(seat, *action), || {
+            format!("the answer to `{}` of {who} depends on what it cannot know", game.write(*action))
+        })?;
+    }
+    same(Law::SecretChoices, &world.when_late(seat), &game.when_late(seat), || {
+        format!("what is done for {who} when late depends on what it cannot know")
+    })
+}
+
+/// Law 8: what a viewer hears of a step tells no more than what it knows afterwards.
+///
+/// A step may bring something to light, and then the log may tell it; but what came to light shows in
+/// the view. Hence: the same action, with the same dice, is carried out in the true world and in
+/// another one. If the viewer cannot tell the two apart even afterwards, then what it heard must be
+/// equal too.
+pub(crate) fn secret_log<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
+    let game = position.game;
+    for viewer in position.viewers() {
+        for number in 0..WORLDS {
+            let mut dice = position.dice(WORLDS + number);
+            let world = position.scrambled(viewer, &mut dice)?;
+            for seat in game.status().awaited().iter() {
+                let mut list = legal(game, seat);
+                list.retain(|action| world.check(seat, *action).is_ok());
+                for action in sample(&list, ACTIONS, &mut dice) {
+                    let truth = Witness::new(take(game, seat, action, dice)?, viewer);
+                    let other = Witness::new(take(&world, seat, action, dice)?, viewer);
+                    truth.compare(&other, || {
+                        format!("what {viewer:?} hears of `{}` by {}", game.write(action), name::<G>(seat))
+                    })?;
+                }
+            }
+        }
+        sealed_answers(position, viewer)?;
+    }
+    Ok(())
+}
+
+/// Law 8, second half: an action itself can be the secret.
+///
+/// Two different actions of somebody else are compared where they are meant to be sealed: somebody
+/// beside the one who acts is asked and stays so, or the viewer notices nothing of the step. In other
+/// places actions are open, and the log may tell which of two was chosen even if both look alike.
+fn sealed_answers<G: Subject>(position: &Position<'_, G>, viewer: Viewer) -> Result<(), Breach> {
+    let game = position.game;
+    let before = knowledge(game, viewer);
+    let mut dice = position.dice(2 * WORLDS);
+    for seat in before.1.awaited().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+        let others = before.1.awaited().without(seat);
+        let mut sealed: Vec<(G::Action, Witness<G>)> = Vec::new();
+        for action in sample(&legal(game, seat), 2 * ACTIONS, &mut dice) {
+            let witness = Witness::new(take(game, seat, action, dice)?, viewer);
+            let still_asked = !others.is_empty() && witness.knows.1.awaited().without(seat) == others;
+            if !still_asked && witness.knows != before {
+                continue;
+            }
+            for (earlier, other) in &sealed {
+                witness.compare(other, || {
+                    let (one, two) = (game.write(action), game.write(*earlier));
+                    format!("{viewer:?} must not hear whether {} did `{one}` or `{two}`, but", name::<G>(seat))
+                })?;
+            }
+            sealed.push((action, witness));
+        }
+    }
+    Ok(())
+}
+
+/// Law 8, third part: a step that may be taken back has taught nobody anything.
+///
+/// A step can be taken back while no die was rolled, nothing was uncovered and nobody else heard
+/// anything. So a game that shows others something must say it, and a game that shows the one who
+/// acts what lay hidden must call [`budokan_kernel::Table::uncover`]; otherwise taking back would be a
+/// way to peek.
+pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>, after: &G) -> Result<(), Breach> {
+    if step.firm.is_some() {
+        return Ok(());
+    }
+    let (game, seat) = (position.game, step.seat);
+    let what = || format!("`{}` by {} could be taken back", game.write(step.action), name::<G>(seat));
+    for other in game.seats().without(seat).iter().map(Viewer::Seat) {
+        same(Law::SecretLog, &knowledge(after, other), &knowledge(game, other), || {
+            format!("{}, but {other:?} notices it without hearing of it", what())
+        })?;
+    }
+    let own = Viewer::Seat(seat);
+    for number in 0..WORLDS {
+        let mut dice = position.dice(3 * WORLDS + number);
+        let world = position.scrambled(own, &mut dice)?;
+        let elsewhere = take(&world, seat, step.action, dice)?.after;
+        same(Law::SecretLog, &knowledge(&elsewhere, own), &knowledge(after, own), || {
+            format!("{}, but it shows what lay hidden and does not say that it was uncovered", what())
+        })?;
+    }
+    Ok(())
+}
+
+/// What a viewer knows after a step, and what it heard of it.
+struct Witness<G: Game> {
+    knows: Knowledge<G>,
+    heard: Vec<G::Event>,
+}
+
+impl<G: Game> Witness<G> {
+    fn new(taken: Taken<G>, viewer: Viewer) -> Self {
+        Self { knows: knowledge(&taken.after, viewer), heard: heard(&taken.entries, viewer) }
+    }
+
+    /// Whoever knows the same must have heard the same.
+    fn compare(&self, other: &Self, text: impl Fn() -> String) -> Result<(), Breach> {
+        if self.knows != other.knows {
+            return Ok(());
+        }
+        same(Law::SecretLog, &self.heard, &other.heard, || format!("{} differs where what it knows is equal", text()))
+    }
+}
+
+fn heard<E: Clone + fmt::Debug>(entries: &[Entry<E>], viewer: Viewer) -> Vec<E> {
+    entries.iter().filter_map(|entry| entry.heard_by(viewer)).cloned().collect()
+}

@@ -1,0 +1,80 @@
+//! The laws hold for the toy, and every fault is found by the law that is meant to find it.
+
+mod faulty;
+
+use std::collections::BTreeSet;
+
+use budokan_kernel::Cards;
+
+use crate::hold::find_breach;
+use crate::toy::{Card, Config, Given, Toy};
+use crate::{Case, Law, Stage, check_case, hold, hold_from};
+use faulty::{Fault, Faulty, Flaw};
+
+const CASES: u32 = 48;
+
+#[test]
+fn the_toy_keeps_the_laws() {
+    for hand in 1..=6 {
+        hold::<Toy>(&Config { hand }, CASES);
+    }
+}
+
+#[test]
+fn the_toy_keeps_the_laws_with_other_cards_and_from_a_written_down_position() {
+    let cards = Cards::load("5").unwrap();
+    hold_from(&Stage::<Toy>::new(&Config { hand: 2 }).with_cards(cards), CASES);
+    let given = Given { hands: [vec![Card(2), Card(9)], vec![Card(4)]], pile: vec![Card(1), Card(12)] };
+    hold_from(&Stage::<Toy>::new(&Config::default()).given(&given), CASES);
+}
+
+/// The wrapper that the faults are put into has none of its own.
+#[test]
+fn without_a_fault_nothing_is_found() {
+    assert_eq!(find_breach(&Stage::<Faulty>::new(&Flaw(None)), CASES), None);
+}
+
+#[test]
+fn every_fault_is_found_by_its_law() {
+    let mut wrong = Vec::new();
+    for (fault, law) in Fault::ALL {
+        let found = find_breach(&Stage::<Faulty>::new(&Flaw(Some(*fault))), CASES);
+        match found {
+            Some((_, breach)) if breach.law == *law => {}
+            Some((case, breach)) => wrong.push(format!("{fault:?} should break {law}, but {breach}\n{case}")),
+            None => wrong.push(format!("{fault:?} should break {law}, but nothing was found")),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn every_law_has_a_fault() {
+    let laws: BTreeSet<u8> = Fault::ALL.iter().map(|(_, law)| law.number()).collect();
+    assert_eq!(laws, (Law::Replay.number()..=Law::Refusal.number()).collect());
+}
+
+#[test]
+fn a_breach_is_made_small_and_told() {
+    let flaw = Flaw(Some(Fault::LosesCard));
+    let (case, breach) = find_breach(&Stage::<Faulty>::new(&flaw), CASES).unwrap();
+    assert_eq!(check_case::<Faulty>(&flaw, &case), Err(breach.clone()));
+    assert_eq!(breach.trail.len(), 5, "two cards, two seals, one draw: {breach}");
+    assert!(breach.to_string().starts_with("law 4 (audit) is broken: the position: expected every card once"));
+    let message = std::panic::catch_unwind(|| hold::<Faulty>(&flaw, CASES)).unwrap_err();
+    let message = message.downcast_ref::<String>().unwrap();
+    assert!(message.ends_with(&case.to_string()), "{message}");
+    assert!(message.contains(": draw\nthe case"), "{message}");
+}
+
+#[test]
+fn a_case_is_written_as_it_is_typed() {
+    let case = Case { seed: 7, lead_in: 0, choices: vec![1, 2] };
+    assert_eq!(case.to_string(), "Case { seed: 7, lead_in: 0, choices: vec![1, 2] }");
+}
+
+#[test]
+#[should_panic(expected = "a game that cannot begin keeps no laws: hand: expected 1 to 6, found 9")]
+fn a_config_that_cannot_be_dealt_is_told() {
+    hold::<Toy>(&Config { hand: 9 }, 1);
+}

@@ -1,0 +1,132 @@
+//! What a viewer of the toy may know: the only file that decides what is hidden.
+
+use budokan_kernel::{Cards, Chance, Seat, Viewer, shuffle};
+use serde::Serialize;
+
+use super::{BOTH, Card, Deck, Phase, Toy};
+
+/// Cards that lie face down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Hidden {
+    /// The viewer knows them, in this order.
+    Known(Vec<Card>),
+    /// The viewer can only count them.
+    Count(usize),
+}
+
+/// What a seat has laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Draft {
+    /// The viewer knows whether a card was laid, and which.
+    Known(Option<Card>),
+    /// The viewer knows nothing.
+    Unknown,
+}
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The card set.
+    pub cards: Cards<Deck>,
+    /// What each seat holds.
+    pub hands: [Hidden; 2],
+    /// What each seat has laid.
+    pub laid: [Draft; 2],
+    /// Which seats have sealed.
+    pub sealed: [bool; 2],
+    /// The pile.
+    pub pile: Hidden,
+    /// Its top card, if the viewer has looked at it.
+    pub top: Option<Card>,
+    /// The cards that are out of play, in the order in which they were turned up.
+    pub discard: Vec<Card>,
+    /// The points of each seat.
+    pub points: [u8; 2],
+    /// Who may draw.
+    pub drawing: Option<Seat>,
+    /// Whether who may draw has looked at the top card, if the viewer knows.
+    pub peeked: Option<bool>,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+impl View {
+    pub(super) fn new(toy: &Toy, viewer: Viewer) -> Self {
+        let hand = |seat: Seat| {
+            let cards = &toy.hands[seat.index()];
+            if viewer.knows(seat) { Hidden::Known(cards.clone()) } else { Hidden::Count(cards.len()) }
+        };
+        let draft = |seat: Seat| {
+            if viewer.knows(seat) { Draft::Known(toy.laid[seat.index()]) } else { Draft::Unknown }
+        };
+        let (drawing, peeked) = match toy.phase {
+            Phase::Draw { seat, peeked } => (Some(seat), viewer.knows(seat).then_some(peeked)),
+            Phase::Lay | Phase::Over => (None, None),
+        };
+        let all = viewer.is_referee();
+        Self {
+            cards: toy.cards,
+            hands: [hand(Seat(0)), hand(Seat(1))],
+            laid: [draft(Seat(0)), draft(Seat(1))],
+            sealed: toy.sealed,
+            pile: if all { Hidden::Known(toy.pile.clone()) } else { Hidden::Count(toy.pile.len()) },
+            top: toy.pile.last().copied().filter(|_| peeked == Some(true)),
+            discard: toy.discard.clone(),
+            points: toy.points,
+            drawing,
+            peeked,
+            over: toy.phase == Phase::Over,
+        }
+    }
+
+    pub(super) fn imagine(&self, chance: &mut dyn Chance) -> Toy {
+        let mut unseen = self.unseen();
+        shuffle(&mut unseen, "unseen", chance);
+        let mut deal = |hidden: &Hidden, known: usize| match hidden {
+            Hidden::Known(cards) => cards.clone(),
+            Hidden::Count(count) => unseen.split_off(unseen.len() - (count - known)),
+        };
+        let mut hands = [deal(&self.hands[0], 0), deal(&self.hands[1], 0)];
+        hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        let mut pile = deal(&self.pile, usize::from(self.top.is_some()));
+        if let (Hidden::Count(_), Some(top)) = (&self.pile, self.top) {
+            pile.push(top);
+        }
+        let phase = match self.drawing {
+            Some(seat) => {
+                let peeked = self.peeked.unwrap_or_else(|| chance.roll("peeked", 2) == 1);
+                Phase::Draw { seat, peeked }
+            }
+            None if self.over => Phase::Over,
+            None => Phase::Lay,
+        };
+        let mut laid = [None; 2];
+        for seat in BOTH.iter().map(Seat::index) {
+            laid[seat] = match self.laid[seat] {
+                Draft::Known(card) => card,
+                Draft::Unknown if phase == Phase::Lay => draft(&hands[seat], self.sealed[seat], chance),
+                Draft::Unknown => None,
+            };
+        }
+        let Self { cards, sealed, discard, points, .. } = self.clone();
+        Toy { cards, hands, laid, sealed, pile, discard, points, phase }
+    }
+
+    /// The cards that the viewer has not seen.
+    fn unseen(&self) -> Vec<Card> {
+        let mut seen = self.discard.clone();
+        for hidden in self.hands.iter().chain([&self.pile]) {
+            if let Hidden::Known(cards) = hidden {
+                seen.extend(cards);
+            }
+        }
+        seen.extend(self.top);
+        (1..=self.cards.size).map(Card).filter(|card| !seen.contains(card)).collect()
+    }
+}
+
+/// Any draft that a seat with this hand may have.
+fn draft(hand: &[Card], sealed: bool, chance: &mut dyn Chance) -> Option<Card> {
+    let drafts = hand.len() + usize::from(!sealed);
+    hand.get(chance.roll("draft", drafts as u32) as usize).copied()
+}

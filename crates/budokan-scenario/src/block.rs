@@ -1,0 +1,104 @@
+//! TOML of a scenario: blocks and values, with the line and the key of a mistake.
+
+use std::ops::Range;
+
+use budokan_kernel::{Game, Invalid};
+use serde::de::DeserializeOwned;
+use toml::Value;
+use toml::de::{DeTable, DeValue, Error};
+
+/// Reads a written-down position. Errors name line and key.
+pub fn given<G: Game>(toml_text: &str) -> Result<G::Given, Invalid> {
+    read(toml_text)
+}
+
+/// Reads what is chosen before the deal. Errors name line and key.
+pub fn config<G: Game>(toml_text: &str) -> Result<G::Config, Invalid> {
+    read(toml_text)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
+    toml::from_str(text).map_err(|error| located(text, &error))
+}
+
+/// Whether a text is TOML at all.
+pub fn syntax(text: &str) -> Result<(), Invalid> {
+    DeTable::parse(text).map(drop).map_err(|error| located(text, &error))
+}
+
+/// Reads a single value.
+pub fn value(text: &str) -> Result<Value, Invalid> {
+    let empty = text.trim_start();
+    if empty.is_empty() || empty.starts_with('#') {
+        return Err(Invalid::key("", "expected a value").at(text, 0));
+    }
+    // A value alone may not be followed by a comment; the value of a key may.
+    let document = format!("value = {text}");
+    let mut table = document.parse::<toml::Table>().map_err(|error| {
+        let invalid = located(&document, &error);
+        Invalid { key: String::new(), ..invalid }
+    })?;
+    table.remove("value").ok_or_else(|| Invalid::key("", "expected a value").at(text, 0))
+}
+
+/// The same mistake in a file in which the text begins after this line.
+pub fn moved(mut invalid: Invalid, line: usize) -> Invalid {
+    invalid.line = Some(line + invalid.line.unwrap_or(0));
+    invalid
+}
+
+/// The line on which a dotted key stands in a text, or the part of it that is written there, and how
+/// many of its steps that part has. `None` if not even the first step is written.
+pub fn line_of(text: &str, key: &str) -> Option<(usize, usize)> {
+    let table = DeTable::parse(text).ok()?;
+    let mut at = table.get_ref();
+    let mut found = None;
+    let mut steps = key.split('.').enumerate();
+    while let Some((index, step)) = steps.next() {
+        let Some((key, value)) = at.iter().find(|(key, _)| key.get_ref() == step) else { break };
+        found = Some((key.span().start, index + 1));
+        match value.get_ref() {
+            DeValue::Table(inner) => at = inner,
+            DeValue::Array(items) => {
+                let item = steps.next().and_then(|(_, step)| items.get(step.parse::<usize>().ok()?));
+                if let Some(item) = item {
+                    found = Some((item.span().start, index + 2));
+                }
+                break;
+            }
+            _ => break,
+        }
+    }
+    found.map(|(offset, depth)| (line_at(text, offset), depth))
+}
+
+fn located(text: &str, error: &Error) -> Invalid {
+    let problem = error.message().trim().replace('\n', ", ");
+    let Some(span) = error.span() else { return Invalid::key("", problem) };
+    let mut path = Vec::new();
+    if let Ok(table) = DeTable::parse(text) {
+        covering(table.get_ref(), &span, &mut path);
+    }
+    Invalid::key(path.join("."), problem).at(text, span.start)
+}
+
+/// The keys that lead to the innermost entry around a span; whether there is one.
+fn covering(table: &DeTable<'_>, span: &Range<usize>, path: &mut Vec<String>) -> bool {
+    let around = |place: Range<usize>| place.start <= span.start && span.end <= place.end;
+    for (key, value) in table {
+        path.push(key.get_ref().to_string());
+        let deeper = match value.get_ref() {
+            DeValue::Table(inner) => covering(inner, span, path),
+            _ => false,
+        };
+        if deeper || around(key.span()) || around(value.span()) {
+            return true;
+        }
+        path.pop();
+    }
+    false
+}
+
+fn line_at(text: &str, offset: usize) -> usize {
+    Invalid::key("", "").at(text, offset).line.unwrap_or(1)
+}

@@ -1,0 +1,226 @@
+//! Lines of a scenario file: where a comment begins, how far a value reaches, and with which statement
+//! a line opens. Nothing here knows what a statement means.
+
+/// What stands between a name and its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    Is,
+    Has,
+    Lacks,
+}
+
+/// The statement that a line opens, with the rest of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening<'a> {
+    Blank,
+    Scenario(&'a str),
+    Cites(&'a str),
+    Config,
+    Given,
+    Expect,
+    Roll {
+        name: &'a str,
+        value: &'a str,
+    },
+    Legal {
+        seat: &'a str,
+        operator: Operator,
+        value: &'a str,
+    },
+    Heard {
+        seat: &'a str,
+        operator: Operator,
+        value: &'a str,
+    },
+    Move {
+        seat: &'a str,
+        action: &'a str,
+    },
+    /// No statement: a line of the block above.
+    Inner,
+    /// A word that opens a block, with something behind it that does not belong there.
+    Crowded(&'a str),
+}
+
+/// Reads the beginning of a line.
+pub fn opening(line: &str) -> Opening<'_> {
+    let line = line.trim();
+    let (first, behind) = word(line);
+    let rest = behind.trim_start();
+    if line.is_empty() || line.starts_with('#') {
+        return Opening::Blank;
+    }
+    if !first.is_empty() && behind.starts_with(':') {
+        return Opening::Move { seat: first, action: without_comment(&behind[1..]).trim() };
+    }
+    // A key may be called like a statement: then a dot or an operator follows it.
+    if behind.starts_with('.') || operator(rest).is_some() {
+        return Opening::Inner;
+    }
+    let bare = without_comment(rest).trim();
+    match first {
+        "scenario" => Opening::Scenario(bare),
+        "cites" => Opening::Cites(bare),
+        "config" | "given" | "expect" if !bare.is_empty() => Opening::Crowded(first),
+        "config" => Opening::Config,
+        "given" => Opening::Given,
+        "expect" => Opening::Expect,
+        "roll" | "legal" | "heard" => {
+            let (name, behind) = word(rest);
+            match (first, operator(behind.trim_start())) {
+                ("roll", Some((Operator::Is, value))) if !name.is_empty() => Opening::Roll { name, value },
+                ("legal", Some((operator, value))) if !name.is_empty() => {
+                    Opening::Legal { seat: name, operator, value }
+                }
+                ("heard", Some((operator, value))) if !name.is_empty() => {
+                    Opening::Heard { seat: name, operator, value }
+                }
+                (_, _) => Opening::Inner,
+            }
+        }
+        _ => Opening::Inner,
+    }
+}
+
+/// The operator at the beginning of a text, and what follows it.
+pub fn operator(text: &str) -> Option<(Operator, &str)> {
+    if let Some(value) = text.strip_prefix('=') {
+        return Some((Operator::Is, value));
+    }
+    match word(text) {
+        ("has", value) => Some((Operator::Has, value)),
+        ("lacks", value) => Some((Operator::Lacks, value)),
+        _ => None,
+    }
+}
+
+/// The word at the beginning of a text (letters, digits, `-` and `_`, perhaps none), and the rest.
+pub fn word(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '-' && c != '_');
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// The line up to its comment. A `#` between double quotes begins none; a quote that is never closed
+/// is an ordinary sign.
+pub fn without_comment(line: &str) -> &str {
+    let mut from = 0;
+    while let Some(at) = line[from..].find(['#', '"']).map(|at| from + at) {
+        if line[at..].starts_with('#') {
+            return &line[..at];
+        }
+        from = line[at + 1..].find('"').map_or(at + 1, |length| at + 1 + length + 1);
+    }
+    line
+}
+
+/// How many lines the TOML that begins on the first of these lines takes: more than one where a bracket
+/// or a long string is still open at the end of a line. `None` if it is never closed.
+pub fn extent(lines: &[&str]) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut long: Option<&str> = None;
+    for (index, line) in lines.iter().enumerate() {
+        let mut rest = *line;
+        while let Some(next) = rest.chars().next() {
+            if let Some(quotes) = long {
+                let escaped = next == '\\' && quotes.starts_with('"');
+                if rest.starts_with(quotes) {
+                    // Up to two quotes may stand right before the three that close it.
+                    let run = rest.len() - rest.trim_start_matches(next).len();
+                    rest = &rest[run..];
+                    long = None;
+                } else {
+                    rest = after(rest, if escaped { 2 } else { 1 });
+                }
+                continue;
+            }
+            match next {
+                '#' => break,
+                '"' | '\'' => (rest, long) = string(rest),
+                '[' | '{' => (depth, rest) = (depth + 1, &rest[1..]),
+                ']' | '}' => (depth, rest) = (depth.saturating_sub(1), &rest[1..]),
+                _ => rest = after(rest, 1),
+            }
+        }
+        if depth == 0 && long.is_none() {
+            return Some(index + 1);
+        }
+    }
+    None
+}
+
+/// Skips the string at the beginning of a text; if it is a long one, only its three opening quotes,
+/// which are returned.
+fn string(text: &str) -> (&str, Option<&'static str>) {
+    for quotes in ["\"\"\"", "'''"] {
+        if let Some(rest) = text.strip_prefix(quotes) {
+            return (rest, Some(quotes));
+        }
+    }
+    let quote = &text[..1];
+    let mut rest = &text[1..];
+    while !rest.is_empty() {
+        if let Some(rest) = rest.strip_prefix(quote) {
+            return (rest, None);
+        }
+        rest = after(rest, if rest.starts_with('\\') && quote == "\"" { 2 } else { 1 });
+    }
+    (rest, None)
+}
+
+fn after(text: &str, signs: usize) -> &str {
+    let mut chars = text.chars();
+    chars.by_ref().take(signs).for_each(drop);
+    chars.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_begins_outside_quotes() {
+        assert_eq!(without_comment("plan 1:yue # why"), "plan 1:yue ");
+        assert_eq!(without_comment("say \"#1\" # why"), "say \"#1\" ");
+        assert_eq!(without_comment("the 5\" sword # why"), "the 5\" sword ");
+        assert_eq!(without_comment("nothing"), "nothing");
+    }
+
+    #[test]
+    fn a_value_reaches_to_its_last_bracket() {
+        assert_eq!(extent(&["a = 1", "]"]), Some(1));
+        assert_eq!(extent(&["a = [ # ]", "  \"]\", ']', # x", "  [1]", "]", "b"]), Some(4));
+        assert_eq!(extent(&["a = { b = [1,", "2] }", "c"]), Some(2));
+        assert_eq!(extent(&["a = \"\"\"x [", "\\\"\"\" \" y\"\"\"\"\"", "c"]), Some(2));
+        assert_eq!(extent(&["a = '''x", "y\\''' # [", "c"]), Some(2));
+        assert_eq!(extent(&["a = \"\\\" [\"", "c"]), Some(1));
+        assert_eq!(extent(&["a = \"never closed [", "c"]), Some(1));
+        assert_eq!(extent(&["a = [", "c"]), None);
+    }
+
+    #[test]
+    fn a_key_may_be_called_like_a_statement() {
+        for line in [
+            "scenario = 1",
+            "scenario.x = 1",
+            "config has 1",
+            "given.a = 2",
+            "roll = 1",
+            "roll.x = 1",
+            "legal has \"x\"",
+            "heard = []",
+            "roll-x = 1",
+            "\"a: b\" = 1",
+            "[dogs]",
+        ] {
+            assert_eq!(opening(line), Opening::Inner, "{line}");
+        }
+        assert_eq!(opening("  given # empty"), Opening::Given);
+        assert_eq!(opening("given x"), Opening::Crowded("given"));
+        assert_eq!(opening("roll x=[1,"), Opening::Roll { name: "x", value: "[1," });
+        assert_eq!(
+            opening("legal p1 lacks \"a\" # b"),
+            Opening::Legal { seat: "p1", operator: Operator::Lacks, value: " \"a\" # b" }
+        );
+        assert_eq!(opening("p1:draw # b"), Opening::Move { seat: "p1", action: "draw" });
+    }
+}

@@ -1,0 +1,192 @@
+use budokan_kernel::{Arg, Clause, Illegal, Message, NoUndo, Seat};
+
+use crate::{Language, Naming, Words, compare};
+
+const ENGLISH: &str = "
+seat-dogs = the Dogs
+seat-cats = the Cats
+hand = hand
+event-drew = { $seat-cap } draw { $n ->
+        [one] one card
+       *[other] { $n } cards
+    } from the { $zone }: { $cards }.
+event-beat = { $winner-cap } beat { $loser } with { $card }.
+event-note = Note: { $text }
+refused-over-limit = At most { $n ->
+        [one] one card
+       *[other] { $n } cards
+    }; { $name-cap } is one too many.
+event-broken = { $missing } and { seat-birds }
+";
+
+const FRENCH: &str = "
+seat-dogs = les Chiens
+    .of = des Chiens
+seat-cats = les Chats
+    .of = des Chats
+hand = main
+card-wind = Vent
+event-drew = { $seat-cap } piochent { $n ->
+        [one] { $n } carte
+       *[other] { $n } cartes
+    } ({ $zone }) : { $cards }.
+event-beat = Victoire { $winner-of } contre { $loser } avec { $card }.
+event-note = Note : { $text }
+refused-over-limit = Au plus { $n }, { $name } est de trop.
+event-broken = { $missing }
+";
+
+fn words(language: Language) -> Words {
+    let source = match language {
+        Language::English => ENGLISH,
+        Language::French => FRENCH,
+    };
+    Words::new(language, &[source], &["dogs", "cats"]).unwrap()
+}
+
+fn drew(n: i64, cards: &[(&'static str, &'static str)]) -> Message {
+    Message::new("event-drew")
+        .seat("seat", Seat(0))
+        .number("n", n)
+        .with("zone", Arg::Word("hand"))
+        .with("cards", Arg::Names(cards.to_vec()))
+}
+
+fn check(language: Language, message: &Message, expected: &str) {
+    let words = words(language);
+    assert_eq!(words.say(message, Naming::Plain), expected);
+    assert_eq!(words.faults(message), Vec::<String>::new());
+}
+
+const CARDS: [(&str, &str); 3] = [("wind", "Wind"), ("yue", "Yue"), ("fu", "Fu")];
+
+#[test]
+fn plurals_and_lists_are_those_of_the_language() {
+    check(Language::English, &drew(0, &[]), "The Dogs draw 0 cards from the hand: nothing.");
+    check(Language::English, &drew(1, &CARDS[..1]), "The Dogs draw one card from the hand: Wind.");
+    check(Language::English, &drew(2, &CARDS[..2]), "The Dogs draw 2 cards from the hand: Wind and Yue.");
+    check(Language::English, &drew(3, &CARDS), "The Dogs draw 3 cards from the hand: Wind, Yue and Fu.");
+    check(Language::French, &drew(0, &[]), "Les Chiens piochent 0 carte (main) : rien.");
+    check(Language::French, &drew(3, &CARDS), "Les Chiens piochent 3 cartes (main) : Vent, Yue et Fu.");
+}
+
+#[test]
+fn numbers_are_written_without_grouping() {
+    check(Language::English, &drew(1_234_567, &[]), "The Dogs draw 1234567 cards from the hand: nothing.");
+    check(Language::English, &drew(-2, &[]), "The Dogs draw -2 cards from the hand: nothing.");
+}
+
+#[test]
+fn attributes_are_further_forms_of_an_argument() {
+    let beat = Message::new("event-beat")
+        .seat("winner", Seat(1))
+        .seat("loser", Seat(0))
+        .with("card", Arg::Name("wind", "Wind"));
+    check(Language::English, &beat, "The Cats beat the Dogs with Wind.");
+    check(Language::French, &beat, "Victoire des Chats contre les Chiens avec Vent.");
+}
+
+#[test]
+fn cards_can_be_named_with_their_ids() {
+    let text = words(Language::French).say(&drew(2, &CARDS[..2]), Naming::WithId);
+    assert_eq!(text, "Les Chiens piochent 2 cartes (main) : Vent (wind) et Yue (yue).");
+}
+
+#[test]
+fn text_is_put_in_as_it_is() {
+    let note = Message::new("event-note").with("text", Arg::Text("{ $n } 1:yue w2".to_owned()));
+    check(Language::French, &note, "Note : { $n } 1:yue w2");
+}
+
+#[test]
+fn a_refusal_has_a_number_and_a_name() {
+    let illegal = Illegal::new(Clause("T-1.1"), "refused-over-limit").number(1).name("yue");
+    assert_eq!(words(Language::English).refuse(&illegal), "At most one card; Yue is one too many.");
+    assert_eq!(words(Language::French).refuse(&illegal.name("wind")), "Au plus 1, Vent est de trop.");
+}
+
+#[test]
+fn what_is_missing_is_shown_in_brackets_and_reported() {
+    let words = words(Language::English);
+    let message = Message::new("event-unknown");
+    assert_eq!(words.say(&message, Naming::Plain), "[event-unknown]");
+    assert_eq!(words.faults(&message), ["there is no message `event-unknown`"]);
+    let message = Message::new("event-note").with("text", Arg::Word("nowhere"));
+    assert_eq!(words.say(&message, Naming::Plain), "Note: [nowhere]");
+    let message = Message::new("event-note").seat("text", Seat(5));
+    assert_eq!(words.say(&message, Naming::Plain), "Note: [seat-5]");
+    assert_eq!(
+        words.faults(&Message::new("event-broken")),
+        ["event-broken: Unknown variable: $missing", "event-broken: Unknown message: seat-birds"]
+    );
+    assert_eq!(words.word("nowhere"), "nowhere");
+    assert_eq!(words.word("hand"), "hand");
+}
+
+#[test]
+fn phrases_take_texts_and_numbers() {
+    let words = words(Language::English);
+    let drew = |n| words.phrase("event-drew", &[("seat-cap", "Ann"), ("n", n), ("zone", "pile"), ("cards", "?")]);
+    assert_eq!(drew("1"), "Ann draw one card from the pile: ?.");
+    assert_eq!(drew("007"), "Ann draw 007 cards from the pile: ?.");
+    assert_eq!(words.phrase("nowhere", &[]), "[nowhere]");
+}
+
+#[test]
+fn a_bad_list_is_refused_with_its_lines() {
+    let problem = |sources: &[&str]| Words::new(Language::English, sources, &[]).err().unwrap().to_string();
+    assert_eq!(
+        problem(&["a = b\nc\nd = { "]),
+        "line 2: Expected a token starting with \"=\"; line 3: Expected an inline expression"
+    );
+    assert_eq!(problem(&["a = b", "a = c\nnothing = none"]), "`a` is written twice; `nothing` is written twice");
+}
+
+#[test]
+fn languages_have_the_same_messages_and_variables() {
+    assert_eq!(compare(Language::English.hall(), Language::French.hall()), Vec::<String>::new());
+    assert_eq!(compare(ENGLISH, FRENCH), Vec::<String>::new());
+}
+
+#[test]
+fn compare_finds_every_difference() {
+    let first = "a = { $n ->\n [one] { $x }\n *[other] { $y }\n }\nb = b\nd = d\nd = d\ncard-yue = Yue\n-term = t";
+    let second = "a = { $n-cap } { NUMBER($z) }\nc = c\nd = { -term(n: 1) }\n=";
+    assert_eq!(
+        compare(first, second),
+        [
+            "`d` is twice in the first",
+            "the second, line 4: Expected one of \"a-zA-Z\"",
+            "`a`: $x is only in the first",
+            "`a`: $y is only in the first",
+            "`a`: $z is only in the second",
+            "`b` is only in the first",
+            "`c` is only in the second",
+        ]
+    );
+}
+
+#[test]
+fn a_language_is_known_by_its_code() {
+    for language in Language::ALL {
+        assert_eq!(language.code().parse(), Ok(language));
+    }
+    let problem = "de".parse::<Language>().unwrap_err().to_string();
+    assert_eq!(problem, "“de” is no language of the hall: expected en or fr");
+}
+
+#[test]
+fn every_reason_against_undo_has_a_sentence() {
+    for language in Language::ALL {
+        let words = words(language);
+        for why in [NoUndo::NothingDone, NoUndo::OthersActed, NoUndo::LuckInvolved, NoUndo::OthersHeard] {
+            assert!(words.no_undo(why).ends_with('.'), "{why:?}");
+        }
+    }
+}
+
+#[test]
+fn words_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync>(_: &T) {}
+    shared(&words(Language::English));
+}

@@ -1,0 +1,36 @@
+//! Files that the user names: card sets, configs, records.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use budokan_catalog::{AnyGame, CardSet};
+use budokan_kernel::Invalid;
+
+/// Reads a text file; an error names it.
+pub fn read(path: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| path.display().to_string())
+}
+
+/// A card file of the user's, or none.
+#[derive(Default)]
+pub struct CardFile(Option<(PathBuf, String)>);
+
+impl CardFile {
+    /// Reads the file, if one is named.
+    pub fn read(path: Option<PathBuf>) -> anyhow::Result<Self> {
+        let Some(path) = path else { return Ok(Self(None)) };
+        let text = read(&path)?;
+        Ok(Self(Some((path, text))))
+    }
+
+    /// The card set to play this game with: the file's, or the printed one. An error names file, line
+    /// and key.
+    pub fn set(&self, game: &dyn AnyGame) -> Result<CardSet, Invalid> {
+        match &self.0 {
+            None => game.cards(None),
+            Some((path, text)) => {
+                game.cards(Some(text)).map_err(|invalid| invalid.in_file(&path.display().to_string()))
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The small commands, one file each.
+
+pub mod menu;
+pub mod record;
+pub mod referee;
+pub mod rules;
+pub mod scenario;

@@ -1,0 +1,90 @@
+//! `budokan rules`: the rules of a game, clause by clause.
+
+use std::io::{self, Write};
+
+use budokan_catalog::{AnyGame, Book, CATALOG, Chapter};
+use lexopt::prelude::*;
+
+use crate::stop::Stop;
+
+pub const HELP: &str = "usage: budokan rules [GAME [CLAUSE]]
+
+Prints the rules of a game: its chapters, one chapter, or one clause.
+
+Without a game it lists the games. CLAUSE is the id of a clause (ARE-6.3) or the number of a chapter.
+";
+
+pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
+    let words = options(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+    let Some(id) = words.first() else {
+        for game in CATALOG {
+            writeln!(out, "{:8} {}", game.id(), game.name())?;
+        }
+        return Ok(());
+    };
+    let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    match words.get(1) {
+        None => Ok(chapters(game, out)?),
+        Some(wanted) if show(game, wanted, out)? => Ok(()),
+        Some(wanted) => Err(anyhow::anyhow!("{} has no clause and no chapter “{wanted}”", game.name()).into()),
+    }
+}
+
+fn options(args: &mut lexopt::Parser) -> Result<Vec<String>, lexopt::Error> {
+    let mut words = Vec::new();
+    while let Some(arg) = args.next()? {
+        match arg {
+            Value(word) if words.len() < 2 => words.push(word.string()?),
+            Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
+        }
+    }
+    Ok(words)
+}
+
+/// Lists the chapters.
+pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
+    for Chapter { heading, rules } in game.book().chapters {
+        let (first, last) = (&rules[0].id, &rules[rules.len() - 1].id);
+        writeln!(out, "  {heading:40} {first} – {last}")?;
+    }
+    Ok(())
+}
+
+/// Prints a clause, named in full (`ARE-6.3`) or by number (`6.3`), or a chapter, named by its number.
+/// Whether there is one.
+pub fn show(game: &dyn AnyGame, wanted: &str, out: &mut dyn Write) -> io::Result<bool> {
+    let book = game.book();
+    let full = format!("{}-{wanted}", game.prefix());
+    if let Some(rule) = book.rule(wanted).or_else(|| book.rule(&full)) {
+        wrap(&format!("{}  {}", rule.id, rule.text), out)?;
+        return Ok(true);
+    }
+    let Some(chapter) = chapter(&book, wanted) else { return Ok(false) };
+    writeln!(out, "{}", chapter.heading)?;
+    for rule in &chapter.rules {
+        wrap(&format!("{}  {}", rule.id, rule.text), out)?;
+    }
+    Ok(true)
+}
+
+fn chapter<'a>(book: &'a Book, wanted: &str) -> Option<&'a Chapter> {
+    let same = |chapter: &&Chapter| {
+        let number = chapter.heading.split_whitespace().next().unwrap_or_default().trim_end_matches('.');
+        number == wanted || chapter.heading.eq_ignore_ascii_case(wanted)
+    };
+    book.chapters.iter().find(same)
+}
+
+/// Prints a paragraph over lines of at most 96 letters; all but the first are indented.
+pub fn wrap(text: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > 96 && !line.trim().is_empty() {
+            writeln!(out, "{}", line.trim_end())?;
+            line = "    ".to_owned();
+        }
+        line.push_str(word);
+        line.push(' ');
+    }
+    writeln!(out, "{}", line.trim_end())
+}

@@ -1,0 +1,147 @@
+//! What the referee answers, as types: one for each shape of answer.
+
+use std::collections::BTreeMap;
+
+use budokan_catalog::{AnyBout, Choice, Heard, Standing};
+use budokan_kernel::Seat;
+use serde::Serialize;
+use serde_json::Value;
+
+/// An answer with the name of the request that it answers.
+#[derive(Serialize)]
+pub struct Did<T> {
+    pub did: &'static str,
+    #[serde(flatten)]
+    pub rest: T,
+}
+
+#[derive(Serialize)]
+pub struct Nothing {}
+
+#[derive(Serialize)]
+pub struct Games {
+    pub games: Vec<GameLine>,
+}
+
+#[derive(Serialize)]
+pub struct GameLine {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub prefix: &'static str,
+    pub rules: u32,
+    pub cards: String,
+    pub seats: &'static [&'static str],
+}
+
+/// How far the bout is and who is asked what.
+#[derive(Serialize)]
+pub struct Progress {
+    pub step: u64,
+    #[serde(flatten)]
+    pub standing: Standing,
+    pub asked: BTreeMap<&'static str, u32>,
+}
+
+impl Progress {
+    pub fn of(bout: &dyn AnyBout) -> Self {
+        let asked = |seat: Seat| (bout.game().seats()[seat.index()], bout.asked(seat));
+        Self { step: bout.steps(), standing: bout.standing(), asked: bout.seats().iter().map(asked).collect() }
+    }
+}
+
+#[derive(Serialize)]
+pub struct Begun {
+    pub game: &'static str,
+    pub cards: String,
+    #[serde(flatten)]
+    pub progress: Progress,
+}
+
+#[derive(Serialize)]
+pub struct Made {
+    pub seat: &'static str,
+    /// The number of the first step that was made.
+    pub first: u64,
+    pub actions: Vec<String>,
+    #[serde(flatten)]
+    pub progress: Progress,
+}
+
+#[derive(Serialize)]
+pub struct TakenBack {
+    pub seat: &'static str,
+    #[serde(flatten)]
+    pub progress: Progress,
+}
+
+/// The legal actions of a seat: all of them, and those of them that only take back.
+#[derive(Serialize)]
+pub struct Legal {
+    pub legal: Vec<String>,
+    #[serde(rename = "takes-back")]
+    pub takes_back: Vec<String>,
+}
+
+impl Legal {
+    pub fn of(choices: &[Choice]) -> Self {
+        let texts = |choices: &mut dyn Iterator<Item = &Choice>| choices.map(|choice| choice.text.clone()).collect();
+        let legal = texts(&mut choices.iter());
+        Self { legal, takes_back: texts(&mut choices.iter().filter(|choice| choice.takes_back)) }
+    }
+}
+
+#[derive(Serialize)]
+pub struct Seen {
+    pub viewer: &'static str,
+    #[serde(flatten)]
+    pub progress: Progress,
+    #[serde(flatten)]
+    pub legal: Legal,
+    pub position: Value,
+}
+
+#[derive(Serialize)]
+pub struct Choices {
+    pub seat: &'static str,
+    pub asked: u32,
+    #[serde(flatten)]
+    pub legal: Legal,
+}
+
+#[derive(Serialize)]
+pub struct Log {
+    pub viewer: &'static str,
+    pub step: u64,
+    pub log: Vec<Heard>,
+}
+
+#[derive(Serialize)]
+pub struct WholeRecord {
+    pub record: String,
+}
+
+#[derive(Serialize)]
+pub struct ClauseText {
+    pub clause: String,
+    pub text: String,
+}
+
+#[derive(Serialize)]
+pub struct Help {
+    pub requests: Vec<RequestLine>,
+}
+
+#[derive(Serialize)]
+pub struct RequestLine {
+    #[serde(rename = "do")]
+    pub name: &'static str,
+    pub about: &'static str,
+    pub fields: Vec<FieldLine>,
+}
+
+#[derive(Serialize)]
+pub struct FieldLine {
+    pub name: &'static str,
+    pub needed: bool,
+    pub about: &'static str,
+}

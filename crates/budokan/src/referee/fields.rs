@@ -1,0 +1,122 @@
+//! The fields of a request, read one by one with the type that each must have.
+//!
+//! Fields are kept as the text that they were written in: so nothing is read twice, numbers keep
+//! their digits, and the `id` goes back exactly as it came.
+
+use std::fmt;
+
+use budokan_kernel::Seed;
+use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+
+use super::problem::{Kind, Problem};
+use super::requests::Request;
+
+/// The fields of a request that have not been read yet.
+#[derive(Debug)]
+pub struct Fields<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Fields<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Fields<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a JSON object such as {\"do\":\"help\"}")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
+                let mut fields: Vec<(String, &RawValue)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, &RawValue>()? {
+                    // No request has a dozen fields; a line of thousands is not worth searching.
+                    if fields.len() == 16 {
+                        return Err(A::Error::custom("no request has so many fields"));
+                    }
+                    if fields.iter().any(|(other, _)| *other == name) {
+                        return Err(A::Error::custom(format_args!("the field “{name}” is written twice")));
+                    }
+                    fields.push((name, value));
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of a line, which must be one JSON object.
+    pub fn read(line: &'a str) -> Result<Self, Problem> {
+        serde_json::from_str(line).map_err(|error| Problem::new(Kind::Malformed, error.to_string()))
+    }
+
+    fn raw(&mut self, name: &str) -> Option<&'a RawValue> {
+        let index = self.0.iter().position(|(other, _)| other == name)?;
+        Some(self.0.swap_remove(index).1)
+    }
+
+    /// The `id`, as it was written.
+    pub fn take_id(&mut self) -> Result<Option<String>, Problem> {
+        let Some(raw) = self.raw("id") else { return Ok(None) };
+        // It was only skipped so far; this finds what no reader of our answer could read.
+        serde_json::from_str::<serde_json::Value>(raw.get())
+            .map_err(|error| Problem::field("id", error.to_string()))?;
+        // Outside of texts these are blanks, inside of texts they cannot stand.
+        Ok(Some(raw.get().replace(['\r', '\n', '\t'], " ")))
+    }
+
+    /// A field that must be there.
+    pub fn need<T: DeserializeOwned>(&mut self, name: &str, what: &str) -> Result<T, Problem> {
+        let missing = || Problem::field(name, format!("the field “{name}” is missing: expected {what}"));
+        self.may(name, what)?.ok_or_else(missing)
+    }
+
+    /// A field that may be left out, or be null.
+    pub fn may<T: DeserializeOwned>(&mut self, name: &str, what: &str) -> Result<Option<T>, Problem> {
+        let Some(raw) = self.raw(name) else { return Ok(None) };
+        serde_json::from_str(raw.get()).map_err(|error| Problem::field(name, format!("expected {what}: {error}")))
+    }
+
+    /// The seed: a number, or a text as [`Seed`] reads it.
+    pub fn seed(&mut self) -> Result<Seed, Problem> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Number(u64),
+            Text(String),
+        }
+        let what = "a number from 0 to 18446744073709551615, or 64 hexadecimal digits as a text";
+        match self.need("seed", what)? {
+            Written::Number(number) => Ok(Seed::from(number)),
+            Written::Text(text) => text.parse().map_err(|_| Problem::field("seed", format!("expected {what}"))),
+        }
+    }
+
+    /// A config or a position: TOML as a text, or a JSON object, which becomes TOML.
+    pub fn toml(&mut self, name: &str) -> Result<Option<String>, Problem> {
+        let what = "a JSON object or a text of TOML";
+        let Some(raw) = self.raw(name) else { return Ok(None) };
+        let wrong = |error: serde_json::Error| Problem::field(name, format!("expected {what}: {error}"));
+        match raw.get().as_bytes().first() {
+            Some(b'{') => {
+                let table: toml::Table = serde_json::from_str(raw.get()).map_err(wrong)?;
+                Ok(Some(budokan_catalog::lines::flatten(&table).join("\n")))
+            }
+            Some(b'n') => Ok(None),
+            _ => serde_json::from_str(raw.get()).map(Some).map_err(wrong),
+        }
+    }
+
+    /// Checks that the request knows every field that is left.
+    pub fn only(&self, request: &Request) -> Result<(), Problem> {
+        let stranger = self.0.iter().find(|(name, _)| request.fields.iter().all(|field| field.name != name));
+        let Some((name, _)) = stranger else { return Ok(()) };
+        let known: Vec<_> = request.fields.iter().map(|field| field.name).collect();
+        let takes = if known.is_empty() { "no fields".to_owned() } else { known.join(", ") };
+        Err(Problem::field(name, format!("“{}” knows no field “{name}”; it takes {takes}", request.name)))
+    }
+}

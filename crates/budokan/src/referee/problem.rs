@@ -1,0 +1,109 @@
+//! Why a request is not granted.
+
+use budokan_catalog::{AnyGame, Rejected};
+use budokan_kernel::{Invalid, NoUndo};
+use budokan_words::Language;
+use serde::Serialize;
+
+/// The kinds of problems. Programs look at them, so their names never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The line is not one JSON object.
+    Malformed,
+    /// There is no request of this name.
+    UnknownRequest,
+    /// A field is missing, unknown, written twice, or not what it should be.
+    BadField,
+    /// The config or the position cannot be played.
+    Invalid,
+    /// There is no bout: deal or load one first.
+    NoBout,
+    /// The text is no action of the game.
+    Unreadable,
+    /// The seat has been asked something else since.
+    Stale,
+    /// The rules forbid it.
+    Refused,
+    /// It cannot be taken back.
+    NoUndo,
+    /// The hall made a mistake.
+    Mistake,
+}
+
+/// Why a request is not granted.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    kind: Kind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<u32>,
+    reason: String,
+}
+
+/// No reason is longer than this many letters, however long the text that it speaks of.
+const LONGEST_REASON: usize = 400;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    error: &'a Problem,
+}
+
+impl Problem {
+    /// A problem of this kind.
+    pub fn new(kind: Kind, reason: impl Into<String>) -> Self {
+        Self { kind, clause: None, field: None, key: None, asked: None, reason: clip(reason.into()) }
+    }
+
+    /// A problem with one field of the request.
+    pub fn field(field: &str, reason: impl Into<String>) -> Self {
+        Self { field: Some(clip(field.to_owned())), ..Self::new(Kind::BadField, reason) }
+    }
+
+    /// A config or a position that cannot be played.
+    pub fn invalid(field: &str, invalid: &Invalid) -> Self {
+        let key = Some(invalid.key.clone()).filter(|key| !key.is_empty()).map(clip);
+        let reason = match invalid.line {
+            Some(line) => format!("line {line}: {}", invalid.problem),
+            None => invalid.problem.clone(),
+        };
+        Self { field: Some(field.to_owned()), key, ..Self::new(Kind::Invalid, reason) }
+    }
+
+    /// An action that is not taken.
+    pub fn rejected(game: &dyn AnyGame, rejected: &Rejected) -> Self {
+        match rejected {
+            Rejected::Unreadable(unreadable) => Self::new(Kind::Unreadable, unreadable.to_string()),
+            Rejected::Stale { asked } => {
+                let reason = game.words(Language::English).word("stale");
+                Self { asked: Some(*asked), ..Self::new(Kind::Stale, reason) }
+            }
+            Rejected::Illegal(illegal) => {
+                let reason = game.words(Language::English).refuse(illegal);
+                Self { clause: Some(illegal.clause.0), ..Self::new(Kind::Refused, reason) }
+            }
+        }
+    }
+
+    /// A step that is not taken back.
+    pub fn no_undo(game: &dyn AnyGame, why: NoUndo) -> Self {
+        Self::new(Kind::NoUndo, game.words(Language::English).no_undo(why))
+    }
+
+    /// The whole answer.
+    pub fn json(&self) -> String {
+        serde_json::to_string(&Answer { error: self }).expect("a problem is made of texts and numbers")
+    }
+}
+
+fn clip(text: String) -> String {
+    match text.char_indices().nth(LONGEST_REASON) {
+        None => text,
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}

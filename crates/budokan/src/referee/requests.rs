@@ -1,0 +1,266 @@
+//! Everything that can be asked of the referee, one function each.
+
+use budokan_catalog::{AnyBout, AnyGame, CardSet, Played};
+use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_words::{Language, Naming};
+use serde::Serialize;
+
+use super::Referee;
+use super::answers::{
+    Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, Help, Legal, Log, Made, Nothing, Progress,
+    RequestLine, Seen, TakenBack, WholeRecord,
+};
+use super::fields::Fields;
+use super::problem::{Kind, Problem};
+
+type Answer = Result<String, Problem>;
+
+/// One kind of request.
+pub struct Request {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub fields: &'static [Field],
+    pub run: fn(&mut Referee, &mut Fields<'_>) -> Answer,
+}
+
+/// One field of a request.
+pub struct Field {
+    pub name: &'static str,
+    needed: bool,
+    about: &'static str,
+}
+
+const fn needed(name: &'static str, about: &'static str) -> Field {
+    Field { name, needed: true, about }
+}
+
+const fn optional(name: &'static str, about: &'static str) -> Field {
+    Field { name, needed: false, about }
+}
+
+const GAME: Field = needed("game", "the id of a game");
+const CONFIG: Field = optional("config", "what is chosen before the deal: a JSON object, or a text of TOML");
+const SEED: Field = needed("seed", "where the dice come from: a number, or 64 hexadecimal digits as a text");
+const SEAT: Field = needed("seat", "the name of a seat");
+const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or “referee”");
+
+/// All requests.
+pub const REQUESTS: &[Request] = &[
+    Request { name: "help", about: "lists the requests", fields: &[], run: help },
+    Request { name: "games", about: "lists the games", fields: &[], run: games },
+    Request { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED], run: deal },
+    Request {
+        name: "load",
+        about: "begins a bout from a written-down position",
+        fields: &[
+            GAME,
+            CONFIG,
+            needed("given", "the position: a JSON object, or a text of TOML; {} is the game's baseline"),
+            SEED,
+        ],
+        run: load,
+    },
+    Request { name: "status", about: "who must decide, or how it ended", fields: &[], run: status },
+    Request { name: "sight", about: "what a viewer is shown", fields: &[VIEWER], run: sight },
+    Request { name: "legal", about: "the legal actions of a seat", fields: &[SEAT], run: legal },
+    Request {
+        name: "play",
+        about: "makes an action, or all actions of a shorthand",
+        fields: &[
+            SEAT,
+            needed("action", "the action in the game's notation"),
+            optional("asked", "the number of the question that it answers"),
+        ],
+        run: play,
+    },
+    Request { name: "late", about: "does what is done for a seat that does not answer", fields: &[SEAT], run: late },
+    Request { name: "undo", about: "takes back the last step of a seat", fields: &[SEAT], run: undo },
+    Request {
+        name: "log",
+        about: "what a viewer has heard",
+        fields: &[
+            VIEWER,
+            optional("since", "only what was heard in this step and later; the deal is step 0"),
+            optional("lang", "“en” or “fr”"),
+        ],
+        run: log,
+    },
+    Request { name: "record", about: "the record of the bout so far", fields: &[], run: record },
+    Request {
+        name: "clause",
+        about: "what a clause of the rules says",
+        fields: &[needed("clause", "the id of a clause, such as “ARE-6.3”")],
+        run: clause,
+    },
+    Request { name: "quit", about: "ends the conversation", fields: &[], run: quit },
+];
+
+fn did<T: Serialize>(did: &'static str, rest: T) -> Answer {
+    Ok(serde_json::to_string(&Did { did, rest }).expect("an answer has text keys and plain values"))
+}
+
+fn help(_: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    let field = |field: &Field| FieldLine { name: field.name, needed: field.needed, about: field.about };
+    let line = |request: &Request| RequestLine {
+        name: request.name,
+        about: request.about,
+        fields: request.fields.iter().map(field).collect(),
+    };
+    did("help", Help { requests: REQUESTS.iter().map(line).collect() })
+}
+
+fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    let line = |game: &&'static dyn AnyGame| {
+        Ok(GameLine {
+            id: game.id(),
+            name: game.name(),
+            prefix: game.prefix(),
+            rules: game.rules(),
+            cards: referee.cards(*game)?.to_string(),
+            seats: game.seats(),
+        })
+    };
+    did("games", Games { games: referee.catalog.iter().map(line).collect::<Result<_, Problem>>()? })
+}
+
+fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let (game, cards, config, seed) = beginning(referee, fields)?;
+    let bout = game.deal(&config, seed, cards).map_err(|invalid| Problem::invalid("config", &invalid))?;
+    begin(referee, "deal", bout)
+}
+
+fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let (game, cards, config, seed) = beginning(referee, fields)?;
+    let missing = || Problem::field("given", "the field “given” is missing: expected a JSON object or a text of TOML");
+    let given = fields.toml("given")?.ok_or_else(missing)?;
+    let bout = game.load(&config, &given, seed, cards).map_err(|invalid| Problem::invalid("given", &invalid))?;
+    begin(referee, "load", bout)
+}
+
+type Beginning = (&'static dyn AnyGame, CardSet, String, Seed);
+
+fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, Problem> {
+    let id: String = fields.need("game", "the id of a game")?;
+    let game = referee.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
+        let ids: Vec<_> = referee.catalog.iter().map(|game| game.id()).collect();
+        Problem::field("game", format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
+    })?;
+    let config = fields.toml("config")?.unwrap_or_default();
+    Ok((game, referee.cards(game)?, config, fields.seed()?))
+}
+
+fn begin(referee: &mut Referee, name: &'static str, bout: Box<dyn AnyBout>) -> Answer {
+    let bout = &**referee.bout.insert(bout);
+    did(name, Begun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
+}
+
+impl Referee {
+    fn cards(&self, game: &dyn AnyGame) -> Result<CardSet, Problem> {
+        let set = self.sets.iter().find(|(id, _)| *id == game.id()).map(|(_, set)| *set);
+        set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid("game", &invalid))
+    }
+
+    fn bout(&mut self) -> Result<&mut Box<dyn AnyBout>, Problem> {
+        self.bout.as_mut().ok_or_else(|| Problem::new(Kind::NoBout, "there is no bout: deal or load one first"))
+    }
+}
+
+fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static str), Problem> {
+    let name: String = fields.need("seat", "the name of a seat")?;
+    let names = bout.game().seats();
+    let seat = bout.game().seat(&name).filter(|seat| bout.seats().has(*seat));
+    let seat = seat.ok_or_else(|| {
+        Problem::field("seat", format!("“{name}” is no seat: expected {}", names.join(" or ")))
+    })?;
+    Ok((seat, names[seat.index()]))
+}
+
+fn a_viewer(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Viewer, &'static str), Problem> {
+    let name: String = fields.need("viewer", "the name of a seat, “bystander” or “referee”")?;
+    let viewer = bout.game().viewer(&name).ok_or_else(|| {
+        let seats = bout.game().seats().join(", ");
+        Problem::field("viewer", format!("“{name}” is no viewer: expected {seats}, bystander or referee"))
+    })?;
+    Ok((viewer, bout.game().viewer_name(viewer)))
+}
+
+fn status(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    did("status", Progress::of(&**referee.bout()?))
+}
+
+fn sight(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = &**referee.bout()?;
+    let (viewer, name) = a_viewer(bout, fields)?;
+    let sight = bout.sight(viewer);
+    let (progress, legal) = (Progress::of(bout), Legal::of(sight.legal()));
+    did("sight", Seen { viewer: name, progress, legal, position: sight.json() })
+}
+
+fn legal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = &**referee.bout()?;
+    let (seat, name) = a_seat(bout, fields)?;
+    did("legal", Choices { seat: name, asked: bout.asked(seat), legal: Legal::of(&bout.legal(seat)) })
+}
+
+fn play(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = referee.bout()?;
+    let seat = a_seat(&**bout, fields)?;
+    let action: String = fields.need("action", "the action in the game's notation")?;
+    let asked = fields.may("asked", "the number of a question")?;
+    submit("play", &mut **bout, seat, asked, &action)
+}
+
+fn late(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = referee.bout()?;
+    let seat = a_seat(&**bout, fields)?;
+    let not_asked = || Problem::new(Kind::Stale, format!("{} is not asked anything", seat.1));
+    let action = bout.when_late(seat.0).ok_or_else(not_asked)?;
+    submit("late", &mut **bout, seat, None, &action)
+}
+
+fn submit(
+    name: &'static str,
+    bout: &mut dyn AnyBout,
+    (seat, seat_name): (Seat, &'static str),
+    asked: Option<u32>,
+    action: &str,
+) -> Answer {
+    let Played { first, actions } =
+        bout.submit(seat, asked, action).map_err(|rejected| Problem::rejected(bout.game(), &rejected))?;
+    did(name, Made { seat: seat_name, first, actions, progress: Progress::of(bout) })
+}
+
+fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = referee.bout()?;
+    let (seat, name) = a_seat(&**bout, fields)?;
+    bout.undo(seat).map_err(|why| Problem::no_undo(bout.game(), why))?;
+    did("undo", TakenBack { seat: name, progress: Progress::of(&**bout) })
+}
+
+fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = &**referee.bout()?;
+    let (viewer, name) = a_viewer(bout, fields)?;
+    let since = fields.may("since", "the number of a step")?.unwrap_or(0);
+    let language = match fields.may::<String>("lang", "“en” or “fr”")? {
+        None => Language::English,
+        Some(code) => code.parse().map_err(|unknown| Problem::field("lang", format!("{unknown}")))?,
+    };
+    let log = bout.heard(viewer, since, language, Naming::Plain);
+    did("log", Log { viewer: name, step: bout.steps(), log })
+}
+
+fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    did("record", WholeRecord { record: referee.bout()?.record().to_string() })
+}
+
+fn clause(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let id: String = fields.need("clause", "the id of a clause, such as “ARE-6.3”")?;
+    let text = referee.catalog.iter().find_map(|game| game.clause(&id));
+    let text = text.ok_or_else(|| Problem::field("clause", format!("no game of the hall has a clause “{id}”")))?;
+    did("clause", ClauseText { clause: id, text })
+}
+
+fn quit(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    referee.quit = true;
+    did("quit", Nothing {})
+}

@@ -1,0 +1,206 @@
+//! Rust source for checks that read it as text: what of it is code, and what of it is test.
+//!
+//! Not a parser. It knows comments, strings and braces, which is enough to look for a word in the code of a file
+//! that `rustfmt` has formatted, without being fooled by a sentence that mentions the word.
+
+/// The same text with comments and the insides of strings and characters blanked out. Lines stay where they are.
+pub fn code(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let blank = blank_length(rest, out.chars().next_back());
+        if blank == 0 {
+            out.push(first);
+            rest = &rest[first.len_utf8()..];
+        } else {
+            out.extend(rest[..blank].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }));
+            rest = &rest[blank..];
+        }
+    }
+    out
+}
+
+/// How many bytes from the start of `rest` are a comment, a string or a character; 0 if code begins here.
+fn blank_length(rest: &str, before: Option<char>) -> usize {
+    let inside_name = before.is_some_and(is_name);
+    match rest.as_bytes()[0] {
+        b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+        b'/' if rest.starts_with("/*") => block_comment(rest),
+        b'"' => string(rest),
+        b'r' | b'b' | b'c' if !inside_name => raw_string(rest),
+        b'\'' => character(rest),
+        _ => 0,
+    }
+}
+
+fn block_comment(rest: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut at = 0;
+    while at < rest.len() {
+        if rest.as_bytes()[at..].starts_with(b"/*") {
+            depth += 1;
+            at += 2;
+        } else if rest.as_bytes()[at..].starts_with(b"*/") {
+            depth -= 1;
+            at += 2;
+            if depth == 0 {
+                return at;
+            }
+        } else {
+            at += 1;
+        }
+    }
+    rest.len()
+}
+
+fn string(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, letter) in rest.char_indices().skip(1) {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// `r"…"`, `r#"…"#`, `br"…"`, `cr"…"`; 0 if it is none of them.
+fn raw_string(rest: &str) -> usize {
+    let after = rest.trim_start_matches(['b', 'c']);
+    let Some(after) = after.strip_prefix('r') else { return 0 };
+    let text = after.trim_start_matches('#');
+    let hashes = after.len() - text.len();
+    let Some(inside) = text.strip_prefix('"') else { return 0 };
+    let close = format!("\"{}", "#".repeat(hashes));
+    let start = rest.len() - inside.len();
+    inside.find(&close).map_or(rest.len(), |end| start + end + close.len())
+}
+
+/// `'x'` or `'\n'`; 0 for a lifetime.
+fn character(rest: &str) -> usize {
+    let mut letters = rest.char_indices().skip(1);
+    let Some((_, first)) = letters.next() else { return 0 };
+    if first == '\\' {
+        letters.next();
+        return letters.find(|(_, letter)| *letter == '\'').map_or(rest.len(), |(end, _)| end + 1);
+    }
+    match letters.next() {
+        Some((end, '\'')) => end + 1,
+        _ => 0,
+    }
+}
+
+/// Which lines of [`code`] belong to an item under `#[cfg(test)]`, attribute included; one answer for each line.
+pub fn test_lines(code: &str) -> Vec<bool> {
+    let mut lines = vec![false; code.lines().count()];
+    let mut at = 0;
+    while let Some(found) = code[at..].find("#[cfg(test)]") {
+        let start = at + found;
+        at = start + item_length(&code[start..]);
+        let first = line_of(code, start);
+        let last = line_of(code, at.saturating_sub(1));
+        lines[first - 1..last].fill(true);
+    }
+    lines
+}
+
+/// How long an item is, from its first attribute to its `;` or closing brace.
+fn item_length(item: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, letter) in item.char_indices() {
+        match letter {
+            '{' | '(' | '[' => depth += 1,
+            '}' | ')' | ']' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 && letter == '}' {
+                    return at + 1;
+                }
+            }
+            ';' if depth == 0 => return at + 1,
+            _ => {}
+        }
+    }
+    item.len()
+}
+
+/// The line, counted from 1, that holds byte `at`.
+pub fn line_of(text: &str, at: usize) -> usize {
+    text[..at].matches('\n').count() + 1
+}
+
+/// Whether a letter can stand inside a name.
+pub fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// Where `word` stands in `text` as a whole word: no name goes on before or after it.
+pub fn word_places<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let starts_in_name = word.starts_with(is_name);
+    let ends_in_name = word.ends_with(is_name);
+    text.match_indices(word).map(|(at, _)| at).filter(move |at| {
+        let before = text[..*at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        !(starts_in_name && before.is_some_and(is_name) || ends_in_name && after.is_some_and(is_name))
+    })
+}
+
+/// Whether a file of a crate holds tests alone: `tests/…`, `src/tests.rs`, `src/…/tests/…`, `src/tests_of_x.rs`.
+pub fn is_test_file(inside_crate: &str) -> bool {
+    inside_crate.split('/').any(|step| step.starts_with("tests"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        code(text).split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn comments_and_strings_are_no_code() {
+        assert_eq!(words("a // HashMap\nb"), ["a", "b"]);
+        assert_eq!(words("a /* x /* y */ z */ b"), ["a", "b"]);
+        assert_eq!(words(r#"a "x \" y" b"#), ["a", "b"]);
+        assert_eq!(words(r##"a r#"x " y"# br"z\" b"##), ["a", "b"]);
+        assert_eq!(words("a b\"x\" for"), ["a", "b", "for"]);
+        assert_eq!(words("//! “é” ünï\nfn x() {}"), ["fn", "x()", "{}"]);
+    }
+
+    #[test]
+    fn characters_are_no_code_and_lifetimes_are() {
+        assert_eq!(words("a '\"' b '\\'' c"), ["a", "b", "c"]);
+        assert_eq!(words("a '\\u{e9}' é 'é' b"), ["a", "é", "b"]);
+        assert_eq!(words("&'a str, &'static str"), ["&'a", "str,", "&'static", "str"]);
+    }
+
+    #[test]
+    fn lines_stay_where_they_are() {
+        let text = "a /* x\ny */ b\n\"p\nq\" c\n";
+        assert_eq!(code(text).lines().count(), text.lines().count());
+        assert_eq!(line_of(&code(text), code(text).find('c').unwrap()), 4);
+    }
+
+    #[test]
+    fn test_items_are_marked() {
+        let text =
+            "use a;\n#[cfg(test)]\nmod tests;\nfn b() {}\n#[cfg(test)]\nmod more {\n    fn c() {}\n}\nfn d() {}\n";
+        assert_eq!(test_lines(&code(text)), [false, true, true, false, true, true, true, true, false]);
+        assert_eq!(test_lines("#[cfg(test)]\nfn f(a: [u8; 2]) {\n}\nx"), [true, true, true, false]);
+    }
+
+    #[test]
+    fn whole_words_are_found() {
+        assert_eq!(word_places("HashMap HashMapper MyHashMap", "HashMap").collect::<Vec<_>>(), [0]);
+        assert_eq!(word_places("std::fs std::fsx ::std::fs", "std::fs").collect::<Vec<_>>(), [0, 19]);
+        assert_eq!(word_places("println!(x) eprintln!(x)", "println!").collect::<Vec<_>>(), [0]);
+    }
+
+    #[test]
+    fn test_files_are_known_by_their_path() {
+        assert!(is_test_file("tests/all.rs") && is_test_file("src/tests.rs") && is_test_file("src/tests/laws.rs"));
+        assert!(!is_test_file("src/state.rs") && !is_test_file("src/latest.rs"));
+    }
+}

@@ -1,0 +1,172 @@
+//! `cargo xtask test`: the stages of the test command, in order.
+//!
+//! Each stage is a line of [`STAGES`]. The first that fails ends the run; nothing is left out without being named.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::repository::Repository;
+use crate::{clauses, setup, tidy};
+
+/// One stage of the test command.
+struct Stage {
+    name: &'static str,
+    /// Whether `--fast` runs it too.
+    fast: bool,
+    work: Work,
+}
+
+/// What a stage does.
+enum Work {
+    /// Runs cargo with these arguments.
+    Cargo(&'static [&'static str]),
+    /// Runs cargo with a variable of the environment and these arguments.
+    CargoWith((&'static str, &'static str), &'static [&'static str]),
+    /// Runs cargo with these arguments and every scenario file.
+    OnScenarios(&'static [&'static str]),
+    /// Runs a check of this crate.
+    Own(fn(&Path) -> Result<()>),
+}
+
+const STAGES: &[Stage] = &[
+    Stage { name: "format", fast: true, work: Work::Cargo(&["fmt", "--all", "--check"]) },
+    Stage {
+        name: "clippy",
+        fast: true,
+        work: Work::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    },
+    Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
+    Stage {
+        name: "docs",
+        fast: false,
+        work: Work::CargoWith(("RUSTDOCFLAGS", "-D warnings"), &["doc", "--workspace", "--no-deps"]),
+    },
+    Stage { name: "clauses", fast: false, work: Work::Own(clauses::run) },
+    Stage { name: "tidy", fast: false, work: Work::Own(tidy::run) },
+    Stage { name: "release build", fast: false, work: Work::Cargo(&["build", "--release", "--package", "budokan"]) },
+    Stage {
+        name: "scenarios",
+        fast: false,
+        work: Work::OnScenarios(&["run", "--release", "--quiet", "--package", "budokan", "--", "scenario"]),
+    },
+];
+
+/// Sets the machine up and runs the stages; with `fast` only those that are marked so.
+pub fn run(root: &Path, fast: bool) -> Result<()> {
+    let (chosen, left): (Vec<&Stage>, Vec<&Stage>) = STAGES.iter().partition(|stage| stage.fast || !fast);
+    let mut times = Vec::new();
+    timed("set-up", &mut times, setup::run)?;
+    for stage in &chosen {
+        timed(stage.name, &mut times, || stage.run(root))?;
+    }
+    println!("\n{}", table(&times));
+    if !left.is_empty() {
+        let names: Vec<&str> = left.iter().map(|stage| stage.name).collect();
+        println!("not run because of --fast: {}", names.join(", "));
+    }
+    Ok(())
+}
+
+fn timed(
+    name: &'static str,
+    times: &mut Vec<(&'static str, Duration)>,
+    run: impl FnOnce() -> Result<()>,
+) -> Result<()> {
+    println!("\n[{name}]");
+    let start = Instant::now();
+    run().with_context(|| format!("the stage “{name}” failed; later stages did not run"))?;
+    times.push((name, start.elapsed()));
+    Ok(())
+}
+
+impl Stage {
+    fn run(&self, root: &Path) -> Result<()> {
+        match self.work {
+            Work::Cargo(args) => run_cargo(root, None, args),
+            Work::CargoWith(variable, args) => run_cargo(root, Some(variable), args),
+            Work::OnScenarios(args) => {
+                let files = scenario_files(&Repository::read(root)?)?;
+                let args: Vec<&str> = args.iter().copied().chain(files.iter().map(String::as_str)).collect();
+                run_cargo(root, None, &args)
+            }
+            Work::Own(check) => check(root),
+        }
+    }
+}
+
+/// The paths of all scenario files. That there is none would be a mistake: the stage would prove nothing.
+fn scenario_files(repository: &Repository) -> Result<Vec<String>> {
+    let files: Vec<String> = repository.scenarios().map(|file| file.path.clone()).collect();
+    ensure!(!files.is_empty(), "there is no scenario file: expected crates/*/scenarios/*.scn");
+    Ok(files)
+}
+
+fn run_cargo(root: &Path, variable: Option<(&str, &str)>, args: &[&str]) -> Result<()> {
+    let set = variable.map(|(name, value)| format!("{name}='{value}' ")).unwrap_or_default();
+    let line = format!("{set}cargo {}", args.join(" "));
+    println!("{line}");
+    let status = cargo().args(args).current_dir(root).envs(variable).status();
+    let status = status.with_context(|| format!("{line}: cargo cannot be started"))?;
+    ensure!(status.success(), "{line}: {status}");
+    Ok(())
+}
+
+/// The cargo that started us; without colour on a build server.
+pub fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    if env::var_os("CI").is_some() {
+        command.env("CARGO_TERM_COLOR", "never");
+    }
+    command
+}
+
+/// The stages that ran, with their seconds.
+fn table(times: &[(&str, Duration)]) -> String {
+    let total: Duration = times.iter().map(|(_, time)| *time).sum();
+    let row = |(name, time): (&str, Duration)| format!("{name:<16}{:>8.1}", time.as_secs_f64());
+    let head = format!("{:<16}{:>8}", "stage", "seconds");
+    let rows = times.iter().copied().chain([("all passed", total)]).map(row);
+    std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::repository::made_up;
+
+    #[test]
+    fn the_table_has_a_row_for_each_stage_and_the_sum() {
+        let times = [("format", Duration::from_millis(400)), ("clippy", Duration::from_millis(61_250))];
+        let expected = "\
+stage            seconds
+format               0.4
+clippy              61.2
+all passed          61.6";
+        assert_eq!(table(&times), expected);
+    }
+
+    #[test]
+    fn a_failing_stage_is_named_and_not_counted() {
+        let mut times = Vec::new();
+        let error = timed("docs", &mut times, || anyhow::bail!("a broken link")).unwrap_err();
+        assert_eq!(format!("{error:#}"), "the stage “docs” failed; later stages did not run: a broken link");
+        assert_eq!(times, []);
+    }
+
+    #[test]
+    fn scenario_files_are_all_handed_over() {
+        let repository = made_up(&[("crates/a/scenarios/x.scn", ""), ("crates/b/scenarios/y.scn", "")]);
+        assert_eq!(scenario_files(&repository).unwrap(), ["crates/a/scenarios/x.scn", "crates/b/scenarios/y.scn"]);
+        assert!(scenario_files(&made_up(&[("README.md", "")])).is_err());
+    }
+
+    #[test]
+    fn fast_runs_format_clippy_and_tests() {
+        let fast: Vec<&str> = STAGES.iter().filter(|stage| stage.fast).map(|stage| stage.name).collect();
+        assert_eq!(fast, ["format", "clippy", "tests"]);
+    }
+}

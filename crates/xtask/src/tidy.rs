@@ -1,0 +1,69 @@
+//! `cargo xtask tidy`: the invariants of the repository, as checks.
+//!
+//! A check is a function from a text, a manifest or the whole repository to findings; the two tables below name them
+//! all. What may break a rule, and why, stands in [`exceptions`] and nowhere else.
+
+mod exceptions;
+mod layers;
+mod layout;
+mod links;
+mod manifests;
+mod purity;
+mod rust;
+mod text;
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+
+use crate::finding::{Finding, counted};
+use crate::repository::Repository;
+
+/// Checks of one file: its path and its text.
+const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
+    text::blanks,
+    text::unfinished_marks,
+    text::machine_paths,
+    rust::module_doc,
+    rust::length,
+    rust::unfinished_code,
+    rust::allowed_lints,
+];
+
+/// Checks of the repository as a whole.
+const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
+    purity::below_the_binary,
+    layers::places,
+    layers::directions,
+    layers::closed_lists,
+    layers::banned_crates,
+    manifests::names,
+    manifests::lints,
+    manifests::versions,
+    manifests::unused,
+    layout::documents,
+    layout::game_files,
+    links::dead_links,
+];
+
+/// Prints what the checks find; fails if they find something.
+pub fn run(root: &Path) -> Result<()> {
+    let repository = Repository::read(root)?;
+    let (findings, excepted) = exceptions::settle(findings(&repository), exceptions::EXCEPTIONS);
+    for finding in &findings {
+        println!("{finding}");
+    }
+    ensure!(findings.is_empty(), "tidy: {}", counted(findings.len(), "problem"));
+    let (checks, files) = (OF_FILES.len() + OF_REPOSITORY.len(), repository.files.len());
+    println!("tidy: {checks} checks on {files} files, all kept ({})", counted(excepted, "written exception"));
+    Ok(())
+}
+
+fn findings(repository: &Repository) -> Vec<Finding> {
+    let texts = repository.texts();
+    let of_files = texts.flat_map(|(file, text)| OF_FILES.iter().flat_map(|check| check(&file.path, text)));
+    let of_repository = OF_REPOSITORY.iter().flat_map(|check| check(repository));
+    let mut findings: Vec<Finding> = of_files.chain(of_repository).collect();
+    findings.sort();
+    findings
+}
