@@ -212,6 +212,7 @@ impl FromStr for Card {
 /// What an animal can do as a Leader (ARE-1.5), put together from its effects. Zero and `false` mean
 /// that it cannot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "an animal can do each of these or not, in any combination")]
 pub struct Ability {
     /// Feeds the Rest Area (ARE-15.6).
     pub feeds: bool,

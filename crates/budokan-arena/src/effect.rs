@@ -54,7 +54,7 @@ fn carry_out(game: &mut Arena, seat: Seat, card: Card, gain: &Gain, table: &mut 
 
 /// The loser of the combat loses SP, as far as Musashi lets it (ARE-11.4) and there is any (ARE-2.1).
 pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
-    let caps = game.cards.ability(game.leader_here(seat)).caps;
+    let caps = game.ability_here(seat).caps;
     let allowed = if caps == 0 { number } else { number.min((caps - 1).saturating_sub(game.lost)) };
     if allowed < number {
         table.say(|| Event::Spared { seat, leader: game.leader_here(seat), number: number - allowed });

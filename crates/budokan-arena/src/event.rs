@@ -195,14 +195,12 @@ impl budokan_kernel::Event for Event {
             Self::Spared { .. } => clause::A11_4,
             Self::NotHealed { .. } => clause::A2_3,
             Self::TookCoconut { .. } => clause::A12_4,
-            Self::MushroomPlaced { .. } => clause::A12_8,
-            Self::NothingLeft { card: Card::Mushroom, .. } => clause::A12_8,
-            Self::NothingLeft { card: Card::Peel, .. } => clause::A12_9,
+            Self::MushroomPlaced { .. } | Self::NothingLeft { card: Card::Mushroom, .. } => clause::A12_8,
+            Self::Drew { .. } | Self::NothingLeft { card: Card::Peel, .. } => clause::A12_9,
             Self::NothingLeft { .. } => clause::A1_8,
             Self::Blocked { .. } => clause::A13_3,
             Self::TeamReturned { .. } => clause::A13_7,
             Self::LeaderReturned { .. } => clause::A10_4,
-            Self::Drew { .. } => clause::A12_9,
             Self::DrewHidden { .. } => clause::A12_10,
             Self::HuaPlaced { .. } => clause::A9_6,
             Self::HuaRemoved { .. } => clause::A9_8,
@@ -288,7 +286,9 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::MushroomPlaced { seat, ring } => arena(about("event-mushroom-placed", seat), ring),
         Event::NothingLeft { seat, card } => about("event-nothing-left", seat).with("card", name(card)),
         Event::Blocked { seat } => about("event-blocked", seat),
-        Event::TeamReturned { seat, cards: list } => about("event-team-returned", seat).with("cards", names(&list)),
+        Event::TeamReturned { seat, cards: list } => {
+            about("event-team-returned", seat).with("cards", names(&list)).number("n", list.len() as i64)
+        }
         Event::LeaderReturned { seat, card } => about("event-leader-returned", seat).with("card", name(card)),
         Event::Drew { seat, cards: list } => about("event-drew", seat).with("cards", names(&list)),
         Event::DrewHidden { seat, number } => about("event-drew-hidden", seat).number("n", number),

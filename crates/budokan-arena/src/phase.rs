@@ -12,9 +12,10 @@ pub mod prepare;
 pub mod refresh;
 pub mod resolve;
 
-use budokan_kernel::{Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
 use crate::action::Action;
+use crate::card::Card;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, Ending, Phase, SEATS};
@@ -53,15 +54,12 @@ fn outcome(game: &Arena, ending: Ending) -> Outcome {
 #[inline]
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
-    if !status(game).awaited().has(seat) {
-        return;
-    }
     match game.phase {
-        Phase::Plan => plan::choices(game, seat, out),
-        Phase::Ability(_) => ability::choices(game, seat, out),
-        Phase::Choice(_) => choice::choices(game, seat, out),
-        Phase::Peel(_) => peel::choices(game, out),
-        Phase::Over(_) => {}
+        Phase::Plan if SEATS.contains(&seat) && !game.side(seat).committed => plan::choices(game, seat, out),
+        Phase::Ability(asked) if asked == seat => ability::choices(game, seat, out),
+        Phase::Choice(asked) if asked == seat => choice::choices(game, seat, out),
+        Phase::Peel(asked) if asked == seat => peel::choices(game, out),
+        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => {}
     }
 }
 
@@ -134,6 +132,11 @@ pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
         Phase::Peel(_) => game.drawn.first().map(|card| Action::Pick(*card)),
         Phase::Over(_) => None,
     }
+}
+
+/// A refusal whose sentence names a card.
+pub(crate) fn refused(game: &Arena, clause: Clause, word: &'static str, card: Card) -> Illegal {
+    Illegal::new(clause, word).name(card.id(), game.cards.content().name(card))
 }
 
 /// What a decision refuses that it does not know.

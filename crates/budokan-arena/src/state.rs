@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub use hand::{Hand, Kinds};
 pub use plan::{Draft, Plan, Team};
 
-use crate::card::{CATS, Card, CardSet, DOGS, REWARDS};
+use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
 
 /// The most reward cards there can be: nine of each kind.
 pub const MOST_REWARDS: usize = 9 * REWARDS;
@@ -198,6 +198,12 @@ impl Arena {
     #[inline]
     pub(crate) fn leader_here(&self, seat: Seat) -> Option<Card> {
         self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[self.here()].leader)
+    }
+
+    /// What that Leader can do.
+    #[inline]
+    pub(crate) fn ability_here(&self, seat: Seat) -> &'static Ability {
+        self.cards.content().ability(self.leader_here(seat))
     }
 
     /// Hidden Weapons in the Warehouse.

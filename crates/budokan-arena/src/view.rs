@@ -248,7 +248,7 @@ fn side_view(side: &Side, seat: Seat, known: bool) -> SideView {
 }
 
 fn ring_view(ring: &Ring) -> RingView {
-    let [dogs, cats] = ring.teams.map(|team| team_view(&team));
+    let [dogs, cats] = ring.teams.map(team_view);
     RingView {
         rewards: ring.rewards.to_vec(),
         hua: ring.hua,
@@ -259,7 +259,7 @@ fn ring_view(ring: &Ring) -> RingView {
     }
 }
 
-fn team_view(team: &Team) -> TeamView {
+fn team_view(team: Team) -> TeamView {
     TeamView { leader: team.leader, assistants: team.assistants.to_vec(), weapons: team.weapons, coconut: team.coconut }
 }
 

@@ -43,6 +43,7 @@ event-ignored = { $seat-cap } ignore { $n ->
    *[other] { $n } Hidden Weapons
 }{ $stolen ->
     [0] { "" }
+    [one] {" "}and steal one
    *[other] {" "}and steal { $stolen } of them
 }.
 event-counted = Arena { $arena }: the Dogs have { $dogs } AP, the Cats { $cats }.
@@ -68,7 +69,10 @@ event-took-coconut = { $seat-cap } take the Coconut token.
 event-mushroom-placed = A Mushroom token grows on the side of { $seat } in arena { $arena }.
 event-nothing-left = { $card } finds nothing to take for { $seat }.
 event-blocked = { $seat-cap } receive the Card-Limit−1 token for their next plan.
-event-team-returned = { $cards } return to the hand of { $seat }.
+event-team-returned = { $n ->
+    [one] { $cards } returns to the hand of { $seat }.
+   *[other] { $cards } return to the hand of { $seat }.
+}
 event-leader-returned = { $card } returns to the hand of { $seat }.
 event-drew = { $seat-cap } look at { $cards } from the Reward Pile.
 event-drew-hidden = { $seat-cap } look at { $n ->

@@ -47,6 +47,7 @@ event-ignored = { $seat-cap } ignorent { $n ->
    *[other] { $n } armes cachées
 }{ $stolen ->
     [0] { "" }
+    [one] {" "}et en volent une
    *[other] {" "}et en volent { $stolen }
 }.
 event-counted = Arène { $arena } : { $dogs } PA pour les Chiens, { $cats } pour les Chats.
@@ -72,7 +73,10 @@ event-took-coconut = { $seat-cap } prennent le jeton Noix de coco.
 event-mushroom-placed = Un jeton Champignon pousse dans l'arène { $arena } du côté { $seat-of }.
 event-nothing-left = { $card-cap } ne trouve rien à prendre pour { $seat }.
 event-blocked = { $seat-cap } reçoivent le jeton Limite −1 pour leur prochain plan.
-event-team-returned = { $cards } : retour dans la main { $seat-of }.
+event-team-returned = { $n ->
+    [one] { $cards } revient dans la main { $seat-of }.
+   *[other] { $cards } reviennent dans la main { $seat-of }.
+}
 event-leader-returned = { $card-cap } revient dans la main { $seat-of }.
 event-drew = { $seat-cap } regardent { $cards } de la pile de récompenses.
 event-drew-hidden = { $seat-cap } regardent { $n ->

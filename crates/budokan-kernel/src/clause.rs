@@ -16,15 +16,16 @@ impl fmt::Display for Clause {
 }
 
 /// Why something is refused, as a word of the game's word list (`refused-over-limit`), with what the
-/// sentence may need: a number (`$n`) and a name (`$name`, an id of the card file).
+/// sentence may need: a number (`$n`) and a name (`$name`, something of the card file).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The message in the game's words.
     pub word: &'static str,
     /// Offered to the sentence as `$n`.
     pub number: i64,
-    /// Offered to the sentence as `$name`; an id, empty if the sentence needs none.
-    pub name: &'static str,
+    /// Offered to the sentence as `$name`: an id of the card file and the printed name, both empty if
+    /// the sentence needs none.
+    pub name: (&'static str, &'static str),
 }
 
 /// A refusal: which clause forbids it, and why, in words.
@@ -46,7 +47,7 @@ pub struct Illegal {
 impl Illegal {
     /// A refusal by `clause`, explained by `word`.
     pub const fn new(clause: Clause, word: &'static str) -> Self {
-        Self { clause, reason: Reason { word, number: 0, name: "" } }
+        Self { clause, reason: Reason { word, number: 0, name: ("", "") } }
     }
 
     /// The same refusal with a number for its sentence.
@@ -56,10 +57,10 @@ impl Illegal {
         self
     }
 
-    /// The same refusal with a name for its sentence.
+    /// The same refusal with a name for its sentence: the id and the printed name.
     #[must_use]
-    pub const fn name(mut self, name: &'static str) -> Self {
-        self.reason.name = name;
+    pub const fn name(mut self, id: &'static str, printed: &'static str) -> Self {
+        self.reason.name = (id, printed);
         self
     }
 }

@@ -100,9 +100,9 @@ fn text_is_put_in_as_it_is() {
 
 #[test]
 fn a_refusal_has_a_number_and_a_name() {
-    let illegal = Illegal::new(Clause("T-1.1"), "refused-over-limit").number(1).name("yue");
+    let illegal = Illegal::new(Clause("T-1.1"), "refused-over-limit").number(1).name("yue", "Yue");
     assert_eq!(words(Language::English).refuse(&illegal), "At most one card; Yue is one too many.");
-    assert_eq!(words(Language::French).refuse(&illegal.name("wind")), "Au plus 1, Vent est de trop.");
+    assert_eq!(words(Language::French).refuse(&illegal.name("wind", "Wind")), "Au plus 1, Vent est de trop.");
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Words {
     pub fn refuse(&self, illegal: &Illegal) -> String {
         let reason = illegal.reason;
         let message =
-            Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name, reason.name));
+            Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name.0, reason.name.1));
         self.say(&message, Naming::Plain)
     }
 

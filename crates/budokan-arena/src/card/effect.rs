@@ -143,6 +143,7 @@ impl<'a> Reading<'a> {
 }
 
 /// What an animal can do as a Leader.
+#[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]
 pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Ability, Invalid> {
     let mut ability = Ability::NONE;
     for raw in &record.effects {
@@ -274,7 +275,7 @@ pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Abili
 /// What a gained Item or Achievement does.
 pub struct Gains {
     /// In the order of the card.
-    pub gains: List<Gain, 3>,
+    pub list: List<Gain, 3>,
     /// What it adds to the Card Limit while it is used.
     pub peach: u8,
     /// Whether its owner wins ties.
@@ -283,7 +284,7 @@ pub struct Gains {
 
 /// Reads the effects of an Item or Achievement.
 pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, Invalid> {
-    let mut all = Gains { gains: List::new(), peach: 0, wins_ties: false };
+    let mut all = Gains { list: List::new(), peach: 0, wins_ties: false };
     for raw in &record.effects {
         let mut effect = Reading::new(reader, key, raw);
         let mut window = "w7";
@@ -331,13 +332,13 @@ pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, 
         };
         effect.window(window)?;
         if let Some(gain) = gain {
-            if all.gains.is_full() {
+            if all.list.is_full() {
                 return Err(reader.at(&raw.kind, format!("{key}.effects"), "at most 3 effects are expected"));
             }
-            if matches!(all.gains.last(), Some(Gain::Draw(_))) {
+            if matches!(all.list.last(), Some(Gain::Draw(_))) {
                 return Err(reader.at(&raw.kind, format!("{key}.effects"), "draw_and_pick must be the last effect"));
             }
-            all.gains.push(gain);
+            all.list.push(gain);
         }
         effect.finish()?;
     }

@@ -225,7 +225,7 @@ impl Reader<'_> {
             let written = record.keep.as_ref();
             self.word(&key("keep"), written.ok_or_else(|| self.missing(record, &key("keep")))?, &[keep])?;
             let resolved = effect::gains(self, &format!("{group}.{card}"), record)?;
-            set.gains[index] = resolved.gains;
+            set.gains[index] = resolved.list;
             if resolved.peach > 0 && card != Card::Peach || resolved.wins_ties && card != Card::Apple {
                 return Err(self.at(&record.id, key("effects"), "this effect belongs to Peach or Apple"));
             }

@@ -6,7 +6,7 @@
 use budokan_kernel::{Illegal, Seat, Table};
 
 use super::resolve::Stage;
-use super::wrong_kind;
+use super::{refused, wrong_kind};
 use crate::action::Action;
 use crate::card::Card;
 use crate::clause;
@@ -15,7 +15,7 @@ use crate::state::{Arena, Kinds, rival};
 
 /// Whether this seat's Leader here can be used now.
 pub fn is_usable(game: &Arena, seat: Seat) -> bool {
-    let ability = game.cards.ability(game.leader_here(seat));
+    let ability = game.ability_here(seat);
     if ability.calls {
         let team = &game.rings[game.here()].teams[seat.index()];
         return team.size() < 3 && !callable(game, seat).is_empty();
@@ -39,7 +39,7 @@ fn weakest(game: &Arena, seat: Seat) -> Option<u8> {
 
 /// `decline` first, then the uses in card-file order or by number.
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
-    let ability = game.cards.ability(game.leader_here(seat));
+    let ability = game.ability_here(seat);
     out.push(Action::Decline);
     if ability.calls {
         out.extend(callable(game, seat).cards(seat).map(Action::Add));
@@ -61,16 +61,16 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 
 /// Why a use is refused.
 pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
-    let ability = game.cards.ability(game.leader_here(seat));
+    let ability = game.ability_here(seat);
     match action {
         Action::Decline => Ok(()),
         Action::Add(card) if ability.calls => {
             if !game.has_in_hand(seat, card) {
-                return Err(Illegal::new(clause::A9_10, "refused-not-in-hand").name(card.id()));
+                return Err(refused(game, clause::A9_10, "refused-not-in-hand", card));
             }
             let animal = game.cards.animal(card);
             if animal.chef || animal.alone {
-                return Err(Illegal::new(clause::A9_11, "refused-must-lead").name(card.id()));
+                return Err(refused(game, clause::A9_11, "refused-must-lead", card));
             }
             Ok(())
         }
@@ -86,10 +86,10 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
         }
         Action::Remove(card) if ability.removes => {
             if !game.rings[game.here()].teams[rival(seat).index()].assistants.contains(&card) {
-                return Err(Illegal::new(clause::A11_3, "refused-no-such-assistant").name(card.id()));
+                return Err(refused(game, clause::A11_3, "refused-no-such-assistant", card));
             }
             if Some(game.cards.animal(card).ap) != weakest(game, seat) {
-                return Err(Illegal::new(clause::A11_2, "refused-not-weakest").name(card.id()));
+                return Err(refused(game, clause::A11_2, "refused-not-weakest", card));
             }
             Ok(())
         }

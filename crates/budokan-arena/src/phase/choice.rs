@@ -7,36 +7,38 @@ use budokan_kernel::{Illegal, Seat, Table};
 use super::resolve::{Held, Stage};
 use super::wrong_kind;
 use crate::action::Action;
+use crate::card::Ability;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, rival};
 
 /// The most weapons that this seat's Leader could ignore here.
-pub fn ignorable(game: &Arena, seat: Seat) -> u8 {
-    let facing = game.rings[game.here()].teams[rival(seat).index()].weapons;
-    game.cards.ability(game.leader_here(seat)).ignores.min(facing)
+#[inline]
+pub fn ignorable(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
+    ability.ignores.min(game.rings[game.here()].teams[rival(seat).index()].weapons)
 }
 
 /// The AP that this seat's Leader could add here (ARE-9.4, 9.5).
-pub fn bonus(game: &Arena, seat: Seat) -> u8 {
-    let ability = game.cards.ability(game.leader_here(seat));
-    let behind = game.side(seat).vp < game.side(rival(seat)).vp;
+#[inline]
+pub fn bonus(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
+    let behind = ability.when_behind > 0 && game.side(seat).vp < game.side(rival(seat)).vp;
     let opponents = game.rings[game.here()].teams[rival(seat).index()].size();
     ability.when_behind * u8::from(behind) + ability.per_opponent * opponents
 }
 
 /// Whether this seat is asked.
-pub fn is_open(game: &Arena, seat: Seat) -> bool {
-    let against = game.cards.ability(game.leader_here(seat)).holds_back;
-    against.is_some()
-        && against == game.leader_here(rival(seat))
-        && (ignorable(game, seat) > 0 || bonus(game, seat) > 0)
+#[inline]
+pub fn is_open(game: &Arena, seat: Seat, ability: &Ability) -> bool {
+    ability.holds_back.is_some()
+        && ability.holds_back == game.leader_here(rival(seat))
+        && (ignorable(game, seat, ability) > 0 || bonus(game, seat, ability) > 0)
 }
 
 /// The maximum first, as it would happen by itself.
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
-    if game.cards.ability(game.leader_here(seat)).ignores > 0 {
-        out.extend((0..=ignorable(game, seat)).rev().map(Action::Ignore));
+    let ability = game.ability_here(seat);
+    if ability.ignores > 0 {
+        out.extend((0..=ignorable(game, seat, ability)).rev().map(Action::Ignore));
     } else {
         out.extend([Action::Bonus, Action::NoBonus]);
     }
@@ -44,10 +46,11 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 
 /// Why a choice is refused.
 pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
-    let ignores = game.cards.ability(game.leader_here(seat)).ignores > 0;
+    let ability = game.ability_here(seat);
+    let ignores = ability.ignores > 0;
     match action {
         Action::Ignore(number) if ignores => {
-            let most = ignorable(game, seat);
+            let most = ignorable(game, seat, ability);
             if number > most {
                 return Err(Illegal::new(clause::A9_2, "refused-ignore-range").number(i64::from(most)));
             }
@@ -79,7 +82,18 @@ pub fn apply(_: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Ev
             table.say(|| Event::HeldBack { seat });
             Held::NoBonus(seat)
         }
-        _ => Held::Nothing,
+        Action::Bonus
+        | Action::Lead(..)
+        | Action::Assist(..)
+        | Action::Weapon(_)
+        | Action::Coconut(_)
+        | Action::Commit
+        | Action::Clear
+        | Action::Decline
+        | Action::Add(_)
+        | Action::Arm(_)
+        | Action::Remove(_)
+        | Action::Pick(_) => Held::Nothing,
     };
     Stage::Count(held)
 }

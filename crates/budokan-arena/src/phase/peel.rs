@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Seat, Table};
 
 use super::resolve::Stage;
-use super::wrong_kind;
+use super::{refused, wrong_kind};
 use crate::action::Action;
 use crate::card::Card;
 use crate::clause;
@@ -26,7 +26,7 @@ pub fn choices(game: &Arena, out: &mut Vec<Action>) {
 pub fn check(game: &Arena, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Pick(card) if game.drawn.contains(&card) => Ok(()),
-        Action::Pick(card) => Err(Illegal::new(clause::A12_9, "refused-not-drawn").name(card.id())),
+        Action::Pick(card) => Err(refused(game, clause::A12_9, "refused-not-drawn", card)),
         Action::Lead(..)
         | Action::Assist(..)
         | Action::Weapon(_)
@@ -45,12 +45,10 @@ pub fn check(game: &Arena, action: Action) -> Result<(), Illegal> {
 
 /// Gains the picked card, which may be another Peel.
 pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
-    if let Action::Pick(card) = action {
-        if effect::pick(game, seat, card, table).is_break() {
-            return Stage::Wait;
-        }
+    match action {
+        Action::Pick(card) if effect::pick(game, seat, card, table).is_break() => Stage::Wait,
+        _ => Stage::Rewards,
     }
-    Stage::Rewards
 }
 
 /// Whether there is anything to choose: cards of more than one kind.

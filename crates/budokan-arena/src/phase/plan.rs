@@ -6,7 +6,7 @@
 use budokan_kernel::{Cards, Illegal, Seat, Table};
 
 use super::resolve::Stage;
-use super::wrong_kind;
+use super::{refused, wrong_kind};
 use crate::action::{Action, RingNo};
 use crate::card::{Card, CardSet};
 use crate::clause;
@@ -46,7 +46,8 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
             if let Some(last) = team.assistants.last() {
                 candidates = candidates.from(*last);
             }
-            out.extend(candidates.cards(seat).map(|card| Action::Assist(ring, card)));
+            let mut cards = [Card::default(); 13];
+            out.extend(candidates.fill(seat, &mut cards).iter().map(|card| Action::Assist(ring, *card)));
         }
         if draft.weapons < side.weapons && !team.coconut {
             out.push(Action::Weapon(ring));
@@ -56,9 +57,11 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
         }
     }
     let leaders = if room > 0 { kinds } else { kinds & game.cards.uncounted[seat.index()] };
-    if !leaders.is_empty() {
+    if draft.last < 3 && !leaders.is_empty() {
+        let mut cards = [Card::default(); 13];
+        let cards = leaders.fill(seat, &mut cards);
         for ring in draft.last..3 {
-            out.extend(leaders.cards(seat).map(|card| Action::Lead(RingNo(ring), card)));
+            out.extend(cards.iter().map(|card| Action::Lead(RingNo(ring), *card)));
         }
     }
     out.push(Action::Commit);
@@ -71,11 +74,10 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
         Action::Assist(ring, card) => assistant_fits(game, seat, ring, card),
         Action::Weapon(ring) => weapon_fits(game, seat, ring),
         Action::Coconut(ring) => coconut_fits(game, seat, ring),
-        Action::Commit => Ok(()),
         Action::Clear if game.side(seat).draft.is_empty() => {
             Err(Illegal::new(clause::A6_16, "refused-nothing-drafted"))
         }
-        Action::Clear => Ok(()),
+        Action::Commit | Action::Clear => Ok(()),
         Action::Decline
         | Action::Add(_)
         | Action::Arm(_)
@@ -92,7 +94,9 @@ fn lead_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<(), I
     if draft.plan.teams[ring.index()].leader.is_some() {
         return Err(Illegal::new(clause::A6_17, "refused-second-leader"));
     }
-    in_hand(draft, seat, card)?;
+    if !is_free(draft, seat, card) {
+        return Err(refused(game, clause::A6_13, "refused-not-in-hand", card));
+    }
     if !game.cards.animal(card).uncounted {
         within_limit(game, seat)?;
     }
@@ -113,13 +117,15 @@ fn assistant_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<
     }
     let alone = |card: Card| card.is_animal() && game.cards.animal(card).alone;
     if card.is_animal() && game.cards.animal(card).chef {
-        return Err(Illegal::new(clause::A6_5, "refused-chef-assists").name(card.id()));
+        return Err(refused(game, clause::A6_5, "refused-chef-assists", card));
     }
     if alone(card) || alone(leader) {
         let lonely = if alone(card) { card } else { leader };
-        return Err(Illegal::new(clause::A6_6, "refused-alone").name(lonely.id()));
+        return Err(refused(game, clause::A6_6, "refused-alone", lonely));
     }
-    in_hand(draft, seat, card)?;
+    if !is_free(draft, seat, card) {
+        return Err(refused(game, clause::A6_13, "refused-not-in-hand", card));
+    }
     within_limit(game, seat)?;
     if ring.0 + 1 != draft.last {
         return Err(Illegal::new(clause::A6_15, "refused-arena-order"));
@@ -128,7 +134,7 @@ fn assistant_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<
         return Err(Illegal::new(clause::A6_15, "refused-tokens-first"));
     }
     match team.assistants.last() {
-        Some(last) if *last > card => Err(Illegal::new(clause::A6_15, "refused-assistant-order").name(last.id())),
+        Some(last) if *last > card => Err(refused(game, clause::A6_15, "refused-assistant-order", *last)),
         Some(_) | None => Ok(()),
     }
 }
@@ -168,11 +174,9 @@ fn coconut_fits(game: &Arena, seat: Seat, ring: RingNo) -> Result<(), Illegal> {
     Ok(())
 }
 
-fn in_hand(draft: &Draft, seat: Seat, card: Card) -> Result<(), Illegal> {
-    if card.suits(seat) && draft.free.count(card) > 0 {
-        return Ok(());
-    }
-    Err(Illegal::new(clause::A6_13, "refused-not-in-hand").name(card.id()))
+/// ARE-6.13: in hand, and not drafted yet.
+fn is_free(draft: &Draft, seat: Seat, card: Card) -> bool {
+    card.suits(seat) && draft.free.count(card) > 0
 }
 
 fn within_limit(game: &Arena, seat: Seat) -> Result<(), Illegal> {
@@ -240,7 +244,9 @@ pub fn redraft(cards: &Cards<CardSet>, seat: Seat, hand: Hand, plan: &Plan) -> O
     for (index, team) in plan.teams.iter().enumerate() {
         let ring = RingNo(index as u8);
         for (place, card) in team.animals().enumerate() {
-            in_hand(&draft, seat, card).ok()?;
+            if !is_free(&draft, seat, card) {
+                return None;
+            }
             if place == 0 { draft.lead(cards, ring, card) } else { draft.assist(ring, card) }
         }
         draft.plan.teams[index].weapons = team.weapons;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use budokan_kernel::{Seat, Table};
 
 use super::{ability, choice, prepare, refresh};
-use crate::card::{CATS, Card, DOGS};
+use crate::card::{Ability, CATS, Card, DOGS};
 use crate::effect;
 use crate::event::{Event, Win};
 use crate::state::{Arena, Combat, Draft, Ending, Phase, SEATS, rival};
@@ -28,8 +28,6 @@ pub enum Stage {
     Count(Held),
     /// ARE-8.7: the rest of the stack.
     Rewards,
-    /// ARE-8.8 to 8.10.
-    Close,
     /// ARE-8.11 and what follows.
     End,
     /// Somebody has to decide.
@@ -54,10 +52,9 @@ pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
             Stage::Reveal => reveal(game, table),
             Stage::Open(ring) => open(game, ring, table),
             Stage::AfterAbility(seat) => after_ability(game, seat),
-            Stage::Choice => offer_choice(game),
+            Stage::Choice => offer_choice(game, table),
             Stage::Count(held) => count(game, held, table),
             Stage::Rewards => rewards(game, table),
-            Stage::Close => close(game, table),
             Stage::End => end(game, table),
             Stage::Wait => Stage::Wait,
         };
@@ -111,9 +108,9 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
 fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> Stage {
     game.resolving = ring + 1;
     game.lost = 0;
-    let acts = SEATS.map(|seat| game.cards.ability(game.leader_here(seat)).acts_before_count());
+    let acts = SEATS.map(|seat| game.ability_here(seat).acts_before_count());
     match acts {
-        [false, false] => Stage::Choice,
+        [false, false] => offer_choice(game, table),
         [true, false] => offer_ability(game, DOGS),
         [false, true] => offer_ability(game, CATS),
         [true, true] => {
@@ -138,9 +135,9 @@ fn after_ability(game: &mut Arena, seat: Seat) -> Stage {
 }
 
 /// ARE-8.3.
-fn offer_choice(game: &mut Arena) -> Stage {
-    match SEATS.into_iter().find(|seat| choice::is_open(game, *seat)) {
-        None => Stage::Count(Held::Nothing),
+fn offer_choice(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
+    match SEATS.into_iter().find(|seat| choice::is_open(game, *seat, game.ability_here(*seat))) {
+        None => count(game, Held::Nothing, table),
         Some(seat) => {
             game.phase = Phase::Choice(seat);
             Stage::Wait
@@ -151,32 +148,33 @@ fn offer_choice(game: &mut Arena) -> Stage {
 /// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
 fn count(game: &mut Arena, held: Held, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
+    let abilities = SEATS.map(|seat| game.ability_here(seat));
     let ignored = SEATS.map(|seat| match held {
         Held::Ignore(who, number) if who == seat => number,
-        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat),
+        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat, abilities[seat.index()]),
     });
     let ap = SEATS.map(|seat| {
-        let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat) };
+        let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat, abilities[seat.index()]) };
         if bonus > 0 {
             table.say(|| Event::Bonus { seat, leader: game.leader_here(seat), number: bonus });
         }
         total(game, seat, ignored[rival(seat).index()]) + u16::from(bonus)
     });
     for seat in SEATS {
-        steal(game, seat, ignored[seat.index()], table);
+        steal(game, seat, ignored[seat.index()], abilities[seat.index()].steals, table);
     }
     let ring = here as u8;
     table.say(|| Event::Counted { ring, ap });
-    let (winner, how) = decide(game, ap);
+    let (winner, how) = decide(game, ap, abilities);
     game.combats[here] = Some(Combat { ap, winner });
     let Some(winner) = winner else {
         table.say(|| Event::Drawn { ring });
-        return Stage::Close;
+        return close(game, table);
     };
-    let vp = game.cards.ability(game.leader_here(winner)).vp;
+    let vp = abilities[winner.index()].vp;
     table.say(|| Event::Won { ring, seat: winner, how });
     score(game, winner, vp, game.leader_here(winner).filter(|_| vp > 1), table);
-    Stage::Rewards
+    rewards(game, table)
 }
 
 /// ARE-7.4, without the Leader's bonus.
@@ -194,11 +192,11 @@ fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
 }
 
 /// ARE-9.3: some of the ignored weapons change sides, whoever wins.
-fn steal(game: &mut Arena, seat: Seat, ignored: u8, table: &mut Table<'_, Event>) {
+fn steal(game: &mut Arena, seat: Seat, ignored: u8, steals: u8, table: &mut Table<'_, Event>) {
     if ignored == 0 {
         return;
     }
-    let stolen = game.cards.ability(game.leader_here(seat)).steals.min(ignored);
+    let stolen = steals.min(ignored);
     let here = game.here();
     game.rings[here].teams[rival(seat).index()].weapons -= stolen;
     game.side_mut(seat).weapons += stolen;
@@ -206,7 +204,7 @@ fn steal(game: &mut Arena, seat: Seat, ignored: u8, table: &mut Table<'_, Event>
 }
 
 /// ARE-8.5.
-fn decide(game: &Arena, ap: [u16; 2]) -> (Option<Seat>, Win) {
+fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> (Option<Seat>, Win) {
     if ap[0] == ap[1] {
         let owners: [bool; 2] = SEATS.map(|seat| game.side(seat).front.apple > 0);
         // ARE-12.7: above 0 only; ARE-R16: two Apples cancel each other.
@@ -217,7 +215,7 @@ fn decide(game: &Arena, ap: [u16; 2]) -> (Option<Seat>, Win) {
         };
     }
     let higher = SEATS[usize::from(ap[1] > ap[0])];
-    let reverses = u16::from(game.cards.ability(game.leader_here(rival(higher))).reverses);
+    let reverses = u16::from(abilities[rival(higher).index()].reverses);
     if reverses > 0 && ap[0].abs_diff(ap[1]) >= reverses {
         return (Some(rival(higher)), Win::Reversal);
     }
@@ -244,7 +242,7 @@ fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
             }
         }
     }
-    Stage::Close
+    close(game, table)
 }
 
 /// ARE-8.8 to 8.10.
@@ -252,24 +250,24 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
     let ring = here as u8;
     let winner = game.combats[here].and_then(|combat| combat.winner);
-    if let Some((seat, leader)) = winner.and_then(|seat| Some((seat, game.leader_here(seat)?))) {
+    let leaders = SEATS.map(|seat| game.leader_here(seat));
+    if let Some((seat, leader)) = winner.and_then(|seat| Some((seat, leaders[seat.index()]?))) {
         let strikes = game.cards.animal(leader).ability.strikes;
         if strikes > 0 {
             effect::hurt(game, rival(seat), strikes, leader, table);
         }
     }
-    let dogs = game.cards.ability(game.leader_here(DOGS));
-    let (keeps, leaves) = (dogs.keeps_hua, dogs.leaves_hua);
-    if game.rings[here].hua && winner == Some(CATS) && !keeps {
+    let dogs = game.cards.content().ability(leaders[DOGS.index()]);
+    if game.rings[here].hua && winner == Some(CATS) && !dogs.keeps_hua {
         game.rings[here].hua = false;
         table.say(|| Event::HuaRemoved { ring });
     }
-    if leaves && !game.rings[here].hua && game.stored_hua() > 0 {
+    if dogs.leaves_hua && !game.rings[here].hua && game.stored_hua() > 0 {
         game.rings[here].hua = true;
         table.say(|| Event::HuaPlaced { ring });
     }
     for seat in SEATS {
-        if let Some(leader) = game.leader_here(seat) {
+        if let Some(leader) = leaders[seat.index()] {
             after_combat(game, seat, leader, winner == Some(seat), table);
         }
     }
@@ -281,7 +279,7 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
 
 /// ARE-8.9: what a Leader takes, and whether it returns.
 fn after_combat(game: &mut Arena, seat: Seat, leader: Card, won: bool, table: &mut Table<'_, Event>) {
-    let ability = game.cards.content().animal(leader).ability;
+    let ability = &game.cards.content().animal(leader).ability;
     if ability.takes > 0 {
         effect::take_weapons(game, seat, ability.takes, leader, table);
     }

@@ -116,6 +116,22 @@ impl Kinds {
         Self(self.0 & (u64::MAX << (4 * card.slot())))
     }
 
+    /// The kinds in card-file order, written into `out`: the part that is filled.
+    #[inline]
+    pub fn fill(self, seat: Seat, out: &mut [Card; 13]) -> &[Card] {
+        let mut left = self.0;
+        let mut filled = 0;
+        for place in out.iter_mut() {
+            if left == 0 {
+                break;
+            }
+            *place = Card::at_slot(seat, left.trailing_zeros() as usize / 4);
+            left &= left - 1;
+            filled += 1;
+        }
+        &out[..filled]
+    }
+
     /// The kinds, in card-file order.
     #[inline]
     pub fn cards(self, seat: Seat) -> impl Iterator<Item = Card> {

@@ -183,10 +183,10 @@ fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Vec<Card>) {
         return;
     }
     let start = unseen.len().saturating_sub(usize::from(view.drawn_size));
-    if unseen[start..].iter().all(|card| *card == unseen[start]) {
-        if let Some(other) = unseen.iter().position(|card| *card != unseen[start]) {
-            unseen.swap(start, other);
-        }
+    let alike = unseen[start..].windows(2).all(|pair| pair[0] == pair[1]);
+    let other = unseen.iter().position(|card| Some(card) != unseen.get(start));
+    if let (true, Some(other)) = (alike, other) {
+        unseen.swap(start, other);
     }
     game.drawn = unseen.drain(start..).collect();
 }

@@ -278,11 +278,11 @@ impl Game for Pebbles {
         let side = &self.sides[seat.index()];
         match (action, side.hidden) {
             (Action::Hide(_), Some(hidden)) => {
-                Err(Illegal::new(Clause("PEB-2.2"), "refused-already").name(hidden.id()))
+                Err(Illegal::new(Clause("PEB-2.2"), "refused-already").name(hidden.id(), hidden.id()))
             }
             (Action::Hide(stone), None) if !side.bag.contains(&stone) => {
                 Err(Illegal::new(Clause("PEB-2.1"), "refused-not-in-bag")
-                    .name(stone.id())
+                    .name(stone.id(), stone.id())
                     .number(side.bag.len() as i64))
             }
             (Action::TakeBack | Action::Show, None) => Err(Illegal::new(Clause("PEB-2.3"), "refused-nothing-hidden")),

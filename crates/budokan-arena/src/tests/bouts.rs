@@ -1,0 +1,104 @@
+//! Whole bouts as readable snapshots, and small things that no scenario can say.
+
+use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Viewer};
+use budokan_words::{Language, Naming, Words};
+
+use crate::state::{Arena, Phase};
+use crate::{Action, CATS, Config, DOGS};
+
+fn dealt(seed: u64) -> Bout<Arena> {
+    Bout::deal(Cards::printed(), Config::default(), Seed::from(seed)).unwrap()
+}
+
+fn random(seed: u64) -> Bout<Arena> {
+    let mut bout = dealt(seed);
+    let mut dice = Quick::new(seed);
+    let mut choices = Vec::new();
+    while let Some(seat) = bout.state().status().awaited().first() {
+        bout.state().choices(seat, &mut choices);
+        let action = choices[dice.below(choices.len() as u32) as usize];
+        bout.submit(seat, bout.asked(seat), action).unwrap();
+    }
+    bout
+}
+
+fn log(bout: &Bout<Arena>, viewer: Viewer) -> String {
+    let words = Words::of::<Arena>(Language::English);
+    let line = |(step, event)| {
+        let event: &crate::Event = event;
+        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+    };
+    bout.heard(viewer).map(line).collect()
+}
+
+#[test]
+fn a_whole_bout_as_a_spectator_hears_it() {
+    expect_test::expect_file!["bouts/spectator.txt"].assert_eq(&log(&random(4), Viewer::Bystander));
+}
+
+#[test]
+fn a_whole_bout_in_notation() {
+    let bout = random(4);
+    let mut text = String::new();
+    for step in bout.steps() {
+        let rolls: Vec<String> = step.rolls.iter().map(|roll| format!(" {}={}", roll.what, roll.value)).collect();
+        text += &format!("{} {} {}{}\n", step.number, Arena::SEATS[step.seat.index()], step.action, rolls.concat());
+    }
+    text += &format!("{:?}\n", bout.state().status());
+    expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
+}
+
+/// ARE-R61: what is done for a seat that does not answer.
+#[test]
+fn a_late_seat_takes_the_default() {
+    let mut dice = Quick::new(3);
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..200 {
+        let mut bout = dealt(seed);
+        let mut choices = Vec::new();
+        while let Some(seat) = bout.state().status().awaited().first() {
+            let state = bout.state();
+            let late = state.when_late(seat).unwrap();
+            state.choices(seat, &mut choices);
+            let (name, expected) = match state.phase {
+                Phase::Plan => ("plan", Action::Commit),
+                Phase::Ability(_) => ("ability", Action::Decline),
+                // The most that can be ignored, or the bonus, is listed first.
+                Phase::Choice(_) => ("choice", choices[0]),
+                Phase::Peel(_) => ("peel", Action::Pick(state.drawn[0])),
+                Phase::Over(_) => unreachable!("somebody is awaited"),
+            };
+            assert_eq!(late, expected);
+            assert!(!matches!(late, Action::NoBonus | Action::Ignore(0)));
+            assert!(!state.status().awaited().has(Seat(7)) && state.when_late(Seat(7)).is_none());
+            seen.insert(name);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            bout.submit(seat, bout.asked(seat), action).unwrap();
+        }
+        assert_eq!(bout.state().when_late(DOGS), None);
+    }
+    assert!(seen.contains("plan") && seen.contains("ability") && seen.contains("peel"), "{seen:?}");
+}
+
+/// ARE-6.1: planning is simultaneous; neither order of commitments tells anything before the reveal.
+#[test]
+fn nobody_hears_of_a_draft() {
+    let mut bout = dealt(1);
+    let hand = |seat| if seat == DOGS { "lead 1 yue" } else { "lead 2 yaou" };
+    for seat in [DOGS, CATS] {
+        let action = bout.state().read(hand(seat)).unwrap();
+        let step = bout.submit(seat, bout.asked(seat), action).unwrap();
+        assert!(step.entries.is_empty());
+    }
+    assert_eq!(bout.sight(Viewer::Seat(DOGS)).view.cats.draft, None);
+    assert_eq!(bout.sight(Viewer::Bystander).view.dogs.draft, None);
+    assert!(bout.undo(CATS).is_ok(), "a draft is private");
+    assert!(matches!(bout.state().status(), Status::Awaiting(seats) if seats.len() == 2));
+}
+
+/// The position is small enough to be copied all the time.
+#[test]
+fn the_position_is_small() {
+    assert!(size_of::<Arena>() <= 640, "{}", size_of::<Arena>());
+    assert!(size_of::<Action>() <= 3);
+}

@@ -1,0 +1,35 @@
+//! The laws of the hall, for the printed mix and for mixes that make rare things common.
+
+use crate::card::Card;
+use crate::{Arena, Config};
+
+fn mix(cards: &[(Card, i64)]) -> Config {
+    Config { mix: cards.iter().copied().collect() }
+}
+
+#[test]
+fn the_laws_hold() {
+    budokan_laws::hold::<Arena>(&Config::default(), 96);
+}
+
+#[test]
+fn the_laws_hold_with_many_peels_and_rangers() {
+    let many = [(Card::Peel, 9), (Card::TaiChi, 5), (Card::ShiauYao, 5), (Card::Musashi, 3), (Card::Himiko, 3)];
+    budokan_laws::hold::<Arena>(&mix(&many), 48);
+}
+
+#[test]
+fn the_laws_hold_with_many_items() {
+    let many = [(Card::Peach, 6), (Card::Coconut, 3), (Card::Block, 6), (Card::Apple, 3), (Card::Mushroom, 5)];
+    budokan_laws::hold::<Arena>(&mix(&many), 48);
+}
+
+#[test]
+fn the_laws_hold_with_five_cards_in_all() {
+    let none = Card::ALL.into_iter().filter(|card| card.reward().is_some()).map(|card| (card, 0));
+    let mut config = Config { mix: none.collect() };
+    for card in [Card::Peel, Card::Boom, Card::Ming, Card::Apple, Card::Return] {
+        config.mix.insert(card, 1);
+    }
+    budokan_laws::hold::<Arena>(&config, 24);
+}

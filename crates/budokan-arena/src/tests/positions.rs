@@ -1,0 +1,92 @@
+//! Impossible positions and mixes are refused, naming the key.
+
+use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+
+use crate::Arena;
+
+fn load(config: &str, given: &str) -> Result<Arena, Invalid> {
+    let config = budokan_scenario::config::<Arena>(config)?;
+    let given = budokan_scenario::given::<Arena>(given)?;
+    Arena::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
+}
+
+#[track_caller]
+fn check(given: &str, key: &str, part: &str) {
+    let invalid = load("", given).expect_err("an impossible position");
+    assert_eq!(invalid.key, key, "{invalid}");
+    assert!(invalid.problem.contains(part), "{invalid}");
+}
+
+#[test]
+fn a_card_lies_in_one_place_only() {
+    check(r#"dogs.hand = ["yue", "yue"]"#, "dogs.hand", "not so many yue");
+    check("dogs.hand = [\"yue\"]\ndogs.rest = [\"yue\"]", "dogs.rest", "not so many yue");
+    check("dogs.rangers = [\"ming\"]\ncats.rangers = [\"ming\"]", "cats.rangers", "not so many ming");
+    check("arena.1.rewards = [\"peel\"]\npile = [\"peel\"]", "pile", "not so many peel");
+    check(r#"dogs.buried = ["apple", "apple"]"#, "dogs.buried", "not so many apple");
+    check("discard = [\"coconut\"]\narena.2.rewards = [\"coconut\"]", "discard", "not so many coconut");
+}
+
+#[test]
+fn a_card_lies_where_it_can() {
+    check(r#"dogs.hand = ["yaou"]"#, "dogs.hand", "yaou is neither");
+    check(r#"dogs.rest = ["peach"]"#, "dogs.rest", "peach is neither");
+    check(r#"dogs.rangers = ["yue"]"#, "dogs.rangers", "yue is not a Ranger");
+    check(r#"cats.front = ["ming"]"#, "cats.front", "expected peach, apple or boom");
+    check(r#"pile = ["yue"]"#, "pile", "yue is not a reward card");
+    check(r#"arena.1.rewards = ["boom", "boom", "boom", "boom"]"#, "arena.1.rewards", "at most 3");
+}
+
+#[test]
+fn hand_and_rest_together_name_all_nine() {
+    check("dogs.hand = [\"yue\"]\ndogs.rest = []", "dogs.rest", "fu, ban, chai");
+}
+
+#[test]
+fn numbers_are_in_range() {
+    check("round = 1", "round", "from 2 to 99");
+    check("dogs.sp = 0", "dogs.sp", "from 1 to 12");
+    check("dogs.sp = 13", "dogs.sp", "from 1 to 12");
+    check("dogs.vp = -1", "dogs.vp", "from 0");
+    check("dogs.vp = 4", "dogs.vp", "a lead of at most 3");
+    check("dogs.sp = 8\ndogs.limit = 3", "dogs.limit", "from 4 to 5");
+    check("dogs.limit = 6", "dogs.limit", "from 3 to 5");
+    check("dogs.dish = 3", "dogs.dish", "from 0 to 2");
+    check("dogs.sp = 4\ndogs.delicacy = 1", "dogs.delicacy", "from 0 to 0");
+    check("dogs.weapons = 21", "dogs.weapons", "from 0 to 20");
+    check("dogs.weapons = 17", "cats.weapons", "more than 20");
+    check("dogs.coconut = true\ncats.coconut = true", "cats.coconut", "only one");
+    check("dogs.block = \"active\"\ncats.block = \"active\"", "cats.block", "only one");
+    check("arena.1.mushrooms.dogs = 3", "arena.1.mushrooms.dogs", "from 0 to 2");
+    check("arena.1.mushrooms.dogs = 2\narena.2.mushrooms.cats = 1", "arena", "only 2 Mushroom");
+    check("arena.4.hua = true", "arena.4", "1 to 3");
+    check("pile-size = 35", "pile-size", "from 0 to 34");
+}
+
+#[test]
+fn unknown_names_are_told() {
+    for bad in
+        ["dogs.speed = 3", "mice.sp = 3", r#"dogs.hand = ["rex"]"#, r#"dogs.block = "pending""#, "dogs.sp = \"x\""]
+    {
+        let invalid = load("", bad).expect_err(bad);
+        assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
+    }
+}
+
+#[test]
+fn a_mix_has_at_least_three_reward_cards() {
+    let key = |config: &str| load(config, "").expect_err(config).key;
+    assert_eq!(key("mix.apple = 10"), "mix.apple");
+    assert_eq!(key("mix.yue = 1"), "mix.yue");
+    let none: String = crate::Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0\n")).collect();
+    assert_eq!(key(&none), "mix");
+}
+
+/// The pile is cut to its first cards; the others lie in the Discard Area.
+#[test]
+fn a_cut_pile_keeps_its_top() {
+    let game = load("", "pile = [\"boom\", \"ming\"]\npile-size = 1").unwrap();
+    assert_eq!(game.pile.len(), 1);
+    assert_eq!(game.pile.last(), Some(&crate::Card::Boom));
+    game.audit().unwrap();
+}

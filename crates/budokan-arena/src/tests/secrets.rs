@@ -1,0 +1,154 @@
+//! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from
+//! `view.rs`: the laws compare the two.
+
+use budokan_kernel::{Chance, Game, Seat, Table, Viewer, shuffle};
+use budokan_laws::Subject;
+
+use crate::card::Card;
+use crate::state::{Arena, Draft, Phase, Rewards, SEATS};
+use crate::{Action, RingNo};
+
+impl Subject for Arena {
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        let mut game = self.clone();
+        if viewer == Viewer::Referee {
+            return game;
+        }
+        let hidden: Vec<Seat> = SEATS.into_iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
+        let animals = take_animals(&mut game, &hidden);
+        let rewards = take_rewards(&mut game, viewer, &hidden);
+        redeal(&mut game, self, &hidden, animals, rewards, chance);
+        for seat in hidden {
+            redraft(&mut game, seat, chance);
+        }
+        game
+    }
+
+    fn universe(&self) -> Vec<Action> {
+        let mut all = vec![Action::Commit, Action::Clear, Action::Decline, Action::Bonus, Action::NoBonus];
+        for ring in (0..3).map(RingNo) {
+            all.extend([Action::Weapon(ring), Action::Coconut(ring)]);
+            for card in Card::ALL {
+                all.extend([Action::Lead(ring, card), Action::Assist(ring, card)]);
+            }
+        }
+        for card in Card::ALL {
+            all.extend([Action::Add(card), Action::Remove(card), Action::Pick(card)]);
+        }
+        for number in (0..=21).chain([255]) {
+            all.extend([Action::Arm(number), Action::Ignore(number)]);
+        }
+        all
+    }
+}
+
+/// Hand and Rest Area of the others: "size only".
+fn take_animals(game: &mut Arena, hidden: &[Seat]) -> Vec<Vec<Card>> {
+    let take = |seat: &Seat| {
+        let side = game.side_mut(*seat);
+        let cards = side.hand.cards(*seat).chain(side.rest.cards(*seat)).collect();
+        (side.hand, side.rest) = Default::default();
+        cards
+    };
+    hidden.iter().map(take).collect()
+}
+
+/// The Reward Pile ("size only"), a Peel's drawn cards and leftovers of others.
+fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> {
+    let mut cards: Vec<Card> = game.pile.iter().copied().collect();
+    game.pile.clear();
+    if let Phase::Peel(drawer) = game.phase
+        && viewer != Viewer::Seat(drawer)
+    {
+        cards.extend(game.drawn.iter());
+        game.drawn.clear();
+    }
+    for seat in hidden {
+        let buried: Rewards = std::mem::take(&mut game.side_mut(*seat).buried);
+        for (index, count) in buried.iter().enumerate() {
+            cards.extend(std::iter::repeat_n(Card::at_reward(index), usize::from(*count)));
+        }
+    }
+    cards
+}
+
+/// Deals it all again: as many cards everywhere as before. Which Rangers others hold is as hidden as
+/// the pile. What is public by inference stays true: who is asked to call can, who must pick can choose.
+fn redeal(
+    game: &mut Arena,
+    before: &Arena,
+    hidden: &[Seat],
+    mut animals: Vec<Vec<Card>>,
+    mut rewards: Vec<Card>,
+    chance: &mut dyn Chance,
+) {
+    let rangers: Vec<usize> =
+        animals.iter().map(|cards| cards.iter().filter(|card| card.is_ranger()).count()).collect();
+    for cards in &mut animals {
+        rewards.extend(cards.extract_if(.., |card| card.is_ranger()));
+    }
+    shuffle(&mut rewards, "scramble", chance);
+    for (cards, count) in animals.iter_mut().zip(rangers) {
+        for _ in 0..count {
+            let index = rewards.iter().position(|card| card.is_ranger()).expect("all were put back");
+            cards.push(rewards.remove(index));
+        }
+    }
+    for (seat, mut cards) in hidden.iter().zip(animals) {
+        let size = usize::from(before.side(*seat).hand.len());
+        loop {
+            shuffle(&mut cards, "scramble", chance);
+            let calls = before.phase == Phase::Ability(*seat)
+                && before.cards.ability(before.leader_here(*seat)).calls
+                && cards.iter().any(|card| can_assist(before, *card));
+            if !calls || cards[..size].iter().any(|card| can_assist(before, *card)) {
+                break;
+            }
+        }
+        game.side_mut(*seat).hand.extend(cards[..size].iter().copied());
+        game.side_mut(*seat).rest.extend(cards[size..].iter().copied());
+    }
+    let peel = game.drawn.len() != before.drawn.len();
+    loop {
+        shuffle(&mut rewards, "scramble", chance);
+        let choice = rewards.iter().take(before.drawn.len()).any(|card| *card != rewards[0]);
+        if !peel || choice || rewards.windows(2).all(|pair| pair[0] == pair[1]) {
+            break;
+        }
+    }
+    let mut rest = rewards.into_iter();
+    if peel {
+        game.drawn = rest.by_ref().take(before.drawn.len()).collect();
+    }
+    for seat in hidden {
+        let buried: u8 = before.side(*seat).buried.iter().sum();
+        for card in rest.by_ref().take(usize::from(buried)) {
+            game.side_mut(*seat).buried[card.reward().unwrap()] += 1;
+        }
+    }
+    game.pile = rest.collect();
+}
+
+fn can_assist(game: &Arena, card: Card) -> bool {
+    !game.cards.animal(card).chef && !game.cards.animal(card).alone
+}
+
+/// Draft and sealed plan of others: "only committed yes/no". Any plan that the new hand allows.
+fn redraft(game: &mut Arena, seat: Seat, chance: &mut dyn Chance) {
+    if game.phase != Phase::Plan {
+        return;
+    }
+    let committed = std::mem::replace(&mut game.side_mut(seat).committed, false);
+    game.side_mut(seat).draft = Draft::new(game.side(seat).hand);
+    for _ in 0..chance.roll("scramble", 6) {
+        let drafts = |action: &Action| !matches!(action, Action::Commit | Action::Clear);
+        let open: Vec<Action> =
+            game.universe().into_iter().filter(|action| drafts(action) && game.check(seat, *action).is_ok()).collect();
+        if open.is_empty() {
+            break;
+        }
+        let action = open[chance.roll("scramble", open.len() as u32) as usize];
+        game.apply(seat, action, &mut Table::silent(chance));
+    }
+    game.side_mut(seat).committed = committed;
+}

@@ -1,0 +1,339 @@
+//! What a bout promises, shown with the toy of `budokan-laws`.
+//!
+//! In the toy each seat lays a card face down (`lay`, private; `take-back` undoes it), then seals it
+//! (`seal`, said aloud). The second seal turns both cards up and rolls `lower-wins`. The loser may look
+//! at the top of the pile (`peek`, only it hears what it sees) and draws or passes.
+
+use budokan_kernel::{Bout, Cards, Chance, Clause, Game, NoUndo, Reject, Replayed, Roll, Seat, Seed, Seeded, Viewer};
+use budokan_laws::toy::{Action, Card, Config, Given, Happening, Toy};
+
+const LEFT: Seat = Seat(0);
+const RIGHT: Seat = Seat(1);
+
+/// Left holds 2 and 9, right holds 4 and 7; the pile is 1 below 12.
+fn begin() -> Bout<Toy> {
+    let given = Given { hands: [vec![Card(2), Card(9)], vec![Card(4), Card(7)]], pile: vec![Card(1), Card(12)] };
+    Bout::load(Cards::printed(), Config::default(), &given, Seed::from(7)).expect("the position is sound")
+}
+
+/// Plays lines such as `left: lay 9`. The higher card wins.
+fn play(bout: &mut Bout<Toy>, lines: &[&str]) {
+    for line in lines {
+        let (seat, action) = line.split_once(": ").expect("a seat, a colon and an action");
+        let seat = if seat == "left" { LEFT } else { RIGHT };
+        let action = bout.state().read(action).expect("an action of the toy");
+        let asked = bout.asked(seat);
+        bout.submit_with(seat, asked, action, &mut HigherWins).expect("a legal action");
+    }
+}
+
+struct HigherWins;
+
+impl Chance for HigherWins {
+    fn roll(&mut self, what: &'static str, _: u32) -> u32 {
+        assert_eq!(what, "lower-wins");
+        0
+    }
+}
+
+fn asked(bout: &Bout<Toy>) -> [u32; 2] {
+    [bout.asked(LEFT), bout.asked(RIGHT)]
+}
+
+/// Left has won the first round; right may draw.
+fn after_one_round() -> Bout<Toy> {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "right: lay 4", "left: seal", "right: seal"]);
+    bout
+}
+
+#[test]
+fn a_seat_is_counted_by_its_own_steps_and_by_new_questions() {
+    let mut bout = begin();
+    assert_eq!(asked(&bout), [1, 1]);
+    play(&mut bout, &["left: lay 9"]);
+    assert_eq!(asked(&bout), [2, 1], "what left does is nothing to right, who is still asked the same");
+    play(&mut bout, &["right: lay 4", "left: take-back", "left: lay 9"]);
+    assert_eq!(asked(&bout), [4, 2]);
+    play(&mut bout, &["left: seal"]);
+    assert_eq!(asked(&bout), [5, 2]);
+    play(&mut bout, &["right: seal"]);
+    assert_eq!(asked(&bout), [5, 3], "right goes on to its draw; left is not asked");
+    play(&mut bout, &["right: draw"]);
+    assert_eq!(asked(&bout), [6, 4], "left is asked anew");
+}
+
+#[test]
+fn the_loser_is_asked_anew_when_the_other_seals_last() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 2", "right: lay 4", "left: seal"]);
+    assert_eq!(asked(&bout), [3, 2]);
+    play(&mut bout, &["right: seal"]);
+    assert_eq!(asked(&bout), [4, 3]);
+}
+
+#[test]
+fn taking_back_asks_the_seat_anew_and_nobody_else() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "right: lay 4"]);
+    bout.undo(RIGHT).unwrap();
+    assert_eq!(asked(&bout), [2, 3]);
+    assert_eq!(
+        bout.submit(RIGHT, 1, Action::Lay(Card(7))).unwrap_err(),
+        Reject::Stale { asked: 3 },
+        "the question is the same, but it was asked again"
+    );
+}
+
+#[test]
+fn an_answer_to_an_old_question_is_stale() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9"]);
+    for number in [0, 1, 3, u32::MAX] {
+        assert_eq!(bout.submit(LEFT, number, Action::Seal).unwrap_err(), Reject::Stale { asked: 2 });
+    }
+    assert_eq!(bout.submit_all(LEFT, 1, &[Action::Seal]), Err(Reject::Stale { asked: 2 }));
+    assert_eq!(bout.steps().len(), 1);
+    assert_eq!(bout.submit(LEFT, 2, Action::Seal).unwrap().number, 2);
+}
+
+#[test]
+fn what_the_rules_forbid_is_refused_with_their_clause() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "left: seal"]);
+    let before = bout.state().clone();
+    for (seat, action, clause) in [
+        (RIGHT, Action::Lay(Card(9)), "TOY-2"),
+        (RIGHT, Action::Seal, "TOY-2"),
+        (RIGHT, Action::Draw, "TOY-1"),
+        (LEFT, Action::TakeBack, "TOY-1"),
+        (Seat(7), Action::Pass, "TOY-1"),
+    ] {
+        let number = bout.asked(seat);
+        match bout.submit(seat, number, action) {
+            Err(Reject::Illegal(no)) => assert_eq!(no.clause, Clause(clause), "{action}"),
+            other => panic!("{action}: {other:?}"),
+        }
+    }
+    assert_eq!(bout.state(), &before);
+    assert_eq!((bout.steps().len(), asked(&bout), bout.asked(Seat(7))), (2, [3, 1], 0));
+}
+
+#[test]
+fn the_dice_of_a_step_come_from_the_seed_and_its_number() {
+    for (seed, detour) in (0..8).flat_map(|seed| [(Seed::from(seed), false), (Seed::from(seed), true)]) {
+        let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), seed).unwrap();
+        let mut dice = Seeded::for_step(seed, 0);
+        for Roll { what, sides, value } in bout.opening().rolls.clone() {
+            assert_eq!(dice.roll(what, sides), value);
+        }
+        let card = |bout: &Bout<Toy>, seat| bout.state().when_late(seat).unwrap();
+        if detour {
+            bout.submit_all(LEFT, 1, &[card(&bout, LEFT), Action::TakeBack]).unwrap();
+        }
+        bout.submit_all(LEFT, bout.asked(LEFT), &[card(&bout, LEFT), Action::Seal]).unwrap();
+        bout.submit_all(RIGHT, 1, &[card(&bout, RIGHT), Action::Seal]).unwrap();
+        let reveal = bout.steps().last().unwrap();
+        assert_eq!(reveal.number, if detour { 6 } else { 4 });
+        let value = Seeded::for_step(seed, reveal.number).roll("lower-wins", 2);
+        assert_eq!(reveal.rolls, [Roll { what: "lower-wins", sides: 2, value }]);
+    }
+}
+
+#[test]
+fn a_record_is_enough_to_play_a_bout_again() {
+    let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), Seed::from(5)).unwrap();
+    while let Some(seat) = bout.state().status().awaited().first() {
+        let action = bout.state().when_late(seat).unwrap();
+        let number = bout.asked(seat);
+        bout.submit(seat, number, action).unwrap();
+    }
+    let noted = |rolls: &[Roll]| Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)));
+    let mut dice = noted(&bout.opening().rolls);
+    // Another seed: whatever is random must come from the record.
+    let mut again =
+        Bout::<Toy>::deal_with(bout.state().cards(), bout.config().clone(), Seed::from(6), &mut dice).unwrap();
+    dice.finish().unwrap();
+    for step in bout.steps() {
+        let mut dice = noted(&step.rolls);
+        let number = again.asked(step.seat);
+        assert_eq!(again.submit_with(step.seat, number, step.action, &mut dice).unwrap(), &**step);
+        dice.finish().unwrap();
+    }
+    assert_eq!(again.state(), bout.state());
+    assert_eq!(again.opening(), bout.opening());
+}
+
+#[test]
+fn several_actions_are_taken_all_or_none() {
+    let mut bout = begin();
+    let before = bout.clone();
+    let (good, bad) = (Action::Lay(Card(9)), Action::Lay(Card(4)));
+    for line in [&[good, bad][..], &[bad], &[good, Action::Seal, Action::TakeBack]] {
+        assert!(matches!(bout.submit_all(LEFT, 1, line), Err(Reject::Illegal(_))), "{line:?}");
+        assert_eq!(bout.state(), before.state());
+        assert_eq!((bout.steps().len(), asked(&bout)), (0, [1, 1]));
+    }
+    bout.submit_all(LEFT, 1, &[]).unwrap();
+    assert_eq!(asked(&bout), [1, 1]);
+    bout.submit_all(LEFT, 1, &[good, Action::Seal]).unwrap();
+    assert_eq!((bout.steps().len(), asked(&bout)), (2, [3, 1]));
+}
+
+#[test]
+fn private_steps_can_be_taken_back_one_after_the_other() {
+    let mut bout = begin();
+    let states: Vec<Toy> = ["left: lay 2", "left: take-back", "left: lay 9"]
+        .iter()
+        .map(|line| {
+            let before = bout.state().clone();
+            play(&mut bout, &[line]);
+            before
+        })
+        .collect();
+    for before in states.iter().rev() {
+        assert_eq!(bout.can_undo(LEFT), Ok(()));
+        bout.undo(LEFT).unwrap();
+        assert_eq!(bout.state(), before);
+    }
+    assert_eq!((bout.steps().len(), asked(&bout)), (0, [7, 1]));
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::NothingDone));
+}
+
+#[test]
+fn nothing_is_taken_back_by_who_has_done_nothing() {
+    let mut bout = begin();
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::NothingDone));
+    play(&mut bout, &["right: lay 4"]);
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::NothingDone));
+    assert_eq!((bout.steps().len(), asked(&bout)), (1, [1, 2]));
+}
+
+#[test]
+fn nothing_is_taken_back_after_others_acted_until_they_took_that_back() {
+    let mut bout = begin();
+    let empty = bout.state().clone();
+    play(&mut bout, &["left: lay 9", "right: lay 4"]);
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersActed));
+    bout.undo(RIGHT).unwrap();
+    bout.undo(LEFT).unwrap();
+    assert_eq!(bout.state(), &empty);
+}
+
+#[test]
+fn nothing_is_taken_back_after_others_heard_of_it() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "left: seal"]);
+    assert_eq!(bout.steps()[0].firm, None);
+    assert_eq!(bout.steps()[1].firm, Some(NoUndo::OthersHeard));
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersHeard));
+}
+
+#[test]
+fn private_steps_after_a_firm_one_can_be_taken_back_down_to_it() {
+    let mut bout = begin();
+    play(&mut bout, &["right: lay 4", "left: lay 9", "left: seal"]);
+    let sealed = bout.state().clone();
+    play(&mut bout, &["right: take-back", "right: lay 7"]);
+    bout.undo(RIGHT).unwrap();
+    bout.undo(RIGHT).unwrap();
+    assert_eq!(bout.state(), &sealed);
+    assert_eq!(bout.undo(RIGHT), Err(NoUndo::OthersActed), "its first card was laid before left sealed");
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersHeard));
+}
+
+#[test]
+fn nothing_is_taken_back_after_a_die_was_rolled() {
+    let mut bout = after_one_round();
+    assert_eq!(bout.undo(RIGHT), Err(NoUndo::LuckInvolved));
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersActed));
+}
+
+#[test]
+fn nothing_is_taken_back_after_something_hidden_came_to_light() {
+    let mut bout = after_one_round();
+    play(&mut bout, &["right: peek"]);
+    let peek = bout.steps().last().unwrap();
+    assert!(peek.rolls.is_empty());
+    assert!(peek.entries.iter().all(|entry| !entry.reaches_others(RIGHT, bout.state().seats())));
+    assert_eq!(bout.undo(RIGHT), Err(NoUndo::LuckInvolved));
+}
+
+#[test]
+fn a_refused_undo_changes_nothing() {
+    let mut bout = after_one_round();
+    let before = bout.clone();
+    for seat in [LEFT, RIGHT, Seat(7)] {
+        assert_eq!(bout.undo(seat), Err(bout.can_undo(seat).unwrap_err()));
+    }
+    assert_eq!(bout.state(), before.state());
+    assert_eq!((bout.steps().len(), asked(&bout)), (before.steps().len(), asked(&before)));
+}
+
+#[test]
+fn everybody_hears_what_is_said_and_whispers_go_to_some() {
+    let mut bout = after_one_round();
+    play(&mut bout, &["right: peek", "right: draw"]);
+    let heard = |viewer| bout.heard(viewer).map(|(number, event)| (number, event.clone())).collect::<Vec<_>>();
+    let laid = |number, seat, card| (number, Happening::Laid(seat, Card(card)));
+    let open = [
+        (3, Happening::Sealed(LEFT)),
+        (4, Happening::Sealed(RIGHT)),
+        (4, Happening::Revealed { cards: [Card(9), Card(4)], winner: LEFT }),
+    ];
+    let peeked = (5, Happening::Peeked(RIGHT, Card(12)));
+    let drew = |card| (6, Happening::Drew(RIGHT, card));
+    let whole = |first: &[(u64, Happening)], last: &[(u64, Happening)]| [first, &open[..], last].concat();
+
+    assert_eq!(heard(Viewer::Seat(LEFT)), whole(&[laid(1, LEFT, 9)], &[drew(None)]));
+    assert_eq!(heard(Viewer::Seat(RIGHT)), whole(&[laid(2, RIGHT, 4)], &[peeked.clone(), drew(Some(Card(12)))]));
+    assert_eq!(heard(Viewer::Bystander), whole(&[], &[drew(None)]));
+    assert_eq!(heard(Viewer::Referee), whole(&[laid(1, LEFT, 9), laid(2, RIGHT, 4)], &[peeked, drew(Some(Card(12)))]));
+}
+
+#[test]
+fn what_was_taken_back_is_heard_no_more() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9"]);
+    assert_eq!(bout.heard(Viewer::Seat(LEFT)).count(), 1);
+    bout.undo(LEFT).unwrap();
+    assert_eq!(bout.heard(Viewer::Referee).count(), 0);
+}
+
+#[test]
+fn a_sight_has_the_question_only_for_its_own_seat() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9"]);
+    let sight = bout.sight(Viewer::Seat(LEFT));
+    assert_eq!((sight.asked, sight.legal), (2, vec![Action::TakeBack, Action::Seal]));
+    assert_eq!(sight.view, bout.state().view(Viewer::Seat(LEFT)));
+    for viewer in [Viewer::Bystander, Viewer::Referee] {
+        let sight = bout.sight(viewer);
+        assert_eq!((sight.viewer, sight.asked, sight.legal), (viewer, 0, Vec::new()));
+        assert_eq!(sight.status, bout.state().status());
+    }
+}
+
+#[test]
+fn a_fork_goes_its_own_way() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9"]);
+    let mut fork = bout.clone();
+    play(&mut fork, &["right: lay 4", "right: seal"]);
+    assert_eq!((bout.steps().len(), asked(&bout)), (1, [2, 1]));
+    assert_eq!(fork.undo(LEFT), Err(NoUndo::OthersActed));
+    bout.undo(LEFT).unwrap();
+    assert_eq!((bout.steps().len(), fork.steps().len()), (0, 3));
+    assert_eq!(fork.steps()[0].action, Action::Lay(Card(9)));
+    play(&mut bout, &["left: lay 2"]);
+    assert_ne!(bout.state(), fork.state());
+}
+
+#[test]
+fn a_bout_that_cannot_begin_says_why() {
+    let no = Bout::<Toy>::deal(Cards::printed(), Config { hand: 0 }, Seed::from(1)).unwrap_err();
+    assert_eq!(no.to_string(), "hand: expected 1 to 6, found 0");
+    let twice = Given { hands: [vec![Card(2)], vec![Card(2)]], pile: Vec::new() };
+    let no = Bout::<Toy>::load(Cards::printed(), Config::default(), &twice, Seed::from(1)).unwrap_err();
+    assert_eq!(no.to_string(), "card 2 is in two places");
+}
