@@ -150,8 +150,8 @@ fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Action>, Unreada
         return Ok(Vec::new());
     }
     let mut teams = Vec::new();
-    for written in plan.split("; ") {
-        let team = read_team(text, written, weapons)?;
+    for written in plan.split(';') {
+        let team = read_team(text, written.trim(), weapons)?;
         if teams.iter().any(|(ring, _)| *ring == team.0) {
             return Err(Unreadable::new(text, "each arena at most once"));
         }
@@ -165,7 +165,7 @@ fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Action>
     let form = || Unreadable::new(text, "“pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”");
     let (place, rest) = team.split_once(':').ok_or_else(form)?;
     let ring = ring_no(place).ok_or_else(form)?;
-    let mut words = rest.split(' ');
+    let mut words = rest.split_whitespace();
     let names = words.next().ok_or_else(form)?;
     let mut cards = Vec::new();
     for name in names.split('+') {

@@ -89,7 +89,7 @@ pub trait AnyGame: Send + Sync {
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
 
     /// Its rules, clause by clause.
-    fn book(&self) -> Book;
+    fn book(&self) -> Arc<Book>;
 
     /// What one clause says.
     fn clause(&self, id: &str) -> Option<String> {
@@ -174,8 +174,8 @@ impl<G: Printed> AnyGame for Hosted<G> {
         budokan_scenario::run::<G>(scenario, cards)
     }
 
-    fn book(&self) -> Book {
-        Book::parse(G::BOOK, G::PREFIX)
+    fn book(&self) -> Arc<Book> {
+        crate::words::book::<G>()
     }
 
     fn words(&self, language: Language) -> Arc<Words> {

@@ -1,4 +1,4 @@
-//! The word lists of the games, read once.
+//! The texts of the games, read once: word lists and rules.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
@@ -7,7 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use budokan_kernel::{Illegal, Printed};
 use budokan_words::{Language, Words};
 
+use crate::book::Book;
+
 static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
+static BOOKS: Mutex<BTreeMap<TypeId, Arc<Book>>> = Mutex::new(BTreeMap::new());
 
 /// The words of the game `G`.
 pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
@@ -18,4 +21,10 @@ pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
 /// A refusal with its clause, in English: `ARE-6.3: …`.
 pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
     format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal))
+}
+
+/// The rules of the game `G`.
+pub(crate) fn book<G: Printed>() -> Arc<Book> {
+    let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(books.entry(TypeId::of::<G>()).or_insert_with(|| Arc::new(Book::parse(G::BOOK, G::PREFIX))))
 }

@@ -8,7 +8,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Roll, Seat, SeatSet, Seed, Seeded, Status, Table, Viewer,
+    Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Replayed, Roll, Seat, SeatSet, Seed, Seeded, Status, Table,
+    Viewer,
 };
 
 /// How a bout began: what was rolled and said before the first decision.
@@ -83,11 +84,11 @@ pub struct Bout<G: Game> {
     config: G::Config,
     seed: Seed,
     opening: Arc<Opening<G::Event>>,
+    /// The position before the first step.
+    first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
     asked: [u32; Seat::MOST],
-    /// The positions before the last steps, back to the last one that is firm.
-    before: Vec<G>,
 }
 
 impl<G: Game> Bout<G> {
@@ -132,8 +133,8 @@ impl<G: Game> Bout<G> {
         let mut entries = Vec::new();
         let state = begin(&config, &mut Table::logged(&mut dice, &mut entries))?;
         let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries });
-        let mut bout =
-            Self { config, seed, opening, state, steps: Vec::new(), asked: [0; Seat::MOST], before: Vec::new() };
+        let first = Arc::new(state.clone());
+        let mut bout = Self { config, seed, opening, first, state, steps: Vec::new(), asked: [0; Seat::MOST] };
         bout.count_newly_asked(SeatSet::EMPTY);
         Ok(bout)
     }
@@ -158,7 +159,6 @@ impl<G: Game> Bout<G> {
         }
         self.state.check(seat, action).map_err(Reject::Illegal)?;
         let awaited = self.state.status().awaited();
-        let before = self.state.clone();
         let mut dice = Recorded::new(chance);
         let mut entries = Vec::new();
         let mut table = Table::logged(&mut dice, &mut entries);
@@ -175,11 +175,6 @@ impl<G: Game> Bout<G> {
         } else {
             None
         };
-        if firm.is_none() {
-            self.before.push(before);
-        } else {
-            self.before.clear();
-        }
         let number = self.steps.len() as u64 + 1;
         self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, firm }));
         self.asked[seat.index()] += 1;
@@ -205,11 +200,22 @@ impl<G: Game> Bout<G> {
     /// anything new since.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         self.can_undo(seat)?;
-        self.state = self.before.pop().expect("a private last step keeps the position before it");
         self.steps.pop();
+        self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
         Ok(())
+    }
+
+    /// The position after all steps, played again from the first with the rolls that were made. Keeping
+    /// the positions instead would cost memory for every private step, however often it is taken back.
+    fn replayed(&self) -> G {
+        let mut state = (*self.first).clone();
+        for step in &self.steps {
+            let mut dice = Replayed::new(step.rolls.iter().map(|roll| (roll.what, roll.value)));
+            state.apply(step.seat, step.action, &mut Table::silent(&mut dice));
+        }
+        state
     }
 
     /// Whether [`Bout::undo`] would work, and why not.

@@ -222,12 +222,14 @@ impl Chance for Recorded<'_> {
 pub struct Replayed {
     left: VecDeque<(String, u32)>,
     fault: Option<String>,
+    /// What is shown after a fault: ever another number, so that no game waits for one for ever.
+    beyond: u32,
 }
 
 impl Replayed {
     /// Dice that show these values under these names, in this order.
     pub fn new<S: Into<String>>(rolls: impl IntoIterator<Item = (S, u32)>) -> Self {
-        Self { left: rolls.into_iter().map(|(what, value)| (what.into(), value)).collect(), fault: None }
+        Self { left: rolls.into_iter().map(|(what, value)| (what.into(), value)).collect(), fault: None, beyond: 0 }
     }
 
     /// Whether every roll was asked for as noted, and none is left over.
@@ -251,7 +253,8 @@ impl Chance for Replayed {
             None => format!("{what} is rolled, but no roll is noted"),
         };
         self.fault.get_or_insert(fault);
-        0
+        self.beyond = self.beyond.wrapping_add(1);
+        self.beyond % sides
     }
 }
 
@@ -301,7 +304,7 @@ impl<C: Chance> Chance for Scripted<C> {
             None => format!("roll {what} was made but not scripted"),
         };
         self.fault.get_or_insert(fault);
-        0
+        self.others.roll(what, sides)
     }
 }
 

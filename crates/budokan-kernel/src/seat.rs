@@ -55,10 +55,10 @@ impl SeatSet {
         Self(((1u16 << count) - 1) as u8)
     }
 
-    /// Whether this seat is in the set.
+    /// Whether this seat is in the set. A chair that no table has is in none.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        seat.index() < Seat::MOST && self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with this seat in it.

@@ -133,7 +133,7 @@ impl<G: Subject> Walk<G> {
             if self.is_over() {
                 return Ok(());
             }
-            let (seat, action) = self.pick(*choice);
+            let (seat, action) = guard(Law::Progress, || Ok(self.pick(*choice)))?;
             let before = self.bout.state().clone();
             self.step(seat, action)?;
             let position = self.position(&before);
@@ -171,7 +171,7 @@ impl<G: Subject> Walk<G> {
         guard(Law::Simultaneity, || together::simultaneity(&position))?;
         guard(Law::Sight, || imagination::sight(&position))?;
         guard(Law::Spread, || imagination::spread(&position))?;
-        self.taken_back(&game)
+        self.taken_back(&position)
     }
 
     /// What is looked at in every position, also where the others are not: progress and audit.
@@ -182,14 +182,18 @@ impl<G: Subject> Walk<G> {
     }
 
     /// Take-backs are never walked, as they lead nowhere; but where they lead must be sound as well.
-    fn taken_back(&self, game: &G) -> Result<(), Breach> {
+    fn taken_back(&self, position: &Position<'_, G>) -> Result<(), Breach> {
+        let game = position.game;
         for seat in game.status().awaited().iter() {
             for action in legal(game, seat).into_iter().filter(|action| G::takes_back(*action)) {
-                let back = guard(Law::Replay, || Ok(take(game, seat, action, self.whim)?.after))?;
-                guard(Law::Audit, || rules::audit(&back, &format!("after `{}`", game.write(action))))?;
+                let back = guard(Law::Replay, || Ok(take(game, seat, action, position.dice(0))?.after))?;
                 guard(Law::Progress, || rules::progress(&back))?;
                 guard(Law::Agreement, || rules::agreement(&self.position(&back)))?;
                 guard(Law::RoundTrip, || rules::round_trip(&back))?;
+                let mut fork = self.bout.clone();
+                if let Ok(step) = fork.submit(seat, self.bout.asked(seat), action) {
+                    guard(Law::SecretLog, || secrecy::quiet_step(position, step, &back))?;
+                }
             }
         }
         Ok(())
@@ -218,7 +222,7 @@ impl<G: Subject> Walk<G> {
                 break;
             }
             let choice = self.whim.word() as u16;
-            let (seat, action) = self.pick(choice);
+            let (seat, action) = guard(Law::Progress, || Ok(self.pick(choice)))?;
             self.step(seat, action)?;
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Game, Viewer};
 
-use crate::law::{ensure, same};
+use crate::law::{ensure, equal, identical};
 use crate::position::{Position, knowledge, name};
 use crate::rules::audit;
 use crate::{Breach, Law, Subject};
@@ -22,17 +22,17 @@ pub(crate) fn sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach
         for number in 0..FITTED {
             let imagined = G::imagine(&known.0, &mut position.dice(number));
             audit(&imagined, &format!("imagined by {viewer:?}"))?;
-            same(Law::Sight, &knowledge(&imagined, viewer), &known, || {
+            equal(Law::Sight, &knowledge(&imagined, viewer), &known, || {
                 format!("what {viewer:?} imagines does not look like what it sees")
             })?;
-            same(Law::Sight, &imagined.seats(), &game.seats(), || format!("{viewer:?} imagines another table"))?;
-            same(Law::Replay, &G::imagine(&known.0, &mut position.dice(number)), &imagined, || {
+            equal(Law::Sight, &imagined.seats(), &game.seats(), || format!("{viewer:?} imagines another table"))?;
+            equal(Law::Replay, &G::imagine(&known.0, &mut position.dice(number)), &imagined, || {
                 format!("with the same dice {viewer:?} imagines something else")
             })?;
         }
     }
     let seen = G::imagine(&game.view(Viewer::Referee), &mut position.dice(FITTED));
-    same(Law::Sight, &seen, game, || "the referee sees everything, but imagines another position".to_owned())
+    identical(Law::Sight, &seen, game, || "the referee sees everything, but imagines another position".to_owned())
 }
 
 /// Law 10: what may be otherwise is imagined otherwise.

@@ -108,17 +108,26 @@ pub(crate) fn ensure(law: Law, holds: bool, text: impl FnOnce() -> String) -> Re
     if holds { Ok(()) } else { Err(Breach::new(law, text())) }
 }
 
-/// `law` is broken unless both are equal. Their printed forms count too: a comparison written by hand
-/// might overlook what printing shows.
-pub(crate) fn same<T: PartialEq + fmt::Debug>(
+/// `law` is broken unless both are equal.
+pub(crate) fn equal<T: PartialEq + fmt::Debug>(
+    law: Law,
+    one: &T,
+    other: &T,
+    text: impl FnOnce() -> String,
+) -> Result<(), Breach> {
+    ensure(law, one == other, || format!("{}: {}", text(), difference(&format!("{one:?}"), &format!("{other:?}"))))
+}
+
+/// `law` is broken unless both are equal and print alike: a comparison that was written by hand might
+/// overlook what printing shows.
+pub(crate) fn identical<T: PartialEq + fmt::Debug>(
     law: Law,
     one: &T,
     other: &T,
     text: impl FnOnce() -> String,
 ) -> Result<(), Breach> {
     let (printed, otherwise) = (format!("{one:?}"), format!("{other:?}"));
-    let equal = one == other && printed == otherwise;
-    ensure(law, equal, || format!("{}: {}", text(), difference(&printed, &otherwise)))
+    ensure(law, one == other && printed == otherwise, || format!("{}: {}", text(), difference(&printed, &otherwise)))
 }
 
 /// Runs a check; a panic inside is a breach too.

@@ -6,7 +6,7 @@
 
 use budokan_kernel::{Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table};
 
-use crate::law::{ensure, same};
+use crate::law::{ensure, equal};
 use crate::rules::audit;
 use crate::{Breach, Law, Stage};
 
@@ -35,7 +35,7 @@ impl<G: Game> Replicas<G> {
         let mut entries = Vec::new();
         let (logged, silent) = (again(Some(&mut entries))?, again(None)?);
         let replicas = Self { logged, silent };
-        same(Law::Replay, &entries, &bout.opening().entries, || {
+        equal(Law::Replay, &entries, &bout.opening().entries, || {
             "the deal is told differently when replayed".to_owned()
         })?;
         replicas.compare(bout.state(), "the deal")?;
@@ -52,13 +52,13 @@ impl<G: Game> Replicas<G> {
         let mut dice = noted(&step.rolls);
         self.silent.apply(step.seat, step.action, &mut Table::silent(&mut dice));
         dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying {what} in silence: {fault}")))?;
-        same(Law::Replay, &entries, &step.entries, || format!("{what} is told differently when replayed"))?;
+        equal(Law::Replay, &entries, &step.entries, || format!("{what} is told differently when replayed"))?;
         self.compare(after, &what)
     }
 
     fn compare(&self, truth: &G, what: &str) -> Result<(), Breach> {
-        same(Law::Replay, &self.logged, truth, || format!("{what} ends differently when replayed"))?;
-        same(Law::Replay, &self.silent, truth, || format!("{what} ends differently on a silent table"))
+        equal(Law::Replay, &self.logged, truth, || format!("{what} ends differently when replayed"))?;
+        equal(Law::Replay, &self.silent, truth, || format!("{what} ends differently on a silent table"))
     }
 }
 
@@ -72,14 +72,20 @@ pub(crate) struct Taken<G: Game> {
     pub(crate) entries: Vec<Entry<G::Event>>,
 }
 
-/// Tries a legal action out, with a log and without one. Where it leads must be sound (law 4).
+/// Tries a legal action out: twice with a log, and once without. Where it leads must be sound (law 4).
 pub(crate) fn take<G: Game>(game: &G, seat: Seat, action: G::Action, dice: Quick) -> Result<Taken<G>, Breach> {
-    let (mut after, mut entries, mut rolled) = (game.clone(), Vec::new(), dice);
-    after.apply(seat, action, &mut Table::logged(&mut rolled, &mut entries));
+    let what = || format!("`{}` with the same dice", game.write(action));
+    let logged = || {
+        let (mut after, mut entries, mut rolled) = (game.clone(), Vec::new(), dice);
+        after.apply(seat, action, &mut Table::logged(&mut rolled, &mut entries));
+        (after, entries, rolled)
+    };
+    let ((after, entries, rolled), again) = (logged(), logged());
+    equal(Law::Replay, &again.0, &after, || format!("{} ends differently each time", what()))?;
+    equal(Law::Replay, &again.1, &entries, || format!("{} is told differently each time", what()))?;
     let (mut silent, mut rolled_in_silence) = (game.clone(), dice);
     silent.apply(seat, action, &mut Table::silent(&mut rolled_in_silence));
-    let what = || format!("`{}` with the same dice", game.write(action));
-    same(Law::Replay, &silent, &after, || format!("{} ends differently on a silent table", what()))?;
+    equal(Law::Replay, &silent, &after, || format!("{} ends differently on a silent table", what()))?;
     ensure(Law::Replay, rolled == rolled_in_silence, || format!("{} rolls otherwise on a silent table", what()))?;
     audit(&after, &format!("after `{}`", game.write(action)))?;
     Ok(Taken { after, entries })

@@ -7,7 +7,7 @@ use budokan_kernel::{Bout, Game, Quick, Reject, Seat, Status};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::law::{ensure, same};
+use crate::law::{ensure, equal, identical};
 use crate::position::{Position, chairs, choices, legal, name, sample};
 use crate::{Breach, Law, Subject};
 
@@ -33,7 +33,7 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
             ensure(Law::Agreement, game.check(seat, *action).is_err(), || say(*action, "is accepted, but not listed"))?;
         }
         let leading_on: Vec<_> = listed.iter().copied().filter(|action| !G::takes_back(*action)).collect();
-        same(Law::Agreement, &choices(game, seat), &leading_on, || {
+        equal(Law::Agreement, &choices(game, seat), &leading_on, || {
             format!("the choices of {} are not its legal actions without take-backs", name::<G>(seat))
         })?;
     }
@@ -44,7 +44,7 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
 fn fixed_list<G: Subject>(position: &Position<'_, G>, seat: Seat) -> Result<Vec<G::Action>, Breach> {
     let mut list: Vec<_> = position.universe.iter().copied().take(1).collect();
     position.game.legal(seat, &mut list);
-    same(Law::Agreement, &list, &legal(position.game, seat), || {
+    equal(Law::Agreement, &list, &legal(position.game, seat), || {
         format!("asked twice, {} is given two lists", name::<G>(seat))
     })?;
     Ok(list)
@@ -120,7 +120,7 @@ fn survives<T: PartialEq + fmt::Debug + Serialize + DeserializeOwned>(value: &T)
         .map_err(|no| Breach::new(Law::RoundTrip, format!("{value:?} cannot be saved: {no}")))?;
     let restored: T = postcard::from_bytes(&bytes)
         .map_err(|no| Breach::new(Law::RoundTrip, format!("what was saved of {value:?} cannot be read: {no}")))?;
-    same(Law::RoundTrip, &restored, value, || "what is restored is not what was saved".to_owned())
+    identical(Law::RoundTrip, &restored, value, || "what is restored is not what was saved".to_owned())
 }
 
 /// Law 12: whatever is refused leaves the bout as it was.
@@ -163,7 +163,7 @@ fn unmoved<G: Game>(
 ) -> Result<(), Breach> {
     let what = || format!("`{}` of {}", before.state().write(action), name::<G>(seat));
     ensure(Law::Refusal, rightly, || format!("{} is answered with {answer}", what()))?;
-    same(Law::Refusal, after.state(), before.state(), || format!("{} is refused, but changes the position", what()))?;
+    equal(Law::Refusal, after.state(), before.state(), || format!("{} is refused, but changes the position", what()))?;
     let unchanged =
         after.steps().len() == before.steps().len() && chairs().all(|chair| after.asked(chair) == before.asked(chair));
     ensure(Law::Refusal, unchanged, || format!("{} is refused, but counted", what()))

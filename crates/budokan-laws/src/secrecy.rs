@@ -8,7 +8,7 @@ use std::fmt;
 
 use budokan_kernel::{Entry, Game, Seat, Step, Viewer};
 
-use crate::law::{ensure, same};
+use crate::law::{ensure, equal, identical};
 use crate::position::{Knowledge, Position, knowledge, legal, name, sample};
 use crate::replay::{Taken, take};
 use crate::{Breach, Law, Subject};
@@ -25,20 +25,20 @@ pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(),
         let (view, status, list) = knowledge(position.game, viewer);
         for number in 0..WORLDS {
             let world = position.scrambled(viewer, &mut position.dice(number))?;
-            same(Law::SecretView, &world.view(viewer), &view, || {
+            identical(Law::SecretView, &world.view(viewer), &view, || {
                 format!("the view of {viewer:?} depends on what it cannot know")
             })?;
             // A view can be shown in other ways than it is printed; what is sent is what is serialised.
             ensure(
                 Law::SecretView,
                 postcard::to_allocvec(&world.view(viewer)) == postcard::to_allocvec(&view),
-                || format!("the bytes of the view of {viewer:?} depend on what it cannot know"),
+                || format!("what is sent to {viewer:?} depends on what it cannot know"),
             )?;
-            same(Law::SecretChoices, &world.status(), &status, || {
+            equal(Law::SecretChoices, &world.status(), &status, || {
                 format!("whom the game awaits depends on what {viewer:?} cannot know")
             })?;
             let Viewer::Seat(seat) = viewer else { continue };
-            same(Law::SecretChoices, &legal(&world, seat), &list, || {
+            equal(Law::SecretChoices, &legal(&world, seat), &list, || {
                 format!("the legal actions of {} depend on what it cannot know", name::<G>(seat))
             })?;
             secret_answers(position, &world, seat)?;
@@ -51,11 +51,11 @@ pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(),
 fn secret_answers<G: Subject>(position: &Position<'_, G>, world: &G, seat: Seat) -> Result<(), Breach> {
     let (game, who) = (position.game, name::<G>(seat));
     for action in position.universe {
-        same(Law::SecretChoices, &world.check(seat, *action), &game.check(seat, *action), || {
+        equal(Law::SecretChoices, &world.check(seat, *action), &game.check(seat, *action), || {
             format!("the answer to `{}` of {who} depends on what it cannot know", game.write(*action))
         })?;
     }
-    same(Law::SecretChoices, &world.when_late(seat), &game.when_late(seat), || {
+    equal(Law::SecretChoices, &world.when_late(seat), &game.when_late(seat), || {
         format!("what is done for {who} when late depends on what it cannot know")
     })
 }
@@ -76,8 +76,8 @@ pub(crate) fn secret_log<G: Subject>(position: &Position<'_, G>) -> Result<(), B
                 let mut list = legal(game, seat);
                 list.retain(|action| world.check(seat, *action).is_ok());
                 for action in sample(&list, ACTIONS, &mut dice) {
-                    let truth = Witness::new(take(game, seat, action, dice)?, viewer);
-                    let other = Witness::new(take(&world, seat, action, dice)?, viewer);
+                    let truth = Witness::new(&take(game, seat, action, dice)?, viewer);
+                    let other = Witness::new(&take(&world, seat, action, dice)?, viewer);
                     truth.compare(&other, || {
                         format!("what {viewer:?} hears of `{}` by {}", game.write(action), name::<G>(seat))
                     })?;
@@ -102,7 +102,7 @@ fn sealed_answers<G: Subject>(position: &Position<'_, G>, viewer: Viewer) -> Res
         let others = before.1.awaited().without(seat);
         let mut sealed: Vec<(G::Action, Witness<G>)> = Vec::new();
         for action in sample(&legal(game, seat), 2 * ACTIONS, &mut dice) {
-            let witness = Witness::new(take(game, seat, action, dice)?, viewer);
+            let witness = Witness::new(&take(game, seat, action, dice)?, viewer);
             let still_asked = !others.is_empty() && witness.knows.1.awaited().without(seat) == others;
             if !still_asked && witness.knows != before {
                 continue;
@@ -132,7 +132,7 @@ pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>,
     let (game, seat) = (position.game, step.seat);
     let what = || format!("`{}` by {} could be taken back", game.write(step.action), name::<G>(seat));
     for other in game.seats().without(seat).iter().map(Viewer::Seat) {
-        same(Law::SecretLog, &knowledge(after, other), &knowledge(game, other), || {
+        equal(Law::SecretLog, &knowledge(after, other), &knowledge(game, other), || {
             format!("{}, but {other:?} notices it without hearing of it", what())
         })?;
     }
@@ -141,7 +141,7 @@ pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>,
         let mut dice = position.dice(3 * WORLDS + number);
         let world = position.scrambled(own, &mut dice)?;
         let elsewhere = take(&world, seat, step.action, dice)?.after;
-        same(Law::SecretLog, &knowledge(&elsewhere, own), &knowledge(after, own), || {
+        equal(Law::SecretLog, &knowledge(&elsewhere, own), &knowledge(after, own), || {
             format!("{}, but it shows what lay hidden and does not say that it was uncovered", what())
         })?;
     }
@@ -155,7 +155,7 @@ struct Witness<G: Game> {
 }
 
 impl<G: Game> Witness<G> {
-    fn new(taken: Taken<G>, viewer: Viewer) -> Self {
+    fn new(taken: &Taken<G>, viewer: Viewer) -> Self {
         Self { knows: knowledge(&taken.after, viewer), heard: heard(&taken.entries, viewer) }
     }
 
@@ -164,7 +164,7 @@ impl<G: Game> Witness<G> {
         if self.knows != other.knows {
             return Ok(());
         }
-        same(Law::SecretLog, &self.heard, &other.heard, || format!("{} differs where what it knows is equal", text()))
+        equal(Law::SecretLog, &self.heard, &other.heard, || format!("{} differs where what it knows is equal", text()))
     }
 }
 

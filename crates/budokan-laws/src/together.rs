@@ -4,7 +4,7 @@
 
 use budokan_kernel::{Game, Quick, Seat};
 
-use crate::law::same;
+use crate::law::equal;
 use crate::position::{Position, choices, name, sample};
 use crate::replay::take;
 use crate::{Breach, Law, Subject};
@@ -44,7 +44,7 @@ fn either_order<G: Game>(
 ) -> Result<(), Breach> {
     let forth = in_order(game, [one, other], dice)?;
     let back = in_order(game, [other, one], dice)?;
-    same(Law::Simultaneity, &forth, &back, || {
+    equal(Law::Simultaneity, &forth, &back, || {
         let told = |(seat, line): (Seat, &[G::Action])| {
             let line: Vec<_> = line.iter().map(|action| game.write(*action)).collect();
             format!("{} with `{}`", name::<G>(seat), line.join("`, `"))

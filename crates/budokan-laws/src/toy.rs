@@ -281,17 +281,22 @@ impl Game for Toy {
         }
         let allow = |allowed: bool, clause, word| if allowed { Ok(()) } else { Err(Illegal::new(clause, word)) };
         let laid = self.laid[seat.index()];
-        match (self.phase, action) {
-            (Phase::Lay, Action::Lay(card)) => {
+        match action {
+            Action::Lay(_) | Action::TakeBack | Action::Seal => {
+                allow(self.phase == Phase::Lay, ASKED, "refused-not-asked")?;
+            }
+            Action::Peek | Action::Draw | Action::Pass => {
+                allow(matches!(self.phase, Phase::Draw { .. }), ASKED, "refused-not-asked")?;
+            }
+        }
+        match action {
+            Action::Lay(card) => {
                 allow(laid.is_none(), LAY, "refused-already-laid")?;
                 allow(self.hands[seat.index()].contains(&card), LAY, "refused-not-in-hand")
             }
-            (Phase::Lay, Action::TakeBack | Action::Seal) => allow(laid.is_some(), LAY, "refused-nothing-laid"),
-            (Phase::Draw { peeked, .. }, Action::Peek) => allow(!peeked, DRAW, "refused-already-seen"),
-            (Phase::Draw { .. }, Action::Draw | Action::Pass) => Ok(()),
-            (Phase::Lay, Action::Peek | Action::Draw | Action::Pass)
-            | (Phase::Draw { .. }, Action::Lay(_) | Action::TakeBack | Action::Seal)
-            | (Phase::Over, _) => Err(Illegal::new(ASKED, "refused-not-asked")),
+            Action::TakeBack | Action::Seal => allow(laid.is_some(), LAY, "refused-nothing-laid"),
+            Action::Peek => allow(self.phase == Phase::Draw { seat, peeked: false }, DRAW, "refused-already-seen"),
+            Action::Draw | Action::Pass => Ok(()),
         }
     }
 

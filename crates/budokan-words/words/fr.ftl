@@ -60,6 +60,7 @@ play-over-defeat = La partie est finie. Le jeu vous a battus ({ $clause }).
 play-over-score = Score : { $score }.
 play-offer = Nommez un fichier pour garder le procès-verbal de cette partie, ou appuyez sur Entrée :
 play-kept = Le procès-verbal est dans { $file }.
+play-exists = { $file } existe déjà.
 play-not-kept = Le procès-verbal n'a pas pu être écrit dans { $file } : { $problem }
 play-go-on = Pour continuer cette partie : budokan play --resume { $file }
 play-lost = Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
@@ -82,8 +83,8 @@ play-arena-you = vous
 play-arena-sp = PE
 play-arena-vp = PV
 play-arena-limit = limite { $n }
-play-arena-limit-now = limite { $n } (une de moins maintenant)
-play-arena-limit-next = limite { $n } (une de moins à la prochaine manche)
+play-arena-limit-now = limite { $n } − 1
+play-arena-limit-next = limite { $n } (puis − 1)
 play-arena-weapons = armes { $n }
 play-arena-food = plats { $dish }, mets fins { $delicacy }
 play-arena-hand = main
@@ -110,4 +111,13 @@ play-arena-ap = PA
 play-arena-fought = combattu { $dogs } : { $cats }, { $winner }
 play-arena-fought-draw = combattu { $dogs } : { $cats }, égalité
 play-arena-drafted = votre ébauche : { $plan }
-play-arena-counted = { $n } carte(s) sur { $limit }
+play-arena-counted = { $n ->
+    [0] aucune carte
+    [one] 1 carte
+   *[other] { $n } cartes
+} sur { $limit }
+play-arena-counted-peach = { $n ->
+    [0] aucune carte
+    [one] 1 carte
+   *[other] { $n } cartes
+} sur { $limit }, { $more } de plus avec une Pêche

@@ -7,6 +7,7 @@
 mod bench;
 mod cards;
 mod commands;
+mod input;
 mod play;
 mod referee;
 mod stop;

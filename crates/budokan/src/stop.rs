@@ -1,5 +1,6 @@
 //! Why a command ends early, in two classes: what was typed makes no sense, or it did not work out.
 
+use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
@@ -21,8 +22,8 @@ pub enum Stop {
 
 impl Stop {
     /// The arguments of the command with this help make no sense.
-    pub fn usage(help: &'static str, problem: impl ToString) -> Self {
-        Self::Usage { usage: help, problem: problem.to_string() }
+    pub fn usage(help: &'static str, problem: impl Display) -> Self {
+        Self::Usage { usage: help, problem: format!("{problem}") }
     }
 
     /// Says why on the error stream and gives the exit status.

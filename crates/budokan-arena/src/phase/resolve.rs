@@ -182,7 +182,14 @@ fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
     let ring = &game.rings[game.here()];
     let team = &ring.teams[seat.index()];
     let token = &game.cards.token_ap;
-    let animals: u16 = team.animals().map(|card| u16::from(game.cards.animal(card).ap)).sum();
+    // Whoever has Assistants has a Leader until the combat is decided.
+    let mut animals = 0;
+    if let Some(leader) = team.leader {
+        animals = u16::from(game.cards.animal(leader).ap);
+        for assistant in team.assistants.iter() {
+            animals += u16::from(game.cards.animal(*assistant).ap);
+        }
+    }
     let tokens = if seat == DOGS { token.hua * u8::from(ring.hua) } else { token.raihuu * u8::from(ring.raihuu) };
     animals
         + u16::from(team.weapons - ignored) * u16::from(token.weapon)

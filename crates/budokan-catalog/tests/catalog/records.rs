@@ -111,7 +111,7 @@ fn the_first_difference_is_told_with_its_line() {
         line 4: expected “cards” and the hash of the cards, 16 digits of 0–9 a–f
         line 5: expected the seats left right
         line 7: config: string values must be quoted, expected literal string
-        line 7: config: unknown field `bogus`, expected `bonus`
+        line 7: config: bogus: unknown field `bogus`, expected `bonus`
         line 10: given: right: expected as many cards as left has, all different
         line 11: the record says “left by TOS-4.1”, but the replay says “right by TOS-4.1”
         line 12: the deal: the roll shuffle=1 was never made

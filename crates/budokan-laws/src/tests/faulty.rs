@@ -4,123 +4,16 @@
 //! for that beside the position (who sealed first, how often it cheered) it also shows in its views, so
 //! that a fault breaks one law and not several.
 
-use std::cell::Cell;
-use std::fmt;
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use budokan_kernel::{
     Broken, Cards, Chance, Clause, Entry, Game, Illegal, Invalid, Message, Outcome, Quick, Seat, SeatSet, Status,
     Table, Unreadable, Verdict, Viewer, shuffle,
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
+use crate::Subject;
+use crate::tests::beside::{Beside, Generator, Smuggled, any_seat, calls, is_heard, own_dice};
+use crate::tests::fault::Fault;
 use crate::toy::{Action, Card, Config, Deck, Given, Happening, Phase, Toy, View};
-use crate::{Law, Subject};
-
-/// What goes wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Fault {
-    HiddenGenerator,
-    HiddenGeneratorInDeal,
-    HiddenGeneratorInImagination,
-    HappensOnlyWhenHeard,
-    RollsOnlyWhenHeard,
-    ListMisses,
-    ListHasRefused,
-    ListHasTwice,
-    ListIsNotEmptied,
-    ListChangesOrder,
-    ChoicesDiffer,
-    NotationIsAmbiguous,
-    NotationHasTwoLines,
-    NotationCannotBeRead,
-    UniverseIsTooSmall,
-    NeverEnds,
-    DeadEnd,
-    OnlyTakesBack,
-    AwaitsNobody,
-    AwaitsAStranger,
-    OthersCanAct,
-    LateDoesNothing,
-    LateDoesWhatIsRefused,
-    LosesCard,
-    LosesCardInDeal,
-    LosesCardWhenTakenBack,
-    LosesCardInImagination,
-    ImaginationContradicts,
-    RefereeIsBlind,
-    ViewShowsHand,
-    ViewShowsPile,
-    ViewSmuggles,
-    ListTellsHand,
-    ReasonTellsHand,
-    OutcomeTellsHand,
-    LogTellsDraw,
-    LogTellsDraft,
-    PeekIsNotUncovered,
-    SealIsNotSaid,
-    FirstSealCounts,
-    SealForbids,
-    ImaginationIsFixed,
-    ImaginationFixesHand,
-    ScrambleDoesNothing,
-    SavingForgets,
-    RefusalCounts,
-    StrangerPanics,
-}
-
-impl Fault {
-    /// Every fault, and the law that must find it.
-    pub(super) const ALL: &[(Self, Law)] = &[
-        (Self::HiddenGenerator, Law::Replay),
-        (Self::HiddenGeneratorInDeal, Law::Replay),
-        (Self::HiddenGeneratorInImagination, Law::Replay),
-        (Self::HappensOnlyWhenHeard, Law::Replay),
-        (Self::RollsOnlyWhenHeard, Law::Replay),
-        (Self::ListMisses, Law::Agreement),
-        (Self::ListHasRefused, Law::Agreement),
-        (Self::ListHasTwice, Law::Agreement),
-        (Self::ListIsNotEmptied, Law::Agreement),
-        (Self::ListChangesOrder, Law::Agreement),
-        (Self::ChoicesDiffer, Law::Agreement),
-        (Self::NotationIsAmbiguous, Law::Agreement),
-        (Self::NotationHasTwoLines, Law::Agreement),
-        (Self::NotationCannotBeRead, Law::Agreement),
-        (Self::UniverseIsTooSmall, Law::Agreement),
-        (Self::NeverEnds, Law::Progress),
-        (Self::DeadEnd, Law::Progress),
-        (Self::OnlyTakesBack, Law::Progress),
-        (Self::AwaitsNobody, Law::Progress),
-        (Self::AwaitsAStranger, Law::Progress),
-        (Self::OthersCanAct, Law::Progress),
-        (Self::LateDoesNothing, Law::Progress),
-        (Self::LateDoesWhatIsRefused, Law::Progress),
-        (Self::LosesCard, Law::Audit),
-        (Self::LosesCardInDeal, Law::Audit),
-        (Self::LosesCardWhenTakenBack, Law::Audit),
-        (Self::LosesCardInImagination, Law::Audit),
-        (Self::ImaginationContradicts, Law::Sight),
-        (Self::RefereeIsBlind, Law::Sight),
-        (Self::ViewShowsHand, Law::SecretView),
-        (Self::ViewShowsPile, Law::SecretView),
-        (Self::ViewSmuggles, Law::SecretView),
-        (Self::ListTellsHand, Law::SecretChoices),
-        (Self::ReasonTellsHand, Law::SecretChoices),
-        (Self::OutcomeTellsHand, Law::SecretChoices),
-        (Self::LogTellsDraw, Law::SecretLog),
-        (Self::LogTellsDraft, Law::SecretLog),
-        (Self::PeekIsNotUncovered, Law::SecretLog),
-        (Self::SealIsNotSaid, Law::SecretLog),
-        (Self::FirstSealCounts, Law::Simultaneity),
-        (Self::SealForbids, Law::Simultaneity),
-        (Self::ImaginationIsFixed, Law::Spread),
-        (Self::ImaginationFixesHand, Law::Spread),
-        (Self::ScrambleDoesNothing, Law::Spread),
-        (Self::SavingForgets, Law::RoundTrip),
-        (Self::RefusalCounts, Law::Refusal),
-        (Self::StrangerPanics, Law::Refusal),
-    ];
-}
 
 /// The fault, if there is one: the config of [`Faulty`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -134,44 +27,6 @@ pub(super) struct Faulty {
     beside: Beside,
 }
 
-/// What some faults keep beside the position.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Beside {
-    first: Option<Seat>,
-    cheers: u8,
-    #[serde(skip)]
-    forgotten: u8,
-    refusals: Refusals,
-}
-
-/// A counter that even a refusal can reach.
-#[derive(Debug, Default)]
-struct Refusals(AtomicU32);
-
-impl Clone for Refusals {
-    fn clone(&self) -> Self {
-        Self(AtomicU32::new(self.0.load(Ordering::Relaxed)))
-    }
-}
-
-impl PartialEq for Refusals {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.load(Ordering::Relaxed) == other.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Serialize for Refusals {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(self.0.load(Ordering::Relaxed))
-    }
-}
-
-impl<'de> Deserialize<'de> for Refusals {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        u32::deserialize(deserializer).map(|count| Self(AtomicU32::new(count)))
-    }
-}
-
 /// What a viewer of the faulty toy sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct FaultyView {
@@ -180,47 +35,6 @@ pub(super) struct FaultyView {
     beside: Beside,
     leak: Vec<Card>,
     smuggled: Smuggled,
-}
-
-/// Cards that neither a comparison nor a print-out shows, but that are sent.
-#[derive(Clone, Serialize)]
-struct Smuggled(Vec<Card>);
-
-impl PartialEq for Smuggled {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl fmt::Debug for Smuggled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Smuggled")
-    }
-}
-
-thread_local! {
-    static CALLS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// How often this was asked: something that no game may depend on.
-fn calls() -> u64 {
-    CALLS.set(CALLS.get() + 1);
-    CALLS.get()
-}
-
-/// Dice that nobody handed in.
-fn own_dice() -> Quick {
-    Quick::new(calls())
-}
-
-/// Whether anybody listens: what is in the closure runs only then.
-fn is_heard(table: &mut Table<'_, Happening>) -> bool {
-    let mut heard = false;
-    table.say(|| {
-        heard = true;
-        Happening::Passed(Seat(0))
-    });
-    heard
 }
 
 const TEST: Clause = Clause("TOY-0");
@@ -260,6 +74,14 @@ impl Faulty {
             }
             Action::Draw if self.fault == Some(Fault::LosesCard) => hand.truncate(1),
             Action::Draw if self.has(Fault::HiddenGenerator) => shuffle(&mut self.toy.pile, "own", &mut own_dice()),
+            Action::Draw if self.has(Fault::HiddenGeneratorInState) => {
+                shuffle(&mut self.toy.pile, "own", &mut Quick::new(self.beside.generator.0));
+            }
+            Action::Pass if self.has(Fault::HiddenGeneratorInStateTold) => {
+                let mut dice = Quick::new(self.beside.generator.0);
+                table.say(|| Happening::Passed(Seat(dice.below(2) as u8)));
+            }
+            Action::Pass if self.has(Fault::HiddenGeneratorInLog) => table.say(|| Happening::Passed(any_seat())),
             Action::Pass if self.has(Fault::HappensOnlyWhenHeard) => self.beside.cheers += u8::from(is_heard(table)),
             Action::Pass if self.has(Fault::RollsOnlyWhenHeard) && is_heard(table) => {
                 table.roll("cheer", 6);
@@ -307,7 +129,11 @@ impl Game for Faulty {
             Some(Fault::LosesCardInDeal) => toy.pile.truncate(5),
             Some(_) | None => {}
         }
-        Ok(Self { toy, fault: flaw.0, beside: Beside::default() })
+        if flaw.0 == Some(Fault::HiddenGeneratorInOpening) {
+            table.say(|| Happening::Passed(any_seat()));
+        }
+        let beside = Beside { generator: Generator(calls()), ..Beside::default() };
+        Ok(Self { toy, fault: flaw.0, beside })
     }
 
     fn load(cards: Cards<Deck>, flaw: &Flaw, given: &Given, table: &mut Table<'_, Happening>) -> Result<Self, Invalid> {
@@ -320,7 +146,7 @@ impl Game for Faulty {
     }
 
     fn seats(&self) -> SeatSet {
-        self.toy.seats()
+        if self.beside.alone { SeatSet::one(Seat(0)) } else { self.toy.seats() }
     }
 
     fn status(&self) -> Status {
@@ -346,7 +172,7 @@ impl Game for Faulty {
         out.append(&mut list);
         match self.fault {
             Some(Fault::ListMisses) => out.retain(|action| *action != Action::Pass),
-            Some(Fault::ListHasRefused) if out.contains(&Action::Seal) => out.push(Action::Draw),
+            Some(Fault::ListHasRefused) if out.contains(&Action::Peek) => out.push(Action::TakeBack),
             Some(Fault::ListHasTwice) => out.extend(out.first().copied()),
             Some(Fault::ListChangesOrder) if calls() % 2 == 1 => out.reverse(),
             Some(Fault::OthersCanAct) if self.toy.sealed.get(seat.index()) == Some(&true) => out.push(Action::TakeBack),
@@ -380,7 +206,7 @@ impl Game for Faulty {
         }
         answer.map_err(|no| {
             if self.has(Fault::RefusalCounts) {
-                self.beside.refusals.0.fetch_add(1, Ordering::Relaxed);
+                self.beside.refusals.count();
             }
             let tells = self.has(Fault::ReasonTellsHand)
                 && matches!(action, Action::Lay(card) if self.toy.hands[0].contains(&card));
@@ -410,8 +236,9 @@ impl Game for Faulty {
             Some(Fault::ViewShowsPile) => self.toy.pile.clone(),
             Some(_) | None => Vec::new(),
         };
+        let beside = Beside { alone: false, ..self.beside.clone() };
         let smuggled = Smuggled(if self.has(Fault::ViewSmuggles) { hands } else { Vec::new() });
-        FaultyView { toy: self.toy.view(viewer), fault: self.fault, beside: self.beside.clone(), leak, smuggled }
+        FaultyView { toy: self.toy.view(viewer), fault: self.fault, beside, leak, smuggled }
     }
 
     fn imagine(view: &FaultyView, chance: &mut dyn Chance) -> Self {
@@ -431,7 +258,8 @@ impl Game for Faulty {
             Some(Fault::ImaginationFixesHand) => fix_hand(&mut toy, view, chance),
             Some(_) | None => {}
         }
-        Self { toy, fault: view.fault, beside: view.beside.clone() }
+        let alone = view.fault == Some(Fault::ImaginesAnotherTable);
+        Self { toy, fault: view.fault, beside: Beside { alone, ..view.beside.clone() } }
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -441,6 +269,12 @@ impl Game for Faulty {
     fn when_late(&self, seat: Seat) -> Option<Action> {
         match self.fault {
             Some(Fault::LateDoesNothing) if self.rounds() > 0 => None,
+            Some(Fault::OthersCanBeLate) if self.toy.sealed.contains(&true) && self.seats().has(seat) => {
+                Some(Action::Seal)
+            }
+            Some(Fault::LateTellsHand) if self.toy.hands[1].contains(&Card(12)) => {
+                self.toy.when_late(seat).map(|action| if action == Action::Pass { Action::Draw } else { action })
+            }
             Some(Fault::LateDoesWhatIsRefused) => self.toy.when_late(seat).map(|_| Action::Pass),
             Some(_) | None => self.toy.when_late(seat),
         }
@@ -489,7 +323,11 @@ impl Subject for Faulty {
         if self.has(Fault::ScrambleDoesNothing) {
             return self.clone();
         }
-        Self { toy: self.toy.scramble(viewer, chance), ..self.clone() }
+        let mut other = Self { toy: self.toy.scramble(viewer, chance), ..self.clone() };
+        if self.has(Fault::LosesCardInScramble) {
+            other.toy.pile.clear();
+        }
+        other
     }
 
     fn universe(&self) -> Vec<Action> {

@@ -87,7 +87,9 @@ impl View {
             Hidden::Count(count) => unseen.split_off(unseen.len() - (count - known)),
         };
         let mut hands = [deal(&self.hands[0], 0), deal(&self.hands[1], 0)];
-        hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        for hand in &mut hands {
+            hand.sort_unstable();
+        }
         let mut pile = deal(&self.pile, usize::from(self.top.is_some()));
         if let (Hidden::Count(_), Some(top)) = (&self.pile, self.top) {
             pile.push(top);

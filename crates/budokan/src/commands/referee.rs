@@ -1,6 +1,6 @@
 //! `budokan referee`: the interface for programs, on standard input and output.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
@@ -8,6 +8,7 @@ use budokan_catalog::CATALOG;
 use lexopt::prelude::*;
 
 use crate::cards::CardFile;
+use crate::input::next_line;
 use crate::referee::{LONGEST, Referee};
 use crate::stop::Stop;
 
@@ -51,7 +52,7 @@ fn options(args: &mut lexopt::Parser) -> Result<Option<PathBuf>, lexopt::Error> 
 
 /// Answers line by line until the input ends or the program quits.
 fn converse(referee: &mut Referee, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
-    while let Some(line) = next_line(input)? {
+    while let Some(line) = next_line(input, LONGEST)? {
         // A mistake of ours stops the bout, never the process.
         let answer = catch_unwind(AssertUnwindSafe(|| referee.answer(&line)));
         let answer = answer.unwrap_or_else(|_| referee.abandon());
@@ -62,20 +63,4 @@ fn converse(referee: &mut Referee, input: &mut dyn BufRead, out: &mut dyn Write)
         }
     }
     Ok(())
-}
-
-/// The next line without its end. Of a line that is too long only the beginning is kept: enough for
-/// the referee to say so.
-fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    let most = LONGEST as u64 + 1;
-    if input.take(most).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    if line.last() == Some(&b'\n') {
-        line.pop();
-    } else if line.len() as u64 == most {
-        input.skip_until(b'\n')?;
-    }
-    Ok(Some(line))
 }

@@ -43,9 +43,11 @@ fn options(args: &mut lexopt::Parser) -> Result<Vec<String>, lexopt::Error> {
 
 /// Lists the chapters.
 pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
-    for Chapter { heading, rules } in game.book().chapters {
+    let book = game.book();
+    let width = book.chapters.iter().map(|chapter| chapter.heading.chars().count()).max().unwrap_or(0);
+    for Chapter { heading, rules } in &book.chapters {
         let (first, last) = (&rules[0].id, &rules[rules.len() - 1].id);
-        writeln!(out, "  {heading:40} {first} – {last}")?;
+        writeln!(out, "  {heading:width$}  {first} – {last}")?;
     }
     Ok(())
 }
@@ -61,9 +63,7 @@ pub fn show(game: &dyn AnyGame, wanted: &str, out: &mut dyn Write) -> io::Result
     }
     let Some(chapter) = chapter(&book, wanted) else { return Ok(false) };
     writeln!(out, "{}", chapter.heading)?;
-    for rule in &chapter.rules {
-        wrap(&format!("{}  {}", rule.id, rule.text), out)?;
-    }
+    print(chapter, out)?;
     Ok(true)
 }
 
@@ -81,10 +81,24 @@ pub fn wrap(text: &str, out: &mut dyn Write) -> io::Result<()> {
     for word in text.split(' ') {
         if line.chars().count() + 1 + word.chars().count() > 96 && !line.trim().is_empty() {
             writeln!(out, "{}", line.trim_end())?;
-            line = "    ".to_owned();
+            line.clear();
+            line.push_str("    ");
         }
         line.push_str(word);
         line.push(' ');
     }
     writeln!(out, "{}", line.trim_end())
+}
+
+/// Prints every chapter.
+pub fn whole(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
+    for chapter in &game.book().chapters {
+        writeln!(out, "\n{}\n", chapter.heading)?;
+        print(chapter, out)?;
+    }
+    Ok(())
+}
+
+fn print(chapter: &Chapter, out: &mut dyn Write) -> io::Result<()> {
+    chapter.rules.iter().try_for_each(|rule| wrap(&format!("{}  {}", rule.id, rule.text), out))
 }

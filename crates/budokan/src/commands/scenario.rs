@@ -83,8 +83,8 @@ impl Tally {
 }
 
 fn scenarios(file: &Path) -> anyhow::Result<Vec<Scenario>> {
-    let scenarios = budokan_scenario::parse(&cards::read(file)?)
-        .map_err(|invalid| invalid.in_file(&file.display().to_string()))?;
+    let scenarios =
+        budokan_scenario::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&file.display().to_string()))?;
     anyhow::ensure!(!scenarios.is_empty(), "{}: there is no scenario in it", file.display());
     Ok(scenarios)
 }

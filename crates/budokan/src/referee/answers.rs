@@ -90,11 +90,14 @@ impl Legal {
     }
 }
 
+/// What may be handed on to a viewer. Hence it holds no number of steps and no other seat's `asked`:
+/// those count private drafting too.
 #[derive(Serialize)]
 pub struct Seen {
     pub viewer: &'static str,
     #[serde(flatten)]
-    pub progress: Progress,
+    pub standing: Standing,
+    pub asked: u32,
     #[serde(flatten)]
     pub legal: Legal,
     pub position: Value,
@@ -109,9 +112,8 @@ pub struct Choices {
 }
 
 #[derive(Serialize)]
-pub struct Log {
+pub struct HeardSoFar {
     pub viewer: &'static str,
-    pub step: u64,
     pub log: Vec<Heard>,
 }
 

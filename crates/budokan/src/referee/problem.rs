@@ -66,13 +66,13 @@ impl Problem {
     }
 
     /// A config or a position that cannot be played.
-    pub fn invalid(field: &str, invalid: &Invalid) -> Self {
-        let key = Some(invalid.key.clone()).filter(|key| !key.is_empty()).map(clip);
-        let reason = match invalid.line {
-            Some(line) => format!("line {line}: {}", invalid.problem),
-            None => invalid.problem.clone(),
-        };
-        Self { field: Some(field.to_owned()), key, ..Self::new(Kind::Invalid, reason) }
+    pub fn invalid(invalid: &Invalid) -> Self {
+        // What was sent as JSON has no lines; what has a key is found by it.
+        if let Some(line) = invalid.line.filter(|_| invalid.key.is_empty()) {
+            return Self::new(Kind::Invalid, format!("line {line}: {}", invalid.problem));
+        }
+        let key = Some(clip(invalid.key.clone())).filter(|key| !key.is_empty());
+        Self { key, ..Self::new(Kind::Invalid, invalid.problem.clone()) }
     }
 
     /// An action that is not taken.

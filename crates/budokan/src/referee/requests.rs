@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::Referee;
 use super::answers::{
-    Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, Help, Legal, Log, Made, Nothing, Progress,
+    Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made, Nothing, Progress,
     RequestLine, Seen, TakenBack, WholeRecord,
 };
 use super::fields::Fields;
@@ -28,6 +28,14 @@ pub struct Field {
     pub name: &'static str,
     needed: bool,
     about: &'static str,
+}
+
+#[cfg(test)]
+impl Field {
+    /// The field as the page writes it: `` `seat` ``, or `` `asked`? `` if it may be left out.
+    pub fn marked(&self) -> String {
+        format!("`{}`{}", self.name, if self.needed { "" } else { "?" })
+    }
 }
 
 const fn needed(name: &'static str, about: &'static str) -> Field {
@@ -95,6 +103,7 @@ pub const REQUESTS: &[Request] = &[
     Request { name: "quit", about: "ends the conversation", fields: &[], run: quit },
 ];
 
+#[expect(clippy::unnecessary_wraps, reason = "every request ends with it")]
 fn did<T: Serialize>(did: &'static str, rest: T) -> Answer {
     Ok(serde_json::to_string(&Did { did, rest }).expect("an answer has text keys and plain values"))
 }
@@ -125,7 +134,7 @@ fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
 
 fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
-    let bout = game.deal(&config, seed, cards).map_err(|invalid| Problem::invalid("config", &invalid))?;
+    let bout = game.deal(&config, seed, cards).map_err(|invalid| Problem::invalid(&invalid))?;
     begin(referee, "deal", bout)
 }
 
@@ -133,7 +142,7 @@ fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
     let missing = || Problem::field("given", "the field “given” is missing: expected a JSON object or a text of TOML");
     let given = fields.toml("given")?.ok_or_else(missing)?;
-    let bout = game.load(&config, &given, seed, cards).map_err(|invalid| Problem::invalid("given", &invalid))?;
+    let bout = game.load(&config, &given, seed, cards).map_err(|invalid| Problem::invalid(&invalid))?;
     begin(referee, "load", bout)
 }
 
@@ -157,7 +166,7 @@ fn begin(referee: &mut Referee, name: &'static str, bout: Box<dyn AnyBout>) -> A
 impl Referee {
     fn cards(&self, game: &dyn AnyGame) -> Result<CardSet, Problem> {
         let set = self.sets.iter().find(|(id, _)| *id == game.id()).map(|(_, set)| *set);
-        set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid("game", &invalid))
+        set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid(&invalid))
     }
 
     fn bout(&mut self) -> Result<&mut Box<dyn AnyBout>, Problem> {
@@ -169,9 +178,8 @@ fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static
     let name: String = fields.need("seat", "the name of a seat")?;
     let names = bout.game().seats();
     let seat = bout.game().seat(&name).filter(|seat| bout.seats().has(*seat));
-    let seat = seat.ok_or_else(|| {
-        Problem::field("seat", format!("“{name}” is no seat: expected {}", names.join(" or ")))
-    })?;
+    let seat =
+        seat.ok_or_else(|| Problem::field("seat", format!("“{name}” is no seat: expected {}", names.join(" or "))))?;
     Ok((seat, names[seat.index()]))
 }
 
@@ -192,8 +200,8 @@ fn sight(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = &**referee.bout()?;
     let (viewer, name) = a_viewer(bout, fields)?;
     let sight = bout.sight(viewer);
-    let (progress, legal) = (Progress::of(bout), Legal::of(sight.legal()));
-    did("sight", Seen { viewer: name, progress, legal, position: sight.json() })
+    let (standing, asked, legal) = (sight.standing(), sight.asked(), Legal::of(sight.legal()));
+    did("sight", Seen { viewer: name, standing, asked, legal, position: sight.json() })
 }
 
 fn legal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -246,7 +254,7 @@ fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
         Some(code) => code.parse().map_err(|unknown| Problem::field("lang", format!("{unknown}")))?,
     };
     let log = bout.heard(viewer, since, language, Naming::Plain);
-    did("log", Log { viewer: name, step: bout.steps(), log })
+    did("log", HeardSoFar { viewer: name, log })
 }
 
 fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {

@@ -1,0 +1,214 @@
+//! `budokan bench`: how fast random bouts go, on one core, per second of processor time.
+//!
+//! The same bouts are played on the fast path, through `Bout` and through the erased path, and beside
+//! them a plain card duel without any engine: so every number has a ratio taken in the same run. The
+//! rounds of all contestants alternate, so that a slow minute of the machine slows all of them.
+
+mod clock;
+mod duel;
+mod measure;
+mod table;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use budokan_catalog::{AnyGame, CATALOG, Pace};
+use lexopt::prelude::*;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::cards::{self, CardFile};
+use crate::stop::Stop;
+use measure::{Contestant, Measured, ROUNDS, measure};
+
+pub const HELP: &str = "usage: budokan bench [GAME] [--seconds S] [--json] [--beside FILE] [--cards FILE]
+
+Plays random bouts on one core and prints how many actions a second of processor time makes.
+
+Every choice is made at random from the list of all that lead on, which is generated for every
+decision. Rates are medians of five rounds. “plain duel” is a small card game written by hand,
+without an engine, measured in the same run.
+
+  --seconds S    the length of a round; 1 unless said otherwise
+  --json         one JSON object for each path, as peer engines are measured
+  --beside FILE  show these records of peer engines in the table, with the ratio ours / theirs
+  --cards FILE   deal with this card file instead of the printed one
+";
+
+pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
+    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+    let games = match &options.game {
+        None => CATALOG.to_vec(),
+        Some(id) => vec![budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?],
+    };
+    let cards = CardFile::read(options.cards.clone())?;
+    let peers = options.beside.as_deref().map_or(Ok(Vec::new()), peers)?;
+    if let Err(problem) = clock::pin() {
+        eprintln!("budokan: this process could not be kept on one core: {problem}");
+    }
+    for game in games {
+        let records = bench(game, &cards, options.seconds)?;
+        if options.json {
+            // The yardstick is no engine of ours: tables that are joined must not take it for one.
+            for record in records.iter().filter(|record| record.engine == OURS) {
+                writeln!(out, "{}", serde_json::to_string(record)?)?;
+            }
+        } else {
+            table::print(game.name(), &records, &peers, options.seconds, out)?;
+        }
+    }
+    Ok(())
+}
+
+struct Options {
+    game: Option<String>,
+    seconds: f64,
+    json: bool,
+    beside: Option<PathBuf>,
+    cards: Option<PathBuf>,
+}
+
+impl Options {
+    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
+        let mut options = Self { game: None, seconds: 1.0, json: false, beside: None, cards: None };
+        while let Some(arg) = args.next()? {
+            match arg {
+                Long("seconds") => options.seconds = args.value()?.parse()?,
+                Long("json") => options.json = true,
+                Long("beside") => options.beside = Some(args.value()?.into()),
+                Long("cards") => options.cards = Some(args.value()?.into()),
+                Value(game) if options.game.is_none() => options.game = Some(game.string()?),
+                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
+            }
+        }
+        let sensible = options.seconds > 0.0 && options.seconds <= 3600.0;
+        if sensible { Ok(options) } else { Err("--seconds is a number above 0, at most 3600".into()) }
+    }
+}
+
+/// One line of `--json`: what was measured, in the form that peer engines are measured in too.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Record {
+    engine: String,
+    #[serde(default)]
+    version: String,
+    game: String,
+    #[serde(default)]
+    players: usize,
+    mode: String,
+    #[serde(default)]
+    rounds: usize,
+    #[serde(flatten)]
+    rates: Rates,
+}
+
+/// Whole bouts, or simulations.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Rates {
+    Bouts {
+        #[serde(default)]
+        games: u64,
+        games_per_s: f64,
+        #[serde(default)]
+        games_per_s_best: f64,
+        decisions_per_game: f64,
+        #[serde(serialize_with = "whole")]
+        actions_per_s: f64,
+        #[serde(default, serialize_with = "whole")]
+        actions_per_s_best: f64,
+        #[serde(default)]
+        wall_over_cpu: f64,
+    },
+    Simulations {
+        #[serde(serialize_with = "whole")]
+        sims_per_s: f64,
+        #[serde(default, serialize_with = "whole")]
+        sims_per_s_best: f64,
+    },
+    /// A record of something else, or of a failure.
+    Neither {},
+}
+
+impl Record {
+    fn actions_per_s(&self) -> Option<f64> {
+        match self.rates {
+            Rates::Bouts { actions_per_s, .. } => Some(actions_per_s),
+            Rates::Simulations { .. } | Rates::Neither {} => None,
+        }
+    }
+
+    fn ours(engine: &str, game: &str, players: usize, mode: &str, measured: &Measured, simulations: bool) -> Self {
+        let rates = if simulations {
+            Rates::Simulations { sims_per_s: measured.median(), sims_per_s_best: measured.best() }
+        } else {
+            let decisions = measured.decisions_per_bout();
+            Rates::Bouts {
+                games: measured.bouts,
+                games_per_s: rounded(measured.median()),
+                games_per_s_best: rounded(measured.best()),
+                decisions_per_game: rounded(decisions),
+                actions_per_s: measured.median() * decisions,
+                actions_per_s_best: measured.best() * decisions,
+                wall_over_cpu: (measured.wall_over_cpu * 1000.0).round() / 1000.0,
+            }
+        };
+        let (engine, game, mode) = (engine.to_owned(), game.to_owned(), mode.to_owned());
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Self { engine, version, game, players, mode, rounds: ROUNDS, rates }
+    }
+}
+
+/// A rate as peers write it, without decimals.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn whole<S: Serializer>(rate: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(rate.round() as u64)
+}
+
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+/// What we call ourselves in records.
+const OURS: &str = "budokan";
+
+/// The name of a path, and how a record calls it.
+const PATHS: [(Pace, &str); 4] = [
+    (Pace::Fast, "random playout"),
+    (Pace::Bout, "random playout through Bout"),
+    (Pace::Text, "random playout as text"),
+    (Pace::Imagine, "imagine and play out"),
+];
+
+/// Measures every path of a game, and the plain duel.
+fn bench(game: &'static dyn AnyGame, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Record>> {
+    let cards = cards.set(game)?;
+    let mut contestants: Vec<Contestant<'_>> = Vec::new();
+    for (pace, _) in PATHS {
+        contestants.push(Box::new(move |seed, bouts| game.race(pace, cards, seed, bouts)));
+    }
+    contestants.push(Box::new(duel::race));
+    let measured = measure(&mut contestants, seconds);
+    let players = game.seats().len();
+    let mut records: Vec<_> = (PATHS.iter().zip(&measured))
+        .map(|((pace, mode), measured)| Record::ours(OURS, game.id(), players, mode, measured, *pace == Pace::Imagine))
+        .collect();
+    let duel = measured.last().context("the duel was measured last")?;
+    records.push(Record::ours("plain duel", "card-duel", 2, "random playout", duel, false));
+    Ok(records)
+}
+
+/// Records of peer engines: one JSON object a line; lines that are none are left out.
+fn peers(file: &Path) -> anyhow::Result<Vec<Record>> {
+    let text = cards::read(file)?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with('{'));
+    let read = |(number, line): (usize, &str)| {
+        serde_json::from_str(line).with_context(|| format!("{}:{number}", file.display()))
+    };
+    let mut peers =
+        lines.filter(|(_, line)| line.contains("actions_per_s")).map(read).collect::<Result<Vec<Record>, _>>()?;
+    peers.sort_by(|one, other| {
+        f64::total_cmp(&other.actions_per_s().unwrap_or(0.0), &one.actions_per_s().unwrap_or(0.0))
+    });
+    Ok(peers)
+}

@@ -1,0 +1,35 @@
+//! Lines of bytes from a stream, none longer than wanted.
+
+use std::io::{self, BufRead, Read};
+
+/// The next line without its end; `None` at the end of the input. Of a line with more than `most`
+/// bytes only the first `most` + 1 are kept, so that the reader can tell.
+pub fn next_line(input: &mut dyn BufRead, most: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    let kept = most as u64 + 1;
+    if input.take(kept).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() as u64 == kept {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_and_the_next_one_is_whole() {
+        let mut input: &[u8] = b"four\n123456789\n\nlast";
+        let mut next = || next_line(&mut input, 4).unwrap().map(|line| String::from_utf8(line).unwrap());
+        assert_eq!(next().as_deref(), Some("four"));
+        assert_eq!(next().as_deref(), Some("12345"));
+        assert_eq!(next().as_deref(), Some(""));
+        assert_eq!(next().as_deref(), Some("last"));
+        assert_eq!(next(), None);
+    }
+}

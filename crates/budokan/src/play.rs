@@ -1,0 +1,173 @@
+//! `budokan play`: people at a plain prompt, against chance in the other seats.
+//!
+//! This file reads the arguments and sets the table; `session` is the conversation, `choices` and
+//! `draw` are what it shows. Whoever sits at the prompt sees only what their seat may see.
+
+mod arena;
+mod choices;
+mod draw;
+mod seats;
+mod session;
+#[cfg(test)]
+mod tests;
+mod typed;
+
+use std::ffi::OsString;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use budokan_catalog::{AnyBout, AnyGame, Written};
+use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_words::Language;
+use lexopt::prelude::*;
+
+use crate::cards::{self, CardFile};
+use crate::stop::Stop;
+use session::Session;
+
+pub const HELP: &str = "usage: budokan play GAME [--seat NAME]… [options], or budokan play --resume FILE
+
+Plays a game at a plain prompt against chance.
+
+  --seat NAME      sit here; several times for several people at one keyboard; the first seat if none
+  --seed N         deal and roll from this number; the same number gives the same luck
+  --config KEY=VALUE, --config FILE
+                   what is chosen before the deal, as TOML; may be repeated
+  --cards FILE     play with this card file instead of the printed one
+  --lang en|fr     the language
+  --record FILE    write the record of the bout after every step
+  --resume FILE    go on with the bout of this record, and keep writing it
+";
+
+/// Longer lines than this are no actions.
+pub const LONGEST: usize = 4096;
+
+pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
+    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+    let cards = CardFile::read(options.cards.clone())?;
+    let seed = options.seed.unwrap_or_else(any_seed);
+    let bout = match (&options.resume, &options.game) {
+        (Some(file), None) => resume(file, &cards, seed)?,
+        (None, Some(id)) => {
+            let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+            let config = options.config()?;
+            game.deal(&config, seed, cards.set(game)?).context("config")?
+        }
+        (Some(_), Some(_)) => return Err(Stop::usage(HELP, "a record knows its game: leave GAME out")),
+        (None, None) => return Err(Stop::usage(HELP, "name a game")),
+    };
+    let people = people(bout.game(), &options.seats).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
+        let file = file.display();
+        return Err(anyhow::anyhow!("{file} exists already: go on with it by --resume {file}, or name another").into());
+    }
+    let again = options.again();
+    let record = options.record.or(options.resume);
+    let language = options.language.unwrap_or_else(locale);
+    Session::new(bout, people, seed, language, record, again).run(&mut io::stdin().lock(), out)
+}
+
+/// A bout from the menu: the first seat against chance.
+pub fn with_chance(
+    game: &'static dyn AnyGame,
+    language: Language,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let seed = any_seed();
+    let bout = game.deal("", seed, game.cards(None)?)?;
+    Session::new(bout, SeatSet::one(Seat(0)), seed, language, None, String::new()).run(input, out)
+}
+
+#[derive(Default)]
+struct Options {
+    game: Option<String>,
+    seats: Vec<String>,
+    seed: Option<Seed>,
+    config: Vec<OsString>,
+    cards: Option<PathBuf>,
+    language: Option<Language>,
+    record: Option<PathBuf>,
+    resume: Option<PathBuf>,
+}
+
+impl Options {
+    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
+        let mut options = Self::default();
+        while let Some(arg) = args.next()? {
+            match arg {
+                Long("seat") => options.seats.push(args.value()?.string()?),
+                Long("seed") => options.seed = Some(args.value()?.parse()?),
+                Long("config") => options.config.push(args.value()?),
+                Long("cards") => options.cards = Some(args.value()?.into()),
+                Long("lang") => options.language = Some(args.value()?.parse()?),
+                Long("record") => options.record = Some(args.value()?.into()),
+                Long("resume") => options.resume = Some(args.value()?.into()),
+                Value(game) if options.game.is_none() => options.game = Some(game.string()?),
+                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The options that must be given again to go on with the bout: a record does not know them.
+    fn again(&self) -> String {
+        let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
+        let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
+        seats.chain(cards).collect()
+    }
+
+    /// The config as TOML: files as they are, `key=value` as lines.
+    fn config(&self) -> anyhow::Result<String> {
+        let mut config = String::new();
+        for part in &self.config {
+            let line = part.to_str().filter(|text| text.contains('='));
+            match line {
+                Some(line) => config.push_str(line),
+                None => config.push_str(&cards::read(Path::new(part))?),
+            }
+            config.push('\n');
+        }
+        Ok(config)
+    }
+}
+
+fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn AnyBout>> {
+    let name = file.display().to_string();
+    let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
+    let game = written.game().with_context(|| name.clone())?;
+    game.replay(&written, cards.set(game)?, seed, &mut |_| ()).context(name)
+}
+
+/// The seats of people: those that are named, or the first.
+fn people(game: &dyn AnyGame, names: &[String]) -> Result<SeatSet, String> {
+    let mut people = SeatSet::EMPTY;
+    for name in names {
+        let unknown = || format!("“{name}” is no seat of {}: expected {}", game.name(), game.seats().join(" or "));
+        people = people.with(game.seat(name).ok_or_else(unknown)?);
+    }
+    Ok(if people.is_empty() { SeatSet::one(Seat(0)) } else { people })
+}
+
+/// A seed that nobody can guess: the standard library seeds its hashers from the system.
+fn any_seed() -> Seed {
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_mut(8) {
+        chunk.copy_from_slice(&RandomState::new().build_hasher().finish().to_le_bytes());
+    }
+    Seed(bytes)
+}
+
+/// The language that the system is set to, or English.
+pub fn locale() -> Language {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    locale.get(..2).and_then(|code| code.parse().ok()).unwrap_or(Language::English)
+}
+
+/// Makes what stands on the screen disappear, as far as that is possible.
+fn clear(out: &mut dyn Write) -> io::Result<()> {
+    if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
+}

@@ -1,0 +1,328 @@
+//! The table of Kung Fur Fight as text: the other side above, one's own below, the three arenas side
+//! by side between them. No line is wider than a hundred letters.
+
+use budokan_arena::state::{Block, Phase, Plan, Team};
+use budokan_arena::view::{RingView, SideView, TeamView};
+use budokan_arena::{CATS, Card, CardSet, DOGS, View};
+use budokan_kernel::{Seat, Viewer};
+use budokan_words::Words;
+
+use super::choices::WIDTH;
+use super::seats::capitalised;
+
+/// Letters between the borders of an arena.
+const INNER: usize = 29;
+
+/// Letters before the first card of a list of cards.
+const MARGIN: usize = 14;
+
+struct Drawing<'a> {
+    view: &'a View,
+    words: &'a Words,
+    cards: &'static CardSet,
+    /// Whose eyes; `None` for those without a seat.
+    own: Option<Seat>,
+}
+
+/// The whole table.
+pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
+    let drawing = Drawing::new(view, viewer, words);
+    let below = drawing.own.unwrap_or(DOGS);
+    let above = if below == DOGS { CATS } else { DOGS };
+    let mut lines = vec![drawing.heading(), String::new()];
+    lines.extend(drawing.side(above));
+    lines.extend(drawing.arenas(above, below));
+    lines.extend(drawing.side(below));
+    lines
+}
+
+/// The draft of the viewer's own plan on one line, while there is a plan to draft.
+pub fn draft(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
+    let drawing = Drawing::new(view, viewer, words);
+    let plan = drawing.drafted()?;
+    let drafted = words.phrase("play-arena-drafted", &[("plan", &plan.to_string())]);
+    Some(format!("  {drafted}   ({})", drawing.counted(plan)))
+}
+
+/// What a card is and does, by its id or its name.
+pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+    let drawing = Drawing::new(view, Viewer::Bystander, words);
+    let same = |card: &Card| {
+        card.id().eq_ignore_ascii_case(wanted)
+            || drawing.name(*card).to_lowercase() == wanted.to_lowercase()
+            || drawing.cards.name(*card).eq_ignore_ascii_case(wanted)
+    };
+    let card = Card::ALL.into_iter().find(same)?;
+    let ap = if card.is_animal() { format!(", {}", words.word("play-arena-ap")) } else { String::new() };
+    let text = drawing.cards.text(card);
+    Some(format!("{}{ap}: {text} [{}]", drawing.strong(card), drawing.cards.clause(card)))
+}
+
+impl<'a> Drawing<'a> {
+    fn new(view: &'a View, viewer: Viewer, words: &'a Words) -> Self {
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        };
+        Self { view, words, cards: view.cards.content(), own }
+    }
+
+    fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        self.words.phrase(&format!("play-arena-{id}"), &args)
+    }
+
+    fn seat_view(&self, seat: Seat) -> &'a SideView {
+        if seat == DOGS { &self.view.dogs } else { &self.view.cats }
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.words.word(if seat == DOGS { "seat-dogs" } else { "seat-cats" })
+    }
+
+    fn name(&self, card: Card) -> String {
+        let word = format!("card-{}", card.id());
+        if self.words.has(&word) { self.words.word(&word) } else { self.cards.name(card).to_owned() }
+    }
+
+    /// A card with its AP, if it has any: `Yue 6`.
+    fn strong(&self, card: Card) -> String {
+        let name = self.name(card);
+        if card.is_animal() { format!("{name} {}", self.cards.animal(card).ap) } else { name }
+    }
+
+    /// Cards in order, copies of one kind together.
+    fn pile(&self, cards: &[Card]) -> Vec<String> {
+        let copies = cards.chunk_by(|one, other| one == other);
+        let written = |kind: &[Card]| match kind.len() {
+            1 => self.strong(kind[0]),
+            many => format!("{} ×{many}", self.strong(kind[0])),
+        };
+        copies.map(written).collect()
+    }
+
+    fn heading(&self) -> String {
+        let view = self.view;
+        let arena = view.resolving;
+        let phase = match view.phase {
+            Phase::Plan => self.say("plan", &[]),
+            Phase::Ability(_) => self.say("ability", &[("arena", &arena)]),
+            Phase::Choice(_) => self.say("choice", &[("arena", &arena)]),
+            Phase::Peel(_) => self.say("peel", &[("arena", &arena)]),
+            Phase::Over(_) => self.say("over", &[]),
+        };
+        let store = view.warehouse;
+        let (weapons, mushrooms, coconut) = (store.weapons, store.mushrooms, store.coconut);
+        let parts = [
+            format!("{}, {phase}", self.say("round", &[("n", &view.round)])),
+            self.say("pile", &[("n", &view.pile_size)]),
+            self.say("discard", &[("n", &view.discard.len())]),
+            self.say("warehouse", &[("weapons", &weapons), ("mushrooms", &mushrooms), ("coconut", &coconut)]),
+        ];
+        format!("  {}", parts.join(" · "))
+    }
+
+    /// One side of the table: its tracks, and its cards as far as they are known.
+    fn side(&self, seat: Seat) -> Vec<String> {
+        let side = self.seat_view(seat);
+        let limit = match side.block {
+            Block::None => "limit",
+            Block::Pending => "limit-next",
+            Block::Active => "limit-now",
+        };
+        let mut name = capitalised(&self.seat_name(seat));
+        if self.own == Some(seat) {
+            name = format!("{name} ({})", self.say("you", &[]));
+        }
+        let full = usize::from(self.cards.sp);
+        let hearts = "♥".repeat(usize::from(side.sp));
+        let tracks = [
+            format!("{name:18}"),
+            format!("{} {hearts:·<full$} {:2}", self.say("sp", &[]), side.sp),
+            format!("{} ★ {}", self.say("vp", &[]), side.vp),
+            self.say(limit, &[("n", &side.limit)]),
+            self.say("weapons", &[("n", &side.weapons)]),
+            self.say("food", &[("dish", &side.dish), ("delicacy", &side.delicacy)]),
+        ];
+        let mut lines = vec![format!("  {}", tracks.join("  "))];
+        lines.extend(self.zone("hand", side.hand.as_deref(), side.hand_size));
+        if side.rest_size > 0 {
+            lines.extend(self.zone("rest", side.rest.as_deref(), side.rest_size));
+        }
+        let mut front = self.pile(&side.front);
+        front.extend(side.coconut.then(|| self.say("coconut", &[])));
+        if !front.is_empty() {
+            lines.extend(self.listed("front", &front));
+        }
+        if side.buried_size > 0 {
+            lines.extend(self.zone("buried", side.buried.as_deref(), side.buried_size));
+        }
+        if self.view.phase == Phase::Peel(seat) {
+            lines.extend(self.zone("drawn", self.view.drawn.as_deref(), self.view.drawn_size));
+        }
+        lines.extend(self.plans(seat));
+        lines
+    }
+
+    /// What is known of this seat's plans: the last one, and how far the next one is.
+    fn plans(&self, seat: Seat) -> Vec<String> {
+        let mut lines = Vec::new();
+        let name = if seat == DOGS { "dogs" } else { "cats" };
+        if let Some(plan) = self.view.plan.get(name) {
+            lines.extend(self.listed("last-plan", &[plan.0.to_string()]));
+        }
+        if self.view.phase == Phase::Plan && self.own != Some(seat) {
+            let sealed = if self.seat_view(seat).committed { "sealed" } else { "planning" };
+            lines.extend(self.listed("plan", &[self.say(sealed, &[])]));
+        }
+        if let Some(plan) = self.drafted().filter(|_| self.own == Some(seat)) {
+            lines.extend(self.listed("plan", &[format!("{plan}   ({})", self.counted(plan))]));
+        }
+        lines
+    }
+
+    /// The own draft, in a Plan phase.
+    fn drafted(&self) -> Option<Plan> {
+        let own = self.own.filter(|_| self.view.phase == Phase::Plan)?;
+        self.seat_view(own).draft.map(|draft| draft.0)
+    }
+
+    /// How many cards of a plan count against the Card Limit.
+    fn counted(&self, plan: Plan) -> String {
+        let counts = |team: &Team| {
+            let free = team.leader.is_some_and(|leader| self.cards.animal(leader).uncounted);
+            team.size() - u8::from(free)
+        };
+        let counted: u8 = plan.teams.iter().map(counts).sum();
+        let side = self.seat_view(self.own.unwrap_or(DOGS));
+        let peaches = side.front.iter().filter(|card| **card == Card::Peach).count() as u8;
+        match peaches * self.cards.peach {
+            0 => self.say("counted", &[("n", &counted), ("limit", &side.effective)]),
+            more => self.say("counted-peach", &[("n", &counted), ("limit", &side.effective), ("more", &more)]),
+        }
+    }
+
+    /// A zone of cards: the cards themselves, or their number for those who may not see them.
+    fn zone(&self, title: &str, cards: Option<&[Card]>, size: u8) -> Vec<String> {
+        match cards {
+            Some([]) => self.listed(title, &[self.say("none", &[])]),
+            Some(cards) => self.listed(title, &self.pile(cards)),
+            None => self.listed(title, &[self.say("cards", &[("n", &size)])]),
+        }
+    }
+
+    /// A title and its items, over as many lines as they need.
+    fn listed(&self, title: &str, items: &[String]) -> Vec<String> {
+        let mut lines = vec![format!("    {:1$}", self.say(title, &[]), MARGIN - 4)];
+        let mut empty = true;
+        for item in items {
+            let last = lines.last_mut().expect("the list begins with its title");
+            let joint = if empty { "" } else { " · " };
+            if width(last) + width(joint) + width(item) > WIDTH {
+                lines.push(format!("{}{item}", " ".repeat(MARGIN)));
+            } else {
+                last.push_str(joint);
+                last.push_str(item);
+            }
+            empty = false;
+        }
+        lines
+    }
+
+    /// The three arenas side by side.
+    fn arenas(&self, above: Seat, below: Seat) -> Vec<String> {
+        let arenas: Vec<_> =
+            self.view.arena.iter().map(|(number, ring)| self.arena(*number, ring, above, below)).collect();
+        let mut lines = vec![row(&arenas, |arena| format!("┌─ {:─<1$}┐", format!("{} ", arena.title), INNER - 1))];
+        let sections = arenas.iter().map(|arena| arena.sections.len()).max().unwrap_or(0);
+        for section in 0..sections {
+            let height = arenas.iter().map(|arena| arena.sections[section].len()).max().unwrap_or(0);
+            for index in 0..height {
+                lines.push(row(&arenas, |arena| {
+                    let line = arena.sections[section].get(index).map_or("", String::as_str);
+                    format!("│ {:1$}│", clipped(line, INNER), INNER)
+                }));
+            }
+        }
+        lines.push(row(&arenas, |_| format!("└{:─<1$}┘", "", INNER + 1)));
+        lines
+    }
+
+    fn arena(&self, number: u8, ring: &RingView, above: Seat, below: Seat) -> Boxed {
+        let fought = self.view.combat.get(&number).map(|combat| match combat.winner {
+            Some(seat) => {
+                let winner = self.seat_name(seat);
+                self.say("fought", &[("dogs", &combat.dogs), ("cats", &combat.cats), ("winner", &winner)])
+            }
+            None => self.say("fought-draw", &[("dogs", &combat.dogs), ("cats", &combat.cats)]),
+        });
+        let rewards = ring.rewards.iter().map(|card| format!("  ◆ {}", self.strong(*card)));
+        let sections = vec![
+            self.half(number, ring, above),
+            rewards.collect(),
+            self.half(number, ring, below),
+            fought.into_iter().collect(),
+        ];
+        Boxed { title: self.say("arena", &[("n", &number)]), sections }
+    }
+
+    /// One seat's half of an arena: its team, and the tokens that fight for it.
+    fn half(&self, number: u8, ring: &RingView, seat: Seat) -> Vec<String> {
+        let (team, mushrooms) =
+            if seat == DOGS { (&ring.dogs, ring.mushrooms.dogs) } else { (&ring.cats, ring.mushrooms.cats) };
+        let drafted = self.drafted().filter(|_| self.own == Some(seat));
+        let team = drafted.map_or_else(|| team.clone(), |plan| of_draft(plan.teams[usize::from(number) - 1]));
+        let mut lines = vec![capitalised(&self.seat_name(seat))];
+        lines.extend(self.team(&team));
+        let ap = self.cards.token_ap;
+        if seat == DOGS && ring.hua {
+            lines.push(format!("  {}", self.say("token", &[("name", &self.name(Card::Hua)), ("n", &ap.hua)])));
+        }
+        if seat == CATS && ring.raihuu {
+            lines.push(format!("  {}", self.say("token", &[("name", &self.name(Card::Raihuu)), ("n", &ap.raihuu)])));
+        }
+        if mushrooms > 0 {
+            lines.push(format!("  {}", self.say("mushrooms", &[("n", &(mushrooms * ap.mushroom))])));
+        }
+        if lines.len() == 1 {
+            lines[0].push_str(" –");
+        }
+        lines
+    }
+
+    /// A team: the Leader, then the Assistants, then what it throws.
+    fn team(&self, team: &TeamView) -> Vec<String> {
+        let leader = team.leader.map(|card| format!("  ▶ {}", self.strong(card)));
+        let assistants = team.assistants.iter().map(|card| format!("  + {}", self.strong(*card)));
+        let mut thrown = Vec::new();
+        if team.weapons > 0 {
+            thrown.push(self.say("weapons", &[("n", &team.weapons)]));
+        }
+        thrown.extend(team.coconut.then(|| self.say("coconut", &[])));
+        let thrown = (!thrown.is_empty()).then(|| format!("  + {}", thrown.join(", ")));
+        leader.into_iter().chain(assistants).chain(thrown).collect()
+    }
+}
+
+fn of_draft(team: Team) -> TeamView {
+    TeamView { leader: team.leader, assistants: team.assistants.to_vec(), weapons: team.weapons, coconut: team.coconut }
+}
+
+/// An arena before it is drawn; the sections of all three stand at the same height.
+struct Boxed {
+    title: String,
+    sections: Vec<Vec<String>>,
+}
+
+fn row(arenas: &[Boxed], draw: impl Fn(&Boxed) -> String) -> String {
+    format!("  {}", arenas.iter().map(draw).collect::<Vec<_>>().join(" "))
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn clipped(text: &str, most: usize) -> String {
+    if width(text) <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
+}

@@ -1,0 +1,172 @@
+//! Conversations at the prompt, as they look.
+
+use budokan_catalog::find;
+use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_words::Language;
+use expect_test::expect;
+
+use super::session::Session;
+
+/// What is shown to the dogs who type this.
+fn talk(given: &str, language: Language, input: &[u8]) -> String {
+    let game = find("arena").unwrap();
+    let bout = game.load("", given, Seed::from(3), game.cards(None).unwrap()).unwrap();
+    let mut out = Vec::new();
+    let session = Session::new(bout, SeatSet::one(Seat(0)), Seed::from(3), language, None, String::new());
+    session.run(&mut &*input, &mut out).unwrap();
+    // Prompts end with a blank; here nobody would see it.
+    String::from_utf8(out).unwrap().replace(" \n", "\n")
+}
+
+const RICH: &str = "dogs.rangers = [\"musashi\"]\ndogs.front = [\"peach\", \"boom\"]\ndogs.weapons = 2\n\
+    dogs.coconut = true\narena.1.hua = true\narena.1.rewards = [\"ming\", \"boom\"]\narena.3.rewards = [\"peel\"]\n\
+    arena.2.mushrooms.cats = 1\ncats.sp = 7\ncats.vp = 2\ncats.block = \"active\"\n";
+
+#[test]
+fn a_plan_is_drafted_step_by_step() {
+    expect![[r"
+        Kung Fur Fight. You play the Dogs.
+        Chance plays the Cats.
+        Type the number of an action or the action itself; “?” tells what else you can type.
+
+        What happened:
+          The Cats have sealed their plan. [ARE-6.1]
+
+          Round 2, plan · pile 28 · discards 0 · warehouse: weapons 14, mushrooms 1, coconut 0
+
+          The Cats            SP ♥♥♥♥♥♥♥·····  7  VP ★ 2  limit 4 − 1  weapons 4  dishes 2, delicacy 1
+            hand      9 cards
+            plan      plan sealed
+          ┌─ Arena 1 ────────────────────┐ ┌─ Arena 2 ────────────────────┐ ┌─ Arena 3 ────────────────────┐
+          │ The Cats –                   │ │ The Cats                     │ │ The Cats –                   │
+          │                              │ │   mushrooms +1               │ │                              │
+          │   ◆ Ming 3                   │ │                              │ │   ◆ Peel                     │
+          │   ◆ BOOM                     │ │                              │ │                              │
+          │ The Dogs                     │ │ The Dogs –                   │ │ The Dogs –                   │
+          │   token Hua +2               │ │                              │ │                              │
+          └──────────────────────────────┘ └──────────────────────────────┘ └──────────────────────────────┘
+          The Dogs (you)      SP ♥♥♥♥♥♥♥♥♥♥♥♥ 12  VP ★ 0  limit 3  weapons 2  dishes 2, delicacy 1
+            hand      Fu 1 · Ban 4 · Chai 4 ×2 · Yue 6 · Hua 2 ×2 · Shiue 2 ×2 · Musashi 4
+            front     Peach · BOOM · coconut
+            plan      pass   (0 of 3 cards, 1 more with a Peach)
+
+        The Dogs, it is your choice:
+          lead 1    1 fu    2 ban    3 chai    4 yue    5 hua    6 shiue    7 musashi
+          lead 2    8 fu    9 ban   10 chai   11 yue   12 hua   13 shiue   14 musashi
+          lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
+                   22 commit ●
+          ● cannot be taken back
+        dogs>
+          your draft: 1:yue   (1 of 3 cards, 1 more with a Peach)
+
+        The Dogs, it is your choice:
+          assist 1    1 ban    2 chai    3 hua    4 shiue    5 musashi
+                      6 weapon 1    7 coconut 1
+          lead 2      8 fu    9 ban   10 chai   11 hua   12 shiue   13 musashi
+          lead 3     14 fu   15 ban   16 chai   17 hua   18 shiue   19 musashi
+                     20 commit ●   21 clear
+          ● cannot be taken back
+        dogs>
+          your draft: 1:yue+hua   (2 of 3 cards, 1 more with a Peach)
+
+        The Dogs, it is your choice:
+          assist 1    1 hua    2 shiue    3 musashi
+                      4 weapon 1    5 coconut 1
+          lead 2      6 fu    7 ban    8 chai    9 hua   10 shiue   11 musashi
+          lead 3     12 fu   13 ban   14 chai   15 hua   16 shiue   17 musashi
+                     18 commit ●   19 clear
+          ● cannot be taken back
+        dogs> No. Fu is a Chef and can only lead. (ARE-6.5)
+        dogs> There is no action 99; the list ends with 19.
+        dogs> Taken back.
+
+          your draft: 1:yue   (1 of 3 cards, 1 more with a Peach)
+
+        The Dogs, it is your choice:
+          assist 1    1 ban    2 chai    3 hua    4 shiue    5 musashi
+                      6 weapon 1    7 coconut 1
+          lead 2      8 fu    9 ban   10 chai   11 hua   12 shiue   13 musashi
+          lead 3     14 fu   15 ban   16 chai   17 hua   18 shiue   19 musashi
+                     20 commit ●   21 clear
+          ● cannot be taken back
+        dogs> “hop” is no action of this game. Expected: lead K CARD, assist K CARD, weapon K, coconut K,
+            commit, clear, decline, add CARD, arm N, remove CARD, ignore N, bonus, no-bonus, pick CARD,
+            plan PLAN or draft PLAN
+        dogs>
+        This bout was not recorded. With --record FILE you could go on with it another time.
+    "]]
+    .assert_eq(&talk(RICH, Language::English, b"lead 1 yue\nassist 1 hua\nassist 1 fu\n99\nundo\nhop\n"));
+}
+
+#[test]
+fn the_same_in_french() {
+    expect![[r"
+        Kung Fur Fight. Vous jouez les Chiens.
+        Le hasard joue les Chats.
+        Tapez le numéro d'une action ou l'action elle-même ; « ? » dit ce que vous pouvez taper d'autre.
+
+        Ce qui s'est passé :
+          Les Chats ont scellé leur plan. [ARE-6.1]
+
+          Manche 2, plan · pile 28 · défausse 0 · réserve : armes 14, champignons 1, noix de coco 0
+
+          Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fins 1
+            main      9 cartes
+            plan      plan scellé
+          ┌─ Arène 1 ────────────────────┐ ┌─ Arène 2 ────────────────────┐ ┌─ Arène 3 ────────────────────┐
+          │ Les Chats –                  │ │ Les Chats                    │ │ Les Chats –                  │
+          │                              │ │   champignons +1             │ │                              │
+          │   ◆ Ming 3                   │ │                              │ │   ◆ Épluchure                │
+          │   ◆ BOUM                     │ │                              │ │                              │
+          │ Les Chiens                   │ │ Les Chiens –                 │ │ Les Chiens –                 │
+          │   jeton Hua +2               │ │                              │ │                              │
+          └──────────────────────────────┘ └──────────────────────────────┘ └──────────────────────────────┘
+          Les Chiens (vous)   PE ♥♥♥♥♥♥♥♥♥♥♥♥ 12  PV ★ 0  limite 3  armes 2  plats 2, mets fins 1
+            main      Fu 1 · Ban 4 · Chai 4 ×2 · Yue 6 · Hua 2 ×2 · Shiue 2 ×2 · Musashi 4
+            devant    Pêche · BOUM · noix de coco
+            plan      pass   (aucune carte sur 3, 1 de plus avec une Pêche)
+
+        Les Chiens, à vous de choisir :
+          lead 1    1 fu    2 ban    3 chai    4 yue    5 hua    6 shiue    7 musashi
+          lead 2    8 fu    9 ban   10 chai   11 yue   12 hua   13 shiue   14 musashi
+          lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
+                   22 commit ●
+          ● ne peut pas être repris
+        dogs>
+          votre ébauche : 1:yue   (1 carte sur 3, 1 de plus avec une Pêche)
+
+        Les Chiens, à vous de choisir :
+          assist 1    1 ban    2 chai    3 hua    4 shiue    5 musashi
+                      6 weapon 1    7 coconut 1
+          lead 2      8 fu    9 ban   10 chai   11 hua   12 shiue   13 musashi
+          lead 3     14 fu   15 ban   16 chai   17 hua   18 shiue   19 musashi
+                     20 commit ●   21 clear
+          ● ne peut pas être repris
+        dogs>
+          votre ébauche : pass   (aucune carte sur 3, 1 de plus avec une Pêche)
+
+        Les Chiens, à vous de choisir :
+          lead 1    1 fu    2 ban    3 chai    4 yue    5 hua    6 shiue    7 musashi
+          lead 2    8 fu    9 ban   10 chai   11 yue   12 hua   13 shiue   14 musashi
+          lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
+                   22 commit ●
+          ● ne peut pas être repris
+        dogs> Non. Rien n'est préparé, il n'y a donc rien à effacer. (ARE-6.16)
+        dogs> Pomme: You win every combat that is tied above 0 AP. [ARE-12.7]
+        dogs>
+        Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
+    "]]
+    .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
+}
+
+#[test]
+fn nothing_is_wider_than_a_hundred_letters() {
+    for language in Language::ALL {
+        let all = "dogs.rangers = [\"ming\", \"shiau-yao\", \"musashi\", \"tai-chi\", \"himiko\", \"boshark\", \"tumaz\"]\n\
+            dogs.weapons = 9\ndogs.coconut = true\ndogs.sp = 3\ncats.block = \"active\"\n";
+        let text = talk(all, language, b"plan 1:yue+ban+chai w2; 2:himiko; 3:fu c\n1\n1\n1\n1\nlog\nlook\n");
+        for line in text.lines().filter(|line| !line.contains("> ")) {
+            assert!(line.chars().count() <= 100, "{line}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The referee: the session of its page, what its answers hold, and what no request may do.
+
+mod fuzz;
+mod lines;
+mod page;
+
+use budokan_catalog::CATALOG;
+
+use super::Referee;
+
+/// A referee for the games of the hall, with their printed cards.
+fn referee() -> Referee {
+    Referee::new(CATALOG, Vec::new())
+}
+
+/// The answer to a line, as JSON.
+fn ask(referee: &mut Referee, line: &str) -> serde_json::Value {
+    serde_json::from_str(&referee.answer(line.as_bytes())).unwrap()
+}

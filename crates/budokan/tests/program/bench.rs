@@ -1,0 +1,31 @@
+//! `budokan bench`, shortly: that it measures every path, not how fast.
+
+use serde_json::Value;
+
+use super::{budokan, file, shown};
+
+#[test]
+fn every_path_is_measured() {
+    let answer = budokan(&["bench", "arena", "--seconds", "0.001", "--json"], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    let records: Vec<Value> = answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(records.len(), 4);
+    for record in &records {
+        let rate = record.get("actions_per_s").or(record.get("sims_per_s")).unwrap();
+        assert!(rate.as_f64().unwrap() > 0.0 && record["rounds"] == 5, "{record}");
+    }
+    assert_eq!((records[0]["engine"].as_str(), records[0]["players"].as_u64()), (Some("budokan"), Some(2)));
+}
+
+#[test]
+fn peers_stand_beside_us() {
+    let peers = file(
+        "peers.jsonl",
+        "note\n{\"engine\":\"OpenSpiel\",\"game\":\"crazy_eights\",\"mode\":\"C++ loop\",\"games_per_s\":22766.1,\
+         \"decisions_per_game\":80.33,\"actions_per_s\":1828809}\n{\"engine\":\"x\",\"error\":\"y\"}\n",
+    );
+    let answer = budokan(&["bench", "--seconds", "0.001", "--beside", shown(&peers)], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(answer.out.contains("OpenSpiel, crazy_eights, C++ loop") && answer.out.contains("1,828,809"));
+    assert!(answer.out.contains("plain duel"));
+}

@@ -1,0 +1,99 @@
+//! `budokan play`, driven through a pipe.
+
+use budokan_kernel::Quick;
+
+use super::{budokan, command, file, place, recorded, shown};
+
+#[test]
+fn a_bout_is_played_to_its_end_and_its_record_offered() {
+    // Whatever is asked, one of these is an answer; the offer takes whichever comes next as a name.
+    let kept = ["lead.rec", "commit"].map(place);
+    let answer = budokan(&["play", "arena", "--seed", "11"], &"1\ncommit\nlead.rec\n".repeat(80));
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(answer.out.contains("The bout is over. ") && answer.out.contains("\nARE-14."), "{}", answer.out);
+    let kept = kept.iter().find(|path| path.exists()).expect("the record is kept");
+    assert!(answer.out.ends_with(&format!("The record is in {}.\n", kept.file_name().unwrap().display())));
+    assert_eq!(budokan(&["record", "verify", shown(kept)], "").status, 0);
+}
+
+#[test]
+fn no_file_is_overwritten_by_mistake() {
+    let there = file("there.txt", "mine");
+    let answer = budokan(&["play", "arena", "--record", shown(&there)], "");
+    assert!(answer.status == 1 && answer.err.contains("there.txt exists already"), "{}", answer.err);
+    let input = format!("{}there.txt\n", "plan pass\n".repeat(30));
+    let passes = budokan(&["play", "arena", "--seed", "11", "--config", "mix.boom=9"], &input);
+    assert_eq!((passes.status, std::fs::read_to_string(&there).unwrap().as_str()), (0, "mine"));
+}
+
+#[test]
+fn equal_seeds_play_equal_bouts() {
+    assert_eq!(recorded("one.rec", 3).1, recorded("two.rec", 3).1);
+    assert_ne!(recorded("three.rec", 4).1, recorded("one.rec", 3).1);
+}
+
+#[test]
+fn a_bout_can_be_left_and_gone_on_with() {
+    let path = place("left.rec");
+    let path = shown(&path);
+    let left = budokan(&["play", "arena", "--seat", "cats", "--seed", "2", "--record", path], "plan 1:yaou w1\nquit\n");
+    assert!(left.out.contains(&format!("budokan play --resume {path} --seat cats\n")), "{}", left.out);
+    let before = std::fs::read_to_string(path).unwrap();
+    assert!(before.contains("result unfinished"), "{before}");
+    let again = budokan(&["play", "--resume", path, "--seat", "cats"], &"plan pass\n1\n".repeat(60));
+    assert!(again.out.contains("The bout is over."), "{}", again.out);
+    let after = std::fs::read_to_string(path).unwrap();
+    let moves = |text: &str| text.split_once("\n1 ").unwrap().1.to_owned();
+    assert!(moves(&after).starts_with(&moves(&before)), "{before}\n{after}");
+    assert_eq!(budokan(&["record", "verify", path], "").status, 0);
+}
+
+#[test]
+fn the_config_is_taken_from_the_line() {
+    let path = place("config.rec");
+    let args = ["play", "arena", "--config", "mix.boom=9", "--config", "mix.peel = 0", "--record", shown(&path)];
+    assert_eq!(budokan(&args, "").status, 0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("config\n  mix.boom = 9\n  mix.peel = 0\nresult"), "{text}");
+    let bad = budokan(&["play", "arena", "--config", "mix.pear=1"], "");
+    assert!(bad.status == 1 && bad.err.contains("pear"), "{}", bad.err);
+}
+
+/// Two people at one keyboard do not see each other's hands.
+#[test]
+fn the_keyboard_is_passed_between_hidden_hands() {
+    let answer = budokan(&["play", "arena", "--seat", "dogs", "--seat", "cats", "--seed", "1"], "\nplan 2:fu\n\n");
+    let (dogs, cats) = answer.out.split_once("Pass the keyboard to the Cats").unwrap();
+    assert!(dogs.contains("Pass the keyboard to the Dogs") && dogs.contains("Shiue 2 ×2") && !dogs.contains("Ringo"));
+    assert!(cats.contains("Ringo 4 ×2") && !cats.contains("Shiue") && cats.contains("plan sealed"));
+}
+
+/// Whatever is typed, the conversation ends with the input and nothing breaks.
+#[test]
+fn any_input_is_survived() {
+    let pieces: [&[u8]; 16] = [
+        b"1\n",
+        b"commit\n",
+        b"plan 1:yue; 2:hua+shiue w1\n",
+        b"undo\n",
+        b"log\n",
+        b"look\n",
+        b"rules\n",
+        b"rules 6\n",
+        b"?\n",
+        b"? peel\n",
+        b"\xff\xfe\n",
+        b"\0\n",
+        b"decline\n",
+        b"2\n",
+        b"plan \n",
+        b"18446744073709551616\n",
+    ];
+    let mut luck = Quick::new(4);
+    for seed in 0..40 {
+        let input: Vec<u8> = (0..60).flat_map(|_| pieces[luck.below(16) as usize].iter().copied()).collect();
+        let language = ["en", "fr"][seed % 2];
+        let output = command(&["play", "arena", "--seed", &seed.to_string(), "--lang", language], &input);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

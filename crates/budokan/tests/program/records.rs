@@ -1,0 +1,73 @@
+//! `budokan record`.
+
+use serde_json::Value;
+
+use super::{budokan, file, recorded, shown};
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_bout_that_was_played_is_verified() {
+    let (path, text) = recorded("played.rec", 5);
+    let answer = budokan(&["record", "verify", shown(&path)], "");
+    assert_eq!(answer.status, 0, "{}", answer.out);
+    let steps = text.lines().last().unwrap().split(' ').next().unwrap();
+    assert!(answer.out.contains(&format!("verified, {steps} steps, ")), "{}", answer.out);
+}
+
+#[test]
+fn a_spoilt_record_is_reported_at_its_line() {
+    let (_, text) = recorded("spoilt-source.rec", 6);
+    let index = text.lines().position(|line| line.ends_with(" dogs: commit")).unwrap();
+    let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+    let number = lines[index].split(' ').next().unwrap().to_owned();
+    lines[index] = format!("{number} dogs: clear, commit");
+    let spoilt = file("spoilt.rec", &(lines.join("\n") + "\n"));
+    let answer = budokan(&["record", "verify", shown(&spoilt)], "");
+    let place = format!("spoilt.rec: line {}, step {number}: ", index + 1);
+    assert!(answer.status == 1 && answer.out.contains(&place), "{}", answer.out);
+
+    let other = file("other.rec", &text.replacen("cards ", "cards f", 1).replacen('\n', "\r\n", 3));
+    assert_eq!(budokan(&["record", "verify", shown(&other)], "").status, 1);
+}
+
+#[test]
+fn every_position_is_shown_to_whom_it_may_concern() {
+    let (path, text) = recorded("shown.rec", 7);
+    let path = shown(&path);
+    let steps = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count();
+    let all = lines(&budokan(&["record", "show", path, "--every", "--json", "--as", "referee"], "").out);
+    assert_eq!(all.len(), steps + 1);
+    assert!(all.iter().enumerate().all(|(step, line)| line["step"] == step && line["position"]["pile"].is_array()));
+    assert!(all[0].get("move").is_none() && all[1]["move"]["action"].is_string());
+    assert_eq!(all[steps]["over"], true);
+
+    let cats = lines(&budokan(&["record", "show", path, "--every", "--json", "--as", "cats"], "").out);
+    let dogs_moved = |line: &&Value| line["move"]["seat"] == "dogs";
+    assert!(all.iter().any(|line| dogs_moved(&line)) && !cats.iter().any(|line| dogs_moved(&line)));
+    assert!(cats.iter().all(|line| line["position"].get("pile").is_none()));
+    assert!(cats.iter().all(|line| line["position"]["dogs"].get("hand").is_none()));
+
+    let third = lines(&budokan(&["record", "show", path, "--at", "3", "--json", "--as", "referee"], "").out);
+    assert_eq!(third[0]["position"], all[3]["position"]);
+}
+
+#[test]
+fn a_step_that_is_not_there_names_the_last() {
+    let (path, text) = recorded("short.rec", 8);
+    let last = text.lines().last().unwrap().split(' ').next().unwrap();
+    let answer = budokan(&["record", "show", shown(&path), "--at", "9999"], "");
+    assert!(answer.status == 1 && answer.err.contains(&format!("the last one is {last}")), "{}", answer.err);
+}
+
+#[test]
+fn the_log_and_the_position_are_told_as_text() {
+    let (path, _) = recorded("told.rec", 9);
+    let english = budokan(&["record", "show", shown(&path)], "").out;
+    assert!(english.starts_with("   0  Round 1 begins.  [ARE-4.5]\n"), "{english}");
+    assert!(english.contains("\n  dogs.hand-size = ") && !english.contains("\n  dogs.hand = "), "{english}");
+    let french = budokan(&["record", "show", shown(&path), "--lang", "fr", "--as", "dogs"], "").out;
+    assert!(french.starts_with("   0  La manche 1 commence.  [ARE-4.5]\n") && french.contains("\n  dogs.hand = "));
+}

@@ -1,0 +1,80 @@
+//! Help, versions and arguments that make no sense.
+
+use super::{budokan, command};
+
+#[test]
+fn help_is_given_for_the_whole_and_for_each_command() {
+    let whole = budokan(&["--help"], "");
+    assert_eq!(whole.status, 0);
+    for command in ["play", "rules", "scenario", "record", "referee", "bench"] {
+        assert!(whole.out.contains(&format!("budokan {command} ")), "{command}");
+        let help = budokan(&[command, "--help"], "");
+        assert!(help.status == 0 && help.out.starts_with(&format!("usage: budokan {command}")), "{}", help.out);
+        assert_eq!(budokan(&["help", command], "").out, help.out);
+    }
+    assert_eq!(budokan(&["--version"], "").out, format!("budokan {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn what_makes_no_sense_is_told_with_the_usage() {
+    let cases: &[&[&str]] = &[
+        &["dance"],
+        &["--dance"],
+        &["play"],
+        &["play", "chess"],
+        &["play", "arena", "--seat", "birds"],
+        &["play", "arena", "--seed", "x"],
+        &["play", "arena", "--lang", "de"],
+        &["scenario"],
+        &["record"],
+        &["record", "burn", "x"],
+        &["record", "show"],
+        &["record", "verify", "x", "--as", "dogs"],
+        &["referee", "now"],
+        &["bench", "chess"],
+        &["bench", "--seconds", "0"],
+        &["rules", "chess"],
+    ];
+    for args in cases {
+        let answer = budokan(args, "");
+        assert_eq!(answer.status, 2, "{args:?}: {}", answer.err);
+        assert!(answer.err.contains("\nusage: budokan"), "{args:?}: {}", answer.err);
+        assert!(answer.out.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn files_that_are_not_there_are_named() {
+    for args in [["record", "verify"], ["record", "show"], ["play", "--resume"], ["scenario", "--"]] {
+        let answer = budokan(&[args[0], args[1], "no-such-file"], "");
+        assert_eq!(answer.status, 1, "{args:?}");
+        assert!((answer.err + &answer.out).contains("no-such-file: "), "{args:?}");
+    }
+}
+
+#[test]
+fn the_menu_shows_what_there_is_and_lets_go() {
+    let answer = budokan(&[], "what?\n1\nquit\n3\n");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(answer.out.contains("1  play Kung Fur Fight") && answer.out.contains("You play the Dogs"));
+    assert!(answer.out.ends_with("Goodbye.\n"), "{}", answer.out);
+    assert_eq!(budokan(&[], "").status, 0);
+}
+
+#[test]
+fn the_rules_can_be_read() {
+    let chapters = budokan(&["rules", "arena"], "");
+    assert!(chapters.out.contains("6 Plan phase"), "{}", chapters.out);
+    assert!(budokan(&["rules", "arena", "are-6.3"], "").out.starts_with("ARE-6.3  "));
+    assert!(budokan(&["rules", "arena", "6"], "").out.contains("ARE-6.17"));
+    assert_eq!(budokan(&["rules", "arena", "ARE-99.9"], "").status, 1);
+}
+
+/// A reader that goes away early is no reason to complain.
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let script = format!("'{}' rules arena ARE-1.1 | true; '{0}' --help | head -c 1", env!("CARGO_BIN_EXE_budokan"));
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(command(&["--help"], b"").status.success());
+}
