@@ -43,6 +43,8 @@
 //!
 //! A panic of the game breaks the law that was being looked at.
 //!
+//! Beside the laws, [`allocates_nothing`] proves that the fast path leaves the allocator alone.
+//!
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws; `replay` (1), `rules` (2, 3, 4, 11, 12), `imagination`
@@ -52,6 +54,7 @@
 mod hold;
 mod imagination;
 mod law;
+mod lean;
 mod position;
 mod replay;
 mod rules;
@@ -69,6 +72,7 @@ use budokan_kernel::{Chance, Game, Viewer};
 pub use case::{Case, Stage, check_case_from};
 pub use hold::{check_case, hold, hold_from};
 pub use law::{Breach, Law};
+pub use lean::allocates_nothing;
 
 /// What a game tells about itself so that the laws can be held against it.
 ///

@@ -33,3 +33,8 @@ fn the_laws_hold_with_five_cards_in_all() {
     }
     budokan_laws::hold::<Arena>(&config, 24);
 }
+
+#[test]
+fn the_fast_path_allocates_nothing() {
+    budokan_laws::allocates_nothing::<Arena>(&Config::default(), 300);
+}

@@ -1,0 +1,38 @@
+//! The fast path asks the allocator for nothing: counted, not believed.
+
+use budokan_kernel::game::play_out;
+use budokan_kernel::{Cards, Quick, Table};
+
+use crate::Subject;
+
+/// Plays random bouts on the fast path and counts what is asked of the allocator after the deal.
+///
+/// # Panics
+///
+/// If a bout allocates anything: not once per action, but at all. The list of actions is the caller's,
+/// and has its room before.
+pub fn allocates_nothing<G: Subject>(config: &G::Config, bouts: u64) {
+    let cards = Cards::<G::Cards>::printed();
+    let mut list = Vec::with_capacity(4096);
+    for number in 0..bouts {
+        let mut dice = Quick::new(number);
+        let mut game = G::deal(cards, config, &mut Table::silent(&mut dice)).expect("the config is valid");
+        let mut made = 0;
+        let asked = allocation_counter::measure(|| {
+            made = play_out(&mut game, &mut dice, &mut list, G::LONGEST).0;
+        });
+        assert_eq!(asked.count_total, 0, "{}: {made} actions of bout {number} allocated", G::ID);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::toy::{Config, Toy};
+
+    /// The toy keeps its hands in vectors, so it is not lean, and that is noticed.
+    #[test]
+    #[should_panic(expected = "allocated")]
+    fn a_game_that_allocates_is_caught() {
+        super::allocates_nothing::<Toy>(&Config::default(), 3);
+    }
+}
