@@ -1,4 +1,4 @@
-//! What gained cards do (ARE-12, ARE-13), and the small effects they share with Leaders.
+//! What gained cards do (sections 12 and 13 of the rules), and the small effects they share with Leaders.
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,7 @@
 //!
 //! One decision a file: [`plan`], [`ability`] (W2), [`choice`] (W3) and [`peel`] (in W7), each with its
 //! legal actions, its refusals and what it does. Between them the game runs by itself: [`resolve`]
-//! takes the windows of ARE-8 in order, [`refresh`] and [`prepare`] lead to the next Plan.
+//! takes the windows of section 8 in order, [`refresh`] and [`prepare`] lead to the next Plan.
 
 pub mod ability;
 pub mod choice;

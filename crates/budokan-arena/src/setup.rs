@@ -1,4 +1,4 @@
-//! What is chosen before the deal, and the deal (ARE-4).
+//! What is chosen before the deal, and the deal (section 4 of the rules).
 
 use std::collections::BTreeMap;
 

@@ -10,8 +10,9 @@ use budokan_words::{Language, Words};
 use crate::book::Book;
 use crate::bout::{AnyBout, Playing};
 use crate::lines;
-use crate::race::{self, Pace, Tally};
+use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
+use crate::soak::{self, Soak};
 
 /// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,8 +100,12 @@ pub trait AnyGame: Send + Sync {
     /// Its words.
     fn words(&self, language: Language) -> Arc<Words>;
 
-    /// Plays `bouts` random bouts one after the other and counts the actions; clocks are the caller's.
-    fn race(&self, pace: Pace, cards: CardSet, seed: u64, bouts: u64) -> Tally;
+    /// A runner that plays random bouts one after the other and counts the actions; clocks are the
+    /// caller's. `config` is TOML.
+    fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid>;
+
+    /// A runner that plays one random bout and audits the position after every action. `config` is TOML.
+    fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid>;
 }
 
 /// The blanket implementation: any printed game, as a catalog entry.
@@ -182,8 +187,11 @@ impl<G: Printed> AnyGame for Hosted<G> {
         crate::words::of::<G>(language)
     }
 
-    fn race(&self, pace: Pace, cards: CardSet, seed: u64, bouts: u64) -> Tally {
-        let cards = set(cards).expect("card sets are read before bouts are dealt");
-        race::run::<G>(pace, cards, seed, bouts)
+    fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid> {
+        race::runner::<G>(pace, set(cards)?, budokan_scenario::config::<G>(config)?)
+    }
+
+    fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid> {
+        soak::runner::<G>(set(cards)?, budokan_scenario::config::<G>(config)?)
     }
 }

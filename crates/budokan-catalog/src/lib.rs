@@ -15,16 +15,18 @@ pub mod race;
 pub mod record;
 pub mod report;
 pub mod sight;
+pub mod soak;
 mod words;
 
 pub use book::{Book, Chapter, Rule};
 pub use bot::{AnyBot, Random};
 pub use bout::{AnyBout, Played, Rejected};
 pub use game::{AnyGame, CardSet, Hosted};
-pub use race::{Pace, Tally};
+pub use race::{Pace, Race, Tally};
 pub use record::{Difference, Record, Written};
 pub use report::{Heard, Standing};
 pub use sight::{AnySight, Choice};
+pub use soak::{Soak, Trouble};
 
 /// The games of the hall.
 pub const CATALOG: &[&dyn AnyGame] = &[&Hosted::<budokan_arena::Arena>::NEW];

@@ -36,72 +36,83 @@ pub struct Tally {
     pub actions: u64,
 }
 
+/// Plays this many bouts with luck from this seed on.
+pub type Race = Box<dyn FnMut(u64, u64) -> Tally>;
+
 /// How many simulations share one deal.
 const SHARED: u64 = 64;
 
-pub(crate) fn run<G: Printed>(pace: Pace, cards: Cards<G::Cards>, seed: u64, bouts: u64) -> Tally {
+/// A runner for this config, which is tried out first.
+pub(crate) fn runner<G: Printed>(pace: Pace, cards: Cards<G::Cards>, config: G::Config) -> Result<Race, Invalid> {
+    G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
+    let track = Track::<G> { cards, config };
     let mut legal = Vec::new();
-    let mut random = Random::new(seed);
-    let mut tally = Tally::default();
-    while tally.bouts < bouts {
-        let seed = seed.wrapping_add(tally.bouts);
-        let (played, made) = match pace {
-            Pace::Fast => (1, fast::<G>(cards, seed, &mut legal)),
-            Pace::Bout => (1, checked::<G>(cards, seed, &mut legal)),
-            Pace::Text => (1, text::<G>(cards, seed, &mut random)),
-            Pace::Imagine => {
-                let some = SHARED.min(bouts - tally.bouts);
-                (some, imagined::<G>(cards, seed, some, &mut legal))
-            }
-        };
-        tally.actions += made.expect("the config that is built in deals a bout") as u64;
-        tally.bouts += played;
-    }
-    tally
+    Ok(Box::new(move |seed, bouts| {
+        let mut random = Random::new(seed);
+        let mut tally = Tally::default();
+        while tally.bouts < bouts {
+            let seed = seed.wrapping_add(tally.bouts);
+            let (played, made) = match pace {
+                Pace::Fast => (1, track.fast(seed, &mut legal)),
+                Pace::Bout => (1, track.checked(seed, &mut legal)),
+                Pace::Text => (1, track.text(seed, &mut random)),
+                Pace::Imagine => {
+                    let some = SHARED.min(bouts - tally.bouts);
+                    (some, track.imagined(seed, some, &mut legal))
+                }
+            };
+            tally.actions += made.expect("a config that deals one bout deals every bout") as u64;
+            tally.bouts += played;
+        }
+        tally
+    }))
 }
 
-fn fast<G: Printed>(cards: Cards<G::Cards>, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
-    let mut quick = Quick::new(seed);
-    let mut game = G::deal(cards, &G::Config::default(), &mut Table::silent(&mut quick))?;
-    Ok(play_out(&mut game, &mut quick, legal, G::LONGEST).0)
-}
-
-fn checked<G: Printed>(cards: Cards<G::Cards>, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
-    let mut quick = Quick::new(seed);
-    let mut bout = Bout::<G>::deal(cards, G::Config::default(), Seed::from(seed))?;
-    while let Some(seat) = bout.state().status().awaited().first() {
-        bout.state().choices(seat, legal);
-        let action = legal[quick.below(legal.len() as u32) as usize];
-        let asked = bout.asked(seat);
-        bout.submit(seat, asked, action).expect("a choice is legal");
-    }
-    Ok(bout.steps().len())
-}
-
-fn text<G: Printed>(cards: Cards<G::Cards>, seed: u64, random: &mut Random) -> Result<usize, Invalid> {
-    let bout = Bout::<G>::deal(cards, G::Config::default(), Seed::from(seed))?;
-    let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(bout, Vec::new(), None));
-    while let Some(seat) = bout.status().awaited().first() {
-        let choice = random.pick(&bout.legal(seat)).expect("an awaited seat has a choice").to_owned();
-        let asked = bout.asked(seat);
-        bout.submit(seat, Some(asked), &choice).expect("a choice is legal");
-    }
-    Ok(bout.steps() as usize)
-}
-
-fn imagined<G: Printed>(
+/// What every bout of a race is dealt from.
+struct Track<G: Printed> {
     cards: Cards<G::Cards>,
-    seed: u64,
-    simulations: u64,
-    legal: &mut Vec<G::Action>,
-) -> Result<usize, Invalid> {
-    let mut quick = Quick::new(seed);
-    let game = G::deal(cards, &G::Config::default(), &mut Table::silent(&mut quick))?;
-    let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
-    let view = game.view(Viewer::Seat(seat));
-    let simulate = |_| {
-        let mut imagined = G::imagine(&view, &mut quick);
-        play_out(&mut imagined, &mut quick, legal, G::LONGEST).0
-    };
-    Ok((0..simulations).map(simulate).sum())
+    config: G::Config,
+}
+
+impl<G: Printed> Track<G> {
+    fn fast(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
+        let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
+        Ok(play_out(&mut game, &mut quick, legal, G::LONGEST).0)
+    }
+
+    fn checked(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
+        let mut bout = Bout::<G>::deal(self.cards, self.config.clone(), Seed::from(seed))?;
+        while let Some(seat) = bout.state().status().awaited().first() {
+            bout.state().choices(seat, legal);
+            let action = legal[quick.below(legal.len() as u32) as usize];
+            let asked = bout.asked(seat);
+            bout.submit(seat, asked, action).expect("a choice is legal");
+        }
+        Ok(bout.steps().len())
+    }
+
+    fn text(&self, seed: u64, random: &mut Random) -> Result<usize, Invalid> {
+        let bout = Bout::<G>::deal(self.cards, self.config.clone(), Seed::from(seed))?;
+        let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(bout, Vec::new(), None));
+        while let Some(seat) = bout.status().awaited().first() {
+            let choice = random.pick(&bout.legal(seat)).expect("an awaited seat has a choice").to_owned();
+            let asked = bout.asked(seat);
+            bout.submit(seat, Some(asked), &choice).expect("a choice is legal");
+        }
+        Ok(bout.steps() as usize)
+    }
+
+    fn imagined(&self, seed: u64, simulations: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
+        let game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
+        let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
+        let view = game.view(Viewer::Seat(seat));
+        let simulate = |_| {
+            let mut imagined = G::imagine(&view, &mut quick);
+            play_out(&mut imagined, &mut quick, legal, G::LONGEST).0
+        };
+        Ok((0..simulations).map(simulate).sum())
+    }
 }

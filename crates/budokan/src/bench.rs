@@ -9,6 +9,7 @@ mod duel;
 mod measure;
 mod table;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +22,8 @@ use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 use measure::{Contestant, Measured, ROUNDS, measure};
 
-pub const HELP: &str = "usage: budokan bench [GAME] [--seconds S] [--json] [--beside FILE] [--cards FILE]
+pub const HELP: &str =
+    "usage: budokan bench [GAME] [--seconds S] [--json] [--beside FILE] [--config KEY=VALUE]… [--cards FILE]
 
 Plays random bouts on one core and prints how many actions a second of processor time makes.
 
@@ -32,6 +34,8 @@ without an engine, measured in the same run.
   --seconds S    the length of a round; 1 unless said otherwise
   --json         one JSON object for each path, as peer engines are measured
   --beside FILE  show these records of peer engines in the table, with the ratio ours / theirs
+  --config KEY=VALUE, --config FILE
+                 what is chosen before the deal, as TOML; may be repeated
   --cards FILE   deal with this card file instead of the printed one
 ";
 
@@ -42,12 +46,13 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         Some(id) => vec![budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?],
     };
     let cards = CardFile::read(options.cards.clone())?;
+    let config = cards::config(&options.config)?;
     let peers = options.beside.as_deref().map_or(Ok(Vec::new()), peers)?;
     if let Err(problem) = clock::pin() {
         eprintln!("budokan: this process could not be kept on one core: {problem}");
     }
     for game in games {
-        let records = bench(game, &cards, options.seconds)?;
+        let records = bench(game, &config, &cards, options.seconds)?;
         if options.json {
             // The yardstick is no engine of ours: tables that are joined must not take it for one.
             for record in records.iter().filter(|record| record.engine == OURS) {
@@ -65,17 +70,19 @@ struct Options {
     seconds: f64,
     json: bool,
     beside: Option<PathBuf>,
+    config: Vec<OsString>,
     cards: Option<PathBuf>,
 }
 
 impl Options {
     fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self { game: None, seconds: 1.0, json: false, beside: None, cards: None };
+        let mut options = Self { game: None, seconds: 1.0, json: false, beside: None, config: Vec::new(), cards: None };
         while let Some(arg) = args.next()? {
             match arg {
                 Long("seconds") => options.seconds = args.value()?.parse()?,
                 Long("json") => options.json = true,
                 Long("beside") => options.beside = Some(args.value()?.into()),
+                Long("config") => options.config.push(args.value()?),
                 Long("cards") => options.cards = Some(args.value()?.into()),
                 Value(game) if options.game.is_none() => options.game = Some(game.string()?),
                 Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
@@ -181,11 +188,11 @@ const PATHS: [(Pace, &str); 4] = [
 ];
 
 /// Measures every path of a game, and the plain duel.
-fn bench(game: &'static dyn AnyGame, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Record>> {
+fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Record>> {
     let cards = cards.set(game)?;
     let mut contestants: Vec<Contestant<'_>> = Vec::new();
     for (pace, _) in PATHS {
-        contestants.push(Box::new(move |seed, bouts| game.race(pace, cards, seed, bouts)));
+        contestants.push(game.race(pace, config, cards).context("config")?);
     }
     contestants.push(Box::new(duel::race));
     let measured = measure(&mut contestants, seconds);

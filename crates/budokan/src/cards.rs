@@ -1,5 +1,6 @@
 //! Files that the user names: card sets, configs, records.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -9,6 +10,19 @@ use budokan_kernel::Invalid;
 /// Reads a text file; an error names it.
 pub fn read(path: &Path) -> anyhow::Result<String> {
     std::fs::read_to_string(path).with_context(|| path.display().to_string())
+}
+
+/// A config as TOML: files as they are, `key=value` as lines.
+pub fn config(parts: &[OsString]) -> anyhow::Result<String> {
+    let mut config = String::new();
+    for part in parts {
+        match part.to_str().filter(|text| text.contains('=')) {
+            Some(line) => config.push_str(line),
+            None => config.push_str(&read(Path::new(part))?),
+        }
+        config.push('\n');
+    }
+    Ok(config)
 }
 
 /// A card file of the user's, or none.

@@ -5,3 +5,4 @@ pub mod record;
 pub mod referee;
 pub mod rules;
 pub mod scenario;
+pub mod soak;

@@ -32,6 +32,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "scenario", help: commands::scenario::HELP, run: commands::scenario::run },
     Command { name: "record", help: commands::record::HELP, run: commands::record::run },
     Command { name: "referee", help: commands::referee::HELP, run: commands::referee::run },
+    Command { name: "soak", help: commands::soak::HELP, run: commands::soak::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
 ];
 

@@ -52,7 +52,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         (Some(file), None) => resume(file, &cards, seed)?,
         (None, Some(id)) => {
             let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
-            let config = options.config()?;
+            let config = cards::config(&options.config)?;
             game.deal(&config, seed, cards.set(game)?).context("config")?
         }
         (Some(_), Some(_)) => return Err(Stop::usage(HELP, "a record knows its game: leave GAME out")),
@@ -117,20 +117,6 @@ impl Options {
         let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
         let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
         seats.chain(cards).collect()
-    }
-
-    /// The config as TOML: files as they are, `key=value` as lines.
-    fn config(&self) -> anyhow::Result<String> {
-        let mut config = String::new();
-        for part in &self.config {
-            let line = part.to_str().filter(|text| text.contains('='));
-            match line {
-                Some(line) => config.push_str(line),
-                None => config.push_str(&cards::read(Path::new(part))?),
-            }
-            config.push('\n');
-        }
-        Ok(config)
     }
 }
 

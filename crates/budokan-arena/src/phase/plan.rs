@@ -1,4 +1,4 @@
-//! Plan: both seats draft in secret and commit (ARE-6).
+//! Plan: both seats draft in secret and commit (section 6 of the rules).
 //!
 //! A draft grows in one fixed order (ARE-6.15), so that every plan is reached by exactly one sequence
 //! of actions, and it is a legal plan at every moment (ARE-6.12).

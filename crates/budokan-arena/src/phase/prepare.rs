@@ -1,4 +1,4 @@
-//! Prepare: three cards of the Reward Pile are laid out (ARE-5).
+//! Prepare: three cards of the Reward Pile are laid out (section 5 of the rules).
 
 use budokan_kernel::Table;
 

@@ -1,4 +1,4 @@
-//! Refresh: rest, limits, food (ARE-15). Fully automatic.
+//! Refresh: rest, limits, food (section 15 of the rules). Fully automatic.
 
 use budokan_kernel::{Seat, Table};
 

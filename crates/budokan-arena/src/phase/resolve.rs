@@ -1,4 +1,4 @@
-//! Resolve: the reveal, then the windows of ARE-8 for each arena in turn, then the end or Refresh.
+//! Resolve: the reveal, then the windows of section 8 for each arena in turn, then the end or Refresh.
 //!
 //! The windows are stages of one loop; a stage that must wait for a decision leaves the phase in the
 //! state and stops the loop, and the decision's own file starts it again at the stage after it.

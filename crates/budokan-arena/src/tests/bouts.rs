@@ -1,6 +1,6 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Viewer};
+use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Step, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Arena, Phase};
@@ -39,13 +39,13 @@ fn a_whole_bout_as_a_spectator_hears_it() {
 #[test]
 fn a_whole_bout_in_notation() {
     let bout = random(4);
-    let mut text = String::new();
-    for step in bout.steps() {
+    let line = |step: &Step<Arena>| {
         let rolls: Vec<String> = step.rolls.iter().map(|roll| format!(" {}={}", roll.what, roll.value)).collect();
-        text += &format!("{} {} {}{}\n", step.number, Arena::SEATS[step.seat.index()], step.action, rolls.concat());
-    }
-    text += &format!("{:?}\n", bout.state().status());
-    expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
+        format!("{} {} {}{}", step.number, Arena::SEATS[step.seat.index()], step.action, rolls.concat())
+    };
+    let mut lines: Vec<String> = bout.steps().iter().map(|step| line(step)).collect();
+    lines.push(format!("{:?}\n", bout.state().status()));
+    expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
 }
 
 /// ARE-R61: what is done for a seat that does not answer.

@@ -93,12 +93,16 @@ fn mistakes_are_told_with_line_and_key() {
         setup.dogs.animal_cards: expected 9, found 8
         animal_cards = 8"#]],
     );
+}
+
+#[test]
+fn mistakes_of_meaning_are_told_too() {
     check(
         "\"ARE-13.8\"",
-        "\"ARE-99.9\"",
+        "\"ARE-none\"",
         &expect_test::expect![[r#"
-        achievement.boom.clauses: “ARE-99.9” is not a clause of RULES.md
-        clauses = ["ARE-99.9"]"#]],
+        achievement.boom.clauses: “ARE-none” is not a clause of RULES.md
+        clauses = ["ARE-none"]"#]],
     );
     check(
         "team_max = 3",

@@ -78,7 +78,7 @@ fn a_mix_has_at_least_three_reward_cards() {
     let key = |config: &str| load(config, "").expect_err(config).key;
     assert_eq!(key("mix.apple = 10"), "mix.apple");
     assert_eq!(key("mix.yue = 1"), "mix.yue");
-    let none: String = crate::Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0\n")).collect();
+    let none = crate::Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0")).collect::<Vec<_>>().join("\n");
     assert_eq!(key(&none), "mix");
 }
 

@@ -116,7 +116,7 @@ fn a_random_bot_leads_on() {
 fn every_pace_plays_whole_bouts() {
     let cards = TOSS.cards(None).unwrap();
     for pace in Pace::ALL {
-        let tally = TOSS.race(pace, cards, 1, 100);
+        let tally = TOSS.race(pace, "", cards).unwrap()(1, 100);
         assert_eq!((tally.bouts, tally.actions), (100, 1200), "{pace:?}");
     }
 }

@@ -7,6 +7,7 @@ mod playing;
 mod records;
 mod referee;
 mod scenarios;
+mod soak;
 mod usage;
 
 use std::io::Write;

@@ -41,7 +41,7 @@ fn passed_and_failed_are_counted() {
 #[test]
 fn a_file_that_cannot_be_read_does_not_stop_the_others() {
     let good = file("others.scn", GOOD);
-    let broken = file("broken.scn", "scenario ARE-1 One\n  cites ARE-1.1\n  dance\n");
+    let broken = file("broken.scn", "scenario ONE One\n  cites ARE-1.1\n  dance\n");
     let empty = file("empty.scn", "# nothing\n");
     let answer = budokan(&["scenario", shown(&broken), shown(&empty), shown(&good)], "");
     assert_eq!((answer.status, answer.out.as_str()), (1, "1 passed, 0 failed\n"));
@@ -64,4 +64,13 @@ fn a_card_file_that_is_wrong_says_where() {
         assert_eq!(answer.status, 1, "{args:?}");
         assert!((answer.out + &answer.err).contains("wrong.toml:"), "{args:?}: {}", answer.err);
     }
+}
+
+/// The example of the page is a scenario that passes.
+#[test]
+fn the_page_does_not_lie() {
+    let page = include_str!("../../../../docs/scenarios.md");
+    let example = page.split("```").nth(1).unwrap();
+    let answer = budokan(&["scenario", shown(&file("page.scn", example))], "");
+    assert_eq!((answer.status, answer.out.as_str()), (0, "1 passed, 0 failed\n"));
 }
