@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::phase;
-use crate::state::Arena;
+use crate::state::{Arena, SEATS};
 
 /// One of the three arenas, counted from 0; written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -129,6 +129,9 @@ fn number(word: &str) -> Option<u8> {
 /// Reads `plan PLAN` or `draft PLAN`; `None` if it is neither.
 pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
     let Some((word @ ("plan" | "draft"), plan)) = text.split_once(' ') else { return Ok(None) };
+    if !SEATS.contains(&seat) {
+        return Err(NotRead::Illegal(phase::not_asked()));
+    }
     let mut actions = Vec::new();
     if !game.side(seat).draft.is_empty() {
         actions.push(Action::Clear);

@@ -364,6 +364,8 @@ pub struct CardSet {
     pub low_sp: u8,
     /// What a Peach adds to the Card Limit.
     pub peach: u8,
+    /// Whether an Apple wins ties.
+    pub apple: bool,
     /// Tokens: Hidden Weapons in all, and how many each seat has at the start.
     pub weapons: u8,
     /// Hidden Weapons of each seat at the start.

@@ -56,8 +56,11 @@ fn carry_out(game: &mut Arena, seat: Seat, card: Card, gain: &Gain, table: &mut 
 pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
     let caps = game.ability_here(seat).caps;
     let allowed = if caps == 0 { number } else { number.min((caps - 1).saturating_sub(game.lost)) };
-    if allowed < number {
-        table.say(|| Event::Spared { seat, leader: game.leader_here(seat), number: number - allowed });
+    let sp = game.side(seat).sp;
+    // Only what there was to lose can be spared.
+    let spared = number.min(sp) - allowed.min(sp);
+    if spared > 0 {
+        table.say(|| Event::Spared { seat, leader: game.leader_here(seat), number: spared });
     }
     game.lost = game.lost.saturating_add(allowed);
     let side = game.side_mut(seat);
@@ -95,7 +98,7 @@ pub fn take_weapons(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &
 
 fn take_coconut(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     if game.stored_coconuts() == 0 {
-        table.say(|| Event::NothingLeft { seat, card: Card::Coconut });
+        table.say(|| Event::NothingLeft { card: Card::Coconut });
         return;
     }
     game.side_mut(seat).coconut = true;
@@ -108,7 +111,7 @@ fn place_mushroom(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     let stored = game.stored_mushrooms();
     let mushrooms = &mut game.rings[here].mushrooms[seat.index()];
     if stored == 0 || *mushrooms == 2 {
-        table.say(|| Event::NothingLeft { seat, card: Card::Mushroom });
+        table.say(|| Event::NothingLeft { card: Card::Mushroom });
         return;
     }
     *mushrooms += 1;
@@ -118,7 +121,7 @@ fn place_mushroom(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
 /// ARE-13.3: one token; on a blocked player it is renewed (ARE-R48).
 fn block(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     if game.side(seat).block == Block::None && game.stored_blocks() == 0 {
-        table.say(|| Event::NothingLeft { seat: rival(seat), card: Card::Block });
+        table.say(|| Event::NothingLeft { card: Card::Block });
         return;
     }
     game.side_mut(seat).block = Block::Pending;
@@ -145,7 +148,7 @@ fn draw(game: &mut Arena, seat: Seat, number: u8, table: &mut Table<'_, Event>) 
     }
     game.drawn = drawn;
     let Some(first) = drawn.first().copied() else {
-        table.say(|| Event::NothingLeft { seat, card: Card::Peel });
+        table.say(|| Event::NothingLeft { card: Card::Peel });
         return ControlFlow::Continue(());
     };
     table.uncover();

@@ -53,7 +53,7 @@ pub enum Event {
     /// A bonus is not taken.
     HeldBack { seat: Seat },
     /// A Leader's bonus.
-    Bonus { seat: Seat, leader: Option<Card>, number: u8 },
+    Bonus { seat: Seat, leader: Option<Card>, number: u8, clause: Clause },
     /// Weapons are ignored and stolen.
     Ignored { seat: Seat, number: u8, stolen: u8 },
     /// Both totals.
@@ -61,9 +61,9 @@ pub enum Event {
     /// Nobody wins.
     Drawn { ring: u8 },
     /// Somebody wins.
-    Won { ring: u8, seat: Seat, how: Win },
+    Won { ring: u8, seat: Seat, how: Win, leader: Option<Card> },
     /// VP.
-    Scored { seat: Seat, number: u8, total: u16, by: Option<Card> },
+    Scored { seat: Seat, number: u8, total: u32, by: Option<Card>, clause: Clause },
     /// A reward card is gained.
     Gained { seat: Seat, card: Card },
     /// SP is lost.
@@ -81,7 +81,7 @@ pub enum Event {
     /// A Mushroom token.
     MushroomPlaced { seat: Seat, ring: u8 },
     /// A card finds nothing to take.
-    NothingLeft { seat: Seat, card: Card },
+    NothingLeft { card: Card },
     /// A seat receives the Card-Limit−1 token.
     Blocked { seat: Seat },
     /// RETURN.
@@ -176,8 +176,7 @@ impl budokan_kernel::Event for Event {
             Self::Armed { .. } => clause::A10_3,
             Self::Removed { .. } => clause::A11_2,
             Self::HeldBack { .. } => clause::A8_3,
-            Self::Bonus { leader: Some(Card::Chai), .. } => clause::A9_4,
-            Self::Bonus { .. } => clause::A9_5,
+
             Self::Ignored { stolen: 0, .. } => clause::A9_2,
             Self::Ignored { .. } => clause::A9_3,
             Self::Counted { .. } => clause::A7_4,
@@ -185,13 +184,15 @@ impl budokan_kernel::Event for Event {
             Self::Won { how: Win::Higher, .. } => clause::A7_3,
             Self::Won { how: Win::Reversal, .. } => clause::A11_6,
             Self::Won { how: Win::Apple, .. } => clause::A12_7,
-            Self::Scored { by: None, .. } => clause::A8_6,
-            Self::Scored { by: Some(Card::Ming), .. } => clause::A11_1,
-            Self::Scored { by: Some(_), .. } => clause::A13_5,
+
             Self::Gained { card, .. } if card.is_animal() => clause::A7_7,
             Self::Gained { card, .. } if card.index() < 26 => clause::A7_9,
             Self::Gained { .. } => clause::A7_8,
-            Self::Hurt { clause, .. } | Self::Healed { clause, .. } | Self::Took { clause, .. } => *clause,
+            Self::Bonus { clause, .. }
+            | Self::Scored { clause, .. }
+            | Self::Hurt { clause, .. }
+            | Self::Healed { clause, .. }
+            | Self::Took { clause, .. } => *clause,
             Self::Spared { .. } => clause::A11_4,
             Self::NotHealed { .. } => clause::A2_3,
             Self::TookCoconut { .. } => clause::A12_4,
@@ -240,14 +241,16 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             .number("coconut", i64::from(team.coconut)),
         Event::RevealedPass { seat } => about("event-revealed-pass", seat),
         Event::PeachUsed { seat, number } => about("event-peach-used", seat).number("n", number),
-        Event::RaihuuPlaced { ring } => arena(Message::new("event-raihuu-placed"), ring),
+        Event::RaihuuPlaced { ring } => {
+            arena(Message::new("event-raihuu-placed"), ring).number("ap", cards.token_ap.raihuu)
+        }
         Event::Thrown { ring, loser } => arena(about("event-thrown", loser), ring),
         Event::Declined { seat, leader: who } => about("event-declined", seat).with("leader", leader(who)),
         Event::Called { seat, card } => about("event-called", seat).with("card", name(card)),
         Event::Armed { seat, number } => about("event-armed", seat).number("n", number),
         Event::Removed { seat, card } => about("event-removed", seat).with("card", name(card)),
         Event::HeldBack { seat } => about("event-held-back", seat),
-        Event::Bonus { seat, leader: who, number } => {
+        Event::Bonus { seat, leader: who, number, .. } => {
             about("event-bonus", seat).with("leader", leader(who)).number("n", number)
         }
         Event::Ignored { seat, number, stolen } => {
@@ -257,15 +260,15 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             arena(Message::new("event-counted"), ring).number("dogs", ap[0]).number("cats", ap[1])
         }
         Event::Drawn { ring } => arena(Message::new("event-drawn"), ring),
-        Event::Won { ring, seat, how } => {
+        Event::Won { ring, seat, how, leader: who } => {
             let word = match how {
                 Win::Higher => "event-won",
                 Win::Reversal => "event-won-reversal",
                 Win::Apple => "event-won-apple",
             };
-            arena(about(word, seat), ring)
+            arena(about(word, seat), ring).with("leader", leader(who))
         }
-        Event::Scored { seat, number, total, by } => about("event-scored", seat)
+        Event::Scored { seat, number, total, by, .. } => about("event-scored", seat)
             .number("n", number)
             .number("total", total)
             .with("card", leader(by))
@@ -284,7 +287,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Took { seat, number, by, .. } => about("event-took", seat).number("n", number).with("card", name(by)),
         Event::TookCoconut { seat } => about("event-took-coconut", seat),
         Event::MushroomPlaced { seat, ring } => arena(about("event-mushroom-placed", seat), ring),
-        Event::NothingLeft { seat, card } => about("event-nothing-left", seat).with("card", name(card)),
+        Event::NothingLeft { card } => Message::new("event-nothing-left").with("card", name(card)),
         Event::Blocked { seat } => about("event-blocked", seat),
         Event::TeamReturned { seat, cards: list } => {
             about("event-team-returned", seat).with("cards", names(&list)).number("n", list.len() as i64)
@@ -292,7 +295,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::LeaderReturned { seat, card } => about("event-leader-returned", seat).with("card", name(card)),
         Event::Drew { seat, cards: list } => about("event-drew", seat).with("cards", names(&list)),
         Event::DrewHidden { seat, number } => about("event-drew-hidden", seat).number("n", number),
-        Event::HuaPlaced { ring } => arena(Message::new("event-hua-placed"), ring),
+        Event::HuaPlaced { ring } => arena(Message::new("event-hua-placed"), ring).number("ap", cards.token_ap.hua),
         Event::HuaRemoved { ring } => arena(Message::new("event-hua-removed"), ring),
         Event::RaihuuRemoved { ring } => arena(Message::new("event-raihuu-removed"), ring),
         Event::PeachSpent { seat, number } => about("event-peach-spent", seat).number("n", number),

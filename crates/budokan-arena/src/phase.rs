@@ -139,6 +139,11 @@ pub(crate) fn refused(game: &Arena, clause: Clause, word: &'static str, card: Ca
     Illegal::new(clause, word).name(card.id(), game.cards.content().name(card))
 }
 
+/// What is refused to whoever is not asked.
+pub(crate) const fn not_asked() -> Illegal {
+    NOT_ASKED
+}
+
 /// What a decision refuses that it does not know.
 pub(crate) const fn wrong_kind() -> Illegal {
     WRONG_KIND

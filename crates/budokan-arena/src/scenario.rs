@@ -76,6 +76,9 @@ pub struct GivenMushrooms {
     pub cats: i64,
 }
 
+/// VP has no ceiling in the rules; this much fits into a position with room for any game to go on.
+const MOST_VP: i64 = 4_000_000_000;
+
 /// Sets up a written-down position.
 pub fn load(cards: Cards<CardSet>, config: &Config, given: &Given) -> Result<Arena, Invalid> {
     let mix = setup::mix(&cards, config)?;
@@ -93,7 +96,7 @@ pub fn load(cards: Cards<CardSet>, config: &Config, given: &Given) -> Result<Are
         game.throw_away(*card);
     }
     load_pile(&mut game, given, &mut left)?;
-    fits_together(&game)?;
+    fits_together(&game, given)?;
     plan::begin(&mut game);
     Ok(game)
 }
@@ -133,8 +136,8 @@ fn load_side(game: &mut Arena, seat: Seat, given: &GivenSide, left: &mut Left) -
     let side = game.side_mut(seat);
     side.sp = number(&key("sp"), given.sp, cards.sp, 1..=cards.sp)?;
     side.vp = match given.vp.unwrap_or(0) {
-        vp @ 0..=60_000 => vp as u16,
-        vp => return Err(Invalid::key(key("vp"), format!("expected a number from 0 to 60000, found {vp}"))),
+        vp @ 0..=MOST_VP => vp as u32,
+        vp => return Err(Invalid::key(key("vp"), format!("expected a number from 0 to {MOST_VP}, found {vp}"))),
     };
     let asked = cards.limit_at(side.sp);
     let most = cards.limit_steps.iter().map(|(_, limit)| *limit).fold(cards.limit, u8::max);
@@ -249,9 +252,9 @@ fn load_pile(game: &mut Arena, given: &Given, left: &mut Left) -> Result<(), Inv
 }
 
 /// What no single key shows.
-fn fits_together(game: &Arena) -> Result<(), Invalid> {
+fn fits_together(game: &Arena, given: &Given) -> Result<(), Invalid> {
     let [dogs, cats] = &game.sides;
-    let lead = u16::from(game.cards.lead_to_win) - 1;
+    let lead = u32::from(game.cards.lead_to_win) - 1;
     if dogs.vp.abs_diff(cats.vp) > lead {
         let ahead = if dogs.vp > cats.vp { "dogs.vp" } else { "cats.vp" };
         return Err(Invalid::key(
@@ -261,7 +264,8 @@ fn fits_together(game: &Arena) -> Result<(), Invalid> {
     }
     if u32::from(dogs.weapons) + u32::from(cats.weapons) > u32::from(game.cards.weapons) {
         let problem = format!("both seats together have more than {} weapons", game.cards.weapons);
-        return Err(Invalid::key("cats.weapons", problem));
+        let written = if given.cats.weapons.is_some() { "cats.weapons" } else { "dogs.weapons" };
+        return Err(Invalid::key(written, problem));
     }
     if usize::from(dogs.coconut) + usize::from(cats.coconut) > usize::from(game.cards.coconuts) {
         return Err(Invalid::key("cats.coconut", "there is only one Coconut token"));

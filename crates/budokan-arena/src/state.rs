@@ -89,7 +89,7 @@ pub enum Ending {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
     pub(crate) sp: u8,
-    pub(crate) vp: u16,
+    pub(crate) vp: u32,
     /// The base Card Limit.
     pub(crate) limit: u8,
     pub(crate) dish: u8,

@@ -60,7 +60,7 @@ pub type Numbered<T> = BTreeMap<u8, T>;
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct SideView {
     pub sp: u8,
-    pub vp: u16,
+    pub vp: u32,
     pub limit: u8,
     pub effective: u8,
     pub dish: u8,

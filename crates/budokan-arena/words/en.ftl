@@ -13,21 +13,21 @@ event-pushed-out = { $card-cap } is pushed off the stack of arena { $arena } and
 event-committed = { $seat-cap } have sealed their plan.
 event-revealed = { $seat-cap } send { $leader } to arena { $arena } as Leader{ $others ->
     [0] { "" }
-   *[other] , with { $assistants }
+   *[other] , assisted by { $assistants }
 }{ $weapons ->
     [0] { "" }
-    [one] , 1 Hidden Weapon
-   *[other] , { $weapons } Hidden Weapons
+    [one] , with 1 Hidden Weapon
+   *[other] , with { $weapons } Hidden Weapons
 }{ $coconut ->
     [0] { "" }
-   *[other] , the Coconut token
+   *[other] , with the Coconut token
 }.
 event-revealed-pass = { $seat-cap } send nobody: they pass.
 event-peach-used = { $seat-cap } use { $n ->
     [one] a Peach
    *[other] { $n } Peaches
 } for more cards.
-event-raihuu-placed = A Raihuu token goes to arena { $arena }: 2 AP for the Cats there.
+event-raihuu-placed = A Raihuu token goes to arena { $arena }: { $ap } AP for the Cats there.
 event-thrown = Rock-Paper-Scissors in arena { $arena }: { $seat } lose and decide first.
 event-declined = { $seat-cap } do not use { $leader }.
 event-called = { $seat-cap } call { $card } as an Assistant.
@@ -36,7 +36,7 @@ event-armed = { $seat-cap } add { $n ->
    *[other] { $n } Hidden Weapons
 }.
 event-removed = { $card } of { $seat } is sent to rest.
-event-held-back = { $seat-cap } hold their bonus back.
+event-held-back = { $seat-cap } hold back.
 event-bonus = { $leader } gives { $seat } { $n } AP more.
 event-ignored = { $seat-cap } ignore { $n ->
     [one] 1 Hidden Weapon
@@ -49,7 +49,7 @@ event-ignored = { $seat-cap } ignore { $n ->
 event-counted = Arena { $arena }: the Dogs have { $dogs } AP, the Cats { $cats }.
 event-drawn = Arena { $arena } is a draw; its rewards stay.
 event-won = { $seat-cap } win arena { $arena }.
-event-won-reversal = { $seat-cap } win arena { $arena } from behind, by Tai-Chi.
+event-won-reversal = { $seat-cap } win arena { $arena } from behind, by { $leader }.
 event-won-apple = { $seat-cap } win the tie in arena { $arena } by their Apple.
 event-scored = { $seat-cap } score { $n } VP{ $by ->
     [0] { "" }
@@ -67,7 +67,7 @@ event-took = { $seat-cap } take { $n ->
 } from the Warehouse for { $card }.
 event-took-coconut = { $seat-cap } take the Coconut token.
 event-mushroom-placed = A Mushroom token grows on the side of { $seat } in arena { $arena }.
-event-nothing-left = { $card } finds nothing to take for { $seat }.
+event-nothing-left = { $card } has no effect: nothing is left to take.
 event-blocked = { $seat-cap } receive the Card-Limit−1 token for their next plan.
 event-team-returned = { $n ->
     [one] { $cards } returns to the hand of { $seat }.
@@ -79,7 +79,7 @@ event-drew-hidden = { $seat-cap } look at { $n ->
     [one] 1 card
    *[other] { $n } cards
 } of the Reward Pile.
-event-hua-placed = A Hua token stays in arena { $arena }: 2 AP for the Dogs there.
+event-hua-placed = A Hua token stays in arena { $arena }: { $ap } AP for the Dogs there.
 event-hua-removed = The Hua token of arena { $arena } goes back to the Dogs.
 event-raihuu-removed = The Raihuu token of arena { $arena } goes back to the Cats.
 event-peach-spent = { $seat-cap } discard { $n ->
@@ -97,7 +97,7 @@ event-recovered = { $n ->
     [one] 1 rested card of { $seat } returns to hand.
    *[other] { $n } rested cards of { $seat } return to hand.
 }
-event-block-begins = The Card-Limit−1 token lies on the board of { $seat }: one card less this round.
+event-block-begins = The Card-Limit−1 token lies on the board of { $seat }: one card less in the coming round.
 event-block-ends = The Card-Limit−1 token of { $seat } goes back to the Warehouse.
 event-over-both-defeated = Both sides are out of SP; { $seat } win by VP.
 event-over-defeated = The other side is out of SP: { $seat } win.

@@ -12,26 +12,26 @@ nobody = personne
 ## Ce qui arrive
 
 event-round = La manche { $round } commence.
-event-laid = { $card-cap } est posé dans l'arène { $arena }.
-event-pushed-out = { $card-cap } est chassé de la pile de l'arène { $arena } et défaussé.
+event-laid = La carte { $card } est posée dans l'arène { $arena }.
+event-pushed-out = La carte { $card } est chassée de la pile de l'arène { $arena } et défaussée.
 event-committed = { $seat-cap } ont scellé leur plan.
 event-revealed = { $seat-cap } envoient { $leader } comme Meneur dans l'arène { $arena }{ $others ->
     [0] { "" }
-   *[other] , avec { $assistants }
+   *[other] , avec l'aide de { $assistants }
 }{ $weapons ->
     [0] { "" }
-    [one] , 1 arme cachée
-   *[other] , { $weapons } armes cachées
+    [one] , avec 1 arme cachée
+   *[other] , avec { $weapons } armes cachées
 }{ $coconut ->
     [0] { "" }
-   *[other] , le jeton Noix de coco
+   *[other] , avec le jeton Noix de coco
 }.
 event-revealed-pass = { $seat-cap } n'envoient personne : ils passent.
 event-peach-used = { $seat-cap } utilisent { $n ->
     [one] une Pêche
    *[other] { $n } Pêches
 } pour jouer plus de cartes.
-event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : 2 PA pour les Chats à cet endroit.
+event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : { $ap } PA pour les Chats à cet endroit.
 event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat } perdent et décident d'abord.
 event-declined = { $seat-cap } n'utilisent pas { $leader }.
 event-called = { $seat-cap } appellent { $card } comme Assistant.
@@ -40,7 +40,7 @@ event-armed = { $seat-cap } ajoutent { $n ->
    *[other] { $n } armes cachées
 }.
 event-removed = { $card-cap }, un Assistant { $seat-of }, est envoyé au repos.
-event-held-back = { $seat-cap } renoncent à leur bonus.
+event-held-back = { $seat-cap } se retiennent.
 event-bonus = { $leader } donne { $n } PA de plus { $seat-at }.
 event-ignored = { $seat-cap } ignorent { $n ->
     [one] 1 arme cachée
@@ -53,7 +53,7 @@ event-ignored = { $seat-cap } ignorent { $n ->
 event-counted = Arène { $arena } : { $dogs } PA pour les Chiens, { $cats } pour les Chats.
 event-drawn = Égalité dans l'arène { $arena } ; les récompenses restent.
 event-won = { $seat-cap } gagnent l'arène { $arena }.
-event-won-reversal = { $seat-cap } renversent le combat de l'arène { $arena } grâce à Tai-Chi et gagnent.
+event-won-reversal = { $seat-cap } renversent le combat de l'arène { $arena } grâce à { $leader } et gagnent.
 event-won-apple = { $seat-cap } gagnent l'égalité de l'arène { $arena } grâce à leur Pomme.
 event-scored = { $seat-cap } marquent { $n } PV{ $by ->
     [0] { "" }
@@ -64,14 +64,14 @@ event-hurt = { $seat-cap } perdent { $n } PE par { $card } ; il leur en reste { 
 event-spared = { $leader } épargne { $n } PE { $seat-at }.
 event-healed = { $seat-cap } regagnent { $n } PE grâce à { $card } et en ont { $left }.
 event-not-healed = { $seat-cap } ne regagnent rien par { $card } : ni à 0 ni au maximum.
-event-took = { $seat-cap } prennent { $n ->
-    [0] aucune arme cachée
-    [one] 1 arme cachée
-   *[other] { $n } armes cachées
+event-took = { $seat-cap } { $n ->
+    [0] ne prennent aucune arme cachée
+    [one] prennent 1 arme cachée
+   *[other] prennent { $n } armes cachées
 } dans l'entrepôt pour { $card }.
 event-took-coconut = { $seat-cap } prennent le jeton Noix de coco.
 event-mushroom-placed = Un jeton Champignon pousse dans l'arène { $arena } du côté { $seat-of }.
-event-nothing-left = { $card-cap } ne trouve rien à prendre pour { $seat }.
+event-nothing-left = La carte { $card } est sans effet : il ne reste rien à prendre.
 event-blocked = { $seat-cap } reçoivent le jeton Limite −1 pour leur prochain plan.
 event-team-returned = { $n ->
     [one] { $cards } revient dans la main { $seat-of }.
@@ -83,7 +83,7 @@ event-drew-hidden = { $seat-cap } regardent { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } de la pile de récompenses.
-event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : 2 PA pour les Chiens à cet endroit.
+event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : { $ap } PA pour les Chiens à cet endroit.
 event-hua-removed = Le jeton Hua de l'arène { $arena } revient aux Chiens.
 event-raihuu-removed = Le jeton Raihuu de l'arène { $arena } revient aux Chats.
 event-peach-spent = { $seat-cap } défaussent { $n ->
@@ -101,7 +101,7 @@ event-recovered = { $n ->
     [one] 1 carte { $seat-of } revient du repos en main.
    *[other] { $n } cartes { $seat-of } reviennent du repos en main.
 }
-event-block-begins = Le jeton Limite −1 est sur le plateau { $seat-of } : une carte de moins cette manche.
+event-block-begins = Le jeton Limite −1 est sur le plateau { $seat-of } : une carte de moins à la manche qui vient.
 event-block-ends = Le jeton Limite −1 { $seat-of } retourne à l'entrepôt.
 event-over-both-defeated = Les deux camps n'ont plus de PE ; { $seat } l'emportent aux PV.
 event-over-defeated = L'autre camp n'a plus de PE : { $seat } l'emportent.
@@ -124,6 +124,7 @@ refused-chef-assists = { $name-cap } est un Cuisinier et ne peut que mener.
 refused-alone = { $name-cap } combat seul : Meneur sans Assistants.
 refused-not-in-hand = { $name-cap } n'est pas en main, ou sert déjà dans ce plan.
 refused-over-limit = La limite de cartes est atteinte : { $n ->
+    [0] aucune carte ne compte
     [one] 1 carte compte
    *[other] { $n } cartes comptent
 } déjà.
@@ -141,7 +142,8 @@ refused-coconut-placed = La Noix de coco est déjà dans le plan.
 refused-must-lead = { $name-cap } doit mener et ne peut donc pas être appelé comme Assistant.
 refused-arm-range = On peut ajouter de 1 à { $n } armes.
 refused-arm-supply = { $n ->
-    [one] Il ne reste que 1 arme
+    [0] Il ne reste aucune arme
+    [one] Il ne reste qu'une arme
    *[other] Il ne reste que { $n } armes
 } dans la réserve.
 refused-no-such-assistant = { $name-cap } n'est pas un Assistant adverse de cette arène ; un Meneur n'est jamais écarté.

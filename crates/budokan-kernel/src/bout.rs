@@ -196,11 +196,15 @@ impl<G: Game> Bout<G> {
     }
 
     /// Takes back this seat's last step. That is not granted but computed: it is possible exactly
-    /// while no die was rolled, nothing hidden came to light, nobody else acted and nobody else heard
-    /// anything new since.
+    /// while no die was rolled, nothing hidden came to light, and nobody else acted or heard anything
+    /// new since. What others did since in private does not count, or the answer would tell of it; such
+    /// steps do not depend on this one (law 9) and stay.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        self.can_undo(seat)?;
-        self.steps.pop();
+        let index = self.undoable(seat)?;
+        self.steps.remove(index);
+        for (place, step) in self.steps.iter_mut().enumerate().skip(index) {
+            Arc::make_mut(step).number = place as u64 + 1;
+        }
         self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
@@ -220,12 +224,16 @@ impl<G: Game> Bout<G> {
 
     /// Whether [`Bout::undo`] would work, and why not.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        let Some(last) = self.steps.last() else { return Err(NoUndo::NothingDone) };
-        if last.seat != seat {
-            let acted = self.steps.iter().any(|step| step.seat == seat);
-            return Err(if acted { NoUndo::OthersActed } else { NoUndo::NothingDone });
+        self.undoable(seat).map(|_| ())
+    }
+
+    /// The step that this seat could take back.
+    fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
+        let index = self.steps.iter().rposition(|step| step.seat == seat).ok_or(NoUndo::NothingDone)?;
+        if self.steps[index + 1..].iter().any(|step| step.firm.is_some()) {
+            return Err(NoUndo::OthersActed);
         }
-        last.firm.map_or(Ok(()), Err)
+        self.steps[index].firm.map_or(Ok(index), Err)
     }
 
     fn count_newly_asked(&mut self, awaited_before: SeatSet) {
@@ -245,11 +253,18 @@ impl<G: Game> Bout<G> {
         Sight { viewer, view: self.state.view(viewer), status: self.state.status(), asked, legal }
     }
 
-    /// What this viewer has heard from the beginning: the number of the step, 0 for the deal, and the
-    /// event.
+    /// What this viewer has heard from the beginning: each event with the number of its step, 0 for the
+    /// deal. Steps are numbered as this viewer can count them: those that it made itself or heard
+    /// something of. (The number of all steps would tell how much others have drafted in private.) The
+    /// referee counts every step.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &G::Event)> {
+        let heard = move |entry: &'_ Entry<G::Event>| entry.heard_by(viewer).is_some();
+        let notices = move |step: &Step<G>| {
+            viewer.is_referee() || viewer == Viewer::Seat(step.seat) || step.entries.iter().any(heard)
+        };
+        let noticed = self.steps.iter().filter(move |step| notices(step));
         let opening = self.opening.entries.iter().map(|entry| (0, entry));
-        let steps = self.steps.iter().flat_map(|step| step.entries.iter().map(|entry| (step.number, entry)));
+        let steps = (1..).zip(noticed).flat_map(|(number, step)| step.entries.iter().map(move |entry| (number, entry)));
         opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
     }
 

@@ -95,7 +95,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// if the seat is not asked.
     fn when_late(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// An action in the game's notation. [`Game::read`] reads it back.
+    /// An action in the game's notation. [`Game::read`] reads it back. Both depend on the card set alone,
+    /// never on the position: a record is written after the bout has gone on.
     fn write(&self, action: Self::Action) -> String;
 
     /// Reads an action. It need not be legal, only readable.

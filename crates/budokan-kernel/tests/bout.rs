@@ -209,15 +209,26 @@ fn nothing_is_taken_back_by_who_has_done_nothing() {
     assert_eq!((bout.steps().len(), asked(&bout)), (1, [1, 2]));
 }
 
+/// Whether the other seat has drafted anything must not show in the answer.
 #[test]
-fn nothing_is_taken_back_after_others_acted_until_they_took_that_back() {
+fn what_others_did_in_private_stands_in_nobodys_way() {
     let mut bout = begin();
-    let empty = bout.state().clone();
     play(&mut bout, &["left: lay 9", "right: lay 4"]);
-    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersActed));
-    bout.undo(RIGHT).unwrap();
     bout.undo(LEFT).unwrap();
-    assert_eq!(bout.state(), &empty);
+    let mut alone = begin();
+    play(&mut alone, &["right: lay 4"]);
+    assert_eq!(bout.state(), alone.state());
+    assert_eq!((bout.steps().len(), bout.steps()[0].number, bout.steps()[0].seat), (1, 1, RIGHT));
+    assert_eq!(asked(&bout), [3, 2]);
+    bout.undo(RIGHT).unwrap();
+    assert_eq!(bout.state(), begin().state());
+}
+
+#[test]
+fn nothing_is_taken_back_after_others_acted_for_all_to_hear() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "right: lay 4", "right: seal"]);
+    assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersActed));
 }
 
 #[test]
@@ -276,19 +287,23 @@ fn everybody_hears_what_is_said_and_whispers_go_to_some() {
     play(&mut bout, &["right: peek", "right: draw"]);
     let heard = |viewer| bout.heard(viewer).map(|(number, event)| (number, event.clone())).collect::<Vec<_>>();
     let laid = |number, seat, card| (number, Happening::Laid(seat, Card(card)));
-    let open = [
-        (3, Happening::Sealed(LEFT)),
-        (4, Happening::Sealed(RIGHT)),
-        (4, Happening::Revealed { cards: [Card(9), Card(4)], winner: LEFT }),
-    ];
-    let peeked = (5, Happening::Peeked(RIGHT, Card(12)));
-    let drew = |card| (6, Happening::Drew(RIGHT, card));
-    let whole = |first: &[(u64, Happening)], last: &[(u64, Happening)]| [first, &open[..], last].concat();
+    let open = |first| {
+        [
+            (first, Happening::Sealed(LEFT)),
+            (first + 1, Happening::Sealed(RIGHT)),
+            (first + 1, Happening::Revealed { cards: [Card(9), Card(4)], winner: LEFT }),
+        ]
+    };
+    let peeked = |number| (number, Happening::Peeked(RIGHT, Card(12)));
+    let drew = |number, card| (number, Happening::Drew(RIGHT, card));
 
-    assert_eq!(heard(Viewer::Seat(LEFT)), whole(&[laid(1, LEFT, 9)], &[drew(None)]));
-    assert_eq!(heard(Viewer::Seat(RIGHT)), whole(&[laid(2, RIGHT, 4)], &[peeked.clone(), drew(Some(Card(12)))]));
-    assert_eq!(heard(Viewer::Bystander), whole(&[], &[drew(None)]));
-    assert_eq!(heard(Viewer::Referee), whole(&[laid(1, LEFT, 9), laid(2, RIGHT, 4)], &[peeked, drew(Some(Card(12)))]));
+    // Each counts the steps that it made or heard of; the referee counts all.
+    assert_eq!(heard(Viewer::Seat(LEFT)), [&[laid(1, LEFT, 9)][..], &open(2), &[drew(4, None)]].concat());
+    let right = [&[laid(1, RIGHT, 4)][..], &open(2), &[peeked(4), drew(5, Some(Card(12)))]].concat();
+    assert_eq!(heard(Viewer::Seat(RIGHT)), right);
+    assert_eq!(heard(Viewer::Bystander), [&open(1)[..], &[drew(3, None)]].concat());
+    let all = [&[laid(1, LEFT, 9), laid(2, RIGHT, 4)][..], &open(3), &[peeked(5), drew(6, Some(Card(12)))]].concat();
+    assert_eq!(heard(Viewer::Referee), all);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, CATALOG, Pace};
+use budokan_kernel::Seed;
 use lexopt::prelude::*;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -196,7 +197,7 @@ fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f6
     }
     contestants.push(Box::new(duel::race));
     let measured = measure(&mut contestants, seconds);
-    let players = game.seats().len();
+    let players = game.deal(config, Seed::from(1), cards)?.seats().len();
     let mut records: Vec<_> = (PATHS.iter().zip(&measured))
         .map(|((pace, mode), measured)| Record::ours(OURS, game.id(), players, mode, measured, *pace == Pace::Imagine))
         .collect();

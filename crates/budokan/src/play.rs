@@ -58,7 +58,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         (Some(_), Some(_)) => return Err(Stop::usage(HELP, "a record knows its game: leave GAME out")),
         (None, None) => return Err(Stop::usage(HELP, "name a game")),
     };
-    let people = people(bout.game(), &options.seats).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    let people = people(&*bout, &options.seats).map_err(|unknown| Stop::usage(HELP, unknown))?;
     if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
         let file = file.display();
         return Err(anyhow::anyhow!("{file} exists already: go on with it by --resume {file}, or name another").into());
@@ -128,11 +128,15 @@ fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn A
 }
 
 /// The seats of people: those that are named, or the first.
-fn people(game: &dyn AnyGame, names: &[String]) -> Result<SeatSet, String> {
+fn people(bout: &dyn AnyBout, names: &[String]) -> Result<SeatSet, String> {
+    let game = bout.game();
     let mut people = SeatSet::EMPTY;
     for name in names {
-        let unknown = || format!("“{name}” is no seat of {}: expected {}", game.name(), game.seats().join(" or "));
-        people = people.with(game.seat(name).ok_or_else(unknown)?);
+        let unknown = || {
+            let seats: Vec<_> = bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
+            format!("“{name}” is no seat of this bout of {}: expected {}", game.name(), seats.join(" or "))
+        };
+        people = people.with(game.seat(name).filter(|seat| bout.seats().has(*seat)).ok_or_else(unknown)?);
     }
     Ok(if people.is_empty() { SeatSet::one(Seat(0)) } else { people })
 }

@@ -49,11 +49,15 @@ impl<'a> Reading<'a> {
     fn loss(&mut self) -> Result<u8, Invalid> {
         self.used.push("amount");
         let value = self.raw.amount.as_ref().ok_or_else(|| self.missing("amount"))?;
+        self.lost("amount", value)
+    }
+
+    fn lost(&self, name: &str, value: &toml::Spanned<i64>) -> Result<u8, Invalid> {
         match *value.get_ref() {
             amount @ -60..=-1 => Ok(-amount as u8),
             found => {
                 let problem = format!("expected a loss from -60 to -1, found {found}");
-                Err(self.reader.at(value, format!("{}.amount", self.key), problem))
+                Err(self.reader.at(value, format!("{}.{name}", self.key), problem))
             }
         }
     }
@@ -67,11 +71,7 @@ impl<'a> Reading<'a> {
                 return Err(self.reader.at(written, format!("{}.steps", self.key), "at most 4 steps are expected"));
             }
             let from = self.reader.number(&format!("{}.steps.from", self.key), &step.from, 0..=200)?;
-            let loss = -*step.amount.get_ref();
-            let amount = u8::try_from(loss).ok().filter(|amount| (1..=60).contains(amount)).ok_or_else(|| {
-                let problem = format!("expected a loss from -60 to -1, found {}", -loss);
-                self.reader.at(&step.amount, format!("{}.steps.amount", self.key), problem)
-            })?;
+            let amount = self.lost("steps.amount", &step.amount)?;
             if steps.last().is_some_and(|(before, _)| *before >= from) {
                 return Err(self.reader.at(&step.from, format!("{}.steps.from", self.key), "expected rising steps"));
             }
@@ -142,10 +142,20 @@ impl<'a> Reading<'a> {
     }
 }
 
+/// No card has an effect twice.
+fn once_each(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<(), Invalid> {
+    let kinds = || record.effects.iter().map(|effect| &effect.kind);
+    match kinds().enumerate().find(|(index, kind)| kinds().take(*index).any(|one| one.get_ref() == kind.get_ref())) {
+        None => Ok(()),
+        Some((_, twice)) => Err(reader.at(twice, format!("{key}.effects.{}", twice.get_ref()), "stands there twice")),
+    }
+}
+
 /// What an animal can do as a Leader.
 #[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]
 pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Ability, Invalid> {
     let mut ability = Ability::NONE;
+    once_each(reader, key, record)?;
     for raw in &record.effects {
         let mut effect = Reading::new(reader, key, raw);
         match raw.kind.get_ref().as_str() {
@@ -285,6 +295,7 @@ pub struct Gains {
 /// Reads the effects of an Item or Achievement.
 pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, Invalid> {
     let mut all = Gains { list: List::new(), peach: 0, wins_ties: false };
+    once_each(reader, key, record)?;
     for raw in &record.effects {
         let mut effect = Reading::new(reader, key, raw);
         let mut window = "w7";

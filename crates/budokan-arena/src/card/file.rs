@@ -77,7 +77,12 @@ fn empty(reader: &Reader<'_>, raw: &RawFile) -> Result<CardSet, Invalid> {
             return Err(reader.at(&step.limit, "tracks.card_limit.steps", "at most 4 steps are expected"));
         }
         let at_most = reader.number("tracks.card_limit.steps.sp_at_most", &step.sp_at_most, 1..=60)?;
-        limit_steps.push((at_most, reader.number("tracks.card_limit.steps.limit", &step.limit, 1..=9)?));
+        let limit = reader.number("tracks.card_limit.steps.limit", &step.limit, 1..=9)?;
+        if limit_steps.last().is_some_and(|(before, lower)| at_most >= *before || limit <= *lower) {
+            let problem = "expected falling SP and rising limits from step to step";
+            return Err(reader.at(&step.sp_at_most, "tracks.card_limit.steps", problem));
+        }
+        limit_steps.push((at_most, limit));
     }
     reader.exactly("tracks.sp.min", &raw.tracks.sp.min, 0)?;
     reader.exactly("tracks.vp.start", &raw.tracks.vp.start, 0)?;
@@ -115,6 +120,7 @@ fn empty(reader: &Reader<'_>, raw: &RawFile) -> Result<CardSet, Invalid> {
         )?,
         food,
         peach: 0,
+        apple: false,
         weapons: count("hidden-weapon", 60)?,
         start_weapons: [
             reader.number("setup.dogs.hidden_weapons", &setup.dogs.hidden_weapons, 0..=60)?,
@@ -230,6 +236,7 @@ impl Reader<'_> {
                 return Err(self.at(&record.id, key("effects"), "this effect belongs to Peach or Apple"));
             }
             set.peach = set.peach.max(resolved.peach);
+            set.apple |= resolved.wins_ties;
         }
         Ok(())
     }
@@ -268,6 +275,20 @@ impl Reader<'_> {
         }
         let ap = self.number(&key("ap"), record.ap.as_ref().ok_or_else(|| needs("ap"))?, 0..=20)?;
         let ability: Ability = effect::ability(self, &format!("{group}.{card}"), record)?;
+        if (ability.leaves_hua || ability.keeps_hua) && card.faction() != Some(DOGS) {
+            return Err(self.at(
+                &record.id,
+                key("effects"),
+                "Hua tokens belong to the dogs, so only a dog can handle them",
+            ));
+        }
+        if ability.spreads && card.faction() != Some(CATS) {
+            return Err(self.at(
+                &record.id,
+                key("effects"),
+                "Raihuu tokens belong to the cats, so only a cat can place them",
+            ));
+        }
         let (chef, alone) = (record.chef, record.alone);
         if record.must_lead != (chef || alone) {
             return Err(self.at(
@@ -308,6 +329,10 @@ impl Reader<'_> {
         }
         let warehouse = &raw.setup.warehouse;
         let started: i64 = set.start_weapons.iter().map(|count| i64::from(*count)).sum();
+        if started > i64::from(set.weapons) {
+            let problem = format!("both sides start with {started} weapons in all, but there are {}", set.weapons);
+            return Err(self.at(&raw.setup.dogs.hidden_weapons, "setup.dogs.hidden_weapons", problem));
+        }
         self.exactly("setup.warehouse.hidden_weapons", &warehouse.hidden_weapons, i64::from(set.weapons) - started)?;
         self.exactly("setup.warehouse.mushroom", &warehouse.mushroom, i64::from(set.mushrooms))?;
         self.exactly("setup.warehouse.coconut", &warehouse.coconut, i64::from(set.coconuts))?;
@@ -315,14 +340,15 @@ impl Reader<'_> {
         let tokens = |id: &str| self.token(&raw.token, id);
         self.exactly("token.dish.count", &tokens("dish")?.count, 2 * i64::from(set.food.0))?;
         self.exactly("token.delicacy.count", &tokens("delicacy")?.count, 2 * i64::from(set.food.1))?;
-        if let Some(hua) = &raw.setup.dogs.hua_tokens {
-            self.exactly("setup.dogs.hua_tokens", hua, i64::from(set.hua))?;
-        }
-        raw.setup
-            .cats
-            .raihuu_tokens
-            .as_ref()
-            .map_or(Ok(()), |raihuu| self.exactly("setup.cats.raihuu_tokens", raihuu, 2))
+        let own = [
+            ("setup.dogs.hua_tokens", &raw.setup.dogs.hua_tokens, i64::from(set.hua)),
+            ("setup.dogs.raihuu_tokens", &raw.setup.dogs.raihuu_tokens, 0),
+            ("setup.cats.hua_tokens", &raw.setup.cats.hua_tokens, 0),
+            ("setup.cats.raihuu_tokens", &raw.setup.cats.raihuu_tokens, 2),
+        ];
+        own.into_iter().try_for_each(|(key, tokens, expected)| {
+            tokens.as_ref().map_or(Ok(()), |tokens| self.exactly(key, tokens, expected))
+        })
     }
 
     /// Amounts that `[limits]` states besides the cards.

@@ -75,9 +75,14 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
 }
 
 /// Takes the choice into the count.
-pub fn apply(_: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
     let held = match action {
-        Action::Ignore(number) => Held::Ignore(seat, number),
+        Action::Ignore(number) => {
+            if number < ignorable(game, seat, game.ability_here(seat)) {
+                table.say(|| Event::HeldBack { seat });
+            }
+            Held::Ignore(seat, number)
+        }
         Action::NoBonus => {
             table.say(|| Event::HeldBack { seat });
             Held::NoBonus(seat)

@@ -9,12 +9,16 @@ use crate::state::{Arena, Block, SEATS, Side, Team};
 pub fn run(game: &mut Arena, table: &mut Table<'_, Event>) {
     for seat in SEATS {
         rest(game, seat);
+    }
+    for seat in SEATS {
         raise_limit(game, seat, table);
+    }
+    for seat in SEATS {
         recover(game, seat, table);
+    }
+    for seat in SEATS {
         turn_block(game, seat, table);
-        let side = game.side_mut(seat);
-        side.ginseng = false;
-        side.peaches_used = 0;
+        game.side_mut(seat).ginseng = false;
     }
 }
 

@@ -9,6 +9,7 @@ use budokan_kernel::{Seat, Table};
 
 use super::{ability, choice, prepare, refresh};
 use crate::card::{Ability, CATS, Card, DOGS};
+use crate::clause;
 use crate::effect;
 use crate::event::{Event, Win};
 use crate::state::{Arena, Combat, Draft, Ending, Phase, SEATS, rival};
@@ -52,8 +53,8 @@ pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
             Stage::Reveal => reveal(game, table),
             Stage::Open(ring) => open(game, ring, table),
             Stage::AfterAbility(seat) => after_ability(game, seat),
-            Stage::Choice => offer_choice(game, table),
-            Stage::Count(held) => count(game, held, table),
+            Stage::Choice => offer_choice(game, abilities(game), table),
+            Stage::Count(held) => count(game, abilities(game), held, table),
             Stage::Rewards => rewards(game, table),
             Stage::End => end(game, table),
             Stage::Wait => Stage::Wait,
@@ -65,7 +66,7 @@ pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
 fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
     game.combats = [None; 3];
     game.throws = [None; 3];
-    game.shown = Some(game.sides.map(|side| side.draft.plan));
+    game.shown = Some([game.sides[0].draft.plan, game.sides[1].draft.plan]);
     for seat in SEATS {
         let peach = game.cards.peach;
         let side = game.side_mut(seat);
@@ -104,13 +105,19 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
     }
 }
 
+/// What both Leaders of this arena can do: looked up once for the windows that need it.
+#[inline]
+fn abilities(game: &Arena) -> [&'static Ability; 2] {
+    SEATS.map(|seat| game.ability_here(seat))
+}
+
 /// ARE-8.2: who has an ability before the count; if both have, the loser of the throw comes first.
 fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> Stage {
     game.resolving = ring + 1;
     game.lost = 0;
-    let acts = SEATS.map(|seat| game.ability_here(seat).acts_before_count());
-    match acts {
-        [false, false] => offer_choice(game, table),
+    let abilities = abilities(game);
+    match abilities.map(Ability::acts_before_count) {
+        [false, false] => offer_choice(game, abilities, table),
         [true, false] => offer_ability(game, DOGS),
         [false, true] => offer_ability(game, CATS),
         [true, true] => {
@@ -135,9 +142,9 @@ fn after_ability(game: &mut Arena, seat: Seat) -> Stage {
 }
 
 /// ARE-8.3.
-fn offer_choice(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
-    match SEATS.into_iter().find(|seat| choice::is_open(game, *seat, game.ability_here(*seat))) {
-        None => count(game, Held::Nothing, table),
+fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut Table<'_, Event>) -> Stage {
+    match SEATS.into_iter().find(|seat| choice::is_open(game, *seat, abilities[seat.index()])) {
+        None => count(game, abilities, Held::Nothing, table),
         Some(seat) => {
             game.phase = Phase::Choice(seat);
             Stage::Wait
@@ -146,9 +153,8 @@ fn offer_choice(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
 }
 
 /// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
-fn count(game: &mut Arena, held: Held, table: &mut Table<'_, Event>) -> Stage {
+fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
-    let abilities = SEATS.map(|seat| game.ability_here(seat));
     let ignored = SEATS.map(|seat| match held {
         Held::Ignore(who, number) if who == seat => number,
         Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat, abilities[seat.index()]),
@@ -156,7 +162,11 @@ fn count(game: &mut Arena, held: Held, table: &mut Table<'_, Event>) -> Stage {
     let ap = SEATS.map(|seat| {
         let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat, abilities[seat.index()]) };
         if bonus > 0 {
-            table.say(|| Event::Bonus { seat, leader: game.leader_here(seat), number: bonus });
+            table.say(|| {
+                let leader = game.leader_here(seat);
+                let clause = leader.map_or(clause::A8_4, |card| game.cards.clause(card));
+                Event::Bonus { seat, leader, number: bonus, clause }
+            });
         }
         total(game, seat, ignored[rival(seat).index()]) + u16::from(bonus)
     });
@@ -172,7 +182,7 @@ fn count(game: &mut Arena, held: Held, table: &mut Table<'_, Event>) -> Stage {
         return close(game, table);
     };
     let vp = abilities[winner.index()].vp;
-    table.say(|| Event::Won { ring, seat: winner, how });
+    table.say(|| Event::Won { ring, seat: winner, how, leader: game.leader_here(winner) });
     score(game, winner, vp, game.leader_here(winner).filter(|_| vp > 1), table);
     rewards(game, table)
 }
@@ -213,7 +223,7 @@ fn steal(game: &mut Arena, seat: Seat, ignored: u8, steals: u8, table: &mut Tabl
 /// ARE-8.5.
 fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> (Option<Seat>, Win) {
     if ap[0] == ap[1] {
-        let owners: [bool; 2] = SEATS.map(|seat| game.side(seat).front.apple > 0);
+        let owners: [bool; 2] = SEATS.map(|seat| game.cards.apple && game.side(seat).front.apple > 0);
         // ARE-12.7: above 0 only; ARE-R16: two Apples cancel each other.
         return match owners {
             [true, false] if ap[0] > 0 => (Some(DOGS), Win::Apple),
@@ -232,9 +242,10 @@ fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> (Option<Seat>
 /// ARE-2.5: VP has no ceiling that a game could reach.
 pub fn score(game: &mut Arena, seat: Seat, number: u8, by: Option<Card>, table: &mut Table<'_, Event>) {
     let side = game.side_mut(seat);
-    side.vp = side.vp.saturating_add(u16::from(number));
+    side.vp = side.vp.saturating_add(u32::from(number));
     let total = side.vp;
-    table.say(|| Event::Scored { seat, number, total, by });
+    let clause = by.map_or(clause::A8_6, |card| game.cards.clause(card));
+    table.say(|| Event::Scored { seat, number, total, by, clause });
 }
 
 /// ARE-8.7: card by card, oldest first; a Peel may have to wait.
@@ -332,7 +343,7 @@ fn ending(game: &Arena) -> Option<Ending> {
     match (dogs.sp, cats.sp) {
         (0, 0) => Some(Ending::BothDefeated),
         (0, _) | (_, 0) => Some(Ending::OneDefeated),
-        (_, _) if dogs.vp.abs_diff(cats.vp) >= u16::from(game.cards.lead_to_win) => Some(Ending::Lead),
+        (_, _) if dogs.vp.abs_diff(cats.vp) >= u32::from(game.cards.lead_to_win) => Some(Ending::Lead),
         (_, _) if game.pile.len() < usize::from(game.cards.pile_to_continue) => Some(Ending::Pile),
         (_, _) => None,
     }

@@ -102,3 +102,68 @@ fn the_position_is_small() {
     assert!(size_of::<Arena>() <= 640, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
+
+/// ARE-6.1: neither the answer to an undo nor the numbers of a log tell what the other seat drafts.
+#[test]
+fn nothing_counts_the_drafts_of_others() {
+    let told = |drafts: &[&str]| {
+        let mut bout = dealt(1);
+        let lead = bout.state().read("lead 1 yue").unwrap();
+        bout.submit(DOGS, bout.asked(DOGS), lead).unwrap();
+        for text in drafts {
+            let action = bout.state().read(text).unwrap();
+            bout.submit(CATS, bout.asked(CATS), action).unwrap();
+        }
+        let undo = bout.can_undo(DOGS);
+        bout.submit(CATS, bout.asked(CATS), Action::Commit).unwrap();
+        let heard: Vec<_> = bout.heard(Viewer::Seat(DOGS)).map(|(step, event)| (step, *event)).collect();
+        (undo, bout.can_undo(DOGS), bout.asked(DOGS), heard)
+    };
+    assert_eq!(told(&[]), told(&["lead 1 yaou", "assist 1 ringo", "weapon 1", "weapon 1", "lead 2 masaru"]));
+}
+
+/// A draft is taken back from under the other seat's draft, which stays.
+#[test]
+fn a_draft_is_taken_back_whatever_the_other_seat_drafts() {
+    let mut bout = dealt(1);
+    for (seat, text) in [(DOGS, "lead 1 yue"), (CATS, "lead 2 yaou"), (DOGS, "lead 2 ban"), (CATS, "weapon 2")] {
+        let action = bout.state().read(text).unwrap();
+        bout.submit(seat, bout.asked(seat), action).unwrap();
+    }
+    bout.undo(DOGS).unwrap();
+    bout.undo(DOGS).unwrap();
+    let view = bout.state().view(Viewer::Referee);
+    assert_eq!(
+        (view.dogs.draft.unwrap().0.to_string(), view.cats.draft.unwrap().0.to_string()),
+        ("pass".to_owned(), "2:yaou w1".to_owned())
+    );
+    assert_eq!(bout.steps().iter().map(|step| step.number).collect::<Vec<_>>(), [1, 2]);
+}
+
+/// Who is asked to pick has cards of more than one kind, also in what the other seat imagines.
+#[test]
+fn an_imagined_peel_leaves_a_choice() {
+    let given =
+        "dogs.buried = [\"boom\", \"boom\"]\narena.1.rewards = [\"peel\"]\npile = [\"boom\", \"power\"]\npile-size = 2";
+    let given = budokan_scenario::given::<Arena>(given).unwrap();
+    let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
+    for (seat, text) in [(DOGS, "plan 1:yue"), (CATS, "plan pass")] {
+        let actions = bout.state().shorthand(seat, text).unwrap().unwrap();
+        bout.submit_all(seat, bout.asked(seat), &actions).unwrap();
+    }
+    assert_eq!(bout.state().phase, Phase::Peel(DOGS));
+    let view = bout.state().view(Viewer::Seat(CATS));
+    for number in 0..300 {
+        let imagined = Arena::imagine(&view, &mut Quick::new(number));
+        assert!(crate::phase::peel::is_open(&imagined.drawn), "{:?}", imagined.drawn);
+    }
+}
+
+/// A seat that no table of this game has is refused, whatever it says.
+#[test]
+fn a_seat_that_is_not_there_can_do_nothing() {
+    let bout = dealt(1);
+    for text in ["plan pass", "draft 1:yue"] {
+        assert!(bout.state().shorthand(Seat(7), text).is_err());
+    }
+}

@@ -176,3 +176,54 @@ fn no_damage_makes_it_panic() {
         }
     }
 }
+
+#[test]
+fn what_cannot_be_is_refused() {
+    check(
+        "hidden_weapons = 0\n",
+        "hidden_weapons = 30\n",
+        &expect_test::expect![[r#"
+            setup.dogs.hidden_weapons: both sides start with 34 weapons in all, but there are 20
+            hidden_weapons = 30"#]],
+    );
+    check(
+        "steps = [{ from = 0, amount = -1 }",
+        "steps = [{ from = 0, amount = -9223372036854775808 }",
+        &expect_test::expect![[r#"
+            achievement.break.effects.opponent_sp_by_difference.steps.amount: expected a loss from -60 to -1, found -9223372036854775808
+            effects = [{ kind = "opponent_sp_by_difference", steps = [{ from = 0, amount = -9223372036854775808 }, { from = 3, amount = -3 }, { from = 7, amount = -5 }] }]"#]],
+    );
+    check(
+        "steps = [{ sp_at_most = 8, limit = 4 }, { sp_at_most = 4, limit = 5 }]",
+        "steps = [{ sp_at_most = 4, limit = 5 }, { sp_at_most = 8, limit = 4 }]",
+        &expect_test::expect![[r#"
+            tracks.card_limit.steps: expected falling SP and rising limits from step to step
+            steps = [{ sp_at_most = 4, limit = 5 }, { sp_at_most = 8, limit = 4 }]"#]],
+    );
+    check(
+        "kind = \"take_weapons\", amount = 3 }",
+        "kind = \"place_hua_token\" }",
+        &expect_test::expect![[r#"
+        animal.hikaru.effects: Hua tokens belong to the dogs, so only a dog can handle them
+        id = "hikaru""#]],
+    );
+    check(
+        "{ window = \"w9\", kind = \"protect_hua_token\" }",
+        "{ window = \"w9\", kind = \"place_hua_token\" }",
+        &expect_test::expect![[r#"
+            animal.hua.effects.place_hua_token: stands there twice
+            effects = [{ window = "w9", kind = "place_hua_token" }, { window = "w9", kind = "place_hua_token" }]"#]],
+    );
+}
+
+/// An Apple that an owner has relieved of its effect decides no ties.
+#[test]
+fn an_apple_without_its_effect_does_nothing() {
+    let text = PRINTED.replacen("effects = [{ window = \"w5\", kind = \"win_ties\" }]", "effects = []", 1);
+    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let scenario = "scenario A Tie\n cites ARE-12.7\n given\n dogs.front = [\"apple\"]\n dogs: plan 1:hua\n \
+                    cats: plan 1:hikaru\n expect\n combat.1.winner = \"none\"\n";
+    let scenarios = budokan_scenario::parse(scenario).unwrap();
+    budokan_scenario::run::<Arena>(&scenarios[0], cards).unwrap();
+    budokan_scenario::run::<Arena>(&scenarios[0], Cards::printed()).expect_err("the printed Apple wins ties");
+}

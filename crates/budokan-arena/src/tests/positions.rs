@@ -54,7 +54,8 @@ fn numbers_are_in_range() {
     check("dogs.dish = 3", "dogs.dish", "from 0 to 2");
     check("dogs.sp = 4\ndogs.delicacy = 1", "dogs.delicacy", "from 0 to 0");
     check("dogs.weapons = 21", "dogs.weapons", "from 0 to 20");
-    check("dogs.weapons = 17", "cats.weapons", "more than 20");
+    check("dogs.weapons = 17", "dogs.weapons", "more than 20");
+    check("dogs.weapons = 10\ncats.weapons = 11", "cats.weapons", "more than 20");
     check("dogs.coconut = true\ncats.coconut = true", "cats.coconut", "only one");
     check("dogs.block = \"active\"\ncats.block = \"active\"", "cats.block", "only one");
     check("arena.1.mushrooms.dogs = 3", "arena.1.mushrooms.dogs", "from 0 to 2");

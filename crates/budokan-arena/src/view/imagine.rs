@@ -17,10 +17,11 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
         deal_animals(&mut game, seat, side_of(view, seat), &mut unseen, chance);
     }
     shuffle(&mut unseen, "imagine-rewards", chance);
+    // The cards of a Peel first: they are of more than one kind, the leftovers may be of any.
+    deal_drawn(&mut game, view, &mut unseen);
     for seat in SEATS {
         deal_buried(&mut game, seat, side_of(view, seat), &mut unseen);
     }
-    deal_drawn(&mut game, view, &mut unseen);
     game.pile = match &view.pile {
         Some(pile) => pile.iter().rev().copied().collect(),
         None => unseen.into_iter().collect(),
@@ -151,20 +152,27 @@ fn deal_animals(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Vec<
         hidden.push(unseen.swap_remove(index));
     }
     shuffle(&mut hidden, "imagine-hand", chance);
-    make_callable(game, seat, usize::from(side.hand_size), &mut hidden);
+    make_callable(game, seat, usize::from(side.hand_size), &mut hidden, unseen);
     let rest = hidden.split_off(usize::from(side.hand_size).min(hidden.len()));
     game.side_mut(seat).hand = hidden.into_iter().collect();
     game.side_mut(seat).rest = rest.into_iter().collect();
 }
 
 /// Who is asked whether to call an Assistant has one in hand to call (ARE-8.2), and everybody knows it.
-fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card]) {
+fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card], unseen: &mut [Card]) {
     let asked = game.phase == Phase::Ability(seat) && game.cards.ability(game.leader_here(seat)).calls;
     let callable = |card: &Card| !game.cards.animal(*card).chef && !game.cards.animal(*card).alone;
     if !asked || hidden.iter().take(hand_size).any(callable) {
         return;
     }
     if let Some(index) = hidden.iter().position(callable) {
+        hidden.swap(0, index);
+        return;
+    }
+    // Nobody who could be called is left of the faction, so it is a Ranger, and another one than was dealt.
+    let other = unseen.iter_mut().find(|card| card.is_ranger() && callable(card));
+    if let (Some(other), Some(index)) = (other, hidden.iter().position(|card| card.is_ranger())) {
+        std::mem::swap(other, &mut hidden[index]);
         hidden.swap(0, index);
     }
 }

@@ -81,9 +81,9 @@ fn each_hears_its_own_log_in_its_own_language() {
         2 TOS-2.3 sealed: Left seals.
     "]]
     .assert_eq(&log(Viewer::Seat(LEFT), 0, Language::English));
-    expect![[r"
-        2 TOS-2.3 sealed: Gauche scelle.
-    "]]
+    expect![[r#"
+        1 TOS-2.3 sealed: Gauche scelle.
+    "#]]
     .assert_eq(&log(Viewer::Seat(RIGHT), 1, Language::French));
 }
 

@@ -100,7 +100,7 @@ fn a_plan_is_drafted_step_by_step() {
 
 #[test]
 fn the_same_in_french() {
-    expect![[r"
+    expect![[r#"
         Kung Fur Fight. Vous jouez les Chiens.
         Le hasard joue les Chats.
         Tapez le numéro d'une action ou l'action elle-même ; « ? » dit ce que vous pouvez taper d'autre.
@@ -108,7 +108,7 @@ fn the_same_in_french() {
         Ce qui s'est passé :
           Les Chats ont scellé leur plan. [ARE-6.1]
 
-          Manche 2, plan · pile 28 · défausse 0 · réserve : armes 14, champignons 1, noix de coco 0
+          Manche 2, plan · pile 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
 
           Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fins 1
             main      9 cartes
@@ -155,7 +155,7 @@ fn the_same_in_french() {
         dogs> Pomme: You win every combat that is tied above 0 AP. [ARE-12.7]
         dogs>
         Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
-    "]]
+    "#]]
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
 }
 
