@@ -262,9 +262,9 @@ impl<G: Game> Bout<G> {
         let notices = move |step: &Step<G>| {
             viewer.is_referee() || viewer == Viewer::Seat(step.seat) || step.entries.iter().any(heard)
         };
-        let noticed = self.steps.iter().filter(move |step| notices(step));
+        let told = self.steps.iter().filter(move |step| notices(step));
         let opening = self.opening.entries.iter().map(|entry| (0, entry));
-        let steps = (1..).zip(noticed).flat_map(|(number, step)| step.entries.iter().map(move |entry| (number, entry)));
+        let steps = (1..).zip(told).flat_map(|(number, step)| step.entries.iter().map(move |entry| (number, entry)));
         opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
     }
 

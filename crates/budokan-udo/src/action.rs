@@ -1,0 +1,181 @@
+//! Actions and their notation.
+//!
+//! An action is a small decision; a combo is a few of them. `combo C C C` and `combos C C; C` are
+//! shorthands that stand for a sequence of small actions; they are never legal actions themselves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use budokan_kernel::{Illegal, NotRead, Unreadable};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Attack, Branch, Card, Master};
+use crate::clause;
+use crate::phase;
+use crate::state::{Phase, Udo};
+
+/// What lengthens a combo when it is resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Boost {
+    /// Nothing.
+    None,
+    /// All charge is spent on it (UDO-6.5).
+    Charge,
+    /// Kai doubles it (UDO-11.11).
+    Double,
+}
+
+/// One small decision. Combos and bodies are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Action {
+    /// `fight M`: starts the battle against a master.
+    Fight(Master),
+    /// `place C`: puts a card on the open combo, or begins one with it.
+    Place(Card),
+    /// `finish`: closes the open combo.
+    Finish,
+    /// `clear`: the open combo returns to hand.
+    Clear,
+    /// `take-back N`: a laid combo returns to hand.
+    TakeBack(u8),
+    /// `done`: ends the step, or no more cards.
+    Done,
+    /// `resolve N`, `resolve N charge`, `resolve N double`.
+    Resolve(u8, Boost),
+    /// `choose deal`, `choose block`.
+    Choose(Branch),
+    /// `cover H`; with several bodies `cover H of B`. The body is 0 where none is named.
+    Cover(u8, u8),
+    /// `block A`: stops an attack.
+    Block(Attack),
+    /// `recover C`: from the discard pile to hand.
+    Recover(Card),
+    /// `enrage C`: flips a card.
+    Enrage(Card),
+    /// `take A`: the attack hits now.
+    Take(Attack),
+    /// `lose C`: discards a card from hand.
+    Lose(Card),
+    /// `exhaust C`: exhausts a card from the discard pile.
+    Exhaust(Card),
+    /// `use A`: discards a kept attack to enrage cards.
+    Use(Attack),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fight(master) => write!(f, "fight {master}"),
+            Self::Place(card) => write!(f, "place {card}"),
+            Self::Finish => f.write_str("finish"),
+            Self::Clear => f.write_str("clear"),
+            Self::TakeBack(number) => write!(f, "take-back {number}"),
+            Self::Done => f.write_str("done"),
+            Self::Resolve(number, Boost::None) => write!(f, "resolve {number}"),
+            Self::Resolve(number, Boost::Charge) => write!(f, "resolve {number} charge"),
+            Self::Resolve(number, Boost::Double) => write!(f, "resolve {number} double"),
+            Self::Choose(branch) => write!(f, "choose {}", branch.id()),
+            Self::Cover(heart, 0) => write!(f, "cover {heart}"),
+            Self::Cover(heart, body) => write!(f, "cover {heart} of {body}"),
+            Self::Block(attack) => write!(f, "block {attack}"),
+            Self::Recover(card) => write!(f, "recover {card}"),
+            Self::Enrage(card) => write!(f, "enrage {card}"),
+            Self::Take(attack) => write!(f, "take {attack}"),
+            Self::Lose(card) => write!(f, "lose {card}"),
+            Self::Exhaust(card) => write!(f, "exhaust {card}"),
+            Self::Use(attack) => write!(f, "use {attack}"),
+        }
+    }
+}
+
+const FORMS: &str = "fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, \
+                     choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, \
+                     exhaust C, use A, combo C C C or combos C C; C";
+
+/// Reads one action.
+pub fn read(text: &str) -> Result<Action, Unreadable> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number from 1"));
+    match words[..] {
+        ["fight", name] => Ok(Action::Fight(named(text, name, "master")?)),
+        ["place", name] => Ok(Action::Place(named(text, name, "card")?)),
+        ["finish"] => Ok(Action::Finish),
+        ["clear"] => Ok(Action::Clear),
+        ["take-back", combo] => Ok(Action::TakeBack(number(combo)?)),
+        ["done"] => Ok(Action::Done),
+        ["resolve", combo] => Ok(Action::Resolve(number(combo)?, Boost::None)),
+        ["resolve", combo, "charge"] => Ok(Action::Resolve(number(combo)?, Boost::Charge)),
+        ["resolve", combo, "double"] => Ok(Action::Resolve(number(combo)?, Boost::Double)),
+        ["choose", "deal"] => Ok(Action::Choose(Branch::Deal)),
+        ["choose", "block"] => Ok(Action::Choose(Branch::Block)),
+        ["cover", heart] => Ok(Action::Cover(number(heart)?, 0)),
+        ["cover", heart, "of", body] => Ok(Action::Cover(number(heart)?, number(body)?)),
+        ["block", name] => Ok(Action::Block(named(text, name, "attack")?)),
+        ["recover", name] => Ok(Action::Recover(named(text, name, "card")?)),
+        ["enrage", name] => Ok(Action::Enrage(named(text, name, "card")?)),
+        ["take", name] => Ok(Action::Take(named(text, name, "attack")?)),
+        ["lose", name] => Ok(Action::Lose(named(text, name, "card")?)),
+        ["exhaust", name] => Ok(Action::Exhaust(named(text, name, "card")?)),
+        ["use", name] => Ok(Action::Use(named(text, name, "attack")?)),
+        _ => Err(Unreadable::new(text, FORMS)),
+    }
+}
+
+fn named<T: FromStr>(text: &str, name: &str, kind: &str) -> Result<T, Unreadable> {
+    name.parse().map_err(|_| Unreadable::new(text, format!("the id of a {kind} instead of “{name}”")))
+}
+
+/// A number from 1 without sign or leading zero. More than a byte holds is as refused as a byte's most.
+fn number(word: &str) -> Option<u8> {
+    let canonical = !word.is_empty() && !word.starts_with('0') && word.bytes().all(|byte| byte.is_ascii_digit());
+    canonical.then(|| word.parse().unwrap_or(u8::MAX))
+}
+
+/// Reads `combo C C C` or `combos C C; C`; `None` if it is neither.
+pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let open = game.phase == Phase::Combos && !game.open.is_empty();
+    match word {
+        "combo" => {
+            let cards = read_combo(text, rest)?;
+            if open {
+                return Err(NotRead::Illegal(Illegal::new(clause::U5_13, "refused-combo-open")));
+            }
+            Ok(Some(lay(&cards).collect()))
+        }
+        "combos" => {
+            let mut combos = Vec::new();
+            if rest != "none" {
+                for written in rest.split("; ") {
+                    combos.push(read_combo(text, written)?);
+                }
+            }
+            // UDO-5.12: nothing is lost by the order, so any order may be written.
+            combos.sort_by_key(|cards| cards[0]);
+            let mut actions = Vec::new();
+            if open {
+                actions.push(Action::Clear);
+            }
+            actions.extend((1..=game.laid.len() as u8).rev().map(Action::TakeBack));
+            actions.extend(combos.iter().flat_map(|cards| lay(cards)));
+            if actions.is_empty() {
+                // Nothing is asked of the rules, but only who may lay combos may ask for none.
+                phase::asked_for_combos(game).map_err(NotRead::Illegal)?;
+            }
+            Ok(Some(actions))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn lay(cards: &[Card]) -> impl Iterator<Item = Action> {
+    cards.iter().map(|card| Action::Place(*card)).chain([Action::Finish])
+}
+
+/// The cards of a combo, bottom first; at least one.
+fn read_combo(text: &str, written: &str) -> Result<Vec<Card>, Unreadable> {
+    if written.is_empty() {
+        return Err(Unreadable::new(text, "the ids of cards, bottom first; combos are joined by “; ”"));
+    }
+    written.split(' ').map(|name| named(text, name, "card")).collect()
+}

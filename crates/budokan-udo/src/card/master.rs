@@ -1,0 +1,108 @@
+//! Masters.
+
+use std::fmt;
+use std::str::FromStr;
+
+use budokan_kernel::List;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Unknown, named, place_of};
+
+/// Masters.
+pub const MASTERS: usize = 10;
+/// The most bodies a master can have.
+pub const MOST_BODIES: usize = 4;
+/// The most hearts a body can have.
+pub const MOST_HEARTS: usize = 8;
+
+/// A master, by the place in card-file order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Master(u8);
+
+impl Master {
+    const IDS: [&str; MASTERS] =
+        ["lightspeed", "turtle", "bamboo", "crane", "gourd", "iron-body", "viper", "shadow", "thunder", "mountain"];
+
+    /// Every master, in card-file order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..MASTERS as u8).map(Self)
+    }
+
+    /// The id in the card file and in notation.
+    pub const fn id(self) -> &'static str {
+        Self::IDS[self.index()]
+    }
+
+    /// The place in arrays over all masters.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Master {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Master {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Self, Unknown> {
+        place_of(&Self::IDS, text).map(Self)
+    }
+}
+
+impl Serialize for Master {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Master {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        named(deserializer, "master")
+    }
+}
+
+/// A master as the card file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MasterCard {
+    /// The name.
+    pub name: String,
+    /// Attacks that each undefeated body reveals (UDO-4.1).
+    pub swords: u8,
+    /// The value of each heart of a body, in printed order.
+    pub hearts: List<u8, MOST_HEARTS>,
+    /// For each heart the earlier ones of the same value: equal hearts are one option.
+    pub(crate) twins: [u8; MOST_HEARTS],
+    /// Bodies (UDO-10.1).
+    pub bodies: u8,
+    /// Glory for the defeat (UDO-9.2).
+    pub glory: u8,
+    /// Hearts are covered in printed order (UDO-10.4).
+    pub in_order: bool,
+    /// A turn without progress uncovers a heart (UDO-10.5).
+    pub regenerates: bool,
+    /// Further cards lost with each hit (UDO-10.6).
+    pub venom: u8,
+    /// How much higher attack values are (UDO-10.7).
+    pub higher: u8,
+    /// Vulnerable riders have no effect (UDO-10.8).
+    pub invulnerable: bool,
+}
+
+impl MasterCard {
+    /// All hearts of a body.
+    #[inline]
+    pub(crate) fn all_hearts(&self) -> u8 {
+        ((1u16 << self.hearts.len()) - 1) as u8
+    }
+
+    /// All bodies.
+    #[inline]
+    pub(crate) fn all_bodies(&self) -> u8 {
+        (1 << self.bodies) - 1
+    }
+}

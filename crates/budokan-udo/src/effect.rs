@@ -1,0 +1,102 @@
+//! The effects of finishers: the loop that carries out their steps (UDO-6.2, 12.9 to 12.15).
+//!
+//! Where an effect stands is data in the [`Frame`]. A step that needs a decision names its phase and
+//! stops the loop; the decision's file goes on with it when everything is chosen.
+//!
+//! [`Frame`]: crate::state::Frame
+
+use budokan_kernel::Table;
+
+use crate::card::{Card, Hero, Program, Step};
+use crate::event::Event;
+use crate::phase::{block, resolve};
+use crate::state::{Phase, Udo, Zone};
+
+/// The finisher of the combo being resolved.
+#[inline]
+fn finisher(game: &Udo) -> Card {
+    game.plan.combos.cards(usize::from(game.frame.combo)).last().copied().unwrap_or_default()
+}
+
+/// The effect being carried out: that of the side which was up when it began.
+#[inline]
+pub(crate) fn program(game: &Udo) -> &'static Program {
+    &game.cards.content().face(finisher(game), game.frame.raged).effect
+}
+
+/// Carries out steps until one needs a decision or the effect ends.
+pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
+    let program = program(game);
+    let x = game.plan.x[usize::from(game.frame.combo) - 1];
+    while let Some(step) = program.get(usize::from(game.frame.at)) {
+        game.frame.at += 1;
+        let (phase, amount, left) = match *step {
+            Step::Deal(amount, times) => (Phase::Cover, amount.at(x), times.at(x)),
+            Step::Block(amount, times) => (Phase::Block, amount.at(x), times.at(x)),
+            Step::BlockAll(amount) => {
+                block::all(game, amount.at(x), table);
+                continue;
+            }
+            // UDO-11.13: for Kai, charge reads enrage.
+            Step::Charge(amount) if game.hero == Hero::Kai => (Phase::Enrage, 0, amount.at(x)),
+            Step::Charge(amount) => {
+                gain_charge(game, amount.at(x), false, table);
+                continue;
+            }
+            Step::Recover(amount) => (Phase::Recover, 0, amount.at(x)),
+            Step::Enrage(amount) => (Phase::Enrage, 0, amount.at(x)),
+            Step::CalmSelf => {
+                calm(game, Zone::one(finisher(game)), table);
+                continue;
+            }
+            Step::CalmCombo => {
+                let cards = game.plan.combos.cards(usize::from(game.frame.combo)).iter().copied();
+                let combo = cards.collect();
+                calm(game, combo, table);
+                continue;
+            }
+            Step::Keep => {
+                game.frame.keeps = true;
+                continue;
+            }
+            Step::Choose(_) => return game.phase = Phase::Branch,
+            Step::Jump(to) => {
+                game.frame.at = to;
+                continue;
+            }
+        };
+        if left > 0 {
+            game.frame.amount = amount;
+            game.frame.left = left;
+            game.frame.from = 0;
+            game.phase = phase;
+            return;
+        }
+    }
+    resolve::end(game, table);
+}
+
+/// The step that needed decisions is done: goes on with the next.
+#[inline]
+pub(crate) fn go_on(game: &mut Udo, table: &mut Table<'_, Event>) {
+    game.frame.amount = 0;
+    game.frame.left = 0;
+    game.frame.from = 0;
+    run(game, table);
+}
+
+/// Charge is added at once; what does not fit on the tracker is lost (UDO-6.8).
+pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &mut Table<'_, Event>) {
+    let before = game.charge;
+    game.charge = (u16::from(before) + amount).min(u16::from(game.cards.charge_max)) as u8;
+    let (number, total) = (game.charge - before, game.charge);
+    table.say(|| Event::Charged { number, total, by_block });
+}
+
+/// Flips cards to calm, before they leave the combo (UDO-11.6).
+fn calm(game: &mut Udo, cards: Zone, table: &mut Table<'_, Event>) {
+    for card in cards & game.enraged {
+        game.enraged.remove(card);
+        table.say(|| Event::Calmed { card });
+    }
+}

@@ -1,0 +1,221 @@
+//! What happens, and the sentence that tells it.
+//!
+//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
+//! message for each event, called `event-KIND`, some with a few forms.
+
+use budokan_kernel::{Arg, Clause, List, Message};
+
+use crate::card::{Attack, Card, CardSet, Hero, MOST_OWNED, Master};
+use crate::clause;
+use crate::state::{Attacks, PLAYER};
+
+/// One thing that happened. Combos and bodies are counted from 1; body 0 stands for a master with one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
+pub enum Event {
+    /// The game is set up.
+    Dealt { hero: Hero },
+    /// A battle begins.
+    Battle { number: u8, master: Master },
+    /// A turn begins.
+    Turn { turn: u8 },
+    /// Kai flips to her ENRAGED side, or back.
+    Kai { enraged: bool },
+    /// The attack discard becomes the deck.
+    Reshuffled { number: u8 },
+    /// Attacks are revealed, told together: in what order they came is of no use to anybody.
+    Revealed { attacks: Attacks },
+    /// No attack is left to reveal.
+    NoneLeft,
+    /// Step 2 ended with this combo on the table.
+    Laid { number: u8, cards: List<Card, MOST_OWNED> },
+    /// Step 2 ended without a combo.
+    Passed,
+    /// A combo is resolved.
+    Resolved { number: u8, finisher: Card, x: u8, charge: u8, double: bool },
+    /// A heart is covered.
+    Covered { heart: u8, body: u8 },
+    /// A deal finds no heart.
+    Missed { amount: u16 },
+    /// An attack is blocked.
+    Blocked { attack: Attack, kept: bool },
+    /// A block finds no attack.
+    Idle { amount: u16 },
+    /// Charge is gained.
+    Charged { number: u8, total: u8, by_block: bool },
+    /// A card returns from the discard pile.
+    Recovered { card: Card },
+    /// A card flips to its ENRAGED side.
+    Enraged { card: Card },
+    /// A card flips to its calm side.
+    Calmed { card: Card },
+    /// The finisher is discarded.
+    Discarded { card: Card },
+    /// The finisher returns to hand.
+    Returned { card: Card },
+    /// A kept attack is discarded to enrage.
+    Used { attack: Attack, number: u8 },
+    /// An attack hits.
+    Hit { attack: Attack },
+    /// A card is discarded from hand for a hit.
+    Lost { card: Card, venom: bool },
+    /// A card is exhausted for a hit.
+    Exhausted { card: Card },
+    /// A body is defeated, but not the last.
+    Fallen { body: u8 },
+    /// A heart is uncovered.
+    Regenerated { heart: u8, body: u8 },
+    /// The master is defeated.
+    Defeated { master: Master, glory: u8, total: u8 },
+    /// The discard pile returns and the technique joins the hand.
+    Rewarded { number: u8, card: Card },
+    /// Kept attacks go unused.
+    Lapsed { attack: Attack },
+    /// The game is won.
+    Won { glory: u8 },
+    /// The game is lost to a hit.
+    Unpayable { attack: Attack },
+    /// The game is lost to the turn limit.
+    Limit { turn: u8 },
+}
+
+impl budokan_kernel::Event for Event {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Dealt { .. } => "dealt",
+            Self::Battle { .. } => "battle",
+            Self::Turn { .. } => "turn",
+            Self::Kai { .. } => "kai",
+            Self::Reshuffled { .. } => "reshuffled",
+            Self::Revealed { .. } => "revealed",
+            Self::NoneLeft => "none-left",
+            Self::Laid { .. } => "laid",
+            Self::Passed => "passed",
+            Self::Resolved { .. } => "resolved",
+            Self::Covered { .. } => "covered",
+            Self::Missed { .. } => "missed",
+            Self::Blocked { kept: false, .. } => "blocked",
+            Self::Blocked { kept: true, .. } => "kept",
+            Self::Idle { .. } => "idle",
+            Self::Charged { .. } => "charged",
+            Self::Recovered { .. } => "recovered",
+            Self::Enraged { .. } => "enraged",
+            Self::Calmed { .. } => "calmed",
+            Self::Discarded { .. } => "discarded",
+            Self::Returned { .. } => "returned",
+            Self::Used { .. } => "used",
+            Self::Hit { .. } => "hit",
+            Self::Lost { .. } => "lost",
+            Self::Exhausted { .. } => "exhausted",
+            Self::Fallen { .. } => "fallen",
+            Self::Regenerated { .. } => "regenerated",
+            Self::Defeated { .. } => "defeated",
+            Self::Rewarded { .. } => "rewarded",
+            Self::Lapsed { .. } => "lapsed",
+            Self::Won { .. } | Self::Unpayable { .. } | Self::Limit { .. } => "over",
+        }
+    }
+
+    fn clause(&self) -> Clause {
+        match self {
+            Self::Dealt { hero: Hero::Udo } => clause::U2_1,
+            Self::Dealt { hero: Hero::Kai } => clause::U11_1,
+            Self::Battle { .. } => clause::U3_2,
+            Self::Turn { .. } => clause::U3_3,
+            Self::Kai { .. } => clause::U11_10,
+            Self::Reshuffled { .. } | Self::NoneLeft => clause::U4_3,
+            Self::Revealed { .. } => clause::U4_2,
+            Self::Laid { .. } => clause::U5_8,
+            Self::Passed => clause::U5_1,
+            Self::Resolved { double: true, .. } => clause::U11_11,
+            Self::Resolved { charge: 0, .. } => clause::U6_3,
+            Self::Resolved { .. } => clause::U6_5,
+            Self::Covered { .. } => clause::U7_1,
+            Self::Missed { .. } => clause::U7_2,
+            Self::Blocked { kept: false, .. } => clause::U7_5,
+            Self::Blocked { kept: true, .. } => clause::U11_7,
+            Self::Idle { .. } => clause::U7_6,
+            Self::Charged { by_block: false, .. } => clause::U12_11,
+            Self::Charged { by_block: true, .. } => clause::U7_7,
+            Self::Recovered { .. } => clause::U6_11,
+            Self::Enraged { .. } => clause::U11_5,
+            Self::Calmed { .. } => clause::U11_6,
+            Self::Discarded { .. } => clause::U6_2,
+            Self::Returned { .. } => clause::U6_10,
+            Self::Used { .. } => clause::U11_8,
+            Self::Hit { .. } => clause::U8_1,
+            Self::Lost { venom: false, .. } | Self::Exhausted { .. } => clause::U8_2,
+            Self::Lost { venom: true, .. } => clause::U10_6,
+            Self::Fallen { .. } => clause::U9_1,
+            Self::Regenerated { .. } => clause::U10_5,
+            Self::Defeated { .. } | Self::Rewarded { .. } | Self::Won { .. } => clause::U9_2,
+            Self::Lapsed { .. } => clause::U11_9,
+            Self::Unpayable { .. } => clause::U8_5,
+            Self::Limit { .. } => clause::U9_8,
+        }
+    }
+}
+
+/// The sentence that tells an event.
+pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
+    let new = Message::new;
+    let name = |card: Card| Arg::Name(card.id(), cards.name(card));
+    let blow = |attack: Attack| Arg::Name(attack.id(), &cards.attack(attack).name);
+    let foe = |master: Master| Arg::Name(master.id(), &cards.master(master).name);
+    match *event {
+        Event::Dealt { hero } => new(match hero {
+            Hero::Udo => "event-dealt-udo",
+            Hero::Kai => "event-dealt-kai",
+        })
+        .seat("seat", PLAYER),
+        Event::Battle { number, master } => new("event-battle").number("n", number).with("master", foe(master)),
+        Event::Turn { turn } => new("event-turn").number("n", turn),
+        Event::Kai { enraged } => new(if enraged { "event-kai-enraged" } else { "event-kai-calm" }),
+        Event::Reshuffled { number } => new("event-reshuffled").number("n", number),
+        Event::Revealed { attacks } => {
+            let names = attacks.iter().map(|attack| (attack.id(), cards.attack(attack).name.as_str())).collect();
+            new("event-revealed").number("n", attacks.len() as i64).with("attacks", Arg::Names(names))
+        }
+        Event::NoneLeft => new("event-none-left"),
+        Event::Laid { number, cards: list } => {
+            let names = list.iter().map(|card| (card.id(), cards.name(*card))).collect();
+            new("event-laid").number("n", number).with("cards", Arg::Names(names))
+        }
+        Event::Passed => new("event-passed"),
+        Event::Resolved { number, finisher, x, charge, double } => {
+            let word = if double { "event-resolved-double" } else { "event-resolved" };
+            new(word).number("n", number).with("card", name(finisher)).number("x", x).number("charge", charge)
+        }
+        Event::Covered { heart, body } => new("event-covered").number("n", heart).number("body", body),
+        Event::Missed { amount } => new("event-missed").number("n", amount),
+        Event::Blocked { attack, kept } => {
+            new(if kept { "event-kept" } else { "event-blocked" }).with("attack", blow(attack))
+        }
+        Event::Idle { amount } => new("event-idle").number("n", amount),
+        Event::Charged { number, total, .. } => new("event-charged").number("n", number).number("total", total),
+        Event::Recovered { card } => new("event-recovered").with("card", name(card)),
+        Event::Enraged { card } => new("event-enraged").with("card", name(card)),
+        Event::Calmed { card } => new("event-calmed").with("card", name(card)),
+        Event::Discarded { card } => new("event-discarded").with("card", name(card)),
+        Event::Returned { card } => new("event-returned").with("card", name(card)),
+        Event::Used { attack, number } => new("event-used").with("attack", blow(attack)).number("n", number),
+        Event::Hit { attack } => new("event-hit").with("attack", blow(attack)),
+        Event::Lost { card, venom } => {
+            new(if venom { "event-lost-venom" } else { "event-lost" }).with("card", name(card))
+        }
+        Event::Exhausted { card } => new("event-exhausted").with("card", name(card)),
+        Event::Fallen { body } => new("event-fallen").number("body", body),
+        Event::Regenerated { heart, body } => new("event-regenerated").number("n", heart).number("body", body),
+        Event::Defeated { master, glory, total } => {
+            new("event-defeated").with("master", foe(master)).number("n", glory).number("total", total)
+        }
+        Event::Rewarded { number, card } => new("event-rewarded").number("n", number).with("card", name(card)),
+        Event::Lapsed { attack } => new("event-lapsed").with("attack", blow(attack)),
+        Event::Won { glory } => {
+            let rank = cards.rank(glory);
+            new("event-over-won").number("n", glory).with("rank", Arg::Name(&rank.id, &rank.label))
+        }
+        Event::Unpayable { attack } => new("event-over-unpayable").with("attack", blow(attack)),
+        Event::Limit { turn } => new("event-over-limit").number("n", turn),
+    }
+}

@@ -1,0 +1,111 @@
+//! Blocks: which attack to stop (UDO-7.4 to 7.7).
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{Ask, refused_attack, wrong_kind};
+use crate::action::Action;
+use crate::card::{Attack, Hero};
+use crate::clause;
+use crate::effect;
+use crate::event::Event;
+use crate::state::{Attacks, Udo};
+
+/// The revealed attacks that a block of this amount can stop.
+#[inline]
+fn within(game: &Udo, amount: u16) -> Attacks {
+    let higher = game.opponent().map_or(0, |master| master.higher);
+    game.revealed & game.cards.content().stopped(amount, higher)
+}
+
+/// The attacks that can be blocked.
+#[inline]
+pub fn choices(game: &Udo, out: &mut Vec<Action>) {
+    for attack in within(game, game.frame.amount) {
+        out.push(Action::Block(attack));
+    }
+}
+
+/// What is left to decide.
+#[inline]
+pub fn ask(game: &Udo) -> Ask {
+    let within = within(game, game.frame.amount);
+    match within.first() {
+        None => Ask::Nothing,
+        Some(attack) if within.is_single() => Ask::Only(Action::Block(attack)),
+        Some(_) => Ask::Choice,
+    }
+}
+
+/// Why it is refused.
+pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Block(attack) if !game.revealed.has(attack) => {
+            Err(refused_attack(game, clause::U7_5, "refused-not-revealed", attack))
+        }
+        Action::Block(attack) if !within(game, game.frame.amount).has(attack) => {
+            let amount = i64::from(game.frame.amount);
+            Err(refused_attack(game, clause::U7_5, "refused-too-strong", attack).number(amount))
+        }
+        Action::Block(_) => Ok(()),
+        Action::Done => Err(Illegal::new(clause::U7_4, "refused-must-block")),
+        Action::Fight(_)
+        | Action::Place(_)
+        | Action::Finish
+        | Action::Clear
+        | Action::TakeBack(_)
+        | Action::Resolve(..)
+        | Action::Choose(_)
+        | Action::Cover(..)
+        | Action::Recover(_)
+        | Action::Enrage(_)
+        | Action::Take(_)
+        | Action::Lose(_)
+        | Action::Exhaust(_)
+        | Action::Use(_) => Err(wrong_kind()),
+    }
+}
+
+/// Stops the attack.
+#[inline]
+pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
+    let Action::Block(attack) = action else { return };
+    stop(game, attack, table);
+    game.frame.left -= 1;
+    if game.frame.left == 0 {
+        effect::go_on(game, table);
+    }
+}
+
+/// An attack is stopped: its bonus is charge at once for Udo; Kai keeps the card (UDO-7.7, 11.7).
+fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
+    let charge = game.cards.attack(attack).charge();
+    let kept = charge > 0 && game.hero == Hero::Kai;
+    game.revealed.remove(attack);
+    if kept {
+        game.kept.insert(attack);
+    } else {
+        game.spent.insert(attack);
+    }
+    table.say(|| Event::Blocked { attack, kept });
+    if charge > 0 && !kept {
+        effect::gain_charge(game, u16::from(charge), true, table);
+    }
+}
+
+/// Stops everything within the amount (UDO-7.6).
+pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
+    let within = within(game, amount);
+    if within.is_empty() {
+        table.say(|| Event::Idle { amount });
+    }
+    for attack in within {
+        stop(game, attack, table);
+    }
+}
+
+/// No attack can be stopped, by this block or by further ones of the same amount (UDO-7.6).
+pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
+    let amount = game.frame.amount;
+    table.say(|| Event::Idle { amount });
+    effect::go_on(game, table);
+}

@@ -1,0 +1,215 @@
+//! Step 2: laying combos by small actions (section 5 of the rules).
+//!
+//! The list of legal actions comes from the tables of [`Laying`]; why a card cannot be placed is read
+//! from the conditions as they stand on the cards (`first_broken`).
+//!
+//! [`Laying`]: crate::state::Laying
+
+use budokan_kernel::{Illegal, List, Table};
+
+use super::{kept, refused, wrong_kind};
+use crate::action::Action;
+use crate::card::{Card, Condition, Parts, Place};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Combos, Open, Phase, Plan, Udo, Window, Zone};
+
+/// The cards that can be placed now.
+#[inline]
+fn placeable(game: &Udo) -> Zone {
+    let laying = game.laying();
+    if game.laid.is_empty() {
+        return laying.placeable(&game.open.build, game.hand, Zone::ALL);
+    }
+    // UDO-12.8: beside another combo, cards that allow none cannot be placed, now or on top.
+    let only = laying.only();
+    let hand = game.hand.without(only);
+    if !game.open.is_empty() {
+        return laying.placeable(&game.open.build, hand, Zone::ALL);
+    }
+    if game.laid.all().meets(only) {
+        return Zone::EMPTY;
+    }
+    let last = game.laid.last_bottom().map_or(0, Card::index) as u8;
+    laying.placeable(&game.open.build, hand, Zone::starting(last + 1))
+}
+
+/// The legal actions but `clear` and `take-back`.
+#[inline]
+pub fn choices(game: &Udo, out: &mut Vec<Action>) {
+    let mut cards = [Action::Done; 16];
+    let mut count = 0;
+    for card in placeable(game) {
+        cards[count] = Action::Place(card);
+        count += 1;
+    }
+    out.extend_from_slice(&cards[..count]);
+    if game.open.is_empty() {
+        kept::choices(game, out);
+        out.push(Action::Done);
+    } else if game.laying().is_complete(&game.open.build) {
+        out.push(Action::Finish);
+    }
+}
+
+/// Why an action is refused, in the order of RULES.md, *Notation*.
+pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
+    let open = !game.open.is_empty();
+    match action {
+        Action::Place(card) => check_place(game, card),
+        Action::Finish | Action::Clear if !open => Err(Illegal::new(clause::U5_13, "refused-none-open")),
+        Action::Finish => match first_broken(game, &game.open.cards, true) {
+            Some((card, condition)) => Err(explain(game, card, condition)),
+            None => Ok(()),
+        },
+        Action::TakeBack(_) | Action::Done | Action::Use(_) if open => {
+            Err(Illegal::new(clause::U5_13, "refused-combo-open"))
+        }
+        Action::TakeBack(number) if number == 0 || usize::from(number) > game.laid.len() => {
+            Err(Illegal::new(clause::U5_14, "refused-not-laid").number(i64::from(number)))
+        }
+        Action::Use(attack) => kept::check(game, attack),
+        Action::Clear | Action::TakeBack(_) | Action::Done => Ok(()),
+        Action::Fight(_)
+        | Action::Resolve(..)
+        | Action::Choose(_)
+        | Action::Cover(..)
+        | Action::Block(_)
+        | Action::Recover(_)
+        | Action::Enrage(_)
+        | Action::Take(_)
+        | Action::Lose(_)
+        | Action::Exhaust(_) => Err(wrong_kind()),
+    }
+}
+
+fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
+    if game.open.build.cards.has(card) || game.laid.all().has(card) {
+        return Err(refused(game, clause::U5_3, "refused-in-a-combo", card));
+    }
+    if !game.hand.has(card) {
+        return Err(refused(game, clause::U5_2, "refused-not-in-hand", card));
+    }
+    if game.open.is_empty() {
+        let alone = game.laid.all() & game.laying().only();
+        if let Some(lonely) = alone.first() {
+            return Err(refused(game, clause::U12_8, "refused-only-combo", lonely));
+        }
+        if let Some(last) = game.laid.last_bottom().filter(|last| *last > card) {
+            return Err(refused(game, clause::U5_12, "refused-order", last));
+        }
+    }
+    let mut cards = game.open.cards;
+    cards.push(card);
+    if let Some((card, condition)) = first_broken(game, &cards, false) {
+        return Err(explain(game, card, condition));
+    }
+    if placeable(game).has(card) { Ok(()) } else { Err(refused(game, clause::U5_11, "refused-dead-end", card)) }
+}
+
+/// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on
+/// which more may be placed, where only what is beyond repair counts (UDO-5.10).
+pub(crate) fn first_broken(game: &Udo, cards: &[Card], finished: bool) -> Option<(Card, Condition)> {
+    for (index, card) in cards.iter().enumerate() {
+        let face = game.cards.content().face(*card, game.enraged.has(*card));
+        for condition in &face.conditions[..] {
+            if !holds(game, cards, index, *condition, finished) {
+                return Some((*card, *condition));
+            }
+        }
+    }
+    None
+}
+
+fn holds(game: &Udo, cards: &[Card], index: usize, condition: Condition, finished: bool) -> bool {
+    let of = |card: &Card, parts: Parts| game.cards.parts(*card).meets(parts);
+    let top = index + 1 == cards.len();
+    let mut neighbours = index.checked_sub(1).into_iter().chain([index + 1]).filter_map(|at| cards.get(at));
+    let others = || cards.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, card)| card);
+    match condition {
+        Condition::Position(place) => match place {
+            Place::At(position) => index + 1 == usize::from(position),
+            Place::Odd => index.is_multiple_of(2),
+            Place::Even => index % 2 == 1,
+            Place::First => index == 0,
+            Place::Last => top,
+            Place::FirstOrLast => top || index == 0,
+        },
+        // The top card may still get a neighbour.
+        Condition::AdjacentTo(parts) => top && !finished || neighbours.any(|card| of(card, parts)),
+        Condition::NotAdjacentTo(parts) => !neighbours.any(|card| of(card, parts)),
+        Condition::Excludes(parts) => !others().any(|card| of(card, parts)),
+        Condition::Requires(parts) => !finished || others().any(|card| of(card, parts)),
+        Condition::MaxSize(size) => cards.len() <= usize::from(size),
+        Condition::MinSize(size) => !finished || cards.len() >= usize::from(size),
+        // A combo that is looked at again after it was laid (audit) is itself among those laid.
+        Condition::OnlyCombo => game.laid.iter().all(|(_, laid)| laid[0] == cards[0]),
+    }
+}
+
+/// The refusal that explains a condition that does not hold.
+fn explain(game: &Udo, card: Card, condition: Condition) -> Illegal {
+    let (word, number) = match condition {
+        Condition::Position(Place::At(position)) => ("refused-position", i64::from(position)),
+        Condition::Position(Place::Odd) => ("refused-position-odd", 0),
+        Condition::Position(Place::Even) => ("refused-position-even", 0),
+        Condition::Position(Place::First) => ("refused-position-first", 0),
+        Condition::Position(Place::Last) => ("refused-position-last", 0),
+        Condition::Position(Place::FirstOrLast) => ("refused-position-ends", 0),
+        Condition::AdjacentTo(parts) => ("refused-adjacent", parts.number()),
+        Condition::NotAdjacentTo(parts) => ("refused-not-adjacent", parts.number()),
+        Condition::Excludes(parts) => ("refused-excludes", parts.number()),
+        Condition::Requires(parts) => ("refused-requires", parts.number()),
+        Condition::MaxSize(size) => ("refused-max-size", i64::from(size)),
+        Condition::MinSize(size) => ("refused-min-size", i64::from(size)),
+        Condition::OnlyCombo => ("refused-only-combo", 0),
+    };
+    refused(game, condition.clause(), word, card).number(number)
+}
+
+/// Carries out an action of step 2.
+#[inline]
+pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
+    match action {
+        Action::Place(card) => {
+            game.open.build = game.laying().place(game.open.build, card);
+            game.open.cards.push(card);
+            game.hand.remove(card);
+        }
+        Action::Finish => {
+            game.laid.lay(&game.open.cards);
+            game.open = Open::default();
+        }
+        Action::Clear => {
+            game.hand |= game.open.build.cards;
+            game.open = Open::default();
+        }
+        Action::TakeBack(number) => game.hand |= game.laid.take_back(usize::from(number)),
+        Action::Done => end(game, table),
+        Action::Use(attack) => kept::apply(game, attack, Window::Combos, table),
+        Action::Fight(_)
+        | Action::Resolve(..)
+        | Action::Choose(_)
+        | Action::Cover(..)
+        | Action::Block(_)
+        | Action::Recover(_)
+        | Action::Enrage(_)
+        | Action::Take(_)
+        | Action::Lose(_)
+        | Action::Exhaust(_) => debug_assert!(false, "{action} is not an action of step 2"),
+    }
+}
+
+/// The step ends: what is laid is resolved now (UDO-5.8).
+#[inline]
+fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
+    if game.laid.is_empty() {
+        table.say(|| Event::Passed);
+    }
+    for (number, cards) in game.laid.iter() {
+        table.say(|| Event::Laid { number: number as u8, cards: List::from_slice(cards) });
+    }
+    game.plan = Plan::of(game.laid);
+    game.laid = Combos::default();
+    game.phase = Phase::Resolve;
+}

@@ -1,0 +1,138 @@
+//! Up to so many cards, named one by one in card-file order: recover and enrage (UDO-6.11, 6.12, 11.5).
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{Ask, refused, wrong_kind};
+use crate::action::Action;
+use crate::card::Card;
+use crate::clause;
+use crate::effect;
+use crate::event::Event;
+use crate::state::{Frame, Phase, Udo, Window, Zone};
+
+/// The cards that can be named now.
+#[inline]
+fn cards(game: &Udo) -> Zone {
+    let pool = if game.phase == Phase::Recover { game.discard } else { game.calm_in_hand() };
+    pool & Zone::starting(game.frame.from)
+}
+
+/// The cards, then `done`, except for the first card of a kept attack (UDO-11.14).
+#[inline]
+pub fn choices(game: &Udo, out: &mut Vec<Action>) {
+    let recover = game.phase == Phase::Recover;
+    for card in cards(game) {
+        out.push(if recover { Action::Recover(card) } else { Action::Enrage(card) });
+    }
+    if !game.frame.must {
+        out.push(Action::Done);
+    }
+}
+
+/// What is left to decide.
+#[inline]
+pub fn ask(game: &Udo) -> Ask {
+    let cards = cards(game);
+    match cards.first() {
+        // Nothing can be named, so `done` is the only action.
+        None => Ask::Nothing,
+        Some(card) if game.frame.must && cards.is_single() => Ask::Only(Action::Enrage(card)),
+        Some(_) => Ask::Choice,
+    }
+}
+
+/// Why it is refused.
+pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Recover(card) if game.phase == Phase::Recover => {
+            if !game.discard.has(card) {
+                return Err(refused(game, clause::U6_11, "refused-not-discarded", card));
+            }
+            in_order(game, card)
+        }
+        Action::Enrage(card) if game.phase == Phase::Enrage => {
+            if card.is_technique() {
+                return Err(refused(game, clause::U11_12, "refused-one-sided", card));
+            }
+            if !game.calm_in_hand().has(card) {
+                return Err(refused(game, clause::U11_5, "refused-not-calm", card));
+            }
+            in_order(game, card)
+        }
+        Action::Done if game.frame.must => Err(Illegal::new(clause::U11_14, "refused-must-enrage")),
+        Action::Done => Ok(()),
+        Action::Recover(_)
+        | Action::Enrage(_)
+        | Action::Fight(_)
+        | Action::Place(_)
+        | Action::Finish
+        | Action::Clear
+        | Action::TakeBack(_)
+        | Action::Resolve(..)
+        | Action::Choose(_)
+        | Action::Cover(..)
+        | Action::Block(_)
+        | Action::Take(_)
+        | Action::Lose(_)
+        | Action::Exhaust(_)
+        | Action::Use(_) => Err(wrong_kind()),
+    }
+}
+
+fn in_order(game: &Udo, card: Card) -> Result<(), Illegal> {
+    if Zone::starting(game.frame.from).has(card) {
+        return Ok(());
+    }
+    Err(refused(game, clause::U6_12, "refused-name-order", card))
+}
+
+/// Names a card, or ends the choice.
+#[inline]
+pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
+    let card = match action {
+        Action::Recover(card) => {
+            game.discard.remove(card);
+            game.hand.insert(card);
+            table.say(|| Event::Recovered { card });
+            card
+        }
+        Action::Enrage(card) => {
+            game.enraged.insert(card);
+            table.say(|| Event::Enraged { card });
+            card
+        }
+        Action::Done
+        | Action::Fight(_)
+        | Action::Place(_)
+        | Action::Finish
+        | Action::Clear
+        | Action::TakeBack(_)
+        | Action::Resolve(..)
+        | Action::Choose(_)
+        | Action::Cover(..)
+        | Action::Block(_)
+        | Action::Take(_)
+        | Action::Lose(_)
+        | Action::Exhaust(_)
+        | Action::Use(_) => return end(game, table),
+    };
+    game.frame.must = false;
+    game.frame.from = card.index() as u8 + 1;
+    game.frame.left -= 1;
+    if game.frame.left == 0 {
+        end(game, table);
+    }
+}
+
+/// The choice is over: back to where a kept attack was used, or on with the effect.
+#[inline]
+pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
+    let Some(window) = game.frame.used else { return effect::go_on(game, table) };
+    game.frame = Frame::default();
+    game.phase = match window {
+        Window::Combos => Phase::Combos,
+        Window::Resolve => Phase::Resolve,
+        Window::Hits => Phase::Hits,
+        Window::TurnEnd => Phase::TurnEnd,
+    };
+}

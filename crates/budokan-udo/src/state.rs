@@ -1,0 +1,207 @@
+//! The position: the hero's cards, the current master, the attack cards, and what is being decided.
+//!
+//! Everything is small plain data without pointers besides the card set, so that a position is copied
+//! in a few nanoseconds. Zones are bit sets, combos are lists (`state/combo.rs`). What is hidden is decided in
+//! `view.rs` alone.
+
+mod audit;
+mod combo;
+mod zone;
+
+use budokan_kernel::{Cards, List, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+pub use combo::{Build, Combos, Laying, Open, Plan};
+pub use zone::{Attacks, EachAttack, EachCard, Zone};
+
+use crate::card::{ATTACKS, Attack, Card, CardSet, Hero, MOST_BODIES, Master, MasterCard};
+
+/// The only seat.
+pub const PLAYER: Seat = Seat(0);
+
+/// A position of Martial Arts Masters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Udo {
+    pub(crate) cards: Cards<CardSet>,
+    pub(crate) hero: Hero,
+    pub(crate) phase: Phase,
+    /// From 1; 0 before the first battle.
+    pub(crate) battle: u8,
+    /// From 1; 0 before the first battle.
+    pub(crate) turn: u8,
+    pub(crate) glory: u8,
+    pub(crate) charge: u8,
+    pub(crate) master: Option<Master>,
+    /// In order of defeat.
+    pub(crate) defeated: List<Master, 4>,
+    /// The covered hearts of each body, one bit a heart.
+    pub(crate) covered: [u8; MOST_BODIES],
+    /// The defeated bodies, one bit a body.
+    pub(crate) fallen: u8,
+    /// Whether a heart was covered this turn (UDO-10.5).
+    pub(crate) progress: bool,
+    /// Whether Kai is ENRAGED this turn (UDO-11.10).
+    pub(crate) raging: bool,
+    /// Whether she has doubled a combo this turn (UDO-11.11).
+    pub(crate) doubled: bool,
+    pub(crate) hand: Zone,
+    pub(crate) discard: Zone,
+    pub(crate) exhausted: Zone,
+    /// Kai's cards that show their ENRAGED side, in any zone.
+    pub(crate) enraged: Zone,
+    /// The combo being laid.
+    pub(crate) open: Open,
+    /// The combos laid in this step 2.
+    pub(crate) laid: Combos,
+    /// The combos of the last step 2 that ended, and how far they are resolved.
+    pub(crate) plan: Plan,
+    /// The attack deck, top card last.
+    pub(crate) deck: List<Attack, ATTACKS>,
+    pub(crate) revealed: Attacks,
+    /// The attack discard.
+    pub(crate) spent: Attacks,
+    pub(crate) kept: Attacks,
+    /// The attacks revealed this turn, whose riders are active (UDO-4.4).
+    pub(crate) riders: Attacks,
+    pub(crate) frame: Frame,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Which master to fight (D1).
+    Choose,
+    /// Laying combos (D2).
+    #[default]
+    Combos,
+    /// Which combo to resolve (D3).
+    Resolve,
+    /// Which branch of an effect (D4).
+    Branch,
+    /// Which heart to cover (D4).
+    Cover,
+    /// Which attack to block (D4).
+    Block,
+    /// Which cards to recover (D4).
+    Recover,
+    /// Which cards to enrage (D4).
+    Enrage,
+    /// Which attack hits next (D5).
+    Hits,
+    /// With which card to pay for it (D5).
+    Pay,
+    /// What the venom takes (D6).
+    Venom,
+    /// Whether to use kept attacks before the turn ends (D7).
+    TurnEnd,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// UDO-9.2.
+    Won,
+    /// UDO-8.5.
+    Unpayable,
+    /// UDO-9.8.
+    Limit,
+}
+
+/// Where the game stands inside a decision: the effect of a combo, a kept attack, or a hit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// The number of the combo being resolved; 0 if none is.
+    pub(crate) combo: u8,
+    /// The next step of its effect.
+    pub(crate) at: u8,
+    /// Whether the finisher showed its ENRAGED side when its resolution began.
+    pub(crate) raged: bool,
+    /// Whether the finisher goes to hand (UDO-6.10).
+    pub(crate) keeps: bool,
+    /// The amount of the deal or block being carried out.
+    pub(crate) amount: u16,
+    /// How many are still to be chosen at most.
+    pub(crate) left: u16,
+    /// Cards before this place can no longer be named (UDO-6.12).
+    pub(crate) from: u8,
+    /// Where a kept attack was used, while it is.
+    pub(crate) used: Option<Window>,
+    /// Whether no card was enraged with it yet (UDO-11.14).
+    pub(crate) must: bool,
+    /// The attack being paid.
+    pub(crate) attack: Option<Attack>,
+}
+
+/// Where a kept attack can be used (UDO-11.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each window is the phase it names")]
+pub enum Window {
+    Combos,
+    Resolve,
+    Hits,
+    TurnEnd,
+}
+
+impl Udo {
+    /// The current master's card; between battles there is none.
+    #[inline]
+    pub(crate) fn opponent(&self) -> Option<&'static MasterCard> {
+        self.master.map(|master| self.cards.content().master(master))
+    }
+
+    /// Kai's cards in hand that show their calm side.
+    #[inline]
+    pub(crate) fn calm_in_hand(&self) -> Zone {
+        (self.hand & Hero::Kai.starters()).without(self.enraged)
+    }
+
+    /// Whether a kept attack can be used now (UDO-11.14).
+    #[inline]
+    pub(crate) fn can_use_kept(&self) -> bool {
+        !self.kept.is_empty() && !self.calm_in_hand().is_empty()
+    }
+
+    /// Whether a combo can be doubled now (UDO-11.11).
+    #[inline]
+    pub(crate) fn can_double(&self) -> bool {
+        self.raging && !self.doubled
+    }
+
+    /// The attacks whose vulnerable riders count: against some masters none does (UDO-10.8).
+    #[inline]
+    pub(crate) fn active_riders(&self) -> Attacks {
+        if self.opponent().is_some_and(|master| master.invulnerable) { Attacks::EMPTY } else { self.riders }
+    }
+
+    /// The sum of the active riders for a finisher (UDO-6.9).
+    #[inline]
+    pub(crate) fn bonus(&self, finisher: Card) -> u8 {
+        let content = self.cards.content();
+        let mut sum = 0;
+        for attack in self.active_riders() {
+            let (helped, bonus) = content.attack(attack).helps;
+            sum += if helped.has(finisher) { bonus } else { 0 };
+        }
+        sum
+    }
+
+    /// The cards that the player owns: the starters, and the techniques won. The last master's
+    /// technique is not taken (UDO-9.2).
+    pub(crate) fn owned(&self) -> Zone {
+        let won = self.phase == Phase::Over(Ending::Won);
+        let taken = self.defeated.len() - usize::from(won);
+        let techniques = self.defeated[..taken].iter().map(|master| Card::technique(*master));
+        self.hero.starters() | techniques.collect::<Zone>()
+    }
+
+    /// What laying combos looks at.
+    #[inline]
+    pub(crate) fn laying(&self) -> Laying<'static> {
+        Laying { fits: &self.cards.content().fits, enraged: self.enraged }
+    }
+}
+
+/// Nobody but the player sits at the table.
+pub(crate) const SEATS: SeatSet = SeatSet::one(PLAYER);

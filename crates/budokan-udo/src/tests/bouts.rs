@@ -1,0 +1,130 @@
+//! Whole bouts as readable snapshots, and small things that no scenario can say.
+
+use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, Step, Viewer};
+use budokan_words::{Language, Naming, Words};
+
+use crate::state::{Phase, Udo};
+use crate::{Action, Config, Hero, PLAYER};
+
+fn dealt(hero: Hero, seed: u64) -> Bout<Udo> {
+    Bout::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap()
+}
+
+fn act(bout: &mut Bout<Udo>, text: &str) {
+    let action = bout.state().read(text).unwrap();
+    bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
+}
+
+fn random(hero: Hero, seed: u64) -> Bout<Udo> {
+    let mut bout = dealt(hero, seed);
+    let mut dice = Quick::new(seed);
+    let mut choices = Vec::new();
+    while !bout.state().status().is_over() {
+        bout.state().choices(PLAYER, &mut choices);
+        let action = choices[dice.below(choices.len() as u32) as usize];
+        bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
+    }
+    bout
+}
+
+fn log(bout: &Bout<Udo>) -> String {
+    let words = Words::of::<Udo>(Language::English);
+    let line = |(step, event)| {
+        let event: &crate::Event = event;
+        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+    };
+    bout.heard(Viewer::Seat(PLAYER)).map(line).collect()
+}
+
+#[test]
+fn a_whole_bout_as_the_player_hears_it() {
+    expect_test::expect_file!["bouts/udo.txt"].assert_eq(&log(&random(Hero::Udo, 4)));
+    expect_test::expect_file!["bouts/kai.txt"].assert_eq(&log(&random(Hero::Kai, 4)));
+}
+
+#[test]
+fn a_whole_bout_in_notation() {
+    let bout = random(Hero::Kai, 4);
+    let line = |step: &Step<Udo>| {
+        let rolls: Vec<String> = step.rolls.iter().map(|roll| format!(" {}={}", roll.what, roll.value)).collect();
+        format!("{} {} {}{}", step.number, Udo::SEATS[step.seat.index()], step.action, rolls.concat())
+    };
+    let mut lines: Vec<String> = bout.steps().iter().map(|step| line(step)).collect();
+    lines.push(format!("{:?}\n", bout.state().status()));
+    expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
+}
+
+/// UDO-R33: laying, resolving and paying can be undone back to the reveal, and not beyond.
+#[test]
+fn undo_reaches_back_to_the_reveal() {
+    let mut bout = dealt(Hero::Udo, 1);
+    act(&mut bout, "fight gourd");
+    let revealed = bout.state().clone();
+    assert_eq!(bout.can_undo(PLAYER), Err(NoUndo::LuckInvolved));
+    act(&mut bout, "place left-arm-1");
+    act(&mut bout, "place right-arm-2");
+    act(&mut bout, "finish");
+    act(&mut bout, "place head");
+    act(&mut bout, "finish");
+    act(&mut bout, "done");
+    assert_eq!(bout.state().phase, Phase::Resolve);
+    act(&mut bout, "resolve 1");
+    for _ in 0..7 {
+        bout.undo(PLAYER).unwrap();
+    }
+    assert_eq!(*bout.state(), revealed);
+    assert_eq!(bout.can_undo(PLAYER), Err(NoUndo::LuckInvolved));
+}
+
+/// What is done for a player who does not answer.
+#[test]
+fn a_late_player_takes_the_default() {
+    let mut dice = Quick::new(3);
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..200 {
+        let mut bout = dealt(if seed % 2 == 0 { Hero::Udo } else { Hero::Kai }, seed);
+        let mut choices = Vec::new();
+        while !bout.state().status().is_over() {
+            let state = bout.state();
+            let late = state.when_late(PLAYER).unwrap();
+            assert_eq!(state.check(PLAYER, late), Ok(()));
+            assert_eq!(state.when_late(Seat(1)), None);
+            state.choices(PLAYER, &mut choices);
+            let expected = match state.phase {
+                Phase::Combos if !state.open.is_empty() => Action::Clear,
+                _ if choices.contains(&Action::Done) => Action::Done,
+                _ => choices[0],
+            };
+            assert_eq!(late, expected);
+            seen.insert(format!("{:?}", state.phase));
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
+        }
+        assert_eq!(bout.state().when_late(PLAYER), None);
+    }
+    for phase in ["Choose", "Combos", "Resolve", "Branch", "Block", "Recover", "Enrage", "Hits", "Pay"] {
+        assert!(seen.contains(phase), "{phase} is not in {seen:?}");
+    }
+}
+
+/// Texts that are no actions are told apart from actions that are refused.
+#[test]
+fn unreadable_texts_are_bad_input() {
+    let state = dealt(Hero::Udo, 1).state().clone();
+    for bad in ["", "fight", "fight udo", "place", "place fist", "resolve 0", "resolve 01", "cover x", "take-back -1"] {
+        assert!(state.read(bad).is_err(), "{bad}");
+    }
+    for bad in ["combo", "combo fist", "combos", "combos head;torso", "combos head; "] {
+        assert!(state.shorthand(PLAYER, bad).is_err(), "{bad}");
+    }
+    assert_eq!(state.shorthand(PLAYER, "place head"), Ok(None));
+    // UDO-1.10: laying nothing is refused, too, where nothing can be laid.
+    assert!(state.shorthand(PLAYER, "combos none").is_err());
+}
+
+/// The position is small enough to be copied all the time.
+#[test]
+fn the_position_is_small() {
+    assert!(size_of::<Udo>() <= 208, "{}", size_of::<Udo>());
+    assert!(size_of::<Action>() <= 3);
+}

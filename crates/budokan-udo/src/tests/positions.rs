@@ -1,0 +1,103 @@
+//! Impossible positions are refused, naming the key.
+
+use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+
+use crate::Udo;
+
+fn load(config: &str, given: &str) -> Result<Udo, Invalid> {
+    let config = budokan_scenario::config::<Udo>(config)?;
+    let given = budokan_scenario::given::<Udo>(given)?;
+    Udo::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
+}
+
+#[track_caller]
+fn check_for(config: &str, given: &str, key: &str, part: &str) {
+    let invalid = load(config, given).expect_err("an impossible position");
+    assert_eq!(invalid.key, key, "{invalid}");
+    assert!(invalid.problem.contains(part), "{invalid}");
+}
+
+#[track_caller]
+fn check(given: &str, key: &str, part: &str) {
+    check_for("", &format!("master = \"crane\"\n{given}"), key, part);
+}
+
+const KAI: &str = "hero = \"kai\"";
+
+#[test]
+fn a_card_lies_in_one_place_only() {
+    check(r#"hand = ["head", "head"]"#, "hand", "head is named twice");
+    check("hand = [\"head\"]\ndiscard = [\"head\"]", "discard", "head is named twice");
+    check("exhausted = [\"torso\"]\nhand = [\"torso\"]", "exhausted", "torso is named twice");
+    check("revealed = [\"low-attack\"]\ndeck = [\"low-attack\"]", "deck", "low-attack is named twice");
+    check("deck = [\"low-attack\"]\nattack-discard = [\"low-attack\"]", "deck", "low-attack is named twice");
+}
+
+#[test]
+fn a_card_lies_where_it_can() {
+    check(r#"hand = ["crane-left-leg"]"#, "hand", "crane-left-leg is neither");
+    check(r#"discard = ["kai-head"]"#, "discard", "kai-head is neither");
+    check(r#"enraged = ["head"]"#, "enraged", "head is no card of Kai's");
+    check(r#"kept = ["head-attack"]"#, "kept", "head-attack cannot be kept");
+    check_for(KAI, "master = \"crane\"\nkept = [\"low-attack\"]", "kept", "low-attack cannot be kept");
+    check_for(
+        KAI,
+        "master = \"crane\"\ndefeated = [\"gourd\"]\nenraged = [\"gourd-head\"]",
+        "enraged",
+        "gourd-head is no card",
+    );
+}
+
+#[test]
+fn three_written_lists_name_all_cards() {
+    check("hand = [\"head\"]\ndiscard = []\nexhausted = [\"torso\"]", "discard", "left-arm-1, left-arm-2");
+}
+
+#[test]
+fn numbers_are_in_range() {
+    check("turn = 0", "turn", "from 1 to 200");
+    check("turn = 201", "turn", "from 1 to 200");
+    check("charge = 10", "charge", "from 0 to 9");
+    check_for(KAI, "master = \"crane\"\ncharge = 1", "charge", "from 0 to 0");
+    check("body.2.covered = []", "body.2", "1 to 1");
+    check("body.1.covered = [2]", "body.1.covered", "hearts of value 2");
+    check("body.1.covered = [1, 1]", "body.1.covered", "hearts of value 1");
+    check("body.1.covered = [1, 3, 5, 7]", "body", "not all hearts");
+    check(r#"defeated = ["crane"]"#, "master", "crane is defeated already");
+    check(r#"defeated = ["gourd", "gourd"]"#, "defeated", "gourd stands there twice");
+    check(r#"defeated = ["gourd", "viper", "shadow", "turtle"]"#, "defeated", "at most 3");
+}
+
+/// Without a master nothing of a battle can be written.
+#[test]
+fn before_a_battle_there_is_no_battle() {
+    check_for("", "turn = 1", "turn", "only with a master");
+    check_for("", "body.1.covered = []", "body", "only with a master");
+    check_for("", "revealed = []", "revealed", "only with a master");
+    check_for("", "charge = 1", "charge", "only with a master");
+    check_for(KAI, "kept = [\"head-attack\"]", "kept", "only with a master");
+    check_for("", "discard = [\"head\"]", "discard", "is empty");
+    load("", "charge = 0\ndiscard = []\nexhausted = [\"head\"]").unwrap().audit().unwrap();
+}
+
+#[test]
+fn unknown_names_are_told() {
+    let unknown = ["speed = 3", "body.1.hearts = [1]", r#"hand = ["fist"]"#, r#"master = "udo""#, "turn = \"x\""];
+    for bad in unknown {
+        let invalid = load("", bad).expect_err(bad);
+        assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
+    }
+    assert!(load("hero = \"rex\"", "").is_err());
+    assert!(load("heroine = \"kai\"", "").is_err());
+}
+
+/// Cards that are named nowhere go where the first list that is not written says.
+#[test]
+fn what_is_not_named_is_filled_in() {
+    let hand = load("", "master = \"crane\"\ndiscard = [\"head\"]").unwrap();
+    assert_eq!((hand.hand.len(), hand.discard.len(), hand.exhausted.len()), (9, 1, 0));
+    let exhausted = load("", "master = \"crane\"\nhand = [\"head\"]").unwrap();
+    assert_eq!((exhausted.hand.len(), exhausted.discard.len(), exhausted.exhausted.len()), (1, 0, 9));
+    let discard = load("", "master = \"crane\"\nhand = [\"head\"]\nexhausted = [\"torso\"]").unwrap();
+    assert_eq!((discard.hand.len(), discard.discard.len(), discard.exhausted.len()), (1, 8, 1));
+}

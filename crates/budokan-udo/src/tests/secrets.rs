@@ -1,0 +1,42 @@
+//! What each viewer cannot know, written from *Hidden information* of RULES.md and not from `view.rs`:
+//! the laws compare the two.
+
+use budokan_kernel::{Chance, Viewer, shuffle};
+use budokan_laws::Subject;
+
+use crate::card::{Attack, Branch, Card, Master};
+use crate::state::Udo;
+use crate::{Action, Boost};
+
+impl Subject for Udo {
+    /// "Only the order of the deck, from the player and from bystanders alike."
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        let mut game = self.clone();
+        if viewer != Viewer::Referee {
+            shuffle(&mut game.deck, "scramble", chance);
+        }
+        game
+    }
+
+    fn universe(&self) -> Vec<Action> {
+        let mut all = vec![Action::Finish, Action::Clear, Action::Done];
+        all.extend(Branch::ALL.map(Action::Choose));
+        all.extend(Master::all().map(Action::Fight));
+        for card in Card::all() {
+            all.extend(
+                [Action::Place, Action::Recover, Action::Enrage, Action::Lose, Action::Exhaust].map(|of| of(card)),
+            );
+        }
+        for attack in Attack::all() {
+            all.extend([Action::Block, Action::Take, Action::Use].map(|of| of(attack)));
+        }
+        for number in (1..=14).chain([255]) {
+            all.push(Action::TakeBack(number));
+            all.extend([Boost::None, Boost::Charge, Boost::Double].map(|boost| Action::Resolve(number, boost)));
+        }
+        for heart in (1..=11).chain([255]) {
+            all.extend([0, 1, 2, 3, 4, 5, 255].map(|body| Action::Cover(heart, body)));
+        }
+        all
+    }
+}

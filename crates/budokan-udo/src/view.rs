@@ -1,0 +1,237 @@
+//! What a viewer may know, and positions that a view cannot tell from the truth.
+//!
+//! A [`View`] is built up from nothing. Only the order of the attack deck is hidden: it stands in an
+//! `Option` that is filled for the referee alone, beside the deck's cards as a set and its size. This is
+//! the only file (with [`imagine`]) that decides what is hidden; `tests/secrets.rs` checks it against
+//! the rules' own words.
+
+mod imagine;
+
+use std::collections::BTreeMap;
+
+use budokan_kernel::{Cards, Viewer};
+use serde::{Serialize, Serializer};
+
+pub use imagine::imagine;
+
+use crate::card::{Attack, Card, CardSet, Hero, Master, Parts, Rider};
+use crate::state::{Attacks, Ending, Frame, Phase, Udo};
+
+/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct View {
+    #[serde(skip)]
+    pub cards: Cards<CardSet>,
+    /// Where the game stands inside a decision; everybody has seen how it came there.
+    #[serde(skip)]
+    pub frame: Frame,
+    /// The attacks revealed this turn.
+    #[serde(skip)]
+    pub riders: Attacks,
+    /// Whether a heart was covered this turn.
+    #[serde(skip)]
+    pub progress: bool,
+    pub hero: Hero,
+    #[serde(serialize_with = "phase_name")]
+    pub phase: Phase,
+    pub rank: &'static str,
+    pub battle: u8,
+    pub turn: u8,
+    pub glory: u8,
+    pub charge: u8,
+    #[serde(serialize_with = "master_or_none")]
+    pub master: Option<Master>,
+    pub defeated: Vec<Master>,
+    pub body: Numbered<BodyView>,
+    pub hand: Vec<Card>,
+    pub discard: Vec<Card>,
+    pub exhausted: Vec<Card>,
+    pub enraged: Vec<Card>,
+    pub kai: KaiView,
+    pub open: Vec<Card>,
+    pub combo: Numbered<ComboView>,
+    pub resolved: Numbered<ResolvedView>,
+    pub amount: u16,
+    pub left: u16,
+    #[serde(serialize_with = "attack_or_none")]
+    pub attack: Option<Attack>,
+    pub bonus: BTreeMap<&'static str, u8>,
+    /// Top first; for the referee alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Vec<Attack>>,
+    pub deck_size: u8,
+    /// The cards of the deck as a set, in card-file order.
+    pub deck_cards: Vec<Attack>,
+    pub revealed: Vec<Attack>,
+    pub attack_discard: Vec<Attack>,
+    pub kept: Vec<Attack>,
+}
+
+/// A table whose keys are numbers of bodies or combos, from 1.
+pub type Numbered<T> = BTreeMap<u8, T>;
+
+/// One body of the current master.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct BodyView {
+    pub hearts: Vec<u8>,
+    pub covered: Vec<u8>,
+    pub open: Vec<u8>,
+    pub defeated: bool,
+    /// Which hearts are covered, one bit a heart.
+    #[serde(skip)]
+    pub bits: u8,
+}
+
+/// Kai's own card.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct KaiView {
+    pub enraged: bool,
+    pub doubled: bool,
+}
+
+/// A combo that is laid and not yet resolved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct ComboView {
+    pub cards: Vec<Card>,
+    pub finisher: Card,
+}
+
+/// A combo whose resolution has begun.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the keys are explained in RULES.md")]
+pub struct ResolvedView {
+    pub cards: Vec<Card>,
+    pub finisher: Card,
+    pub x: u8,
+    pub charge: u8,
+    pub double: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn phase_name<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match phase {
+        Phase::Choose => "choose",
+        Phase::Combos => "combos",
+        Phase::Resolve => "resolve",
+        Phase::Branch => "branch",
+        Phase::Cover => "cover",
+        Phase::Block => "block",
+        Phase::Recover => "recover",
+        Phase::Enrage => "enrage",
+        Phase::Hits => "hits",
+        Phase::Pay => "pay",
+        Phase::Venom => "venom",
+        Phase::TurnEnd => "turn-end",
+        Phase::Over(_) => "over",
+    })
+}
+
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn master_or_none<S: Serializer>(master: &Option<Master>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(master.map_or("none", Master::id))
+}
+
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn attack_or_none<S: Serializer>(attack: &Option<Attack>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(attack.map_or("none", Attack::id))
+}
+
+/// What this viewer may know.
+pub fn view(game: &Udo, viewer: Viewer) -> View {
+    let content = game.cards.content();
+    let won = game.phase == Phase::Over(Ending::Won);
+    View {
+        cards: game.cards,
+        frame: game.frame,
+        riders: game.riders,
+        progress: game.progress,
+        hero: game.hero,
+        phase: game.phase,
+        rank: if won { &content.rank(game.glory).id } else { "none" },
+        battle: game.battle,
+        turn: game.turn,
+        glory: game.glory,
+        charge: game.charge,
+        master: game.master,
+        defeated: game.defeated.to_vec(),
+        body: bodies(game),
+        hand: game.hand.iter().collect(),
+        discard: game.discard.iter().collect(),
+        exhausted: game.exhausted.iter().collect(),
+        enraged: game.enraged.iter().collect(),
+        kai: KaiView { enraged: game.raging, doubled: game.doubled },
+        open: game.open.cards.to_vec(),
+        combo: combos(game),
+        resolved: resolved(game),
+        amount: game.frame.amount,
+        left: game.frame.left,
+        attack: game.frame.attack,
+        bonus: bonus(game),
+        deck: viewer.is_referee().then(|| game.deck.iter().rev().copied().collect()),
+        deck_size: game.deck.len() as u8,
+        deck_cards: game.deck.iter().copied().collect::<Attacks>().iter().collect(),
+        revealed: game.revealed.iter().collect(),
+        attack_discard: game.spent.iter().collect(),
+        kept: game.kept.iter().collect(),
+    }
+}
+
+fn bodies(game: &Udo) -> Numbered<BodyView> {
+    let Some(master) = game.opponent() else { return BTreeMap::new() };
+    let body = |index: u8| {
+        let bits = game.covered[usize::from(index)];
+        let (covered, open): (Vec<_>, Vec<_>) =
+            master.hearts.iter().enumerate().partition(|(heart, _)| bits >> heart & 1 == 1);
+        let values = |hearts: Vec<(usize, &u8)>| hearts.into_iter().map(|(_, value)| *value).collect();
+        let body = BodyView {
+            hearts: master.hearts.to_vec(),
+            covered: values(covered),
+            open: values(open),
+            defeated: game.fallen >> index & 1 == 1,
+            bits,
+        };
+        (index + 1, body)
+    };
+    (0..master.bodies).map(body).collect()
+}
+
+fn combos(game: &Udo) -> Numbered<ComboView> {
+    let waiting = game.plan.combos.iter().filter(|(number, _)| game.plan.waits(*number as u8));
+    let view = |(number, cards): (usize, &[Card])| {
+        (number as u8, ComboView { cards: cards.to_vec(), finisher: cards[cards.len() - 1] })
+    };
+    game.laid.iter().chain(waiting).map(view).collect()
+}
+
+fn resolved(game: &Udo) -> Numbered<ResolvedView> {
+    let plan = &game.plan;
+    let begun = plan.combos.iter().filter(|(number, _)| !plan.waits(*number as u8));
+    let view = |(number, cards): (usize, &[Card])| {
+        let resolved = ResolvedView {
+            cards: cards.to_vec(),
+            finisher: cards[cards.len() - 1],
+            x: plan.x[number - 1],
+            charge: plan.charge[number - 1],
+            double: usize::from(plan.double) == number,
+        };
+        (number as u8, resolved)
+    };
+    begun.map(view).collect()
+}
+
+/// The sum of the active riders for each part.
+fn bonus(game: &Udo) -> BTreeMap<&'static str, u8> {
+    let sum = |part: Parts| {
+        let vulnerable = |attack: Attack| match game.cards.attack(attack).rider {
+            Rider::Vulnerable { parts, bonus } if parts.meets(part) => bonus,
+            Rider::Vulnerable { .. } | Rider::Charge(_) => 0,
+        };
+        game.active_riders().iter().map(vulnerable).sum()
+    };
+    Parts::IDS.into_iter().enumerate().map(|(index, id)| (id, sum(Parts::one(index)))).collect()
+}

@@ -1,0 +1,130 @@
+# Master Udo vs. the Four in English. Cards, attacks, masters and ranks have their names from cards.toml.
+# Its French twin has the same messages; a test compares them.
+
+seat-p1 = the player
+
+# The parts that a condition lists, as a number with one bit a part.
+parts = { $n ->
+    [2] a Right Arm
+    [4] a Left Leg
+    [5] a Left Arm or a Left Leg
+    [8] a Right Leg
+    [10] a Right Arm or a Right Leg
+    [12] a Left Leg or a Right Leg
+    [21] a Left Arm, a Left Leg or a Torso
+    [48] a Torso or a Head
+   *[other] a part that its condition names
+}
+
+## What happens
+
+event-dealt-udo = Master Udo takes his ten cards; the attack deck is shuffled.
+event-dealt-kai = Kai the Tempest takes her ten cards, all calm; the attack deck is shuffled.
+event-battle = Battle { $n } begins: { $master }.
+event-turn = Turn { $n } begins.
+event-kai-enraged = All of Kai's cards in hand are ENRAGED, and so is she in this turn.
+event-kai-calm = Kai is calm again.
+event-reshuffled = The attack deck is empty; the attack discard, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, is shuffled into a new one.
+event-revealed = { $n ->
+    [one] The master reveals { $attacks }.
+   *[other] The master reveals { $n } attacks: { $attacks }.
+}
+event-none-left = No attack card is left to reveal.
+event-laid = Combo { $n } is laid: { $cards }.
+event-passed = No combo is laid.
+event-resolved = Combo { $n } is resolved by { $card } with X = { $x }{ $charge ->
+    [0] { "" }
+   *[other] , { $charge } of it charge
+}.
+event-resolved-double = Kai doubles combo { $n }: it is resolved by { $card } with X = { $x }.
+event-covered = A heart of { $n } is covered{ $body ->
+    [0] { "" }
+   *[other] {" "}on body { $body }
+}.
+event-missed = The { $n } damage finds no heart.
+event-blocked = { $attack-cap } is blocked.
+event-kept = { $attack-cap } is blocked, and Kai keeps it.
+event-idle = The block of { $n } stops no attack.
+event-charged = Udo gains { $n } charge and has { $total }.
+event-recovered = { $card-cap } is recovered from the discard pile.
+event-enraged = { $card-cap } flips to its ENRAGED side.
+event-calmed = { $card-cap } flips to its calm side.
+event-discarded = The finisher { $card } is discarded; the rest of the combo returns to hand.
+event-returned = The finisher { $card } returns to hand with its combo.
+event-used = Kai discards the kept { $attack } to enrage up to { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}.
+event-hit = { $attack-cap } hits.
+event-lost = { $card-cap } is discarded from hand for it.
+event-lost-venom = { $card-cap } is discarded from hand, too, by the venom.
+event-exhausted = { $card-cap } is exhausted for it and leaves the game.
+event-fallen = Body { $body } is defeated.
+event-regenerated = Nothing was covered this turn, so a heart of { $n }{ $body ->
+    [0] { "" }
+   *[other] {" "}on body { $body }
+} is uncovered again.
+event-defeated = { $master-cap } is defeated: { $n } glory, { $total } in all.
+event-rewarded = { $n ->
+    [0] The discard pile was empty
+    [one] The discarded card returns
+   *[other] The { $n } discarded cards return
+}; { $card } joins the hand.
+event-lapsed = { $attack-cap } was kept and not used; it is discarded.
+event-over-won = The last of the masters has fallen. The game is won with { $n } glory: { $rank }.
+event-over-unpayable = { $attack-cap } cannot be paid for: the game is lost.
+event-over-limit = Turn { $n } was the last of this battle: the game is lost.
+
+## Why something is refused
+
+refused-over = The game is over; nothing can be done any more.
+refused-not-asked = Nobody but the player decides anything here.
+refused-wrong-kind = Something else is asked now; look at the list of legal actions.
+refused-defeated = { $name-cap } is defeated already.
+refused-in-a-combo = { $name-cap } lies in a combo already.
+refused-not-in-hand = { $name-cap } is not in hand.
+refused-order = Combos are laid in the order of the card list by their bottom cards: this one belongs before the combo on { $name }. Take that back first, or send all combos at once.
+refused-dead-end = With { $name } on top the combo could never be finished with the cards in hand.
+refused-none-open = No combo is open.
+refused-combo-open = A combo is open: finish it or clear it first.
+refused-not-laid = There is no laid combo { $n }.
+refused-position = { $name-cap } must be card { $n } of its combo, counted from the bottom.
+refused-position-odd = { $name-cap } must lie at an odd place of its combo, counted from the bottom.
+refused-position-even = { $name-cap } must lie at an even place of its combo, counted from the bottom.
+refused-position-first = { $name-cap } must be the bottom card of its combo.
+refused-position-last = { $name-cap } must be the top card of its combo.
+refused-position-ends = { $name-cap } must be the bottom or the top card of its combo.
+refused-adjacent = { $name-cap } must lie directly beside { parts }.
+refused-not-adjacent = { $name-cap } must not lie directly beside { parts }.
+refused-excludes = { $name-cap } suffers no other card in its combo that is { parts }.
+refused-requires = { $name-cap } needs another card in its combo that is { parts }.
+refused-max-size = { $name-cap } lies in combos of at most { $n } cards.
+refused-min-size = { $name-cap } lies in combos of at least { $n } cards.
+refused-only-combo = { $name-cap } must be in the only combo of the turn.
+refused-not-waiting = Combo { $n } does not wait to be resolved.
+refused-unresolved = Every laid combo must be resolved.
+refused-kai-charge = Kai has no charge.
+refused-no-charge = There is no charge to spend.
+refused-not-raging = Only an ENRAGED Kai can double a combo.
+refused-doubled-already = Kai has doubled a combo this turn already.
+refused-no-branch = This effect has no such branch.
+refused-no-heart = { $n } damage cannot cover that: name an open heart of at most that value, and its body if there are several.
+refused-must-cover = A heart can be covered, so one must be.
+refused-not-revealed = { $name-cap } is not among the revealed attacks.
+refused-too-strong = { $name-cap } is too strong for a block of { $n }.
+refused-must-block = An attack can be blocked, so one must be.
+refused-not-discarded = { $name-cap } is not in the discard pile.
+refused-name-order = Cards are named in the order of the card list; { $name } comes before the last one.
+refused-one-sided = { $name-cap } is a technique: it has one side only.
+refused-not-calm = { $name-cap } is no calm card of Kai's in hand.
+refused-must-enrage = A kept attack is used to enrage: at least one card must flip.
+refused-udo-keeps-nothing = Udo keeps no attacks.
+refused-not-kept = { $name-cap } is not among the kept attacks.
+refused-nothing-calm = No calm card of Kai's is in hand, so there is nothing to enrage.
+refused-must-take = Attacks are left, and every one of them hits.
+refused-must-pay = The hit must be paid for.
+refused-wrong-part = { $name-cap } is of no part that this attack takes.
+refused-venom = The venom takes a card as long as there is one in hand.

@@ -1,0 +1,188 @@
+# Master Udo vs. the Four en français. Les cartes ont ici un nom français ; un test veille à ce qu'aucune ne manque.
+# Le fichier anglais a les mêmes messages ; un autre test les compare.
+
+seat-p1 = le joueur
+
+# Les parties qu'une condition nomme, en un nombre : un bit par partie.
+parts = { $n ->
+    [2] un Bras droit
+    [4] une Jambe gauche
+    [5] un Bras gauche ou une Jambe gauche
+    [8] une Jambe droite
+    [10] un Bras droit ou une Jambe droite
+    [12] une Jambe gauche ou une Jambe droite
+    [21] un Bras gauche, une Jambe gauche ou un Torse
+    [48] un Torse ou une Tête
+   *[other] une partie que nomme sa condition
+}
+
+## Ce qui arrive
+
+event-dealt-udo = Maître Udo prend ses dix cartes ; la pioche d'attaques est mélangée.
+event-dealt-kai = Kai la Tempête prend ses dix cartes, toutes calmes ; la pioche d'attaques est mélangée.
+event-battle = Le combat { $n } commence : { $master }.
+event-turn = Le tour { $n } commence.
+event-kai-enraged = Toutes les cartes de Kai en main sont ENRAGÉES, et elle aussi pendant ce tour.
+event-kai-calm = Kai est de nouveau calme.
+event-reshuffled = La pioche d'attaques est vide ; la défausse d'attaques, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}, est mélangée pour en former une nouvelle.
+event-revealed = { $n ->
+    [one] Le maître révèle { $attacks }.
+   *[other] Le maître révèle { $n } attaques : { $attacks }.
+}
+event-none-left = Il ne reste aucune attaque à révéler.
+event-laid = L'enchaînement { $n } est posé : { $cards }.
+event-passed = Aucun enchaînement n'est posé.
+event-resolved = L'enchaînement { $n } est résolu par { $card } avec X = { $x }{ $charge ->
+    [0] { "" }
+   *[other] , dont { $charge } de charge
+}.
+event-resolved-double = Kai double l'enchaînement { $n } : il est résolu par { $card } avec X = { $x }.
+event-covered = Un cœur de { $n } est couvert{ $body ->
+    [0] { "" }
+   *[other] {" "}sur le corps { $body }
+}.
+event-missed = Les dégâts de { $n } ne trouvent aucun cœur.
+event-blocked = { $attack-cap } est bloquée.
+event-kept = { $attack-cap } est bloquée, et Kai la garde.
+event-idle = Le blocage de { $n } n'arrête aucune attaque.
+event-charged = Udo gagne { $n } de charge et en a { $total }.
+event-recovered = { $card-cap } revient de la défausse.
+event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
+event-calmed = { $card-cap } passe sur sa face calme.
+event-discarded = La carte finale { $card } est défaussée ; le reste de l'enchaînement revient en main.
+event-returned = La carte finale { $card } revient en main avec son enchaînement.
+event-used = Kai défausse { $attack }, qu'elle gardait, pour enrager jusqu'à { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}.
+event-hit = { $attack-cap } touche.
+event-lost = { $card-cap } quitte la main pour la défausse en paiement.
+event-lost-venom = { $card-cap } quitte aussi la main pour la défausse, à cause du venin.
+event-exhausted = { $card-cap } est épuisée en paiement et quitte la partie.
+event-fallen = Le corps { $body } est vaincu.
+event-regenerated = Rien n'a été couvert pendant ce tour : un cœur de { $n }{ $body ->
+    [0] { "" }
+   *[other] {" "}sur le corps { $body }
+} est de nouveau découvert.
+event-defeated = { $master-cap } est vaincu : { $n } de gloire, { $total } en tout.
+event-rewarded = { $n ->
+    [0] La défausse était vide
+    [one] La carte défaussée revient
+   *[other] Les { $n } cartes défaussées reviennent
+} ; { $card } rejoint la main.
+event-lapsed = { $attack-cap } était gardée et n'a pas servi ; elle est défaussée.
+event-over-won = Le dernier des maîtres est tombé. La partie est gagnée avec { $n } de gloire : { $rank }.
+event-over-unpayable = { $attack-cap } ne peut pas être payée : la partie est perdue.
+event-over-limit = Le tour { $n } était le dernier de ce combat : la partie est perdue.
+
+## Pourquoi quelque chose est refusé
+
+refused-over = La partie est finie ; il n'y a plus rien à faire.
+refused-not-asked = Personne d'autre que le joueur ne décide ici.
+refused-wrong-kind = Autre chose est demandé maintenant ; voyez la liste des actions permises.
+refused-defeated = { $name-cap } est déjà vaincu.
+refused-in-a-combo = { $name-cap } est déjà dans un enchaînement.
+refused-not-in-hand = { $name-cap } n'est pas en main.
+refused-order = Les enchaînements se posent dans l'ordre de la liste des cartes selon leur première carte : celui-ci vient avant l'enchaînement sur { $name }. Reprenez d'abord celui-là, ou envoyez tout d'un coup.
+refused-dead-end = Avec { $name } dessus, l'enchaînement ne pourrait jamais être terminé avec les cartes en main.
+refused-none-open = Aucun enchaînement n'est ouvert.
+refused-combo-open = Un enchaînement est ouvert : terminez-le ou effacez-le d'abord.
+refused-not-laid = Il n'y a pas d'enchaînement { $n } posé.
+refused-position = { $name-cap } doit être la carte { $n } de son enchaînement, comptée depuis le bas.
+refused-position-odd = { $name-cap } doit être à une place impaire de son enchaînement, comptée depuis le bas.
+refused-position-even = { $name-cap } doit être à une place paire de son enchaînement, comptée depuis le bas.
+refused-position-first = { $name-cap } doit être la première carte de son enchaînement, tout en bas.
+refused-position-last = { $name-cap } doit être la dernière carte de son enchaînement, tout en haut.
+refused-position-ends = { $name-cap } doit être la première ou la dernière carte de son enchaînement.
+refused-adjacent = { $name-cap } doit toucher directement { parts }.
+refused-not-adjacent = { $name-cap } ne doit pas toucher directement { parts }.
+refused-excludes = { $name-cap } ne souffre aucune autre carte de son enchaînement qui soit { parts }.
+refused-requires = { $name-cap } a besoin d'une autre carte de son enchaînement qui soit { parts }.
+refused-max-size = { $name-cap } ne va que dans des enchaînements d'au plus { $n } cartes.
+refused-min-size = { $name-cap } ne va que dans des enchaînements d'au moins { $n } cartes.
+refused-only-combo = { $name-cap } doit être dans le seul enchaînement du tour.
+refused-not-waiting = L'enchaînement { $n } n'attend pas d'être résolu.
+refused-unresolved = Chaque enchaînement posé doit être résolu.
+refused-kai-charge = Kai n'a pas de charge.
+refused-no-charge = Il n'y a pas de charge à dépenser.
+refused-not-raging = Seule une Kai ENRAGÉE peut doubler un enchaînement.
+refused-doubled-already = Kai a déjà doublé un enchaînement pendant ce tour.
+refused-no-branch = Cet effet n'a pas cette branche.
+refused-no-heart = { $n } de dégâts ne peuvent pas couvrir cela : nommez un cœur ouvert qui ne vaut pas plus, et son corps s'il y en a plusieurs.
+refused-must-cover = Un cœur peut être couvert, il faut donc en couvrir un.
+refused-not-revealed = { $name-cap } n'est pas parmi les attaques révélées.
+refused-too-strong = { $name-cap } est trop forte pour un blocage de { $n }.
+refused-must-block = Une attaque peut être bloquée, il faut donc en bloquer une.
+refused-not-discarded = { $name-cap } n'est pas dans la défausse.
+refused-name-order = Les cartes se nomment dans l'ordre de la liste ; { $name } vient avant la dernière nommée.
+refused-one-sided = { $name-cap } est une technique : elle n'a qu'une face.
+refused-not-calm = { $name-cap } n'est pas une carte calme de Kai en main.
+refused-must-enrage = Une attaque gardée sert à enrager : au moins une carte doit être retournée.
+refused-udo-keeps-nothing = Udo ne garde pas d'attaques.
+refused-not-kept = { $name-cap } n'est pas parmi les attaques gardées.
+refused-nothing-calm = Aucune carte calme de Kai n'est en main, il n'y a donc rien à enrager.
+refused-must-take = Il reste des attaques, et chacune d'elles touche.
+refused-must-pay = Le coup doit être payé.
+refused-wrong-part = { $name-cap } n'est d'aucune partie que prend cette attaque.
+refused-venom = Le venin prend une carte tant qu'il y en a une en main.
+
+## Noms
+
+card-left-arm-1 = Bras gauche – Coup de poing
+card-left-arm-2 = Bras gauche – Poings en rafale
+card-right-arm-1 = Bras droit – Direct
+card-right-arm-2 = Bras droit – Parade
+card-left-leg-1 = Jambe gauche – Coup de pied levé
+card-left-leg-2 = Jambe gauche – Double coup de pied
+card-right-leg-1 = Jambe droite – Balayage
+card-right-leg-2 = Jambe droite – Double arrêt
+card-torso = Torse – Souffle
+card-head = Tête – Clairvoyance
+card-kai-left-arm-1 = Bras gauche – Coup de poing
+card-kai-left-arm-2 = Bras gauche – Jab de braise / Rafale ardente
+card-kai-right-arm-1 = Bras droit – Déviation / Coup sauvage
+card-kai-right-arm-2 = Bras droit – Garde de bagarreuse / Garde téméraire
+card-kai-left-leg-1 = Jambe gauche – Piétinement / Séisme
+card-kai-left-leg-2 = Jambe gauche – Coup de pied sec / Tourbillon
+card-kai-right-leg-1 = Jambe droite – Pas en arrière / Pas de tempête
+card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage en faux
+card-kai-torso = Torse – Frémissement / Cri de guerre
+card-kai-head = Tête – Stratégie
+card-lightspeed-right-leg = Jambe droite fulgurante – Esquive fulgurante
+card-turtle-right-arm = Bras droit de la Tortue – Garde de carapace
+card-bamboo-right-arm = Bras droit de Bambou – Roseau qui plie
+card-crane-left-leg = Jambe gauche de la Grue – Coup de pied de la grue
+card-gourd-head = Tête de la Gourde – Balancement ivre
+card-iron-torso = Torse de fer – Chemise de fer
+card-viper-left-arm = Bras gauche de la Vipère – Frappe venimeuse
+card-shadow-left-leg = Jambe gauche de l'Ombre – Pas de l'ombre
+card-thunder-right-arm = Bras droit du Tonnerre – Coup de tonnerre
+card-mountain-torso = Torse de la Montagne – Inébranlable
+card-left-arm-attack = l'Attaque au bras gauche
+card-right-arm-attack = l'Attaque au bras droit
+card-left-leg-attack = l'Attaque à la jambe gauche
+card-right-leg-attack = l'Attaque à la jambe droite
+card-left-side-attack = l'Attaque au côté gauche
+card-right-side-attack = l'Attaque au côté droit
+card-head-attack = l'Attaque à la tête
+card-torso-attack = l'Attaque au torse
+card-high-attack = l'Attaque haute
+card-low-attack = l'Attaque basse
+card-lightspeed = Maître Fulgurant
+card-turtle = Maître Tortue
+card-bamboo = Maître Bambou
+card-crane = Maître Grue
+card-gourd = Maître Gourde
+card-iron-body = Maître Corps de fer
+card-viper = Maître Vipère
+card-shadow = Maître Ombre
+card-thunder = Maître Tonnerre
+card-mountain = Maître Montagne
+card-strongest = sans conteste le plus fort
+card-greatest = parmi les plus grands
+card-exceptional = exceptionnel
+card-formidable = redoutable
+card-unfulfilled = fort, avec de la marge
