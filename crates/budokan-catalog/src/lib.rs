@@ -29,7 +29,11 @@ pub use sight::{AnySight, Choice};
 pub use soak::{Soak, Trouble};
 
 /// The games of the hall.
-pub const CATALOG: &[&dyn AnyGame] = &[&Hosted::<budokan_arena::Arena>::NEW, &Hosted::<budokan_udo::Udo>::NEW];
+pub const CATALOG: &[&dyn AnyGame] = &[
+    &Hosted::<budokan_revenge::Revenge>::NEW,
+    &Hosted::<budokan_arena::Arena>::NEW,
+    &Hosted::<budokan_udo::Udo>::NEW,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

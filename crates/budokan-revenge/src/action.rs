@@ -1,0 +1,269 @@
+//! Actions and their notation.
+//!
+//! Cards, fighters and seats have names that the game knows, so that writing and reading need it: ids come
+//! from the card file, and in a solo fight the second fight area is the automaton's.
+
+use budokan_kernel::{Seat, Unreadable};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Card, Effect, FighterNo, Side, Token};
+use crate::state::{AUTOMATON, Mode, Revenge};
+
+/// One small decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Action {
+    /// `fighter NAME`: take this fighter.
+    Fighter(FighterNo),
+    /// `burden SEAT`: give the burden marker.
+    Burden(Seat),
+    /// `crow SEAT ZONE`: a crow token on a zone.
+    Crow(Seat, u8),
+    /// `reveal`: turn over the next card.
+    Reveal,
+    /// `leap COLUMN`: the couple to this column and the next.
+    Leap(u8),
+    /// `draw`: the draw action.
+    Draw,
+    /// `attack CARD SIDE`: put a card down and throw another.
+    Attack(Card, Side),
+    /// `move-token card PLACE PLACE`: a damage token between the cards of the couple.
+    MoveCard(Side, Side),
+    /// `move-token zone ZONE ZONE`: a damage token between zones.
+    MoveZone(u8, u8),
+    /// `set-aside`: draw a card aside.
+    SetAside,
+    /// `block PLACE`: move a card down.
+    Block(Side),
+    /// `counter CARD SIDE`: put a dragon down.
+    Counter(Card, Side),
+    /// `pressure SEAT PLACE`: a damage token on a card instead of damage.
+    Pressure(Seat, Side),
+    /// `source played`: the played card's effect.
+    SourcePlayed,
+    /// `source blow`: the blow's effect.
+    SourceBlow,
+    /// `effect …` or `copy …`: use an effect.
+    Effect(Aim),
+    /// `discard CARD`: one card of the hand.
+    Discard(Card),
+    /// `pass`: decline.
+    Pass,
+}
+
+/// An effect with what it is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Aim {
+    /// `effect slide SEAT DIRECTION DISTANCE`.
+    Slide(Seat, Side, u8),
+    /// `effect trap SEAT ZONE`.
+    Trap(Seat, u8),
+    /// `effect wound SEAT PLACE`.
+    Wound(Seat, Side),
+    /// `effect power SEAT PLACE plus`, or `minus`.
+    Power(Seat, Side, Sign),
+    /// `effect remove SEAT zone ZONE TOKEN`.
+    RemoveZone(Seat, u8, Token),
+    /// `effect remove SEAT PLACE TOKEN`.
+    RemoveCard(Seat, Side, Token),
+    /// `effect switch SEAT`.
+    Switch(Seat),
+    /// `effect draw SEAT`.
+    DrawFor(Seat),
+    /// `copy SEAT PLACE`: copy the effect of that card.
+    Copy(Seat, Side),
+}
+
+/// A plus or a minus token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the variants are the signs")]
+pub enum Sign {
+    Plus,
+    Minus,
+}
+
+impl Sign {
+    /// Both, plus first.
+    pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
+
+    /// The token with this sign.
+    #[inline]
+    pub const fn token(self) -> Token {
+        match self {
+            Self::Plus => Token::Plus,
+            Self::Minus => Token::Minus,
+        }
+    }
+}
+
+impl Aim {
+    /// The effect that it uses.
+    #[inline]
+    pub const fn effect(self) -> Effect {
+        match self {
+            Self::Slide(..) => Effect::Slide,
+            Self::Trap(..) => Effect::Trap,
+            Self::Wound(..) => Effect::Wound,
+            Self::Power(..) => Effect::Power,
+            Self::RemoveZone(..) | Self::RemoveCard(..) => Effect::Remove,
+            Self::Switch(_) => Effect::Switch,
+            Self::DrawFor(_) => Effect::Draw,
+            Self::Copy(..) => Effect::Copy,
+        }
+    }
+
+    /// Whom it is aimed at.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::Slide(seat, ..)
+            | Self::Trap(seat, _)
+            | Self::Wound(seat, _)
+            | Self::Power(seat, ..)
+            | Self::RemoveZone(seat, ..)
+            | Self::RemoveCard(seat, ..)
+            | Self::Switch(seat)
+            | Self::DrawFor(seat)
+            | Self::Copy(seat, _) => seat,
+        }
+    }
+}
+
+/// The name of a fight area's owner in notation.
+pub fn seat_name(mode: Mode, seat: Seat) -> &'static str {
+    match seat.0 {
+        0 => "p1",
+        1 if mode == Mode::Solo => "automaton",
+        1 => "p2",
+        2 => "p3",
+        _ => "p4",
+    }
+}
+
+/// An action in notation.
+pub fn write(game: &Revenge, action: Action) -> String {
+    let who = |seat: Seat| seat_name(game.mode, seat);
+    let card = |card: Card| game.cards.content().id(card);
+    match action {
+        Action::Fighter(number) => {
+            let fighter = game.cards.fighters().get(usize::from(number.0));
+            format!("fighter {}", fighter.map_or("", |fighter| fighter.id.as_str()))
+        }
+        Action::Burden(seat) => format!("burden {}", who(seat)),
+        Action::Crow(seat, zone) => format!("crow {} {zone}", who(seat)),
+        Action::Reveal => "reveal".to_owned(),
+        Action::Leap(column) => format!("leap {column}"),
+        Action::Draw => "draw".to_owned(),
+        Action::Attack(played, side) => format!("attack {} {}", card(played), side.letter()),
+        Action::MoveCard(from, to) => format!("move-token card {} {}", from.word(), to.word()),
+        Action::MoveZone(from, to) => format!("move-token zone {from} {to}"),
+        Action::SetAside => "set-aside".to_owned(),
+        Action::Block(place) => format!("block {}", place.word()),
+        Action::Counter(played, side) => format!("counter {} {}", card(played), side.letter()),
+        Action::Pressure(seat, place) => format!("pressure {} {}", who(seat), place.word()),
+        Action::SourcePlayed => "source played".to_owned(),
+        Action::SourceBlow => "source blow".to_owned(),
+        Action::Effect(aim) => write_aim(game, aim),
+        Action::Discard(thrown) => format!("discard {}", card(thrown)),
+        Action::Pass => "pass".to_owned(),
+    }
+}
+
+fn write_aim(game: &Revenge, aim: Aim) -> String {
+    let who = seat_name(game.mode, aim.seat());
+    match aim {
+        Aim::Slide(_, to, distance) => format!("effect slide {who} {} {distance}", to.word()),
+        Aim::Trap(_, zone) => format!("effect trap {who} {zone}"),
+        Aim::Wound(_, place) => format!("effect wound {who} {}", place.word()),
+        Aim::Power(_, place, sign) => format!("effect power {who} {} {}", place.word(), sign.token().id()),
+        Aim::RemoveZone(_, zone, token) => format!("effect remove {who} zone {zone} {}", token.id()),
+        Aim::RemoveCard(_, place, token) => format!("effect remove {who} {} {}", place.word(), token.id()),
+        Aim::Switch(_) => format!("effect switch {who}"),
+        Aim::DrawFor(_) => format!("effect draw {who}"),
+        Aim::Copy(_, place) => format!("copy {who} {}", place.word()),
+    }
+}
+
+const FORMS: &str = "fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COLUMN, draw, attack CARD L, \
+                     move-token card left right, move-token zone 1 2, set-aside, block left, counter CARD L, \
+                     pressure SEAT left, source played, source blow, effect slide SEAT left 1, \
+                     effect trap SEAT ZONE, effect wound SEAT left, effect power SEAT left plus, \
+                     effect remove SEAT zone 1 crow, effect remove SEAT left damage, effect switch SEAT, \
+                     effect draw SEAT, copy SEAT left, discard CARD or pass; “right” and “R” for the other side";
+
+/// Reads one action.
+pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let bad = |expected: String| Unreadable::new(text, expected);
+    let who = |word: &str| find_seat(game.mode, word).ok_or_else(|| bad(seats_expected(game)));
+    let card = |word: &str| {
+        game.cards.card(word).ok_or_else(|| bad(format!("the id of a card, such as b11, instead of “{word}”")))
+    };
+    let fighter = |word: &str| {
+        game.cards.find_fighter(word).ok_or_else(|| bad(format!("the name of a fighter instead of “{word}”")))
+    };
+    let number = |word: &str| digit(word).ok_or_else(|| bad(format!("a number from 1 to 6 instead of “{word}”")));
+    let place = |word: &str| {
+        let found = Side::BOTH.into_iter().find(|side| side.word() == word);
+        found.ok_or_else(|| bad(format!("“left” or “right” instead of “{word}”")))
+    };
+    let side = |word: &str| {
+        let found = Side::BOTH.into_iter().find(|side| side.letter() == word);
+        found.ok_or_else(|| bad(format!("“L” or “R” instead of “{word}”")))
+    };
+    let token =
+        |word: &str| Token::find(word).ok_or_else(|| bad(format!("damage, plus, minus or crow instead of “{word}”")));
+    let sign = |word: &str| {
+        let found = Sign::BOTH.into_iter().find(|sign| sign.token().id() == word);
+        found.ok_or_else(|| bad(format!("“plus” or “minus” instead of “{word}”")))
+    };
+    Ok(match words[..] {
+        ["fighter", name] => Action::Fighter(fighter(name)?),
+        ["burden", seat] => Action::Burden(who(seat)?),
+        ["crow", seat, zone] => Action::Crow(who(seat)?, number(zone)?),
+        ["reveal"] => Action::Reveal,
+        ["leap", column] => Action::Leap(number(column)?),
+        ["draw"] => Action::Draw,
+        ["attack", played, end] => Action::Attack(card(played)?, side(end)?),
+        ["move-token", "card", from, to] => Action::MoveCard(place(from)?, place(to)?),
+        ["move-token", "zone", from, to] => Action::MoveZone(number(from)?, number(to)?),
+        ["set-aside"] => Action::SetAside,
+        ["block", at] => Action::Block(place(at)?),
+        ["counter", played, end] => Action::Counter(card(played)?, side(end)?),
+        ["pressure", seat, at] => Action::Pressure(who(seat)?, place(at)?),
+        ["source", "played"] => Action::SourcePlayed,
+        ["source", "blow"] => Action::SourceBlow,
+        ["effect", "slide", seat, to, distance] => {
+            Action::Effect(Aim::Slide(who(seat)?, place(to)?, number(distance)?))
+        }
+        ["effect", "trap", seat, zone] => Action::Effect(Aim::Trap(who(seat)?, number(zone)?)),
+        ["effect", "wound", seat, at] => Action::Effect(Aim::Wound(who(seat)?, place(at)?)),
+        ["effect", "power", seat, at, which] => Action::Effect(Aim::Power(who(seat)?, place(at)?, sign(which)?)),
+        ["effect", "remove", seat, "zone", zone, kind] => {
+            Action::Effect(Aim::RemoveZone(who(seat)?, number(zone)?, token(kind)?))
+        }
+        ["effect", "remove", seat, at, kind] => Action::Effect(Aim::RemoveCard(who(seat)?, place(at)?, token(kind)?)),
+        ["effect", "switch", seat] => Action::Effect(Aim::Switch(who(seat)?)),
+        ["effect", "draw", seat] => Action::Effect(Aim::DrawFor(who(seat)?)),
+        ["copy", seat, at] => Action::Effect(Aim::Copy(who(seat)?, place(at)?)),
+        ["discard", thrown] => Action::Discard(card(thrown)?),
+        ["pass"] => Action::Pass,
+        _ => return Err(bad(FORMS.to_owned())),
+    })
+}
+
+/// The fight area with this name. In a solo fight there is one chair, and the automaton.
+pub fn find_seat(mode: Mode, word: &str) -> Option<Seat> {
+    let chairs: &[&str] = if mode == Mode::Solo { &["p1"] } else { &["p1", "p2", "p3", "p4"] };
+    let chair = chairs.iter().position(|name| *name == word).map(|index| Seat(index as u8));
+    chair.or_else(|| (mode == Mode::Solo && word == "automaton").then_some(AUTOMATON))
+}
+
+fn seats_expected(game: &Revenge) -> String {
+    let names: Vec<_> = game.everyone().map(|seat| seat_name(game.mode, seat)).collect();
+    format!("a seat: {}", names.join(", "))
+}
+
+/// A number from 1 to 6.
+fn digit(word: &str) -> Option<u8> {
+    ["1", "2", "3", "4", "5", "6"].iter().position(|digit| *digit == word).map(|index| index as u8 + 1)
+}

@@ -1,0 +1,146 @@
+//! A set of blow cards in two words.
+//!
+//! Every blow card is there once, so that a hand, the discard pile and what is set aside are sets: equal
+//! when the same cards are in them, and always in card-file order, as every shuffle wants it (REV-20.3).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Card;
+
+/// A set of blow cards.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pack([u64; 2]);
+
+impl Pack {
+    /// No card.
+    pub const EMPTY: Self = Self([0; 2]);
+
+    /// Whether this card is here.
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0[(card.0 >> 6 & 1) as usize] >> (card.0 & 63) & 1 == 1
+    }
+
+    /// Puts a blow card here. A bow card is none (REV-2.3) and vanishes.
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        if !card.is_bow() {
+            self.0[(card.0 >> 6 & 1) as usize] |= 1 << (card.0 & 63);
+        }
+    }
+
+    /// Takes a card away.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        self.0[(card.0 >> 6 & 1) as usize] &= !(1 << (card.0 & 63));
+    }
+
+    /// Takes all cards away.
+    #[must_use]
+    #[inline]
+    pub const fn take(&mut self) -> Self {
+        std::mem::replace(self, Self::EMPTY)
+    }
+
+    /// Puts all of these here.
+    #[inline]
+    pub const fn join(&mut self, other: Self) {
+        self.0[0] |= other.0[0];
+        self.0[1] |= other.0[1];
+    }
+
+    /// The cards that are here and not there.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// Whether some card is in both.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0[0] & other.0[0] != 0 || self.0[1] & other.0[1] != 0
+    }
+
+    /// Whether no card is here.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// How many cards are here.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    /// Whether at least `count` cards are here. Hands are small: that is quicker than counting them.
+    #[inline]
+    pub const fn has_at_least(self, count: u8) -> bool {
+        let [mut low, mut high] = self.0;
+        let mut left = count;
+        while left > 0 && low != 0 {
+            low &= low - 1;
+            left -= 1;
+        }
+        while left > 0 && high != 0 {
+            high &= high - 1;
+            left -= 1;
+        }
+        left == 0
+    }
+
+    /// The cards, in card-file order.
+    #[inline]
+    pub fn iter(self) -> Cards {
+        Cards(self.0)
+    }
+
+    /// Calls `visit` with every card, in card-file order.
+    #[inline]
+    pub fn each(self, mut visit: impl FnMut(Card)) {
+        for (word, base) in self.0.into_iter().zip([0u8, 64]) {
+            let mut left = word;
+            while left != 0 {
+                visit(Card(base + left.trailing_zeros() as u8));
+                left &= left - 1;
+            }
+        }
+    }
+}
+
+/// The cards of a [`Pack`], one after the other.
+#[derive(Clone, Debug)]
+pub struct Cards([u64; 2]);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        for (word, base) in self.0.iter_mut().zip([0u8, 64]) {
+            if *word != 0 {
+                let card = Card(base + word.trailing_zeros() as u8);
+                *word &= *word - 1;
+                return Some(card);
+            }
+        }
+        None
+    }
+}
+
+impl FromIterator<Card> for Pack {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut pack = Self::EMPTY;
+        for card in cards {
+            pack.insert(card);
+        }
+        pack
+    }
+}
+
+impl fmt::Debug for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|card| card.0)).finish()
+    }
+}

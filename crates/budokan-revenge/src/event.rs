@@ -1,0 +1,337 @@
+//! What happens, and the sentence that tells it.
+//!
+//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
+//! message for each event, called `event-…`.
+
+use budokan_kernel::{Arg, Clause, Message, Seat};
+
+use crate::card::{Card, Effect, FighterNo, Order, Pack, Side, Token};
+use crate::clause;
+use crate::state::{Ending, Mode, Revenge};
+
+/// One thing that happened. `seat` is whoever does it or whom it befalls, `target` another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
+pub enum Event {
+    /// Who begins.
+    First { seat: Seat },
+    /// The first cards, to their owner.
+    Dealt { seat: Seat, cards: Pack },
+    /// The first cards, to the others.
+    DealtHidden { seat: Seat, number: u8 },
+    /// A fighter is taken.
+    Fighter { seat: Seat, fighter: FighterNo },
+    /// A turn begins.
+    Turn { seat: Seat, turns: u16 },
+    /// A fighter's fury begins or ends.
+    Fury { seat: Seat, on: bool },
+    /// The burden marker is given.
+    MarkerGiven { seat: Seat },
+    /// The burden marker returns to its owner.
+    MarkerBack { seat: Seat },
+    /// The burden marker is withdrawn.
+    MarkerGone,
+    /// A token is put on a zone.
+    Placed { seat: Seat, target: Seat, zone: u8, token: Token, clause: Clause },
+    /// A token is put on a card.
+    Marked { seat: Seat, target: Seat, card: Card, token: Token, clause: Clause },
+    /// An omen turns a card over.
+    Revealed { seat: Seat, card: Card },
+    /// A couple leaps.
+    Leapt { seat: Seat, column: u8 },
+    /// Cards are drawn, to their owner.
+    Drew { seat: Seat, cards: Pack, clause: Clause },
+    /// Cards are drawn, to the others.
+    DrewHidden { seat: Seat, number: u8, clause: Clause },
+    /// A damage token moves to the other card.
+    MovedToCard { seat: Seat, card: Card },
+    /// A damage token moves to the next zone.
+    MovedToZone { seat: Seat, from: u8, zone: u8 },
+    /// An attack begins.
+    Attacked { seat: Seat, card: Card, side: Side, blow: Card, target: Seat },
+    /// A card is set aside, to its owner.
+    SetAside { seat: Seat, card: Card },
+    /// A card is set aside, to the others.
+    SetAsideHidden { seat: Seat },
+    /// A crow cancels the blow's effect.
+    Cancelled { card: Card },
+    /// Tokens change the blow's damage.
+    Raised { card: Card, number: i8 },
+    /// The hit check.
+    Checked { seat: Seat, attack: u8, defence: u8, hit: bool },
+    /// A card blocks.
+    Blocked { seat: Seat, card: Card },
+    /// A dragon counters.
+    Countered { seat: Seat, card: Card, side: Side, thrown: Card },
+    /// The attack of this seat is countered.
+    Foiled { seat: Seat },
+    /// The damage is given up for a token.
+    Pressed { seat: Seat, target: Seat, card: Card },
+    /// A matching card in the block zones adds 2.
+    Bonus { seat: Seat },
+    /// Damage.
+    Hurt { seat: Seat, number: u8, left: u8, clause: Clause },
+    /// Foresight chooses.
+    Source { seat: Seat, card: Card },
+    /// A couple is made to slide.
+    Slid { seat: Seat, to: Side, number: u8, clause: Clause },
+    /// A token of a zone is removed.
+    RemovedFromZone { seat: Seat, target: Seat, zone: u8, token: Token },
+    /// A token of a card is removed.
+    RemovedFromCard { seat: Seat, target: Seat, card: Card, token: Token },
+    /// Two cards are switched.
+    Switched { seat: Seat, target: Seat },
+    /// An effect is copied.
+    Copied { seat: Seat, card: Card, effect: Effect },
+    /// A pair.
+    Paired { seat: Seat },
+    /// The free action that pressure gives.
+    PressedOn { seat: Seat },
+    /// A card of the hand is discarded.
+    Discarded { seat: Seat, card: Card, clause: Clause },
+    /// Cards set aside are taken.
+    Returned { seat: Seat, number: u8 },
+    /// A player of a team has no life left.
+    Exhausted { seat: Seat },
+    /// A player is defeated and leaves.
+    Fell { seat: Seat },
+    /// The discard pile becomes the draw pile.
+    Reshuffled { number: u8 },
+    /// The automaton's token.
+    Order { order: Order },
+    /// Something optional is declined.
+    Passed { seat: Seat },
+    /// There is no action.
+    NoAction { seat: Seat },
+    /// The fight is over.
+    Over { mode: Mode, ending: Ending, winner: Option<Seat> },
+}
+
+impl budokan_kernel::Event for Event {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::First { .. } => "first",
+            Self::Dealt { .. } | Self::DealtHidden { .. } => "dealt",
+            Self::Fighter { .. } => "fighter",
+            Self::Turn { .. } => "turn",
+            Self::Fury { .. } => "fury",
+            Self::MarkerGiven { .. } | Self::MarkerBack { .. } | Self::MarkerGone => "marker",
+            Self::Placed { .. } | Self::Marked { .. } => "token",
+            Self::Revealed { .. } => "reveal",
+            Self::Leapt { .. } => "leap",
+            Self::Drew { .. } | Self::DrewHidden { .. } => "draw",
+            Self::MovedToCard { .. } | Self::MovedToZone { .. } => "move-token",
+            Self::Attacked { .. } => "attack",
+            Self::SetAside { .. } | Self::SetAsideHidden { .. } => "set-aside",
+            Self::Cancelled { .. } => "cancelled",
+            Self::Raised { .. } => "raised",
+            Self::Checked { .. } => "check",
+            Self::Blocked { .. } => "block",
+            Self::Countered { .. } => "counter",
+            Self::Foiled { .. } => "countered",
+            Self::Pressed { .. } | Self::PressedOn { .. } => "pressure",
+            Self::Bonus { .. } => "bonus",
+            Self::Hurt { .. } => "hurt",
+            Self::Source { .. } => "source",
+            Self::Slid { .. } => "slide",
+            Self::RemovedFromZone { .. } | Self::RemovedFromCard { .. } => "remove",
+            Self::Switched { .. } => "switch",
+            Self::Copied { .. } => "copy",
+            Self::Paired { .. } => "pair",
+            Self::Discarded { .. } => "discard",
+            Self::Returned { .. } => "returned",
+            Self::Exhausted { .. } => "exhausted",
+            Self::Fell { .. } => "fallen",
+            Self::Reshuffled { .. } => "reshuffled",
+            Self::Order { .. } => "order",
+            Self::Passed { .. } => "pass",
+            Self::NoAction { .. } => "no-action",
+            Self::Over { .. } => "over",
+        }
+    }
+
+    fn clause(&self) -> Clause {
+        match self {
+            Self::First { .. } => clause::C3_3,
+            Self::Dealt { .. } | Self::DealtHidden { .. } => clause::C3_4,
+            Self::Fighter { .. } => clause::C3_5,
+            Self::Turn { .. } => clause::C5_1,
+            Self::Fury { .. } => clause::C15_3,
+            Self::MarkerGiven { .. } | Self::MarkerBack { .. } => clause::C15_14,
+            Self::MarkerGone | Self::Fell { .. } => clause::C19_3,
+            Self::Placed { clause, .. }
+            | Self::Marked { clause, .. }
+            | Self::Drew { clause, .. }
+            | Self::DrewHidden { clause, .. }
+            | Self::Hurt { clause, .. }
+            | Self::Slid { clause, .. }
+            | Self::Discarded { clause, .. } => *clause,
+            Self::Revealed { .. } => clause::C15_10,
+            Self::Leapt { .. } => clause::C15_9,
+            Self::MovedToCard { .. } | Self::MovedToZone { .. } => clause::C6_4,
+            Self::Attacked { .. } => clause::C7_2,
+            Self::SetAside { .. } | Self::SetAsideHidden { .. } | Self::Returned { .. } => clause::C15_8,
+            Self::Cancelled { .. } => clause::C8_4,
+            Self::Raised { .. } => clause::C8_3,
+            Self::Checked { .. } => clause::C9_3,
+            Self::Blocked { .. } => clause::C10_5,
+            Self::Countered { .. } => clause::C10_11,
+            Self::Foiled { .. } => clause::C10_15,
+            Self::Pressed { .. } | Self::PressedOn { .. } => clause::C15_15,
+            Self::Bonus { .. } => clause::C10_8,
+            Self::Source { .. } => clause::C15_7,
+            Self::RemovedFromZone { .. } | Self::RemovedFromCard { .. } => clause::C13_6,
+            Self::Switched { .. } => clause::C13_7,
+            Self::Copied { .. } => clause::C13_9,
+            Self::Paired { .. } => clause::C12_1,
+            Self::Exhausted { .. } => clause::C18_5,
+            Self::Reshuffled { .. } => clause::C20_1,
+            Self::Order { order: Order::Rest } => clause::C16_6,
+            Self::Order { order: Order::Plus | Order::Minus } => clause::C16_5,
+            Self::Passed { .. } => clause::C1_5,
+            Self::NoAction { .. } => clause::C20_2,
+            Self::Over { ending: Ending::Limit, .. } => clause::C19_6,
+            Self::Over { mode: Mode::Duel, .. } => clause::C1_1,
+            Self::Over { mode: Mode::Solo, .. } => clause::C16_3,
+            Self::Over { mode: Mode::Ffa, .. } => clause::C17_3,
+            Self::Over { mode: Mode::Team, .. } => clause::C18_7,
+        }
+    }
+}
+
+fn token_word(token: Token) -> Arg {
+    Arg::Word(match token {
+        Token::Damage => "token-damage",
+        Token::Plus => "token-plus",
+        Token::Minus => "token-minus",
+        Token::Crow => "token-crow",
+    })
+}
+
+fn side_word(side: Side) -> Arg {
+    Arg::Word(match side {
+        Side::Left => "side-left",
+        Side::Right => "side-right",
+    })
+}
+
+fn effect_word(effect: Effect) -> Arg {
+    Arg::Word(match effect {
+        Effect::Slide => "effect-slide",
+        Effect::Trap => "effect-trap",
+        Effect::Wound => "effect-wound",
+        Effect::Power => "effect-power",
+        Effect::Remove => "effect-remove",
+        Effect::Switch => "effect-switch",
+        Effect::Draw => "effect-draw",
+        Effect::Copy => "effect-copy",
+    })
+}
+
+/// The sentence that tells an event.
+pub fn tell(game: &Revenge, event: &Event) -> Message {
+    let cards = game.cards.content();
+    let name = |card: Card| Arg::Name(cards.id(card), cards.id(card));
+    let names = |list: Pack| Arg::Names(list.iter().map(|card| (cards.id(card), cards.id(card))).collect());
+    let who = |seat: Seat| if game.is_automaton(seat) { Arg::Word("automaton") } else { Arg::Seat(seat) };
+    let about = |word: &'static str, seat: Seat| Message::new(word).with("seat", who(seat));
+    match *event {
+        Event::First { seat } => about("event-first", seat),
+        Event::Dealt { seat, cards: list } => about("event-dealt", seat).with("cards", names(list)),
+        Event::DealtHidden { seat, number } => about("event-dealt-hidden", seat).number("n", number),
+        Event::Fighter { seat, fighter } => {
+            let fighter = cards.fighter(fighter);
+            about("event-fighter", seat).with("fighter", Arg::Name(&fighter.id, &fighter.name))
+        }
+        Event::Turn { seat, turns } => about("event-turn", seat).number("n", turns),
+        Event::Fury { seat, on: true } => about("event-fury", seat),
+        Event::Fury { seat, on: false } => about("event-calm", seat),
+        Event::MarkerGiven { seat } => about("event-marker-given", seat),
+        Event::MarkerBack { seat } => about("event-marker-back", seat),
+        Event::MarkerGone => Message::new("event-marker-gone"),
+        Event::Placed { seat, target, zone, token, .. } => about("event-placed", seat)
+            .with("target", who(target))
+            .number("zone", zone)
+            .with("token", token_word(token)),
+        Event::Marked { seat, target, card, token, .. } => about("event-marked", seat)
+            .with("target", who(target))
+            .with("card", name(card))
+            .with("token", token_word(token)),
+        Event::Revealed { seat, card } => about("event-revealed", seat).with("card", name(card)),
+        Event::Leapt { seat, column } => about("event-leapt", seat).number("column", column).number("next", column + 1),
+        Event::Drew { seat, cards: list, .. } => about("event-drew", seat).with("cards", names(list)),
+        Event::DrewHidden { seat, number, .. } => about("event-drew-hidden", seat).number("n", number),
+        Event::MovedToCard { seat, card } => about("event-moved-to-card", seat).with("card", name(card)),
+        Event::MovedToZone { seat, from, zone } => {
+            about("event-moved-to-zone", seat).number("from", from).number("zone", zone)
+        }
+        Event::Attacked { seat, card, side, blow, target } => about("event-attacked", seat)
+            .with("card", name(card))
+            .with("side", side_word(side))
+            .with("blow", name(blow))
+            .with("target", who(target)),
+        Event::SetAside { seat, card } => about("event-set-aside", seat).with("card", name(card)),
+        Event::SetAsideHidden { seat } => about("event-set-aside-hidden", seat),
+        Event::Cancelled { card } => Message::new("event-cancelled").with("card", name(card)),
+        Event::Raised { card, number } => {
+            Message::new("event-raised").with("card", name(card)).with("change", Arg::Text(format!("{number:+}")))
+        }
+        Event::Checked { seat, attack, defence, hit } => {
+            let word = if hit { "event-hit" } else { "event-missed" };
+            about(word, seat).number("attack", attack).number("defence", defence)
+        }
+        Event::Blocked { seat, card } => about("event-blocked", seat).with("card", name(card)),
+        Event::Countered { seat, card, side, thrown } => about("event-countered", seat)
+            .with("card", name(card))
+            .with("side", side_word(side))
+            .with("thrown", name(thrown)),
+        Event::Foiled { seat } => about("event-foiled", seat),
+        Event::Pressed { seat, target, card } => {
+            about("event-pressed", seat).with("target", who(target)).with("card", name(card))
+        }
+        Event::Bonus { seat } => about("event-bonus", seat),
+        Event::Hurt { seat, number, left, .. } => about("event-hurt", seat).number("n", number).number("left", left),
+        Event::Source { seat, card } => about("event-source", seat).with("card", name(card)),
+        Event::Slid { seat, to, number, .. } => {
+            about("event-slid", seat).with("side", side_word(to)).number("n", number)
+        }
+        Event::RemovedFromZone { seat, target, zone, token } => about("event-removed-from-zone", seat)
+            .with("target", who(target))
+            .number("zone", zone)
+            .with("token", token_word(token)),
+        Event::RemovedFromCard { seat, target, card, token } => about("event-removed-from-card", seat)
+            .with("target", who(target))
+            .with("card", name(card))
+            .with("token", token_word(token)),
+        Event::Switched { seat, target } => about("event-switched", seat).with("target", who(target)),
+        Event::Copied { seat, card, effect } => {
+            about("event-copied", seat).with("card", name(card)).with("effect", effect_word(effect))
+        }
+        Event::Paired { seat } => about("event-paired", seat),
+        Event::PressedOn { seat } => about("event-pressed-on", seat),
+        Event::Discarded { seat, card, .. } => about("event-discarded", seat).with("card", name(card)),
+        Event::Returned { seat, number } => about("event-returned", seat).number("n", number),
+        Event::Exhausted { seat } => about("event-exhausted", seat),
+        Event::Fell { seat } => about("event-fell", seat),
+        Event::Reshuffled { number } => Message::new("event-reshuffled").number("n", number),
+        Event::Order { order } => Message::new(match order {
+            Order::Plus => "event-order-plus",
+            Order::Minus => "event-order-minus",
+            Order::Rest => "event-order-rest",
+        }),
+        Event::Passed { seat } => about("event-passed", seat),
+        Event::NoAction { seat } => about("event-no-action", seat),
+        Event::Over { mode, ending, winner } => over(mode, ending, winner),
+    }
+}
+
+fn over(mode: Mode, ending: Ending, winner: Option<Seat>) -> Message {
+    match (ending, winner) {
+        (Ending::Limit, _) => Message::new("event-over-draw"),
+        (Ending::Defeat(_), None) => Message::new("event-over-lost"),
+        (Ending::Defeat(_), Some(seat)) if mode == Mode::Team => {
+            Message::new("event-over-team").seat("seat", seat).seat("partner", Revenge::partner(seat))
+        }
+        (Ending::Defeat(_), Some(seat)) => Message::new("event-over-won").seat("seat", seat),
+    }
+}

@@ -1,0 +1,244 @@
+//! What can be decided when, and how the game runs on between decisions.
+//!
+//! The decisions stand in the order of a turn: [`fighter`], [`start`] (marker, crow, omen), [`leap`],
+//! [`act`] (draw or attack), [`shift`] (token move), [`aside`] (reserve), [`defend`] (block, counter),
+//! [`strike`] (the five steps, pressure), [`source`] (foresight); effects are in [`crate::effect`]. Each
+//! file has the legal actions, the refusals and what is done side by side. [`hurt`] deals damage and knows
+//! defeat; [`end`] ends a turn; [`automaton`] plays the solo opponent.
+//!
+//! Whatever deals damage may be interrupted by a defeat, a hand to be cut down or the end. So a step sets
+//! the frame that follows *before* it deals damage, and touches the stack no more afterwards.
+
+pub mod act;
+pub mod aside;
+pub mod automaton;
+pub mod defend;
+pub mod end;
+pub mod fighter;
+pub mod hurt;
+pub mod leap;
+pub mod shift;
+pub mod source;
+pub mod start;
+pub mod strike;
+
+use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+
+use crate::action::Action;
+use crate::card::Card;
+use crate::clause;
+use crate::effect;
+use crate::event::Event;
+use crate::state::{Ask, Ending, Frame, Mode, Revenge, Step};
+
+/// Who has to answer a question.
+#[inline]
+pub fn asked(game: &Revenge, ask: Ask) -> Seat {
+    match ask {
+        Ask::Fighter(seat) | Ask::Marker(seat) | Ask::Counter(seat) | Ask::Excess(seat) => seat,
+        Ask::Defend | Ask::BlockAgain => game.fight.map_or(game.turn, |fight| fight.target),
+        Ask::Crow
+        | Ask::Omen
+        | Ask::Leap(_)
+        | Ask::Act(_)
+        | Ask::Shift
+        | Ask::Aside
+        | Ask::Pressure
+        | Ask::Source
+        | Ask::Effect(_)
+        | Ask::DiscardAside => game.turn,
+    }
+}
+
+/// The question that is open, if this seat has to answer it.
+#[inline]
+fn question(game: &Revenge, seat: Seat) -> Option<Ask> {
+    match game.top() {
+        Frame::Ask(ask) if asked(game, ask) == seat => Some(ask),
+        Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => None,
+    }
+}
+
+/// Who must decide, or how it ended.
+#[inline]
+pub fn status(game: &Revenge) -> Status {
+    match game.top() {
+        Frame::Ask(ask) => Status::Awaiting(SeatSet::one(asked(game, ask))),
+        Frame::Run(_) => Status::Awaiting(SeatSet::EMPTY),
+        Frame::Over(ending) => Status::Over(outcome(game, ending)),
+    }
+}
+
+/// How it ended.
+pub fn outcome(game: &Revenge, ending: Ending) -> Outcome {
+    let (verdict, by) = match (ending, game.mode) {
+        (Ending::Limit, _) => (Verdict::Draw, clause::C19_6),
+        (Ending::Defeat(loser), Mode::Duel) => (Verdict::Victory(SeatSet::one(Seat(1 - loser.0))), clause::C1_1),
+        (Ending::Defeat(loser), Mode::Solo) if game.is_automaton(loser) => {
+            (Verdict::Victory(SeatSet::one(Seat(0))), clause::C16_3)
+        }
+        (Ending::Defeat(_), Mode::Solo) => (Verdict::Defeat, clause::C16_3),
+        (Ending::Defeat(_), Mode::Ffa) => {
+            let last = game.standing().fold(SeatSet::EMPTY, SeatSet::with);
+            (Verdict::Victory(last), clause::C17_3)
+        }
+        (Ending::Defeat(loser), Mode::Team) => {
+            let rival = Seat((loser.0 + 1) % 4);
+            (Verdict::Victory(SeatSet::of(&[rival, Revenge::partner(rival)])), clause::C18_7)
+        }
+    };
+    Outcome { verdict, by, score: None }
+}
+
+/// The legal actions; none of them takes anything back.
+#[inline]
+pub fn choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    let Some(ask) = question(game, seat) else { return };
+    match ask {
+        Ask::Fighter(_) => fighter::choices(game, out),
+        Ask::Marker(_) => start::marker_choices(game, seat, out),
+        Ask::Crow => start::crow_choices(game, out),
+        Ask::Omen => out.extend([Action::Reveal, Action::Pass]),
+        Ask::Leap(_) => leap::choices(game, out),
+        Ask::Act(free) => act::choices(game, free, out),
+        Ask::Shift => shift::choices(game, out),
+        Ask::Aside => out.extend([Action::SetAside, Action::Pass]),
+        Ask::Defend => defend::choices(game, out),
+        Ask::BlockAgain => defend::again_choices(game, out),
+        Ask::Counter(_) => defend::counter_choices(game, seat, out),
+        Ask::Pressure => strike::pressure_choices(game, out),
+        Ask::Source => source::choices(game, out),
+        Ask::Effect(effect) => effect::choices(game, effect, out),
+        Ask::Excess(_) | Ask::DiscardAside => aside::discard_choices(game, seat, out),
+    }
+}
+
+const NOT_ASKED: Illegal = Illegal::new(clause::C1_6, "refused-not-asked");
+const OVER: Illegal = Illegal::new(clause::C1_6, "refused-over");
+const WRONG_KIND: Illegal = Illegal::new(clause::C1_6, "refused-wrong-kind");
+
+/// Why an action is refused, by the first clause that forbids it.
+pub fn check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let Some(ask) = question(game, seat) else {
+        return Err(if matches!(game.top(), Frame::Over(_)) { OVER } else { NOT_ASKED });
+    };
+    if action == Action::Pass {
+        return may_pass(ask);
+    }
+    match ask {
+        Ask::Fighter(_) => fighter::check(game, action),
+        Ask::Marker(_) => start::marker_check(game, seat, action),
+        Ask::Crow => start::crow_check(game, action),
+        Ask::Omen if action == Action::Reveal => Ok(()),
+        Ask::Aside if action == Action::SetAside => Ok(()),
+        Ask::Omen | Ask::Aside => Err(WRONG_KIND),
+        Ask::Leap(_) => leap::check(game, action),
+        Ask::Act(_) => act::check(game, action),
+        Ask::Shift => shift::check(game, action),
+        Ask::Defend => defend::check(game, action),
+        Ask::BlockAgain => defend::again_check(game, action),
+        Ask::Counter(_) => defend::counter_check(game, seat, action),
+        Ask::Pressure => strike::pressure_check(game, action),
+        Ask::Source => source::check(game, action),
+        Ask::Effect(effect) => effect::check(game, effect, action),
+        Ask::Excess(_) => aside::discard_check(game, seat, action, clause::C18_6),
+        Ask::DiscardAside => aside::discard_check(game, seat, action, clause::C15_8),
+    }
+}
+
+/// REV-1.5: what may be declined, and what must be answered.
+fn may_pass(ask: Ask) -> Result<(), Illegal> {
+    match ask {
+        Ask::Fighter(_) => Err(Illegal::new(clause::C3_5, "refused-must-choose")),
+        Ask::Marker(_) => Err(Illegal::new(clause::C15_14, "refused-must-give")),
+        Ask::Act(false) => Err(Illegal::new(clause::C5_2, "refused-must-act")),
+        Ask::Excess(_) => Err(Illegal::new(clause::C18_6, "refused-must-discard")),
+        Ask::DiscardAside => Err(Illegal::new(clause::C15_8, "refused-must-discard")),
+        Ask::Crow
+        | Ask::Omen
+        | Ask::Leap(_)
+        | Ask::Act(true)
+        | Ask::Shift
+        | Ask::Aside
+        | Ask::Defend
+        | Ask::BlockAgain
+        | Ask::Counter(_)
+        | Ask::Pressure
+        | Ask::Source
+        | Ask::Effect(_) => Ok(()),
+    }
+}
+
+/// Carries out a legal action and runs on to the next decision.
+#[inline]
+pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let Some(ask) = question(game, seat) else { return };
+    if matches!(action, Action::Pass) {
+        table.say(|| Event::Passed { seat });
+    }
+    match ask {
+        Ask::Fighter(_) => fighter::apply(game, seat, action, table),
+        Ask::Marker(_) => start::marker_apply(game, action, table),
+        Ask::Crow => start::crow_apply(game, seat, action, table),
+        Ask::Omen => start::omen_apply(game, seat, action, table),
+        Ask::Leap(free) => leap::apply(game, seat, free, action, table),
+        Ask::Act(free) => act::apply(game, seat, free, action, table),
+        Ask::Shift => shift::apply(game, seat, action, table),
+        Ask::Aside => aside::apply(game, seat, action, table),
+        Ask::Defend => defend::apply(game, seat, action, table),
+        Ask::BlockAgain => defend::again_apply(game, action, table),
+        Ask::Counter(_) => defend::counter_apply(game, seat, action, table),
+        Ask::Pressure => strike::pressure_apply(game, seat, action, table),
+        Ask::Source => source::apply(game, seat, action, table),
+        Ask::Effect(effect) => effect::apply(game, effect, action, table),
+        Ask::Excess(_) => aside::excess_apply(game, seat, action, table),
+        Ask::DiscardAside => aside::discard_apply(game, seat, action, table),
+    }
+    run(game, table);
+}
+
+/// Takes the steps on top of the stack until somebody has to decide or it is over.
+#[inline]
+pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    while let Frame::Run(step) = game.top() {
+        match step {
+            Step::Start => start::begin(game, table),
+            Step::Omened => start::omened(game),
+            Step::Act(free) => act::offer(game, free, table),
+            Step::Check => strike::check(game, table),
+            Step::Countered(by) => defend::countered(game, by, table),
+            Step::Share => strike::share(game, table),
+            Step::Effect => strike::effect(game, table),
+            Step::Pair => strike::pair(game, table),
+            Step::End => end::end(game, table),
+            Step::Next => end::next(game, table),
+            Step::Slide(seat, to, left) => effect::slide_on(game, seat, to, left),
+            Step::Zone(seat, column) => hurt::zone(game, seat, column, table),
+            Step::Loose(seat, number) => hurt::loose(game, seat, number, table),
+        }
+    }
+}
+
+/// What is done for a seat that does not answer in time: it passes where it may; otherwise it draws, or
+/// takes the first answer there is.
+pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
+    let ask = question(game, seat)?;
+    if may_pass(ask).is_ok() {
+        return Some(Action::Pass);
+    }
+    let mut list = Vec::new();
+    choices(game, seat, &mut list);
+    list.first().copied()
+}
+
+/// A refusal whose sentence names a card.
+pub(crate) fn refused(game: &Revenge, clause: Clause, word: &'static str, card: Card) -> Illegal {
+    let id = game.cards.content().id(card);
+    Illegal::new(clause, word).name(id, id)
+}
+
+/// What a decision refuses that it does not know.
+pub(crate) const fn wrong_kind() -> Illegal {
+    WRONG_KIND
+}

@@ -1,0 +1,155 @@
+//! The action of a turn: draw or attack; and the free action after a pair (REV-5.2, 6, 7, 12).
+
+use budokan_kernel::{Clause, Illegal, Seat, SeatSet, Table};
+
+use super::{aside, refused, shift, strike, wrong_kind};
+use crate::action::Action;
+use crate::card::{Card, Pack, Side};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens};
+
+/// Asks for the action, if there is one (REV-20.2).
+#[inline]
+pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
+    let seat = game.turn;
+    if game.area(seat).hand.is_empty() && !game.can_draw() {
+        if !free {
+            table.say(|| Event::NoAction { seat });
+        }
+        return game.go(Frame::Run(Step::End));
+    }
+    game.ask(Ask::Act(free));
+}
+
+/// Draw, every placement, and pass if it is free.
+#[inline]
+pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
+    let seat = game.turn;
+    if game.has_room(seat) && game.can_draw() {
+        out.push(Action::Draw);
+    }
+    let sides = Side::BOTH.map(|side| game.has_column(seat, side));
+    game.area(seat).hand.each(|card| {
+        if sides[0] {
+            out.push(Action::Attack(card, Side::Left));
+        }
+        if sides[1] {
+            out.push(Action::Attack(card, Side::Right));
+        }
+    });
+    if free {
+        out.push(Action::Pass);
+    }
+}
+
+/// Why an action is refused.
+pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let seat = game.turn;
+    if action == Action::Draw {
+        if !game.has_room(seat) {
+            return Err(Illegal::new(clause::C6_3, "refused-hand-full").number(i64::from(game.limit(seat))));
+        }
+        let nothing = Illegal::new(clause::C20_2, "refused-nothing-to-draw");
+        return if game.can_draw() { Ok(()) } else { Err(nothing) };
+    }
+    let Action::Attack(card, side) = action else { return Err(wrong_kind()) };
+    if card.is_bow() || !game.area(seat).hand.has(card) {
+        return Err(refused(game, clause::C7_1, "refused-not-in-hand", card));
+    }
+    if !game.has_column(seat, side) {
+        return Err(Illegal::new(clause::C7_1, "refused-no-column"));
+    }
+    Ok(())
+}
+
+/// Draws, attacks or passes.
+#[inline]
+pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Attack(card, side) = action {
+        game.area_mut(seat).hand.remove(card);
+        attack(game, card, side, table);
+        return aside::offer(game, table);
+    }
+    if matches!(action, Action::Draw) {
+        let hands = game.cards.hands;
+        let (number, by) = if free { (hands.free_draw, clause::C6_2) } else { (hands.draw, clause::C6_1) };
+        draw(game, seat, number, by, table);
+        return shift::offer(game);
+    }
+    game.go(Frame::Run(Step::End));
+}
+
+/// Cards from the pile into a hand, up to its limit (REV-6.1).
+#[inline]
+pub fn draw(game: &mut Revenge, seat: Seat, number: u8, by: Clause, table: &mut Table<'_, Event>) {
+    let mut drawn = Pack::EMPTY;
+    for _ in 0..number {
+        if !game.has_room(seat) {
+            break;
+        }
+        let Some(card) = game.draw(table) else { break };
+        game.area_mut(seat).hand.insert(card);
+        drawn.insert(card);
+    }
+    table.whisper(
+        SeatSet::one(seat),
+        || Event::Drew { seat, cards: drawn, clause: by },
+        || Event::DrewHidden { seat, number: drawn.len() as u8, clause: by },
+    );
+}
+
+/// Puts a card down as the active player's attack (REV-7.1 to 7.3); the card is in no other place.
+#[inline]
+pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, Event>) {
+    let seat = game.turn;
+    let target = game.left_of(seat);
+    let (column, blow) = game.area_mut(seat).place(card, side);
+    game.fight = Some(Fight {
+        attacker: seat,
+        target,
+        played: card,
+        blow: blow.card,
+        column,
+        open: true,
+        tokens: blow.tokens,
+        raised: 0,
+        cancelled: false,
+        blocks: 0,
+        pressed: false,
+        check: None,
+    });
+    table.say(|| Event::Attacked { seat, card, side, blow: blow.card, target });
+}
+
+/// Step 1 (section 8): what lies on the covered zone and on the blow is applied.
+#[inline]
+pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let Some(mut fight) = game.fight else { return };
+    let seat = fight.attacker;
+    let lying = std::mem::take(&mut fight.tokens);
+    let crows = std::mem::take(&mut game.area_mut(seat).zone_mut(fight.column).crow);
+    let traps = game.area(seat).zone(fight.column).damage;
+    if lying == Tokens::default() && crows == 0 && traps == 0 {
+        return strike::check(game, table);
+    }
+    if crows > 0 {
+        game.supply.crow += crows;
+        fight.cancelled = true;
+        table.say(|| Event::Cancelled { card: fight.blow });
+    }
+    if lying.plus > 0 || lying.minus > 0 {
+        game.supply.plus += lying.plus;
+        game.supply.minus += lying.minus;
+        fight.raised = lying.plus as i8 - lying.minus as i8;
+        table.say(|| Event::Raised { card: fight.blow, number: fight.raised });
+    }
+    game.fight = Some(fight);
+    game.go(Frame::Run(Step::Check));
+    if lying.damage > 0 {
+        game.stack.push(Frame::Run(Step::Loose(seat, lying.damage)));
+    }
+    if traps > 0 {
+        game.stack.push(Frame::Run(Step::Zone(seat, fight.column)));
+    }
+}

@@ -1,0 +1,71 @@
+//! Cards set aside by reserve, and hands that are cut down (REV-15.8, 18.6).
+
+use budokan_kernel::{Clause, Illegal, Seat, SeatSet, Table};
+
+use super::{act, end, refused, wrong_kind};
+use crate::action::Action;
+use crate::card::Technique;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Revenge};
+
+/// Right after placement: a card aside, if the attacker has reserve and there is a card.
+#[inline]
+pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    if game.uses(game.turn, Technique::Reserve) && game.can_draw() {
+        return game.ask(Ask::Aside);
+    }
+    act::tokens(game, table);
+}
+
+/// Sets a card aside, or not; then the attack goes on.
+pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    if action == Action::SetAside
+        && let Some(card) = game.draw(table)
+    {
+        game.aside.insert(card);
+        table.whisper(SeatSet::one(seat), || Event::SetAside { seat, card }, || Event::SetAsideHidden { seat });
+    }
+    act::tokens(game, table);
+}
+
+/// Every card in hand.
+pub fn discard_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
+    game.area(seat).hand.each(|card| out.push(Action::Discard(card)));
+}
+
+/// Why a discard is refused.
+pub fn discard_check(game: &Revenge, seat: Seat, action: Action, by: Clause) -> Result<(), Illegal> {
+    let Action::Discard(card) = action else { return Err(wrong_kind()) };
+    let here = !card.is_bow() && game.area(seat).hand.has(card);
+    if here { Ok(()) } else { Err(refused(game, by, "refused-not-in-hand", card)) }
+}
+
+fn discard(game: &mut Revenge, seat: Seat, action: Action, by: Clause, table: &mut Table<'_, Event>) {
+    if let Action::Discard(card) = action {
+        game.area_mut(seat).hand.remove(card);
+        game.discard.insert(card);
+        table.say(|| Event::Discarded { seat, card, clause: by });
+    }
+}
+
+/// Whether more must be discarded.
+pub fn is_excess(game: &Revenge, seat: Seat) -> bool {
+    game.area(seat).hand.has_at_least(game.limit(seat) + 1)
+}
+
+/// A newly exhausted player discards; then goes on what was interrupted.
+pub fn excess_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    discard(game, seat, action, clause::C18_6, table);
+    if !is_excess(game, seat) {
+        game.stack.pop();
+    }
+}
+
+/// The active player discards at the end of his turn.
+pub fn discard_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    discard(game, seat, action, clause::C15_8, table);
+    if !is_excess(game, seat) {
+        end::burden(game, table);
+    }
+}

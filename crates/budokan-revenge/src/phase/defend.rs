@@ -1,0 +1,273 @@
+//! The defence against a hit: blocking and countering (REV-10.2 to 10.19).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::{refused, strike, wrong_kind};
+use crate::action::Action;
+use crate::card::{Side, Technique};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Fight, Frame, Revenge, Step};
+
+/// The attack that is being defended.
+fn fight(game: &Revenge) -> Fight {
+    game.fight.expect("a defence belongs to an attack")
+}
+
+/// Whether this card of the defender has the right row and colour (REV-10.3).
+#[inline]
+fn fits(game: &Revenge, fight: &Fight, place: Side) -> bool {
+    let placed = game.area(fight.target).card(place);
+    !placed.low
+        && (game.face(placed.card).matches(game.face(fight.blow)) || game.uses(fight.target, Technique::IronGuard))
+}
+
+/// Whether the block zones have the blow's colour (REV-10.8).
+#[inline]
+pub fn has_bonus(game: &Revenge, fight: &Fight) -> bool {
+    let blow = game.face(fight.blow);
+    game.area(fight.target).couple.iter().any(|placed| placed.low && game.face(placed.card).matches(blow))
+}
+
+/// Whether at least 1 damage would be dealt, with the bonus (REV-10.4).
+#[inline]
+fn hurts(game: &Revenge, fight: &Fight) -> bool {
+    strike::base(game, fight) + 2 * i8::from(has_bonus(game, fight)) >= 1
+}
+
+/// The cards that can block now.
+#[inline]
+fn blockers(game: &Revenge, fight: &Fight) -> [bool; 2] {
+    let fit = Side::BOTH.map(|place| fits(game, fight, place));
+    if fit == [false, false] || !hurts(game, fight) { [false, false] } else { fit }
+}
+
+/// The sides at which a dragon could be put down to counter (REV-10.11).
+#[inline]
+fn ends(game: &Revenge, seat: Seat) -> [bool; 2] {
+    let [left, right] = game.faces(seat);
+    [left.dragon && game.has_column(seat, Side::Left), right.dragon && game.has_column(seat, Side::Right)]
+}
+
+/// REV-10.19: whether a player is asked to counter depends only on what everybody sees.
+#[inline]
+fn may_counter(game: &Revenge, seat: Seat) -> bool {
+    !game.area(seat).hand.is_empty() && ends(game, seat) != [false, false]
+}
+
+/// After a hit: asks the defender, if he can do something. The automaton blocks by itself (REV-16.4).
+#[inline]
+pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let fight = fight(game);
+    if game.uses(fight.target, Technique::Berserk) {
+        return strike::pressure(game, table);
+    }
+    let blockers = blockers(game, &fight);
+    if game.is_automaton(fight.target) {
+        return block_all(game, blockers, table);
+    }
+    if blockers != [false, false] || may_counter(game, fight.target) {
+        return game.ask(Ask::Defend);
+    }
+    strike::pressure(game, table);
+}
+
+fn block_all(game: &mut Revenge, blockers: [bool; 2], table: &mut Table<'_, Event>) {
+    let first = Side::BOTH.into_iter().find(|place| blockers[place.index()]);
+    if let Some(place) = first {
+        block(game, place, table);
+        if can_block_again(game, place.other()) {
+            block(game, place.other(), table);
+        }
+    }
+    strike::pressure(game, table);
+}
+
+fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
+    let Some(fight) = &mut game.fight else { return };
+    fight.blocks += 1;
+    let seat = fight.target;
+    let placed = game.area_mut(seat).card_mut(place);
+    placed.low = true;
+    let card = placed.card;
+    table.say(|| Event::Blocked { seat, card });
+}
+
+/// REV-10.6: a block forfeits the bonus, so base damage alone must outlast it.
+fn can_block_again(game: &Revenge, other: Side) -> bool {
+    let fight = fight(game);
+    strike::base(game, &fight) > 1 && fits(game, &fight, other)
+}
+
+/// Blocks, counters and pass.
+#[inline]
+pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
+    let fight = fight(game);
+    let blockers = blockers(game, &fight);
+    for place in Side::BOTH {
+        if blockers[place.index()] {
+            out.push(Action::Block(place));
+        }
+    }
+    counter_choices(game, fight.target, out);
+}
+
+/// The second block, and pass.
+pub fn again_choices(game: &Revenge, out: &mut Vec<Action>) {
+    let fight = fight(game);
+    out.extend(Side::BOTH.into_iter().filter(|place| fits(game, &fight, *place)).map(Action::Block));
+    out.push(Action::Pass);
+}
+
+/// Counters, and pass.
+pub fn counter_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
+    let ends = ends(game, seat);
+    game.area(seat).hand.each(|card| {
+        if game.face(card).dragon {
+            for side in Side::BOTH {
+                if ends[side.index()] {
+                    out.push(Action::Counter(card, side));
+                }
+            }
+        }
+    });
+    out.push(Action::Pass);
+}
+
+/// Why a defence is refused.
+pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let fight = fight(game);
+    if let Action::Block(place) = action {
+        block_fits(game, &fight, place)?;
+        let idle = Illegal::new(clause::C10_4, "refused-nothing-to-block");
+        return if hurts(game, &fight) { Ok(()) } else { Err(idle) };
+    }
+    counter_fits(game, fight.target, action)
+}
+
+fn block_fits(game: &Revenge, fight: &Fight, place: Side) -> Result<(), Illegal> {
+    let placed = game.area(fight.target).card(place);
+    if placed.low {
+        return Err(refused(game, clause::C10_3, "refused-block-row", placed.card));
+    }
+    if !fits(game, fight, place) {
+        return Err(refused(game, clause::C10_3, "refused-block-colour", placed.card));
+    }
+    Ok(())
+}
+
+/// Why a second block is refused.
+pub fn again_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    if let Action::Counter(..) = action {
+        return Err(Illegal::new(clause::C10_10, "refused-counter-after-block"));
+    }
+    let Action::Block(place) = action else { return Err(wrong_kind()) };
+    block_fits(game, &fight(game), place)
+}
+
+/// Why a counter back is refused.
+pub fn counter_check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
+    if let Action::Block(_) = action {
+        return Err(Illegal::new(clause::C10_10, "refused-block-after-counter"));
+    }
+    counter_fits(game, seat, action)
+}
+
+fn counter_fits(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let Action::Counter(card, side) = action else { return Err(wrong_kind()) };
+    if card.is_bow() || !game.area(seat).hand.has(card) {
+        return Err(refused(game, clause::C10_11, "refused-not-in-hand", card));
+    }
+    if !game.face(card).dragon {
+        return Err(refused(game, clause::C10_11, "refused-no-dragon", card));
+    }
+    let beside = game.area(seat).card(side).card;
+    if !game.face(beside).dragon {
+        return Err(refused(game, clause::C10_11, "refused-no-dragon-beside", beside));
+    }
+    if !game.has_column(seat, side) {
+        return Err(Illegal::new(clause::C10_11, "refused-no-column"));
+    }
+    Ok(())
+}
+
+/// Blocks, counters, or neither.
+pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Block(place) = action {
+        block(game, place, table);
+        if can_block_again(game, place.other()) {
+            return game.ask(Ask::BlockAgain);
+        }
+        return strike::pressure(game, table);
+    }
+    if let Action::Counter(..) = action {
+        return counter(game, seat, action, table);
+    }
+    strike::pressure(game, table);
+}
+
+/// Blocks with the other card too, or not.
+pub fn again_apply(game: &mut Revenge, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Block(place) = action {
+        block(game, place, table);
+    }
+    strike::pressure(game, table);
+}
+
+/// Counters back, or leaves it at that: then the other one had the last word.
+pub fn counter_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Counter(..) = action {
+        return counter(game, seat, action, table);
+    }
+    let fight = fight(game);
+    settle(game, if seat == fight.target { fight.attacker } else { fight.target }, table);
+}
+
+/// Puts a dragon down (REV-10.11 to 10.13).
+fn counter(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let Action::Counter(card, side) = action else { return };
+    let area = game.area_mut(seat);
+    area.hand.remove(card);
+    let (column, thrown) = area.place(card, side);
+    let zone = area.zone_mut(column);
+    let crows = std::mem::take(&mut zone.crow);
+    let traps = zone.damage;
+    game.discard.insert(thrown.card);
+    game.supply.crow += crows;
+    game.supply.plus += thrown.tokens.plus;
+    game.supply.minus += thrown.tokens.minus;
+    table.say(|| Event::Countered { seat, card, side, thrown: thrown.card });
+    game.go(Frame::Run(Step::Countered(seat)));
+    if thrown.tokens.damage > 0 {
+        game.stack.push(Frame::Run(Step::Loose(seat, thrown.tokens.damage)));
+    }
+    if traps > 0 {
+        game.stack.push(Frame::Run(Step::Zone(seat, column)));
+    }
+}
+
+/// A card was put down and its tokens are dealt: now the other one may counter back (REV-10.14).
+pub fn countered(game: &mut Revenge, by: Seat, table: &mut Table<'_, Event>) {
+    let fight = fight(game);
+    if !game.stands(fight.target) {
+        // REV-R46: the counter of one who has fallen is void, and there is nobody left to hurt.
+        return game.go(Frame::Run(Step::Effect));
+    }
+    let other = if by == fight.target { fight.attacker } else { fight.target };
+    if !game.is_automaton(other) && may_counter(game, other) {
+        return game.ask(Ask::Counter(other));
+    }
+    settle(game, by, table);
+}
+
+/// Nobody counters any more; `last` has put the last card down (REV-10.15, 10.16).
+fn settle(game: &mut Revenge, last: Seat, table: &mut Table<'_, Event>) {
+    let fight = fight(game);
+    if last == fight.attacker {
+        return strike::pressure(game, table);
+    }
+    let seat = fight.attacker;
+    table.say(|| Event::Foiled { seat });
+    strike::close(game);
+    game.go(Frame::Run(Step::End));
+}

@@ -1,0 +1,48 @@
+//! The end of a turn, and the next one (REV-5.1, 5.4, 19.6).
+
+use budokan_kernel::Table;
+
+use super::{aside, hurt};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Ending, Frame, Revenge, Step};
+
+/// Cards set aside return (REV-15.8); then the burden check.
+#[inline]
+pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    if !game.aside.is_empty() {
+        let seat = game.turn;
+        let aside = game.aside.take();
+        let number = aside.len() as u8;
+        game.area_mut(seat).hand.join(aside);
+        table.say(|| Event::Returned { seat, number });
+        if aside::is_excess(game, seat) {
+            return game.ask(Ask::DiscardAside);
+        }
+    }
+    burden(game, table);
+}
+
+/// How many cards in hand are a burden (REV-15.14).
+const HEAVY: u8 = 4;
+
+/// REV-15.14: a holder with four or more cards is hurt. With its owner the marker does nothing.
+#[inline]
+pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let seat = game.turn;
+    game.go(Frame::Run(Step::Next));
+    if game.burden == Some(seat) && game.area(seat).hand.has_at_least(HEAVY) && game.burden_owner() != Some(seat) {
+        hurt::deal(game, seat, 1, clause::C15_14, table);
+    }
+}
+
+/// The next undefeated player's turn, unless this was the last one.
+#[inline]
+pub fn next(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    if game.turns >= game.cards.turn_limit {
+        return hurt::finish(game, Ending::Limit, table);
+    }
+    game.turns += 1;
+    game.turn = game.left_of(game.turn);
+    game.go(Frame::Run(Step::Start));
+}

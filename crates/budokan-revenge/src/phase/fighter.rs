@@ -1,0 +1,57 @@
+//! Choosing a fighter, in turn order (REV-3.5).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::wrong_kind;
+use crate::action::Action;
+use crate::card::{CardSet, FighterNo};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Area, Ask, Frame, Revenge, Step};
+
+/// The fighters whose board nobody has taken, in card-file order.
+pub fn free<'a>(cards: &'a CardSet, areas: &'a [Area]) -> impl Iterator<Item = FighterNo> + 'a {
+    let taken = move |number: FighterNo| {
+        let board = &cards.fighter(number).board;
+        areas.iter().filter_map(|area| area.fighter).any(|other| cards.fighter(other).board == *board)
+    };
+    (0..cards.fighters().len() as u8).map(FighterNo).filter(move |number| !taken(*number))
+}
+
+/// Every fighter that is free.
+pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
+    out.extend(free(&game.cards, &game.areas).map(Action::Fighter));
+}
+
+/// Why a choice is refused.
+pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let Action::Fighter(number) = action else { return Err(wrong_kind()) };
+    if free(&game.cards, &game.areas).any(|other| other == number) {
+        return Ok(());
+    }
+    let refused = Illegal::new(clause::C3_5, "refused-board-taken");
+    Err(match game.cards.content().fighters().get(usize::from(number.0)) {
+        Some(fighter) => refused.name(&fighter.id, &fighter.name),
+        None => refused,
+    })
+}
+
+/// Takes the fighter and asks the next seat; when all have one, the fight begins.
+pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Fighter(number) = action {
+        take(game, seat, number, table);
+    }
+    let next = (1..game.players).map(|step| Seat((seat.0 + step) % game.players));
+    let mut open = next.filter(|other| game.chairs().has(*other) && game.area(*other).fighter.is_none());
+    match open.next() {
+        Some(other) => game.ask(Ask::Fighter(other)),
+        None => game.go(Frame::Run(Step::Start)),
+    }
+}
+
+/// Gives a fighter to a seat. Who has the technique burden begins with its marker.
+pub fn take(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Table<'_, Event>) {
+    game.area_mut(seat).fighter = Some(number);
+    game.burden = game.burden_owner();
+    table.say(|| Event::Fighter { seat, fighter: number });
+}

@@ -1,0 +1,136 @@
+//! Damage, exhaustion, defeat and the end of the fight (REV-18.5 to 18.7, 19).
+
+use budokan_kernel::{Clause, Seat, Table};
+
+use super::aside;
+use crate::card::Token;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Area, Ask, Ending, Frame, Mode, Revenge, Step};
+
+/// One damage event. It may end the fight, defeat the player or interrupt what is going on; so nothing
+/// may be done to the stack after it.
+pub fn deal(game: &mut Revenge, seat: Seat, amount: u8, by: Clause, table: &mut Table<'_, Event>) {
+    // REV-18.5: damage to the exhausted is dealt to the partner.
+    let redirected = game.mode == Mode::Team && game.area(seat).life == 0;
+    let victim = if redirected { Revenge::partner(seat) } else { seat };
+    let area = game.area_mut(victim);
+    area.life = area.life.saturating_sub(amount);
+    let left = area.life;
+    let clause = if redirected { clause::C18_5 } else { by };
+    table.say(|| Event::Hurt { seat: victim, number: amount, left, clause });
+    if left > 0 {
+        return;
+    }
+    match game.mode {
+        Mode::Duel | Mode::Solo => finish(game, Ending::Defeat(victim), table),
+        Mode::Ffa => fall(game, victim, table),
+        Mode::Team => exhaust(game, victim, table),
+    }
+}
+
+/// The fight is over; nothing further is moved.
+pub fn finish(game: &mut Revenge, ending: Ending, table: &mut Table<'_, Event>) {
+    game.stack.push(Frame::Over(ending));
+    let mode = game.mode;
+    let winner = super::outcome(game, ending).winners().first();
+    table.say(|| Event::Over { mode, ending, winner });
+}
+
+fn exhaust(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Exhausted { seat });
+    if game.area(Revenge::partner(seat)).life == 0 {
+        return finish(game, Ending::Defeat(seat), table);
+    }
+    if aside::is_excess(game, seat) {
+        game.stack.push(Frame::Ask(Ask::Excess(seat)));
+    }
+}
+
+/// REV-19.3: a defeated player leaves with everything that is his.
+fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Fell { seat });
+    let owner = game.burden_owner();
+    let area = std::mem::take(game.area_mut(seat));
+    game.area_mut(seat).fighter = area.fighter;
+    game.fallen.push(seat.0);
+    game.discard.join(area.hand);
+    if seat == game.turn {
+        let aside = game.aside.take();
+        game.discard.join(aside);
+    }
+    give_all_back(game, &area);
+    if owner == Some(seat) {
+        game.burden = None;
+        table.say(|| Event::MarkerGone);
+    } else if let Some(owner) = owner.filter(|_| game.burden == Some(seat)) {
+        game.burden = Some(owner);
+        table.say(|| Event::MarkerBack { seat: owner });
+    }
+    drop_frames(game, seat);
+    if usize::from(game.players) - game.fallen.len() == 1 {
+        return finish(game, Ending::Defeat(seat), table);
+    }
+    if seat == game.turn {
+        // REV-19.4: the attack and the turn end at once.
+        super::strike::close(game);
+        if let Some(card) = game.revealed.take() {
+            game.discard.insert(card);
+        }
+        game.stack.clear();
+        game.stack.push(Frame::Run(Step::Next));
+    }
+}
+
+fn give_all_back(game: &mut Revenge, area: &Area) {
+    for placed in area.couple {
+        game.discard.insert(placed.card);
+        for token in Token::ALL {
+            game.give_back(token, placed.tokens.of(token));
+        }
+    }
+    for zone in area.zones {
+        for token in Token::ALL {
+            game.give_back(token, zone.of(token));
+        }
+    }
+}
+
+/// What was still to happen to one who has fallen does not happen (REV-R59).
+fn drop_frames(game: &mut Revenge, fallen: Seat) {
+    let frames = game.stack;
+    game.stack.clear();
+    for frame in frames.iter() {
+        match frame {
+            Frame::Run(Step::Loose(seat, number)) if *seat == fallen => game.supply.damage += number,
+            Frame::Run(Step::Slide(seat, ..) | Step::Zone(seat, _)) if *seat == fallen => {}
+            Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => game.stack.push(*frame),
+        }
+    }
+}
+
+/// The next damage token of a zone deals its damage and returns to the supply.
+pub fn zone(game: &mut Revenge, seat: Seat, column: u8, table: &mut Table<'_, Event>) {
+    let zone = game.area_mut(seat).zone_mut(column);
+    let Some(left) = zone.damage.checked_sub(1) else {
+        game.stack.pop();
+        return;
+    };
+    zone.damage = left;
+    if left == 0 {
+        game.stack.pop();
+    }
+    game.supply.damage += 1;
+    deal(game, seat, 1, clause::C13_3, table);
+}
+
+/// The next damage token of a card that has left play does the same.
+pub fn loose(game: &mut Revenge, seat: Seat, number: u8, table: &mut Table<'_, Event>) {
+    if number > 1 {
+        game.go(Frame::Run(Step::Loose(seat, number - 1)));
+    } else {
+        game.stack.pop();
+    }
+    game.supply.damage += 1;
+    deal(game, seat, 1, clause::C13_4, table);
+}

@@ -1,0 +1,56 @@
+//! The leap before an action (REV-15.9).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::wrong_kind;
+use crate::action::Action;
+use crate::card::Technique;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Frame, Revenge, Step};
+
+/// Before an action, free or not: the leap, if the active player has it.
+#[inline]
+pub fn offer(game: &mut Revenge, free: bool) {
+    if game.uses(game.turn, Technique::Leap) {
+        return game.ask(Ask::Leap(free));
+    }
+    game.go(Frame::Run(Step::Act(free)));
+}
+
+/// Whether leaping to this column changes anything: the column, or the row of a card.
+fn is_leap(game: &Revenge, column: u8) -> bool {
+    let area = game.area(game.turn);
+    let raises = area.couple.iter().any(|placed| placed.low);
+    (1..game.cards.columns).contains(&column) && (column != area.column || raises)
+}
+
+/// Every left column that changes something.
+pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
+    out.extend((1..game.cards.columns).filter(|column| is_leap(game, *column)).map(Action::Leap));
+    out.push(Action::Pass);
+}
+
+/// Why a leap is refused.
+pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let Action::Leap(column) = action else { return Err(wrong_kind()) };
+    if is_leap(game, column) { Ok(()) } else { Err(Illegal::new(clause::C15_9, "refused-leap")) }
+}
+
+/// Puts the couple down; what lies on newly entered columns is triggered, the lower one first.
+pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: Action, table: &mut Table<'_, Event>) {
+    game.go(Frame::Run(Step::Act(free)));
+    let Action::Leap(column) = action else { return };
+    let area = game.area_mut(seat);
+    let before = *area;
+    area.column = column;
+    for placed in &mut area.couple {
+        placed.low = false;
+    }
+    table.say(|| Event::Leapt { seat, column });
+    for entered in [column + 1, column] {
+        if !before.occupies(entered) && before.zone(entered).damage > 0 {
+            game.stack.push(Frame::Run(Step::Zone(seat, entered)));
+        }
+    }
+}

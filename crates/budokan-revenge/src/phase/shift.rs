@@ -1,0 +1,83 @@
+//! Moving one damage token after a draw (REV-6.4, 6.5).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::wrong_kind;
+use crate::action::Action;
+use crate::card::Side;
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Frame, Revenge, Step};
+
+/// Asks for the move, if there is one.
+#[inline]
+pub fn offer(game: &mut Revenge) {
+    // Most of the time no damage token lies anywhere, so that nothing has to be looked for.
+    if game.supply.damage != game.stock.damage && has_move(game) {
+        return game.ask(Ask::Shift);
+    }
+    game.go(Frame::Run(Step::End));
+}
+
+fn has_move(game: &Revenge) -> bool {
+    let area = game.area(game.turn);
+    let on_card = area.couple.iter().any(|placed| placed.tokens.damage > 0);
+    on_card || (1..=game.cards.columns).any(|from| [from - 1, from + 1].iter().any(|to| zone_moves(game, from, *to)))
+}
+
+/// Whether a token can move between these zones: neighbours, both free.
+fn zone_moves(game: &Revenge, from: u8, to: u8) -> bool {
+    let area = game.area(game.turn);
+    let exists = |zone: u8| (1..=game.cards.columns).contains(&zone);
+    from.abs_diff(to) == 1
+        && exists(from)
+        && exists(to)
+        && area.zone(from).damage > 0
+        && !area.occupies(from)
+        && !area.occupies(to)
+}
+
+/// Every move, and pass.
+pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
+    for from in Side::BOTH {
+        if game.area(game.turn).card(from).tokens.damage > 0 {
+            out.push(Action::MoveCard(from, from.other()));
+        }
+    }
+    for from in 1..=game.cards.columns {
+        for to in [from - 1, from + 1] {
+            if zone_moves(game, from, to) {
+                out.push(Action::MoveZone(from, to));
+            }
+        }
+    }
+    out.push(Action::Pass);
+}
+
+/// Why a move is refused.
+pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let can_move = if let Action::MoveCard(from, to) = action {
+        from != to && game.area(game.turn).card(from).tokens.damage > 0
+    } else if let Action::MoveZone(from, to) = action {
+        zone_moves(game, from, to)
+    } else {
+        return Err(wrong_kind());
+    };
+    if can_move { Ok(()) } else { Err(Illegal::new(clause::C6_4, "refused-move")) }
+}
+
+/// Moves the token; nothing is triggered.
+pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let area = game.area_mut(seat);
+    if let Action::MoveCard(from, to) = action {
+        area.card_mut(from).tokens.damage -= 1;
+        area.card_mut(to).tokens.damage += 1;
+        let card = area.card(to).card;
+        table.say(|| Event::MovedToCard { seat, card });
+    } else if let Action::MoveZone(from, to) = action {
+        area.zone_mut(from).damage -= 1;
+        area.zone_mut(to).damage += 1;
+        table.say(|| Event::MovedToZone { seat, from, zone: to });
+    }
+    game.go(Frame::Run(Step::End));
+}

@@ -1,0 +1,148 @@
+//! The start of a turn: fury, the burden marker, crow and omen (REV-5.3).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::{automaton, hurt, leap, wrong_kind};
+use crate::action::Action;
+use crate::card::{Effect, Technique, Token};
+use crate::clause;
+use crate::effect;
+use crate::event::Event;
+use crate::state::{Ask, Frame, Revenge, Step};
+
+/// A turn begins: the fury check of all, then the marker.
+pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let (seat, turns) = (game.turn, game.turns);
+    table.say(|| Event::Turn { seat, turns });
+    for seat in game.everyone() {
+        if game.area(seat).fighter.is_some() && game.stands(seat) {
+            check_fury(game, seat, table);
+        }
+    }
+    if game.burden.is_some() {
+        return marker(game, table);
+    }
+    offer_crow(game, table);
+}
+
+/// REV-15.3: both cards of one colour; the row does not matter, and a bow card has none.
+fn check_fury(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+    let [left, right] = game.faces(seat);
+    let fury = left.matches(right);
+    if game.area(seat).fury != fury {
+        game.area_mut(seat).fury = fury;
+        table.say(|| Event::Fury { seat, on: fury });
+    }
+}
+
+/// REV-15.14: the marker is given in fury and comes back after it.
+fn marker(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let Some(owner) = game.burden_owner() else { return offer_crow(game, table) };
+    let held = game.burden == Some(owner);
+    if game.area(owner).fury && held {
+        let next = game.left_of(owner);
+        if game.left_of(next) != owner {
+            return game.ask(Ask::Marker(owner));
+        }
+        give_marker(game, next, table);
+    } else if !game.area(owner).fury && !held {
+        game.burden = Some(owner);
+        table.say(|| Event::MarkerBack { seat: owner });
+    }
+    offer_crow(game, table);
+}
+
+fn give_marker(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) {
+    game.burden = Some(to);
+    table.say(|| Event::MarkerGiven { seat: to });
+}
+
+/// Every other undefeated player.
+pub fn marker_choices(game: &Revenge, owner: Seat, out: &mut Vec<Action>) {
+    out.extend(game.standing().filter(|seat| *seat != owner).map(Action::Burden));
+}
+
+/// Why giving the marker is refused.
+pub fn marker_check(game: &Revenge, owner: Seat, action: Action) -> Result<(), Illegal> {
+    let Action::Burden(to) = action else { return Err(wrong_kind()) };
+    let allowed = game.stands(to) && to != owner;
+    if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_14, "refused-marker")) }
+}
+
+/// Gives the marker.
+pub fn marker_apply(game: &mut Revenge, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Burden(to) = action {
+        give_marker(game, to, table);
+    }
+    offer_crow(game, table);
+}
+
+/// REV-15.13, after the marker. The automaton has no technique; its turn is played here.
+fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    if game.is_automaton(game.turn) {
+        return automaton::play(game, table);
+    }
+    if game.supply.crow > 0 && game.uses(game.turn, Technique::Crow) {
+        return game.ask(Ask::Crow);
+    }
+    offer_omen(game);
+}
+
+/// Every free attack zone of every player.
+pub fn crow_choices(game: &Revenge, out: &mut Vec<Action>) {
+    for seat in game.standing() {
+        let area = game.area(seat);
+        out.extend((1..=game.cards.columns).filter(|zone| !area.occupies(*zone)).map(|zone| Action::Crow(seat, zone)));
+    }
+    out.push(Action::Pass);
+}
+
+/// Why a crow is refused.
+pub fn crow_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let Action::Crow(seat, zone) = action else { return Err(wrong_kind()) };
+    let allowed = game.stands(seat) && zone <= game.cards.columns && !game.area(seat).occupies(zone);
+    if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_13, "refused-crow")) }
+}
+
+/// Puts the crow down.
+pub fn crow_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Crow(target, zone) = action {
+        game.supply.crow -= 1;
+        game.area_mut(target).zone_mut(zone).crow += 1;
+        table.say(|| Event::Placed { seat, target, zone, token: Token::Crow, clause: clause::C15_13 });
+    }
+    offer_omen(game);
+}
+
+/// REV-15.10.
+fn offer_omen(game: &mut Revenge) {
+    if game.uses(game.turn, Technique::Omen) && game.can_draw() {
+        return game.ask(Ask::Omen);
+    }
+    leap::offer(game, false);
+}
+
+/// Turns over the next card: a dragon hurts, any other may have an effect.
+pub fn omen_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let card = if action == Action::Reveal { game.draw(table) } else { None };
+    let Some(card) = card else { return leap::offer(game, false) };
+    game.revealed = Some(card);
+    table.say(|| Event::Revealed { seat, card });
+    game.go(Frame::Run(Step::Omened));
+    let face = game.face(card);
+    if face.dragon {
+        return hurt::deal(game, seat, 1, clause::C15_10, table);
+    }
+    let usable = face.effect.filter(|effect: &Effect| effect::has_target(game, *effect));
+    if let Some(effect) = usable {
+        game.stack.push(Frame::Ask(Ask::Effect(effect)));
+    }
+}
+
+/// The card of the omen is done with.
+pub fn omened(game: &mut Revenge) {
+    if let Some(card) = game.revealed.take() {
+        game.discard.insert(card);
+    }
+    leap::offer(game, false);
+}

@@ -1,0 +1,131 @@
+//! The steps of an attack after its tokens: hit check, pressure, damage, effect, pair (sections 9 to 12).
+
+use budokan_kernel::{Illegal, Seat, Table};
+
+use super::{automaton, defend, hurt, leap, source, wrong_kind};
+use crate::action::Action;
+use crate::card::{Side, Technique};
+use crate::clause;
+use crate::event::Event;
+use crate::state::{Ask, Fight, Frame, HitCheck, Mode, Revenge, Step};
+
+/// Step 2: the attack hits if both values are equal (REV-9.3); the automaton always hits (REV-16.8).
+#[inline]
+pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let Some(mut fight) = game.fight else { return };
+    let attack = game.attack_value(fight.attacker);
+    let defence = game.defence_value(fight.target);
+    let hit = attack == defence || game.is_automaton(fight.attacker);
+    fight.check = Some(HitCheck { attack, defence, hit });
+    game.fight = Some(fight);
+    table.say(|| Event::Checked { seat: fight.attacker, attack, defence, hit });
+    if hit { defend::offer(game, table) } else { effect(game, table) }
+}
+
+/// Base damage (REV-10.1); it may be negative.
+#[inline]
+pub fn base(game: &Revenge, fight: &Fight) -> i8 {
+    game.face(fight.blow).damage + fight.raised + i8::from(game.uses(fight.attacker, Technique::Berserk))
+}
+
+/// The hit was not countered: pressure instead of damage, if the attacker has it (REV-15.15).
+#[inline]
+pub fn pressure(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    if game.supply.damage > 0 && game.uses(game.turn, Technique::Pressure) {
+        return game.ask(Ask::Pressure);
+    }
+    damage(game, table);
+}
+
+/// Every card in play, and pass.
+pub fn pressure_choices(game: &Revenge, out: &mut Vec<Action>) {
+    for seat in game.standing() {
+        out.extend(Side::BOTH.map(|place| Action::Pressure(seat, place)));
+    }
+    out.push(Action::Pass);
+}
+
+/// Why pressure is refused.
+pub fn pressure_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+    let Action::Pressure(seat, _) = action else { return Err(wrong_kind()) };
+    if game.stands(seat) { Ok(()) } else { Err(Illegal::new(clause::C15_15, "refused-pressure")) }
+}
+
+/// Gives up the damage for a token and a free action, or not.
+pub fn pressure_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+    let Action::Pressure(target, place) = action else { return damage(game, table) };
+    game.supply.damage -= 1;
+    let placed = game.area_mut(target).card_mut(place);
+    placed.tokens.damage += 1;
+    let card = placed.card;
+    table.say(|| Event::Pressed { seat, target, card });
+    if let Some(fight) = &mut game.fight {
+        fight.pressed = true;
+    }
+    effect(game, table);
+}
+
+/// Step 3: the defender's damage (REV-10.18), then the second share.
+#[inline]
+fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    let Some(fight) = game.fight else { return };
+    let bonus = fight.blocks == 0 && defend::has_bonus(game, &fight);
+    let amount = ((base(game, &fight) + 2 * i8::from(bonus)).max(0) - fight.blocks as i8).max(0) as u8;
+    let next = if game.mode == Mode::Team { Step::Share } else { Step::Effect };
+    if amount == 0 {
+        return game.go(Frame::Run(next));
+    }
+    if bonus {
+        table.say(|| Event::Bonus { seat: fight.target });
+    }
+    game.go(Frame::Run(next));
+    hurt::deal(game, fight.target, amount, clause::C10_18, table);
+}
+
+/// REV-18.3, 18.4: the other opponent's share, if the attacker's partner shows the blow's colour twice.
+pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    game.go(Frame::Run(Step::Effect));
+    let Some(fight) = game.fight else { return };
+    let blow = game.face(fight.blow);
+    let [left, right] = game.faces(Revenge::partner(fight.attacker));
+    let amount = base(game, &fight).max(0) as u8;
+    if amount > 0 && left.matches(blow) && right.matches(blow) {
+        hurt::deal(game, Revenge::partner(fight.target), amount, clause::C18_3, table);
+    }
+}
+
+/// Step 4: the effect of the blow, or of the played card (section 11, REV-15.7).
+#[inline]
+pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    game.go(Frame::Run(Step::Pair));
+    if game.is_automaton(game.turn) {
+        return automaton::effect(game, table);
+    }
+    source::offer(game);
+}
+
+/// The blow is no longer in resolution (REV-7.5).
+#[inline]
+pub fn close(game: &mut Revenge) {
+    if let Some(fight) = &mut game.fight
+        && std::mem::replace(&mut fight.open, false)
+    {
+        game.discard.insert(fight.blow);
+    }
+}
+
+/// Step 5: a pair, or pressure, gives a free action (REV-12.1).
+#[inline]
+pub fn pair(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    close(game);
+    let seat = game.turn;
+    let couple = &game.area(seat).couple;
+    let [left, right] = game.faces(seat);
+    let is_pair = left.right == right.left && !couple[0].low && !couple[1].low;
+    let pressed = game.fight.is_some_and(|fight| fight.pressed);
+    if game.is_automaton(seat) || !(is_pair || pressed) {
+        return game.go(Frame::Run(Step::End));
+    }
+    table.say(|| if pressed { Event::PressedOn { seat } } else { Event::Paired { seat } });
+    leap::offer(game, true);
+}

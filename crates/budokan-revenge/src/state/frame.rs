@@ -1,0 +1,105 @@
+//! What is being resolved, as frames on a stack.
+//!
+//! The lowest frame is where the turn stands. Above it lie what interrupts it: an effect to be decided, a
+//! slide under way, tokens still to be dealt, a hand to be cut down. A frame that is done is taken off or
+//! replaced by the next one; what lies below then goes on. Waiting is nothing but a question on top.
+
+use budokan_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Effect, Side};
+
+/// One frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    /// Somebody has to answer.
+    Ask(Ask),
+    /// The game goes on by itself.
+    Run(Step),
+    /// The fight is over.
+    Over(Ending),
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::Run(Step::Start)
+    }
+}
+
+/// A question. Who has to answer it is said by [`crate::phase::asked`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// `choose-fighter` (REV-3.5).
+    Fighter(Seat),
+    /// `give-marker` (REV-15.14).
+    Marker(Seat),
+    /// `start-crow` (REV-15.13).
+    Crow,
+    /// `start-omen` (REV-15.10).
+    Omen,
+    /// `leap` (REV-15.9), before an action that is free or not.
+    Leap(bool),
+    /// `action`, or `free-action` (REV-5.2, 12.1).
+    Act(bool),
+    /// `move-token` (REV-6.4).
+    Shift,
+    /// `draw-aside` (REV-15.8).
+    Aside,
+    /// `defend` (REV-10.2).
+    Defend,
+    /// `block-again` (REV-10.6).
+    BlockAgain,
+    /// `counter` (REV-10.14).
+    Counter(Seat),
+    /// `pressure` (REV-15.15).
+    Pressure,
+    /// `effect-source` (REV-15.7).
+    Source,
+    /// `effect` (section 13).
+    Effect(Effect),
+    /// `discard-excess` (REV-18.6).
+    Excess(Seat),
+    /// `discard-aside` (REV-15.8).
+    DiscardAside,
+}
+
+/// A step that the game takes by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// A turn begins (REV-5.3).
+    Start,
+    /// The card of an omen is done with.
+    Omened,
+    /// Whether there is an action, free or not; before it comes the leap.
+    Act(bool),
+    /// Step 2 of an attack.
+    Check,
+    /// This seat has put a card down to counter.
+    Countered(Seat),
+    /// The second share of double damage (REV-18.3).
+    Share,
+    /// Step 4 of an attack.
+    Effect,
+    /// Step 5 of an attack.
+    Pair,
+    /// The turn ends (REV-5.4).
+    End,
+    /// The next turn (REV-5.1).
+    Next,
+    /// A couple slides on: whose, where to, how far still (REV-13.2).
+    Slide(Seat, Side, u8),
+    /// The damage tokens of a zone that was entered or covered: whose, and which column.
+    Zone(Seat, u8),
+    /// Damage tokens of a card that has left play: whose, and how many still.
+    Loose(Seat, u8),
+}
+
+/// What ended the fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// Somebody has no life left in a duel or a solo fight; in a crowd, all others have fallen; in a team
+    /// fight, both of a team are exhausted. This seat brought it about.
+    Defeat(Seat),
+    /// REV-19.6.
+    Limit,
+}

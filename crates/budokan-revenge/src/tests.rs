@@ -1,0 +1,7 @@
+mod bouts;
+mod cards;
+mod laws;
+mod positions;
+mod scenarios;
+mod secrets;
+mod words;

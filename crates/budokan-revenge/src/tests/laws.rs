@@ -1,0 +1,83 @@
+//! The laws of the hall, for every mode and number of seats, with fighters and without.
+
+use budokan_laws::Stage;
+
+use crate::{Config, Difficulty, Fighters, Mode, Revenge};
+
+fn hold(mode: Mode, seats: i64, fighters: Fighters, cases: u32) {
+    let config = Config { mode, seats: Some(seats), fighters, ..Config::default() };
+    budokan_laws::hold::<Revenge>(&config, cases);
+}
+
+#[test]
+fn the_laws_hold_in_a_duel() {
+    hold(Mode::Duel, 2, Fighters::None, 24);
+}
+
+#[test]
+fn the_laws_hold_in_a_duel_of_fighters() {
+    hold(Mode::Duel, 2, Fighters::Random, 32);
+}
+
+#[test]
+fn the_laws_hold_while_fighters_are_chosen() {
+    hold(Mode::Duel, 2, Fighters::Choose, 12);
+}
+
+#[test]
+fn the_laws_hold_in_a_solo_fight() {
+    for difficulty in [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard] {
+        let config = Config { mode: Mode::Solo, difficulty, fighters: Fighters::Random, ..Config::default() };
+        budokan_laws::hold::<Revenge>(&config, 12);
+    }
+}
+
+#[test]
+fn the_laws_hold_in_a_solo_fight_without_fighters() {
+    hold(Mode::Solo, 1, Fighters::None, 16);
+}
+
+#[test]
+fn the_laws_hold_among_three() {
+    hold(Mode::Ffa, 3, Fighters::None, 10);
+    hold(Mode::Ffa, 3, Fighters::Random, 14);
+}
+
+#[test]
+fn the_laws_hold_among_four() {
+    hold(Mode::Ffa, 4, Fighters::None, 8);
+    hold(Mode::Ffa, 4, Fighters::Choose, 12);
+}
+
+#[test]
+fn the_laws_hold_in_a_team_fight() {
+    hold(Mode::Team, 4, Fighters::None, 10);
+    hold(Mode::Team, 4, Fighters::Random, 14);
+}
+
+/// A few cards, all others out of the game: piles run empty again and again, and turns pass (REV-20.2).
+#[test]
+fn the_laws_hold_when_cards_are_few() {
+    let few = r#"
+        pile = ["b15", "r12", "g24", "y23", "b34", "r35", "g45"]
+        discard = ["b22", "r44"]
+        p1.couple = ["r23", "r32"]
+        p1.hand = ["g22", "y14"]
+        p2.couple = ["b14", "b41"]
+        p2.hand = ["r52", "r25"]
+        p1.zone.1 = ["damage", "crow"]
+        p2.zone.6 = ["damage", "damage"]
+        p2.tokens.left = ["damage", "plus"]
+        rest = "out"
+    "#;
+    let given = budokan_scenario::given::<Revenge>(few).unwrap();
+    for (mode, fighters) in [
+        ("duel", "p1 = \"masa\", p2 = \"suzume\""),
+        ("ffa", "p1 = \"hayato\", p2 = \"oboro\", p3 = \"raizo\""),
+        ("team", "p1 = \"kara\", p2 = \"genji\", p3 = \"tomoe\", p4 = \"raizo\""),
+    ] {
+        let config = format!("mode = \"{mode}\"\nfighters = {{ {fighters} }}");
+        let config = budokan_scenario::config::<Revenge>(&config).unwrap();
+        budokan_laws::hold_from(&Stage::<Revenge>::new(&config).given(&given), 8);
+    }
+}

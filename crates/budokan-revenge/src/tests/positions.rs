@@ -1,0 +1,126 @@
+//! Impossible positions and configs are refused, naming the key.
+
+use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+
+use crate::Revenge;
+
+fn load(config: &str, given: &str) -> Result<Revenge, Invalid> {
+    let config = budokan_scenario::config::<Revenge>(config)?;
+    let given = budokan_scenario::given::<Revenge>(given)?;
+    Revenge::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
+}
+
+fn deal(config: &str) -> Result<Revenge, Invalid> {
+    let config = budokan_scenario::config::<Revenge>(config)?;
+    Revenge::deal(Cards::printed(), &config, &mut Table::silent(&mut Quick::new(1)))
+}
+
+#[track_caller]
+fn check(config: &str, given: &str, key: &str, part: &str) {
+    let invalid = load(config, given).expect_err("an impossible position");
+    assert_eq!(invalid.key, key, "{invalid}");
+    assert!(invalid.problem.contains(part), "{invalid}");
+}
+
+const DUEL: &str = "";
+const SOLO: &str = "mode = \"solo\"";
+const FFA: &str = "mode = \"ffa\"";
+const TEAM: &str = "mode = \"team\"";
+
+#[test]
+fn a_card_lies_in_one_place_only() {
+    check(DUEL, "p1.hand = [\"b11\"]\np2.hand = [\"b11\"]", "p2.hand", "two places");
+    check(DUEL, "p1.hand = [\"b11\", \"b11\"]", "p1.hand", "two places");
+    check(DUEL, "p1.couple = [\"b11\", \"bow\"]\npile = [\"b11\"]", "pile", "two places");
+    check(DUEL, "pile = [\"b11\"]\ndiscard = [\"b11\"]", "discard", "two places");
+    check(DUEL, "p1.hand = [\"bow\"]", "p1.hand", "never in a hand");
+    check(DUEL, "p1.hand = [\"x99\"]", "p1.hand", "not a card");
+    check(DUEL, "p1.couple = [\"b11\"]", "p1.couple", "expected 2 cards");
+}
+
+#[test]
+fn numbers_are_in_range() {
+    check(DUEL, "turns = 0", "turns", "from 1 to 1000");
+    check(DUEL, "turns = 1001", "turns", "from 1 to 1000");
+    check(DUEL, "p1.life = 0", "p1.life", "from 1 to 10");
+    check(DUEL, "p1.life = 11", "p1.life", "from 1 to 10");
+    check(FFA, "p1.life = 9", "p1.life", "from 1 to 8");
+    check(TEAM, "p1.life = 7", "p1.life", "from 0 to 6");
+    check(TEAM, "p1.life = 0\np3.life = 0", "p3.life", "both at 0");
+    check(DUEL, "p1.column = 6", "p1.column", "from 1 to 5");
+    check(DUEL, "p1.hand = [\"b11\", \"b12\", \"b13\", \"b14\", \"b15\"]", "p1.hand", "at most 4");
+    check(TEAM, "p1.life = 0\np1.hand = [\"b11\", \"b12\", \"b13\"]", "p1.hand", "at most 2");
+    check(SOLO, "automaton.hand = [\"b11\"]", "automaton.hand", "at most 0");
+}
+
+#[test]
+fn tokens_lie_where_they_can() {
+    check(DUEL, "p1.zone.3 = [\"damage\"]", "p1.zone.3", "occupied");
+    check(DUEL, "p1.zone.1 = [\"plus\"]", "p1.zone.1", "damage or crow");
+    check(DUEL, "p1.zone.7 = [\"crow\"]", "p1.zone.7", "from 1 to 6");
+    check(DUEL, "p1.tokens.left = [\"crow\"]", "p1.tokens.left", "damage, plus or minus");
+    check(DUEL, "p1.zone.1 = [\"crow\", \"crow\"]\np2.zone.1 = [\"crow\", \"crow\"]", "p2.zone.1", "only 3 crow");
+    let plus = "\"plus\", ".repeat(5);
+    check(SOLO, &format!("p1.tokens.left = [{plus}]"), "p1.tokens.left", "only 4 plus");
+    check(DUEL, "p1.block = [\"up\"]", "p1.block", "“left” or “right”");
+    load(DUEL, "p1.zone.3 = [\"crow\"]").unwrap().audit().unwrap();
+}
+
+#[test]
+fn seats_must_be_there() {
+    check(DUEL, "p3.life = 3", "p3", "p1, p2");
+    check(DUEL, "turn = \"p3\"", "turn", "p1, p2");
+    check(SOLO, "p2.life = 3", "p2", "p1, automaton");
+    check(DUEL, "automaton.life = 3", "automaton", "p1, p2");
+    check(DUEL, "fallen = [\"p1\"]", "fallen", "only in the mode ffa");
+    check(FFA, "fallen = [\"p1\", \"p1\"]", "fallen", "only once");
+    check(FFA, "fallen = [\"p1\", \"p2\"]", "fallen", "at least two");
+    check(FFA, "fallen = [\"p2\"]\np2.life = 3", "p2", "has fallen");
+    check(FFA, "fallen = [\"p2\"]\nturn = \"p2\"", "turn", "has fallen");
+    check(DUEL, "burden = \"p1\"", "burden", "no fighter");
+    check(
+        "mode = \"ffa\"\nfighters = { p1 = \"genji\" }",
+        "fallen = [\"p2\"]\nburden = \"p2\"",
+        "burden",
+        "has fallen",
+    );
+    check(DUEL, "stack = [\"plus\"]", "stack", "only a solo fight");
+    check(SOLO, "stack = []", "stack", "1 to 16");
+    check(SOLO, "stack = [\"crow\"]", "stack", "plus, minus or rest");
+}
+
+#[test]
+fn unknown_names_are_told() {
+    for bad in ["p1.speed = 3", "p9.life = 3", "rest = \"box\"", "p1.life = \"x\"", "p1.tokens.top = []"] {
+        let invalid = load(DUEL, bad).expect_err(bad);
+        assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
+    }
+}
+
+#[test]
+fn configs_fit_together() {
+    let key = |config: &str| deal(config).expect_err(config).key;
+    assert_eq!(key("seats = 3"), "seats");
+    assert_eq!(key("mode = \"ffa\"\nseats = 5"), "seats");
+    assert_eq!(key("mode = \"team\"\nseats = 2"), "seats");
+    assert_eq!(key("first = \"p3\""), "first");
+    assert_eq!(key("mode = \"solo\"\nfirst = \"p2\""), "first");
+    assert_eq!(key("fighters = { p1 = \"kara\", p2 = \"masa\" }"), "fighters.p2");
+    assert_eq!(key("fighters = { p1 = \"rex\" }"), "fighters.p1");
+    assert_eq!(key("fighters = { p3 = \"kara\" }"), "fighters.p3");
+    assert_eq!(key("mode = \"solo\"\nfighters = { automaton = \"kara\" }"), "fighters.automaton");
+    for bad in ["fighters = \"all\"", "fighters = 3", "mode = \"war\"", "difficulty = \"mad\"", "colour = 1"] {
+        assert!(!key(bad).is_empty(), "{bad}");
+    }
+}
+
+/// REV-3.5: with a written-down position nobody chooses or draws a fighter.
+#[test]
+fn a_written_position_has_the_fighters_that_are_named() {
+    for way in ["choose", "random"] {
+        let game = load(&format!("fighters = \"{way}\""), "").unwrap();
+        assert!(game.areas.iter().all(|area| area.fighter.is_none()));
+    }
+    let named = load("fighters = { p2 = \"kara\" }", "").unwrap();
+    assert!(named.areas[0].fighter.is_none() && named.areas[1].fighter.is_some());
+}

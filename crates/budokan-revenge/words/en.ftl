@@ -1,0 +1,139 @@
+# 8 Masters' Revenge in English. Blow cards are named by their ids, fighters by cards.toml.
+# Its French twin has the same messages; a test compares them.
+
+seat-p1 = player 1
+seat-p2 = player 2
+seat-p3 = player 3
+seat-p4 = player 4
+automaton = the automaton
+card-bow = a bow card
+
+token-damage = a damage token
+token-plus = a plus token
+token-minus = a minus token
+token-crow = a crow token
+side-left = left
+side-right = right
+effect-slide = slide
+effect-trap = trap
+effect-wound = wound
+effect-power = power
+effect-remove = remove
+effect-switch = switch
+effect-draw = draw
+effect-copy = copy
+
+## What happens
+
+event-first = { $seat-cap } begins.
+event-dealt = { $seat-cap } is dealt { $cards }.
+event-dealt-hidden = { $seat-cap } is dealt { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}.
+event-fighter = { $seat-cap } fights as { $fighter }.
+event-turn = Turn { $n }: { $seat }.
+event-fury = The fighter of { $seat } is in fury.
+event-calm = The fury of { $seat } is over.
+event-marker-given = { $seat-cap } is given the burden marker.
+event-marker-back = The burden marker goes back to { $seat }.
+event-marker-gone = The burden marker is withdrawn.
+event-placed = { $seat-cap } puts { $token } on zone { $zone } of { $target }.
+event-marked = { $seat-cap } puts { $token } on { $card } of { $target }.
+event-revealed = { $seat-cap } turns over { $card }.
+event-leapt = { $seat-cap } leaps to columns { $column } and { $next }.
+event-drew = { $seat-cap } draws { $cards }.
+event-drew-hidden = { $seat-cap } draws { $n ->
+    [0] no card
+    [one] 1 card
+   *[other] { $n } cards
+}.
+event-moved-to-card = { $seat-cap } moves a damage token to { $card }.
+event-moved-to-zone = { $seat-cap } moves a damage token from zone { $from } to zone { $zone }.
+event-attacked = { $seat-cap } attacks { $target }: { $card } goes to the { $side }, { $blow } is the blow.
+event-set-aside = { $seat-cap } draws { $card } and sets it aside.
+event-set-aside-hidden = { $seat-cap } draws 1 card and sets it aside.
+event-cancelled = A crow takes the effect of { $card } away.
+event-raised = Tokens change the damage of { $card } by { $change }.
+event-hit = The attack of { $seat } hits: { $attack } against { $defence }.
+event-missed = The attack of { $seat } misses: { $attack } against { $defence }.
+event-blocked = { $seat-cap } blocks with { $card }.
+event-countered = { $seat-cap } counters with { $card } on the { $side }; { $thrown } is discarded.
+event-foiled = The attack of { $seat } is countered.
+event-pressed = { $seat-cap } gives up the damage and puts a damage token on { $card } of { $target }.
+event-bonus = A card of the blow's colour lies in the block zones of { $seat }: 2 more damage.
+event-hurt = { $seat-cap } takes { $n } damage; life { $left }.
+event-source = { $seat-cap } looks at the effect of { $card }.
+event-slid = The couple of { $seat } slides { $n ->
+    [one] 1 column
+   *[other] { $n } columns
+} to the { $side }.
+event-removed-from-zone = { $seat-cap } removes { $token } from zone { $zone } of { $target }.
+event-removed-from-card = { $seat-cap } removes { $token } from { $card } of { $target }.
+event-switched = { $seat-cap } switches the two cards of { $target }.
+event-copied = { $seat-cap } copies { $card }: { $effect }.
+event-paired = { $seat-cap } has a pair and may act once more.
+event-pressed-on = { $seat-cap } keeps up the pressure and may act once more.
+event-discarded = { $seat-cap } discards { $card }.
+event-returned = { $seat-cap } takes { $n ->
+    [one] the card set aside
+   *[other] the { $n } cards set aside
+} into hand.
+event-exhausted = { $seat-cap } is exhausted.
+event-fell = { $seat-cap } is defeated and leaves the fight.
+event-reshuffled = The discard pile is shuffled: { $n ->
+    [one] 1 card makes
+   *[other] { $n } cards make
+} the new draw pile.
+event-order-plus = The automaton turns to plus and attacks.
+event-order-minus = The automaton turns to minus and attacks.
+event-order-rest = The automaton rests.
+event-passed = { $seat-cap } passes.
+event-no-action = { $seat-cap } can neither draw nor attack.
+event-over-won = { $seat-cap } wins the fight.
+event-over-team = { $seat-cap } and { $partner } win the fight.
+event-over-lost = The automaton wins the fight.
+event-over-draw = Nobody has won after so many turns: the fight is a draw.
+
+## Why something is refused
+
+refused-over = The fight is over; nobody acts any more.
+refused-not-asked = It is not for this seat to decide now.
+refused-wrong-kind = Something else is asked now; look at the list of legal actions.
+refused-must-choose = A fighter must be chosen.
+refused-must-give = The burden marker must be given to somebody.
+refused-must-act = On your turn you draw or attack; you cannot pass.
+refused-must-discard = Cards must be discarded down to the hand limit.
+refused-board-taken = { $name-cap } is on a board that is taken already.
+refused-marker = The burden marker goes to another player who still fights.
+refused-crow = A crow token goes on a free attack zone of a player who still fights.
+refused-leap = The couple leaps to two neighbouring columns of the board, and something must change by it.
+refused-hand-full = A hand of { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} is full; attack instead.
+refused-nothing-to-draw = Both piles are empty; there is nothing to draw.
+refused-not-in-hand = { $name-cap } is not in your hand.
+refused-no-column = There is no column on that side of your couple.
+refused-move = One damage token can move between your two cards, or between two neighbouring free zones of yours.
+refused-block-row = { $name-cap } lies in a block zone already and cannot block.
+refused-block-colour = { $name-cap } does not have the colour of the blow.
+refused-nothing-to-block = This hit deals no damage, so there is nothing to block.
+refused-counter-after-block = Who has blocked cannot counter the same attack.
+refused-block-after-counter = Who has countered cannot block the same attack.
+refused-no-dragon = { $name-cap } is no dragon, and only dragons counter.
+refused-no-dragon-beside = { $name-cap }, the card beside that place, is no dragon.
+refused-pressure = The token goes on a card of a player who still fights.
+refused-cancelled = A crow has taken the effect of the blow away.
+refused-no-effect = The blow has no effect that could do anything now.
+refused-other-effect = Another effect is being decided.
+refused-nobody = Nobody fights at that seat.
+refused-left-only = With three or four players this effect can only be aimed at the left neighbour.
+refused-slide = The couple cannot slide off the board.
+refused-occupied = A trap goes on a free attack zone.
+refused-supply = There is no such token left in the supply.
+refused-no-token = No such token lies there.
+refused-automaton-draws = The automaton has no hand and never draws.
+refused-full-hand = That hand is full.
+refused-nothing-to-copy = { $name-cap } has no effect that can be copied.
+refused-copy-without-target = The effect of { $name } could do nothing now.
