@@ -142,4 +142,9 @@ impl Printed for Arena {
         "discard",
         "drawn",
     ];
+
+    fn printed_name(id: &str) -> Option<&'static str> {
+        let card: Card = id.parse().ok()?;
+        Some(Cards::<CardSet>::printed().content().name(card))
+    }
 }

@@ -31,6 +31,21 @@ impl Invalid {
         Self { file: None, line: None, key: key.into(), problem: problem.into() }
     }
 
+    /// A problem that a reader of TOML found at byte `offset` of `text`, with the line and the key that
+    /// stand there: in an inline table the word at the place itself, otherwise the key of the line or the
+    /// name of the table whose header it is.
+    pub fn in_toml(text: &str, offset: usize, problem: &str) -> Self {
+        let line_from = |start: usize| text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let start = text.get(..offset).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
+        let sign = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
+        let is_key = |key: &&str| !key.is_empty() && key.bytes().all(sign);
+        let before_equals = |line: &'_ str| line.split_once('=').map(|(key, _)| key.trim().to_owned());
+        let header = line_from(start).trim().trim_start_matches('[').split(']').next().unwrap_or_default().trim();
+        let found = [before_equals(line_from(offset)), before_equals(line_from(start)), Some(header.to_owned())];
+        let key = found.into_iter().flatten().find(|key| is_key(&key.as_str())).unwrap_or_default();
+        Self::key(key, problem.trim().replace('\n', " ")).at(text, offset)
+    }
+
     /// The same problem, found in this file.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
@@ -198,5 +213,23 @@ impl<'de, C: Content> Deserialize<'de> for Cards<C> {
         Self::find(hash).ok_or_else(|| {
             D::Error::custom(format!("the card set {hash:016x} is not loaded; load its card file first"))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_in_a_file_has_its_key() {
+        let text = "# A comment = x.\n[table]\nkey = [{ one = 1, two = 2 }]\n[[list]\n";
+        let at = |part: &str| Invalid::in_toml(text, text.find(part).expect("it is there"), "no\ngood").to_string();
+        assert_eq!(at("two = 2"), "line 3: two: no good");
+        assert_eq!(at("2 }"), "line 3: key: no good");
+        assert_eq!(at("[table]"), "line 2: table: no good");
+        assert_eq!(at("list]"), "line 4: list: no good");
+        assert_eq!(at("# A"), "line 1: no good");
+        assert_eq!(Invalid::in_toml(text, 999, "bad").to_string(), "line 5: bad");
+        assert_eq!(Invalid::in_toml("é", 1, "bad").to_string(), "line 1: bad");
     }
 }

@@ -133,6 +133,12 @@ pub trait Printed: Game {
     const WORDS: &'static [(&'static str, &'static str)];
     /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
     const UNORDERED: &'static [&'static str];
+
+    /// The name that the printed card file gives to this id. Word lists translate printed names; where
+    /// an owner of the box has changed a name, the changed one is used in every language.
+    fn printed_name(_id: &str) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A text that is no action of the game: bad input, not a refusal.

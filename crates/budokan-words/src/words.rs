@@ -6,7 +6,7 @@
 //! |---|---|
 //! | number | the number, without grouping; it chooses plurals |
 //! | seat | the message `seat-ID`: `seat-dogs = the Dogs` |
-//! | name | the message `card-ID` if the list has one, else the printed name |
+//! | name | the message `card-ID` if the list has one, else the printed name; a changed name as it is |
 //! | names | the same, joined as the language joins lists; none: the message `nothing` |
 //! | word | the message with that id |
 //! | text | the text |
@@ -54,6 +54,8 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
     seats: Vec<&'static str>,
+    /// The name that is translated under an id; names that were changed are not.
+    printed: fn(&str) -> Option<&'static str>,
 }
 
 impl Words {
@@ -61,7 +63,8 @@ impl Words {
     pub fn of<G: Printed>(language: Language) -> Self {
         let sources: Vec<&str> =
             G::WORDS.iter().filter(|(code, _)| *code == language.code()).map(|(_, source)| *source).collect();
-        Self::new(language, &sources, G::SEATS).expect("the word lists that are built in are valid")
+        let words = Self::new(language, &sources, G::SEATS).expect("the word lists that are built in are valid");
+        Self { printed: G::printed_name, ..words }
     }
 
     /// The words of these sources and of the hall. `seats` are the ids of the chairs, in seat order.
@@ -80,7 +83,10 @@ impl Words {
                 problems.extend(errors.iter().map(plainly));
             }
         }
-        if problems.is_empty() { Ok(Self { bundle, ids, seats: seats.to_vec() }) } else { Err(BadWords(problems)) }
+        if !problems.is_empty() {
+            return Err(BadWords(problems));
+        }
+        Ok(Self { bundle, ids, seats: seats.to_vec(), printed: |_| None })
     }
 
     /// The sentence.
@@ -180,7 +186,9 @@ impl Words {
 
     fn name(&self, id: &str, printed: &str, naming: Naming, faults: &mut Vec<String>) -> String {
         let word = format!("card-{id}");
-        let name = if self.has(&word) { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() };
+        let changed = (self.printed)(id).is_some_and(|name| name != printed);
+        let translated = self.has(&word) && !changed;
+        let name = if translated { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() };
         match naming {
             Naming::Plain => name,
             Naming::WithId => format!("{name} ({id})"),

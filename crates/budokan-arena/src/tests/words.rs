@@ -111,3 +111,17 @@ fn sentences_read_well() {
     let ignored = crate::Event::Ignored { seat: DOGS, number: 1, stolen: 1 };
     expect_test::expect!["The Dogs ignore 1 Hidden Weapon and steal one."].assert_eq(&say(Language::English, ignored));
 }
+
+/// What an owner of the box calls a card, it is called in every language.
+#[test]
+fn a_changed_name_is_not_translated() {
+    let text = include_str!("../../cards.toml").replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);
+    let other = crate::setup::board(Cards::load(&text).unwrap(), [1; 22]);
+    let printed = crate::setup::board(Cards::printed(), [1; 22]);
+    let event = crate::Event::Gained { seat: DOGS, card: Card::Coconut };
+    let say = |game: &Arena| Words::of::<Arena>(Language::French).say(&game.tell(&event), Naming::Plain);
+    assert_eq!(
+        (say(&printed).as_str(), say(&other).as_str()),
+        ("Les Chiens gagnent Noix de coco.", "Les Chiens gagnent Kokos.")
+    );
+}

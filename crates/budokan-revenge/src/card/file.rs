@@ -19,16 +19,7 @@ use crate::clause;
 
 /// A syntax error, an unknown key or a value of the wrong type.
 pub fn toml_error(text: &str, error: &toml::de::Error) -> Invalid {
-    let offset = error.span().map_or(0, |span| span.start);
-    let start = text[..offset.min(text.len())].rfind('\n').map_or(0, |newline| newline + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
-    // Inside an inline table the key is the word at the place itself.
-    let here = text.get(offset..).unwrap_or_default().lines().next().unwrap_or_default();
-    let word = here.split_once('=').map_or("", |(key, _)| key).trim();
-    let is_word = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    let whole = line.split_once('=').map_or(line, |(key, _)| key).trim().trim_matches(['[', ']']);
-    let key = if is_word { word } else { whole };
-    Invalid::key(key, error.message().replace('\n', " ")).at(text, offset)
+    Invalid::in_toml(text, error.span().map_or(0, |span| span.start), error.message())
 }
 
 /// Reads a whole card file.
