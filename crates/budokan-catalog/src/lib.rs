@@ -32,6 +32,7 @@ pub use soak::{Soak, Trouble};
 pub const CATALOG: &[&dyn AnyGame] = &[
     &Hosted::<budokan_revenge::Revenge>::NEW,
     &Hosted::<budokan_arena::Arena>::NEW,
+    &Hosted::<budokan_eightbit::EightBit>::NEW,
     &Hosted::<budokan_udo::Udo>::NEW,
 ];
 

@@ -1,0 +1,85 @@
+//! Drawing enemies from the decks, and the way back: discard piles and reshuffles.
+
+use budokan_kernel::Table;
+
+use crate::card::{EnemyId, EnemyName, Rank};
+use crate::event::{Event, Role};
+use crate::state::{Board, EightBit, Enemy};
+
+const SHUFFLES: [&str; 5] = ["shuffle-alien", "shuffle-cultist", "shuffle-demon", "shuffle-myth", "shuffle-champion"];
+
+/// Shuffles a deck as the rules say: place 0 is the top, which is kept last here.
+pub fn shuffle(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) {
+    let pile = &mut game.piles[deck];
+    let last = pile.len().saturating_sub(1);
+    for i in (1..=last).rev() {
+        let j = table.roll(SHUFFLES[deck], i as u32 + 1) as usize;
+        pile.swap(last - i, last - j);
+    }
+}
+
+/// The top card of a deck; an empty one is made anew from its discard pile (EBA-R21).
+pub fn draw(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) -> Option<EnemyId> {
+    if game.piles[deck].is_empty() && !game.board.discards[deck].is_empty() {
+        for card in std::mem::take(&mut game.board.discards[deck]).iter().rev() {
+            game.piles[deck].push(*card);
+        }
+        shuffle(game, deck, table);
+        table.say(|| Event::Reshuffled { deck: deck as u8 });
+    }
+    let card = game.piles[deck].pop();
+    match card {
+        Some(_) => table.uncover(),
+        None => table.say(|| Event::Exhausted),
+    }
+    card
+}
+
+/// Puts an enemy at the right end of the row, under its lowest free name.
+pub fn join(board: &mut Board, card: EnemyId, role: Role, table: &mut Table<'_, Event>) -> usize {
+    let mut taken = 1u32;
+    for enemy in board.row.iter().filter(|enemy| enemy.name.card == card) {
+        taken |= 1 << enemy.name.number;
+    }
+    let name = EnemyName { card, number: taken.trailing_ones() as u8 };
+    let printed = board.set().enemy(card);
+    let hp = match printed.rank {
+        Rank::Lord => printed.hp * board.heroes.len() as u8,
+        Rank::Minion | Rank::Champion => printed.hp,
+    };
+    board.row.push(Enemy { name, hp, ..Enemy::default() });
+    if role != Role::Boss {
+        table.say(|| Event::Came { enemy: name, role, hp });
+    }
+    board.row.len() - 1
+}
+
+/// Dead enemies leave the row, each to its own discard pile.
+pub fn bury(board: &mut Board) {
+    let Some(first) = board.row.iter().position(|enemy| enemy.dead) else { return };
+    let mut kept = first;
+    for place in first..board.row.len() {
+        if board.row[place].dead {
+            discard(board, place);
+        } else {
+            board.row[kept] = board.row[place];
+            kept += 1;
+        }
+    }
+    board.row.truncate(kept);
+}
+
+/// The whole row leaves play (EBA-9.3).
+pub fn clear(board: &mut Board) {
+    for place in 0..board.row.len() {
+        discard(board, place);
+    }
+    board.row.clear();
+}
+
+fn discard(board: &mut Board, place: usize) {
+    let card = board.row[place].name.card;
+    if let Some(deck) = board.set().enemy(card).deck() {
+        board.discards[deck].push(card);
+    }
+}

@@ -1,0 +1,153 @@
+//! Carrying out what cards do: the frame loop, and the small effects that heroes and enemies share.
+//!
+//! Whatever a card does is carried out straight away, until it is done or somebody must decide; then it
+//! becomes a [`Frame`] on the stack, and [`step`] takes the one on top further. Lines of heroes are in [`hero`], attacks in
+//! [`attack`], lines of enemies in [`enemy`].
+
+pub mod attack;
+pub mod enemy;
+pub mod hero;
+
+use budokan_kernel::Table;
+
+use crate::card::{Effect, Face};
+use crate::event::{Event, Who};
+use crate::state::{Board, EightBit, Frame};
+
+/// Whether the game runs on or waits for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It runs on.
+    On,
+    /// Somebody must decide, or the game is over.
+    Wait,
+}
+
+/// Takes the frame on top of the stack further; it comes off, and back if it has to wait again.
+pub fn step(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
+    match board.stack.pop() {
+        None | Some(Frame::Idle) => Flow::On,
+        Some(Frame::Hero { hero, deed, cursor }) => hero::perform(board, hero, deed, cursor, table),
+        Some(Frame::Turn { hero, began }) => hero::turn(board, hero, began, table),
+        Some(Frame::Attack(attack)) => attack::apply(board, attack, table),
+        Some(Frame::Enemy { enemy, cursor, marks }) => enemy::turn(game, enemy, cursor, marks, table),
+        Some(Frame::Answer { enemy, cursor }) => enemy::answer(game, enemy, cursor, table),
+    }
+}
+
+/// The answer to what the frame on top of the stack has asked.
+pub fn answer(board: &mut Board, pick: u8) {
+    match board.stack.last_mut() {
+        Some(Frame::Hero { cursor, .. } | Frame::Enemy { cursor, .. } | Frame::Answer { cursor, .. }) => {
+            cursor.pick = pick;
+        }
+        Some(Frame::Idle | Frame::Turn { .. } | Frame::Attack(_)) | None => {
+            debug_assert!(false, "nothing was asked");
+        }
+    }
+}
+
+/// How a line fared.
+pub(crate) enum Done {
+    /// It is carried out.
+    Yes,
+    /// Somebody must decide first.
+    Asked,
+    /// It is carried out, and has killed so many enemies.
+    Killed(u8),
+    /// It is carried out, and the hero at this place begins a turn.
+    Risen(u8),
+}
+
+/// The name under which events speak of a hero.
+pub(crate) fn hero_is(board: &Board, hero: usize) -> Who {
+    Who::Hero(board.id(hero))
+}
+
+/// Rolls a die into a hero's attack: an energy face gives energy at once (EBA-7.3).
+#[inline]
+pub(crate) fn roll_face(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) -> Face {
+    let die = &board.set().battle_die;
+    let face = die[table.roll("battle", die.len() as u32) as usize];
+    if face == Face::Energy {
+        board.heroes[hero].gain(1);
+    }
+    face
+}
+
+/// Removes damage from a hero (EBA-14.6).
+pub(crate) fn heal_hero(board: &mut Board, hero: usize, points: u16, table: &mut Table<'_, Event>) {
+    let state = &mut board.heroes[hero];
+    let number = u16::from(state.damage).min(points) as u8;
+    state.damage -= number;
+    if number > 0 {
+        table.say(|| Event::Healed { who: hero_is(board, hero), number });
+    }
+}
+
+/// Removes damage from an enemy.
+pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &mut Table<'_, Event>) {
+    let state = &mut board.row[enemy];
+    let number = u16::from(state.damage).min(points) as u8;
+    state.damage -= number;
+    if number > 0 {
+        let who = Who::Enemy(state.name);
+        table.say(|| Event::Healed { who, number });
+    }
+}
+
+/// Places an effect card on a hero (EBA-11.1, 11.2), unless it is immune.
+pub(crate) fn give_hero(board: &mut Board, hero: usize, effect: Effect, table: &mut Table<'_, Event>) {
+    let who = hero_is(board, hero);
+    if !effect.is_buff() && board.is_immune(hero) {
+        return table.say(|| Event::Immune { who, effect });
+    }
+    let timers = board.set().timers[effect as usize];
+    let effects = &mut board.heroes[hero].effects;
+    effects.add(effect, timers);
+    let timers = effects.timers(effect);
+    table.say(|| Event::Effect { who, effect, timers });
+}
+
+/// Places an effect card on an enemy, unless it is immune.
+pub(crate) fn give_enemy(board: &mut Board, enemy: usize, effect: Effect, table: &mut Table<'_, Event>) {
+    let name = board.row[enemy].name;
+    let who = Who::Enemy(name);
+    if !effect.is_buff() && board.set().enemy(name.card).immune {
+        return table.say(|| Event::Immune { who, effect });
+    }
+    let timers = board.set().timers[effect as usize];
+    let effects = &mut board.row[enemy].effects;
+    effects.add(effect, timers);
+    let timers = effects.timers(effect);
+    table.say(|| Event::Effect { who, effect, timers });
+}
+
+/// Removes an effect card from a hero, timers and all. A Stun that goes has skipped nothing that a
+/// later one could count as its own (EBA-R17).
+pub(crate) fn purge_hero(board: &mut Board, hero: usize, effect: Effect, by_hero: bool, table: &mut Table<'_, Event>) {
+    let state = &mut board.heroes[hero];
+    state.effects.remove(effect);
+    if effect == Effect::Stun {
+        state.now.skipped = false;
+    }
+    table.say(|| Event::Purged { who: hero_is(board, hero), effect, by_hero });
+}
+
+/// Removes an effect card from an enemy.
+pub(crate) fn purge_enemy(
+    board: &mut Board,
+    enemy: usize,
+    effect: Effect,
+    by_hero: bool,
+    table: &mut Table<'_, Event>,
+) {
+    let state = &mut board.row[enemy];
+    state.effects.remove(effect);
+    if effect == Effect::Stun {
+        state.skipped = false;
+    }
+    let who = Who::Enemy(state.name);
+    table.say(|| Event::Purged { who, effect, by_hero });
+}

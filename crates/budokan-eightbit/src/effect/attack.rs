@@ -1,0 +1,162 @@
+//! A hero's attack being applied, in the order of RULES.md, *Effect vocabulary*: traits that are not
+//! aimed at the target; then for each target Ward, aimed effects, damage, death; last the Vampiric heal.
+//!
+//! Every target is hit as soon as it is named, so the owner of a spread attack knows what became of the
+//! first before naming the second (EBA-18.4).
+
+use budokan_kernel::Table;
+
+use super::{Flow, give_enemy, heal_hero};
+use crate::card::{Effect, Line, Op};
+use crate::effect::hero;
+use crate::event::Event;
+use crate::state::fight::has;
+use crate::state::{ALL, Ask, Attack, AttackStep, Board, Cursor, Deed, Enemy, Frame};
+
+/// Starts an attack on this enemy, or on all.
+pub fn begin(board: &mut Board, hero: usize, target: Option<usize>, table: &mut Table<'_, Event>) -> Flow {
+    let spread = board.heroes[hero].now.spread;
+    // EBA-R63: an all-enemies attack goes to all or to one.
+    let more = if spread == ALL { 0 } else { spread.saturating_sub(1) };
+    let all = target.is_none();
+    let target = target.or_else(|| board.row.iter().position(|enemy| !enemy.dead)).unwrap_or(0) as u8;
+    apply(board, Attack { hero: hero as u8, step: AttackStep::Trait, target, more, all, landed: false }, table)
+}
+
+/// A further target is named.
+pub fn also(board: &mut Board, enemy: usize) {
+    if let Some(Frame::Attack(attack)) = board.stack.last_mut() {
+        attack.step = AttackStep::Target;
+        attack.target = enemy as u8;
+        attack.more -= 1;
+    }
+}
+
+/// No further target is named.
+pub fn done(board: &mut Board) {
+    if let Some(Frame::Attack(attack)) = board.stack.last_mut() {
+        attack.more = 0;
+    }
+}
+
+/// Takes an attack further. What must wait goes on the stack.
+pub fn apply(board: &mut Board, mut attack: Attack, table: &mut Table<'_, Event>) -> Flow {
+    let hero = usize::from(attack.hero);
+    let sheet = board.set().sheet(board.id(hero));
+    loop {
+        let mut deed = None;
+        match attack.step {
+            AttackStep::Trait => {
+                let stored = board.heroes[hero].now.stored != [0; 3];
+                attack.step = if stored { AttackStep::Stored(0) } else { AttackStep::Target };
+                if board.trait_of(hero).is_some_and(|own| !own.attack.first.is_empty()) {
+                    deed = Some(Deed::Attack);
+                }
+            }
+            AttackStep::Stored(3..) => attack.step = AttackStep::Target,
+            AttackStep::Stored(slot) => {
+                attack.step = AttackStep::Stored(slot + 1);
+                let copies = board.heroes[hero].now.stored[usize::from(slot)];
+                if copies > 0 && !sheet.abilities[usize::from(slot)].stored.first.is_empty() {
+                    deed = Some(Deed::Stored(slot, copies));
+                }
+            }
+            AttackStep::Target => {
+                attack.step = AttackStep::Next;
+                let enemy = usize::from(attack.target);
+                attack.landed |= land(board, hero, enemy, table);
+                if board.row[enemy].dead && board.trait_of(hero).is_some_and(|own| !own.kill.is_empty()) {
+                    deed = Some(Deed::Kill(1));
+                }
+            }
+            AttackStep::Next => {
+                let open = |enemy: &Enemy| !enemy.dead && !enemy.targeted;
+                if attack.all
+                    && let Some(next) = board.row.iter().position(open)
+                {
+                    attack.step = AttackStep::Target;
+                    attack.target = next as u8;
+                } else if attack.more > 0 && board.row.iter().any(open) {
+                    board.stack.push(Frame::Attack(attack));
+                    board.ask_owner(hero, Ask::Also(attack.hero));
+                    return Flow::Wait;
+                } else {
+                    finish(board, hero, attack.landed, table);
+                    return Flow::On;
+                }
+            }
+        }
+        if let Some(deed) = deed {
+            board.stack.push(Frame::Attack(attack));
+            return hero::perform(board, attack.hero, deed, Cursor::START, table);
+        }
+    }
+}
+
+/// Applies the attack to one target; `false` if its Ward ignores it (EBA-R12).
+fn land(board: &mut Board, hero: usize, enemy: usize, table: &mut Table<'_, Event>) -> bool {
+    let sheet = board.set().sheet(board.id(hero));
+    let bonus = board.heroes[hero].gear(sheet).crit_damage;
+    let (id, name) = (board.id(hero), board.row[enemy].name);
+    board.row[enemy].targeted = true;
+    if board.row[enemy].effects.has(Effect::Ward) {
+        let total = board.total(hero, Some(&board.row[enemy]));
+        if board.would_hurt(enemy, total, bonus, fear(board, hero, enemy)) > 0 {
+            board.row[enemy].effects.remove(Effect::Ward);
+            table.say(|| Event::Ignored { hero: id, enemy: name });
+            return false;
+        }
+    }
+    if let Some(own) = board.trait_of(hero) {
+        aim(board, hero, enemy, &own.attack.aimed, 1, table);
+    }
+    let stored = board.heroes[hero].now.stored;
+    if stored != [0; 3] {
+        for (ability, copies) in sheet.abilities.iter().zip(stored) {
+            aim(board, hero, enemy, &ability.stored.aimed, copies, table);
+        }
+    }
+    let hits = board.total(hero, Some(&board.row[enemy]));
+    let fear = fear(board, hero, enemy);
+    let damage = board.hurt_enemy(enemy, hits, bonus, fear);
+    board.row[enemy].attackers |= 1 << hero;
+    table.say(|| Event::Attacked { hero: id, enemy: name, hits, damage });
+    if board.row[enemy].dead {
+        table.say(|| Event::Died { enemy: name });
+    }
+    true
+}
+
+/// The Fear point of a first attack (EBA-16.3).
+fn fear(board: &Board, hero: usize, enemy: usize) -> u16 {
+    let enemy = &board.row[enemy];
+    u16::from(enemy.effects.has(Effect::Fear) && enemy.attackers >> hero & 1 == 0)
+}
+
+/// Effects aimed at the target, before its damage (EBA-R54).
+fn aim(board: &mut Board, hero: usize, enemy: usize, lines: &[Line], copies: u8, table: &mut Table<'_, Event>) {
+    for line in lines {
+        for _ in 0..u16::from(copies) * u16::from(line.times) {
+            let target = &board.row[enemy];
+            if let Op::Give(effect) = line.op
+                && has(Some(target), line.when.target_has)
+                && board.holds(hero, line.when)
+            {
+                give_enemy(board, enemy, effect, table);
+            }
+        }
+    }
+}
+
+/// The attack is over: Vampiric heals unless Ward ignored it all (EBA-R47).
+fn finish(board: &mut Board, hero: usize, landed: bool, table: &mut Table<'_, Event>) {
+    let sheet = board.set().sheet(board.id(hero));
+    let points = board.heroes[hero].gear(sheet).heal_on_attack;
+    if landed && points > 0 {
+        heal_hero(board, hero, u16::from(points), table);
+    }
+    for enemy in board.row.iter_mut() {
+        enemy.targeted = false;
+    }
+    board.heroes[hero].now.ready = false;
+}

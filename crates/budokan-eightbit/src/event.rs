@@ -1,0 +1,304 @@
+//! What happens. Every event names its clause; the sentence that tells it is made in [`tell`].
+//!
+//! The words themselves are in `words/en.ftl` and `words/fr.ftl`, one message for each event, called
+//! `event-KIND`.
+
+mod tell;
+
+use budokan_kernel::{Clause, Seat};
+
+pub use tell::tell;
+
+use crate::card::{AbilityId, Colour, Effect, EnemyId, EnemyName, Face, HeroId, Hits, Potion, Rune};
+use crate::clause;
+use crate::state::{Battle, Dice, Ending};
+
+/// A hero or an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A hero.
+    Hero(HeroId),
+    /// An enemy.
+    Enemy(EnemyName),
+}
+
+/// As what an enemy joins the row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words of the rules")]
+pub enum Role {
+    Boss,
+    Minion,
+    Ally,
+    Champion,
+    Lord,
+    Drawn,
+}
+
+/// Why an enemy is assigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Assigning {
+    /// Before the battle.
+    Battle,
+    /// Its hero is KO'd.
+    Orphan,
+    /// It has just been drawn.
+    Drawn,
+    /// Hero Taunt.
+    Taunt,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
+pub enum Event {
+    /// The final lord is known.
+    Lord { lord: EnemyId },
+    /// A hero joins the team.
+    Joined { seat: Seat, hero: HeroId },
+    /// A game turn begins.
+    Turn { turn: u8 },
+    /// The team chooses an assault.
+    Assault { level: u8 },
+    /// The team chooses the final lord.
+    Challenge { lord: EnemyId },
+    /// An enemy joins the row.
+    Came { enemy: EnemyName, role: Role, hp: u8 },
+    /// A discard pile becomes a deck again.
+    Reshuffled { deck: u8 },
+    /// There is no card to draw.
+    Exhausted,
+    /// Heroes recover before a battle.
+    Reset,
+    /// An enemy faces a hero.
+    Assigned { enemy: EnemyName, hero: HeroId, why: Assigning },
+    /// A round begins.
+    Round { round: u8 },
+    /// The tactics die.
+    Tactics { colour: Colour },
+    /// A hero's dice.
+    Rolled { hero: HeroId, dice: Dice },
+    /// A turn is skipped by Stun.
+    Stunned { who: Who },
+    /// An ability is paid for.
+    Used { hero: HeroId, ability: AbilityId, cost: u8 },
+    /// A trait works.
+    Trait { hero: HeroId },
+    /// A trait is switched off.
+    TraitOff { hero: HeroId },
+    /// One die is rolled again, or anew.
+    Die { hero: HeroId, face: Face, again: bool },
+    /// A potion is used.
+    Potion { hero: HeroId, target: HeroId, potion: Potion },
+    /// More rerolls.
+    Rerolls { hero: HeroId, number: u16 },
+    /// Dice are turned.
+    Converted { hero: HeroId, number: u8, from: Face, into: Face },
+    /// Hits are added to an attack.
+    Added { hero: HeroId, hits: Hits },
+    /// An attack will have more targets; 255: all.
+    Spread { hero: HeroId, number: u8 },
+    /// Energy is gained.
+    Energy { hero: HeroId, number: u16 },
+    /// Damage is healed.
+    Healed { who: Who, number: u8 },
+    /// Defence for this round.
+    Guarded { hero: HeroId, fast: u8, slow: u8 },
+    /// An effect card is placed or gets more timers.
+    Effect { who: Who, effect: Effect, timers: u8 },
+    /// A debuff cannot be placed.
+    Immune { who: Who, effect: Effect },
+    /// An effect card is removed.
+    Purged { who: Who, effect: Effect, by_hero: bool },
+    /// A hero that was KO'd stands again.
+    Revived { hero: HeroId },
+    /// An attack is applied.
+    Attacked { hero: HeroId, enemy: EnemyName, hits: Hits, damage: u8 },
+    /// An attack is ignored by Ward.
+    Ignored { hero: HeroId, enemy: EnemyName },
+    /// An ability hits an enemy.
+    Hit { hero: HeroId, enemy: EnemyName, damage: u8 },
+    /// An enemy dies.
+    Died { enemy: EnemyName },
+    /// An enemy's turn.
+    Acts { enemy: EnemyName },
+    /// A line of an enemy hits a hero.
+    Struck { enemy: EnemyName, hero: HeroId, hits: Hits, damage: u8, answer: bool },
+    /// A hero's Ward is used.
+    Warded { hero: HeroId, enemy: EnemyName },
+    /// A hero is KO'd.
+    Out { hero: HeroId },
+    /// Affliction.
+    Bitten { who: Who, effect: Effect, damage: u8 },
+    /// An effect card has no timer left.
+    Expired { who: Who, effect: Effect },
+    /// A battle is won.
+    Won { battle: Battle },
+    /// A battle is lost.
+    Lost { battle: Battle, stalemate: bool },
+    /// A hero receives a medal.
+    Medal { hero: HeroId },
+    /// A rune is bought.
+    Rune { hero: HeroId, rune: Rune },
+    /// A hero ascends.
+    Ascended { hero: HeroId },
+    /// A set of potions is bought.
+    Potions { hero: HeroId },
+    /// A potion of the set is given out.
+    Given { hero: HeroId, potion: Potion },
+    /// Nobody has room for a potion.
+    Spilt { potion: Potion },
+    /// A hero passes in window B.
+    Passed { hero: HeroId },
+    /// A hero withholds its attack.
+    Withheld { hero: HeroId },
+    /// A spread attack has no further target.
+    Enough { hero: HeroId },
+    /// The enemies act from right to left.
+    Auto,
+    /// A Ward is kept.
+    Held { hero: HeroId },
+    /// A hero or an enemy is picked for a line.
+    Picked { who: Who },
+    /// What an ability has left for the attack begins to work.
+    Stored { hero: HeroId, ability: AbilityId },
+    /// A hero buys nothing more.
+    Saved { hero: HeroId },
+    /// The game is over.
+    Over { ending: Ending },
+}
+
+impl budokan_kernel::Event for Event {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Lord { .. } => "lord",
+            Self::Joined { .. } => "joined",
+            Self::Turn { .. } => "turn",
+            Self::Assault { .. } => "assault",
+            Self::Challenge { .. } => "challenge",
+            Self::Came { .. } => "came",
+            Self::Reshuffled { .. } => "reshuffled",
+            Self::Exhausted => "exhausted",
+            Self::Reset => "reset",
+            Self::Assigned { .. } => "assigned",
+            Self::Round { .. } => "round",
+            Self::Tactics { .. } => "tactics",
+            Self::Rolled { .. } => "rolled",
+            Self::Stunned { .. } => "stunned",
+            Self::Used { .. } => "used",
+            Self::Trait { .. } => "trait",
+            Self::TraitOff { .. } => "trait-off",
+            Self::Die { again: true, .. } => "rerolled",
+            Self::Die { again: false, .. } => "extra-die",
+            Self::Potion { .. } => "potion",
+            Self::Rerolls { .. } => "rerolls",
+            Self::Converted { .. } => "converted",
+            Self::Added { .. } => "added",
+            Self::Spread { .. } => "spread",
+            Self::Energy { .. } => "energy",
+            Self::Healed { .. } => "healed",
+            Self::Guarded { .. } => "guarded",
+            Self::Effect { .. } => "effect",
+            Self::Immune { .. } => "immune",
+            Self::Purged { .. } => "purged",
+            Self::Revived { .. } => "revived",
+            Self::Attacked { .. } => "attacked",
+            Self::Ignored { .. } => "ignored",
+            Self::Hit { .. } => "hit",
+            Self::Died { .. } => "died",
+            Self::Acts { .. } => "acts",
+            Self::Struck { .. } => "struck",
+            Self::Warded { .. } => "warded",
+            Self::Out { .. } => "out",
+            Self::Bitten { .. } => "bitten",
+            Self::Expired { .. } => "expired",
+            Self::Won { .. } => "won",
+            Self::Lost { .. } => "lost",
+            Self::Medal { .. } => "medal",
+            Self::Rune { .. } => "rune",
+            Self::Ascended { .. } => "ascended",
+            Self::Potions { .. } => "potions",
+            Self::Given { .. } => "given",
+            Self::Spilt { .. } => "spilt",
+            Self::Passed { .. } => "passed",
+            Self::Withheld { .. } => "withheld",
+            Self::Enough { .. } => "enough",
+            Self::Auto => "auto",
+            Self::Held { .. } => "held",
+            Self::Picked { .. } => "picked",
+            Self::Stored { .. } => "stored",
+            Self::Saved { .. } => "saved",
+            Self::Over { .. } => "over",
+        }
+    }
+
+    fn clause(&self) -> Clause {
+        match self {
+            Self::Lord { .. } => clause::E2_2,
+            Self::Joined { .. } => clause::E2_3,
+            Self::Turn { .. } => clause::E1_4,
+            Self::Assault { .. } | Self::Challenge { .. } => clause::E3_1,
+            Self::Came { role, .. } => match role {
+                Role::Boss => clause::E3_3,
+                Role::Minion => clause::E3_5,
+                Role::Ally => clause::E3_6,
+                Role::Champion => clause::E3_7,
+                Role::Lord => clause::E3_9,
+                Role::Drawn => clause::E14_11,
+            },
+            Self::Reshuffled { .. } | Self::Exhausted => clause::R21,
+            Self::Reset => clause::E4_1,
+            Self::Assigned { why, .. } => match why {
+                Assigning::Battle => clause::E5_1,
+                Assigning::Orphan => clause::E6_3,
+                Assigning::Drawn => clause::E14_11,
+                Assigning::Taunt => clause::E15_2,
+            },
+            Self::Round { .. } => clause::E6_1,
+            Self::Tactics { .. } => clause::E6_4,
+            Self::Rolled { .. } | Self::Die { again: false, .. } => clause::E7_1,
+            Self::Stunned { .. } => clause::E16_5,
+            Self::Used { .. } => clause::E7_5,
+            Self::Trait { .. } | Self::TraitOff { .. } => clause::E12_2,
+            Self::Die { again: true, .. } => clause::E7_8,
+            Self::Potion { hero, target, .. } if hero == target => clause::E10_3,
+            Self::Potion { .. } => clause::E10_4,
+            Self::Rerolls { .. } => clause::R48,
+            Self::Converted { .. } => clause::R56,
+            Self::Added { .. } => clause::E7_10,
+            Self::Spread { .. } | Self::Attacked { .. } | Self::Enough { .. } => clause::E7_9,
+            Self::Energy { .. } => clause::R60,
+            Self::Healed { .. } => clause::E14_6,
+            Self::Guarded { .. } => clause::R8,
+            Self::Effect { .. } => clause::E11_1,
+            Self::Immune { .. } => clause::E16_6,
+            Self::Purged { by_hero: true, .. } => clause::E14_9,
+            Self::Purged { by_hero: false, .. } => clause::E14_10,
+            Self::Revived { .. } => clause::E10_7,
+            Self::Ignored { .. } => clause::E15_5,
+            Self::Hit { .. } => clause::R53,
+            Self::Died { .. } => clause::E7_13,
+            Self::Acts { .. } | Self::Auto => clause::E8_1,
+            Self::Struck { answer: false, .. } => clause::E8_3,
+            Self::Struck { answer: true, .. } => clause::E14_5,
+            Self::Warded { .. } | Self::Held { .. } => clause::E15_4,
+            Self::Out { .. } => clause::E8_7,
+            Self::Bitten { .. } => clause::E16_1,
+            Self::Expired { .. } => clause::E8_8,
+            Self::Lost { stalemate: true, .. } => clause::R51,
+            Self::Lost { battle: Battle::Lord, .. } => clause::E9_7,
+            Self::Won { .. } | Self::Lost { .. } => clause::E9_1,
+            Self::Medal { .. } => clause::E9_4,
+            Self::Rune { .. } => clause::E13_3,
+            Self::Ascended { .. } => clause::E13_4,
+            Self::Potions { .. } | Self::Given { .. } | Self::Spilt { .. } => clause::E10_10,
+            Self::Passed { .. } => clause::E7_4,
+            Self::Withheld { .. } => clause::E7_16,
+            Self::Picked { .. } => clause::R29,
+            Self::Stored { .. } => clause::R54,
+            Self::Saved { .. } => clause::E13_1,
+            Self::Over { ending: Ending::Won } => clause::E1_5,
+            Self::Over { ending: Ending::Lost } => clause::E1_6,
+            Self::Over { ending: Ending::Conceded } => clause::E3_2,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Who faces whom: step 3 (RULES.md 5), reassignment (EBA-6.3), drawn enemies (EBA-14.11) and Hero Taunt
+//! (EBA-15.2).
+
+use budokan_kernel::{Clause, Illegal, Table};
+
+use super::{hero_refused, not_offered, round};
+use crate::action::Action;
+use crate::clause;
+use crate::effect::Flow;
+use crate::effect::hero::assign;
+use crate::event::{Assigning, Event};
+use crate::state::{Ask, Board, only, places};
+
+/// The heroes with whom an even end is still in reach (EBA-18.4): nobody gets two more than another.
+fn even(board: &Board) -> u8 {
+    let heroes = board.heroes.len();
+    let (each, extra) = (board.row.len() / heroes, board.row.len() % heroes);
+    let mut counts = [0; crate::card::TEAM];
+    for enemy in board.row.iter() {
+        if let Some(count) = counts.get_mut(usize::from(enemy.hero)) {
+            *count += 1;
+        }
+    }
+    let full = counts.iter().filter(|count| **count > each).count();
+    let mut set = 0;
+    for (place, count) in counts.iter().enumerate().take(heroes) {
+        set |= u8::from(*count < each || *count == each && full < extra) << place;
+    }
+    set
+}
+
+/// Step 3: each enemy in row order.
+pub fn next(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    while usize::from(board.next) < board.row.len() {
+        let Some(hero) = only(even(board)) else {
+            board.ask_leader(Ask::Assign(board.next));
+            return Flow::Wait;
+        };
+        assign(board, usize::from(board.next), hero, Assigning::Battle, table);
+        board.next += 1;
+    }
+    round::begin(board, board.round + 1, table);
+    Flow::On
+}
+
+/// Step 4.1: each living enemy whose hero is KO'd, in row order.
+pub fn orphans(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    let standing = board.standing;
+    if standing == board.everybody() {
+        round::tactics(board, table);
+        return Flow::On;
+    }
+    while usize::from(board.next) < board.row.len() {
+        let place = usize::from(board.next);
+        let enemy = &board.row[place];
+        if !enemy.dead && standing >> enemy.hero.min(7) & 1 == 0 {
+            let Some(hero) = board.lone_hero() else {
+                board.ask_leader(Ask::Reassign(board.next));
+                return Flow::Wait;
+            };
+            assign(board, place, hero, Assigning::Orphan, table);
+        }
+        board.next += 1;
+    }
+    round::tactics(board, table);
+    Flow::On
+}
+
+/// Which enemy is asked about, and whom it may be assigned to.
+fn open(board: &Board) -> (usize, u8) {
+    match board.ask {
+        Ask::Assign(enemy) => (usize::from(enemy), even(board)),
+        Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => (usize::from(enemy), board.standing),
+        _ => (0, 0),
+    }
+}
+
+/// The heroes in hero order.
+pub fn choices(board: &Board, out: &mut Vec<Action>) {
+    let (enemy, set) = open(board);
+    let name = board.row[enemy].name;
+    for place in places(set) {
+        out.push(Action::Assign(name, board.id(place)));
+    }
+}
+
+/// Why an assignment is refused: clauses for a wrong enemy and for a wrong hero.
+pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
+    let Action::Assign(name, id) = action else { return Err(not_offered()) };
+    let (next, set) = open(board);
+    let (enemy_clause, hero_clause): (Clause, Clause) = match board.ask {
+        Ask::Assign(_) => (clause::E18_2, clause::E5_1),
+        Ask::Reassign(_) => (clause::E6_3, clause::E6_3),
+        Ask::Rearrange(_) => (clause::E18_2, clause::E15_2),
+        _ => (clause::E18_2, clause::E14_11),
+    };
+    if board.row[next].name != name {
+        let (id, printed) = board.set().enemy_name(board.row[next].name);
+        return Err(Illegal::new(enemy_clause, "refused-not-next").name(id, printed));
+    }
+    let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
+    if set >> place & 1 == 1 {
+        return Ok(());
+    }
+    let word = if matches!(board.ask, Ask::Assign(_)) { "refused-uneven" } else { "refused-hero-ko" };
+    Err(hero_refused(board, hero_clause, word, id))
+}
+
+/// The place of the hero that was named.
+pub fn named(board: &Board, action: Action) -> u8 {
+    if let Action::Assign(_, id) = action { board.hero_at(id).unwrap_or(0) as u8 } else { 0 }
+}
+
+/// Assigns the enemy that was asked about; the step goes on with the next.
+pub fn apply(board: &mut Board, action: Action, why: Assigning, table: &mut Table<'_, Event>) {
+    let hero = named(board, action);
+    assign(board, usize::from(board.next), hero, why, table);
+    board.next += 1;
+}

@@ -1,0 +1,153 @@
+//! Window C: who attacks whom (EBA-7.9 to 7.16), and the if-attacked lines after it.
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{abilities, end, enemy_refused, hero_refused, not_offered};
+use crate::action::Action;
+use crate::card::{EnemyName, Face};
+use crate::clause;
+use crate::draw;
+use crate::effect::{Flow, attack, enemy};
+use crate::event::Event;
+use crate::state::{ALL, Ask, Board, Cursor, EightBit, Enemy, Phase};
+
+/// Asks the next hero with an attack; then the attacked enemies answer.
+pub fn next(board: &mut Board) -> Flow {
+    let open = board.is_contested();
+    let Some(place) = abilities::next_in_window(board, |board, place| open && has_attack(board, place)) else {
+        board.phase = Phase::Answers;
+        board.next = 0;
+        return Flow::On;
+    };
+    board.ask_owner(place, Ask::Attack(place as u8));
+    Flow::Wait
+}
+
+/// Whether a hero has an attack to apply (EBA-R9).
+fn has_attack(board: &Board, place: usize) -> bool {
+    let now = &board.heroes[place].now;
+    now.ready && (now.dice.count(Face::Energy) as usize != now.dice.len() || !board.total(place, None).is_none())
+}
+
+/// Whether a taunting enemy that is no target yet must come first (EBA-15.3, EBA-R14).
+fn is_provoked(board: &Board) -> bool {
+    board.row.iter().any(|enemy| !enemy.targeted && board.is_taunting(enemy))
+}
+
+fn targets(board: &Board) -> impl Iterator<Item = &Enemy> {
+    let provoked = is_provoked(board);
+    board.row.iter().filter(move |enemy| !enemy.dead && !enemy.targeted && (!provoked || board.is_taunting(enemy)))
+}
+
+/// All at once where that is possible, each enemy in row order, `pass`.
+pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
+    let id = board.id(place);
+    if board.heroes[place].now.spread == ALL {
+        out.push(Action::AttackAll(id));
+    }
+    for enemy in targets(board) {
+        out.push(Action::Attack(id, enemy.name));
+    }
+    out.push(Action::Pass);
+}
+
+/// Further targets in row order, `done`.
+pub fn also_choices(board: &Board, out: &mut Vec<Action>) {
+    for enemy in targets(board) {
+        out.push(Action::Also(enemy.name));
+    }
+    out.push(Action::Done);
+}
+
+/// Why an attack is refused.
+pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal> {
+    let id = board.id(place);
+    let name = match action {
+        Action::Pass => return Ok(()),
+        Action::Attack(hero, _) | Action::AttackAll(hero) if hero != id => {
+            return Err(hero_refused(board, clause::E18_2, "refused-other-go", id));
+        }
+        Action::AttackAll(_) if board.heroes[place].now.spread == ALL => return Ok(()),
+        Action::AttackAll(_) => return Err(hero_refused(board, clause::E7_9, "refused-not-all", id)),
+        Action::Attack(_, name) => name,
+        _ => return Err(not_offered()),
+    };
+    let enemy = living(board, name)?;
+    if is_provoked(board) && !board.is_taunting(enemy) {
+        return Err(enemy_refused(board, clause::E15_3, "refused-taunt", name));
+    }
+    Ok(())
+}
+
+fn living(board: &Board, name: EnemyName) -> Result<&Enemy, Illegal> {
+    let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
+    if board.row[place].dead {
+        return Err(enemy_refused(board, clause::E7_13, "refused-dead", name));
+    }
+    Ok(&board.row[place])
+}
+
+/// Why a further target is refused.
+pub fn check_also(board: &Board, action: Action) -> Result<(), Illegal> {
+    let name = match action {
+        Action::Done => return Ok(()),
+        Action::Also(name) => name,
+        _ => return Err(not_offered()),
+    };
+    if board.row.iter().any(|enemy| enemy.name == name && enemy.targeted) {
+        return Err(enemy_refused(board, clause::E7_9, "refused-target-twice", name));
+    }
+    let enemy = living(board, name)?;
+    if is_provoked(board) && !board.is_taunting(enemy) {
+        return Err(enemy_refused(board, clause::R14, "refused-taunt", name));
+    }
+    Ok(())
+}
+
+/// A hero attacks, or withholds its attack (EBA-7.16).
+pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) -> Flow {
+    let target = match action {
+        Action::Attack(_, name) => board.enemy_at(name),
+        Action::AttackAll(_) => None,
+        _ => {
+            table.say(|| Event::Withheld { hero: board.id(place) });
+            abilities::pass(board, place);
+            return Flow::On;
+        }
+    };
+    board.passed = 0;
+    attack::begin(board, place, target, table)
+}
+
+/// A further target of the attack, or none.
+pub fn apply_also(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Also(name) = action {
+        attack::also(board, board.enemy_at(name).unwrap_or(0));
+    } else {
+        table.say(|| Event::Enough { hero: board.id(place) });
+        attack::done(board);
+    }
+}
+
+/// EBA-7.14, 7.15: attacked enemies answer in row order, dead or alive; then the dead leave.
+pub fn answers(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    while usize::from(game.board.next) < game.board.row.len() {
+        let board = &mut game.board;
+        let place = board.next;
+        board.next += 1;
+        let enemy = &board.row[usize::from(place)];
+        let answers = enemy.attackers != 0 && !board.set().enemy(enemy.name.card).answers.is_empty();
+        if answers && enemy::answer(game, place, Cursor::START, table) == Flow::Wait {
+            return Flow::Wait;
+        }
+    }
+    let board = &mut game.board;
+    draw::bury(board);
+    // An answer may have drawn an enemy, so the row is asked and not the dead.
+    if board.row.is_empty() {
+        return end::won(board, table);
+    }
+    board.phase = Phase::Strike;
+    board.auto = false;
+    Flow::On
+}

@@ -1,0 +1,194 @@
+//! Step 1: which battle, and the enemies that are drawn for it (RULES.md 3); step 2: the reset (RULES.md 4).
+
+use budokan_kernel::{Illegal, List, Table};
+
+use super::{end, not_offered};
+use crate::action::Action;
+use crate::card::{CHAMPIONS, Category, LEVELS};
+use crate::clause;
+use crate::draw::{draw, join};
+use crate::effect::Flow;
+use crate::effect::enemy::ally_decks;
+use crate::event::{Event, Role};
+use crate::state::{Ask, Battle, Board, Effects, EightBit, Ending, Frame, Now, Phase};
+
+/// The last turn (EBA-1.3).
+pub const LAST_TURN: u8 = 5;
+
+/// A game turn begins.
+pub fn begin(board: &mut Board, table: &mut Table<'_, Event>) {
+    board.phase = Phase::Choose;
+    board.battle = Battle::None;
+    board.ask_leader(Ask::Battle);
+    let turn = board.turn;
+    table.say(|| Event::Turn { turn });
+}
+
+/// Levels from 1, then the lord; on the last turn the lord or giving up.
+pub fn choices(board: &Board, out: &mut Vec<Action>) {
+    if board.turn < LAST_TURN {
+        for level in 1..=LEVELS as u8 {
+            out.push(Action::Assault(level));
+        }
+        out.push(Action::FinalLord);
+    } else {
+        out.extend([Action::FinalLord, Action::Concede]);
+    }
+}
+
+/// Why a battle is refused.
+pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
+    let last = board.turn >= LAST_TURN;
+    match action {
+        Action::Assault(_) if last => Err(Illegal::new(clause::E3_2, "refused-last-turn")),
+        Action::Assault(level) if level == 0 || usize::from(level) > LEVELS => {
+            Err(Illegal::new(clause::E3_1, "refused-no-such-level").number(i64::from(level)))
+        }
+        Action::Concede if !last => Err(Illegal::new(clause::E3_2, "refused-concede-early")),
+        Action::Assault(_) | Action::FinalLord | Action::Concede => Ok(()),
+        _ => Err(not_offered()),
+    }
+}
+
+/// The battle is chosen: boss and minions are drawn.
+pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
+    match action {
+        Action::Concede => end::over(&mut game.board, Ending::Conceded, table),
+        Action::Assault(level) => assault(game, level, table),
+        _ => final_lord(game, table),
+    }
+}
+
+fn assault(game: &mut EightBit, level: u8, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Assault { level });
+    game.board.battle = Battle::Assault(level);
+    game.board.phase = Phase::Allies;
+    let card = game.board.set().assaults[usize::from(level) - 1];
+    game.board.left = card.allies;
+    let Some(champion) = draw(game, CHAMPIONS, table) else { return };
+    let category = game.board.set().enemy(champion).category;
+    join(&mut game.board, champion, Role::Boss, table);
+    let boss = &mut game.board.row[0];
+    boss.boss = true;
+    boss.hp = card.boss_hp;
+    let (enemy, hp) = (boss.name, boss.hp);
+    table.say(|| Event::Came { enemy, role: Role::Boss, hp });
+    for _ in 0..card.minions {
+        if let Some(minion) = draw(game, category as usize, table) {
+            join(&mut game.board, minion, Role::Minion, table);
+        }
+    }
+}
+
+/// EBA-3.9: the lord and its company of champions.
+fn final_lord(game: &mut EightBit, table: &mut Table<'_, Event>) {
+    let Some(lord) = game.board.lord else { return };
+    table.say(|| Event::Challenge { lord });
+    game.board.battle = Battle::Lord;
+    let place = join(&mut game.board, lord, Role::Lord, table);
+    game.board.row[place].boss = true;
+    let company = game.board.set().enemy(lord).company * game.board.heroes.len() as u8;
+    draw_champions(game, company, table);
+    prepare(game, table);
+}
+
+fn draw_champions(game: &mut EightBit, number: u8, table: &mut Table<'_, Event>) {
+    for _ in 0..number {
+        if let Some(champion) = draw(game, CHAMPIONS, table) {
+            join(&mut game.board, champion, Role::Champion, table);
+        }
+    }
+}
+
+/// The decks that an ally may come from (EBA-3.6): of other categories than the boss's, unless only one
+/// is in use (EBA-R39).
+fn decks(game: &EightBit) -> List<Category, 4> {
+    let boss = game.board.row.iter().find(|enemy| enemy.boss);
+    let Some(boss) = boss.map(|boss| game.board.set().enemy(boss.name.card).category) else { return List::new() };
+    let mut decks = ally_decks(game, boss);
+    if game.board.used.len() > 1 && decks.contains(&boss) {
+        decks.clear();
+    }
+    decks
+}
+
+/// Draws the allies, then the extra champions; then heroes recover and enemies are assigned.
+pub fn allies(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    while game.board.left > 0 {
+        match &decks(game)[..] {
+            [] => {
+                game.board.left = 0;
+                table.say(|| Event::Exhausted);
+            }
+            [only] => draw_ally(game, *only, table),
+            [_, ..] => {
+                game.board.ask_leader(Ask::AllyDeck);
+                return Flow::Wait;
+            }
+        }
+    }
+    if let Battle::Assault(level) = game.board.battle {
+        let champions = game.board.set().assaults[usize::from(level) - 1].champions;
+        draw_champions(game, champions, table);
+    }
+    prepare(game, table);
+    Flow::On
+}
+
+fn draw_ally(game: &mut EightBit, category: Category, table: &mut Table<'_, Event>) {
+    game.board.left -= 1;
+    if let Some(ally) = draw(game, category as usize, table) {
+        join(&mut game.board, ally, Role::Ally, table);
+    }
+}
+
+/// Where an ally may come from: of an assault, or of a line.
+fn open_decks(game: &EightBit) -> List<Category, 4> {
+    match game.board.stack.last() {
+        Some(Frame::Enemy { enemy, .. } | Frame::Answer { enemy, .. }) => {
+            let card = game.board.row[usize::from(*enemy)].name.card;
+            ally_decks(game, game.board.set().enemy(card).category)
+        }
+        Some(Frame::Idle | Frame::Hero { .. } | Frame::Turn { .. } | Frame::Attack(_)) | None => decks(game),
+    }
+}
+
+/// The decks in the order of the rules.
+pub fn deck_choices(game: &EightBit, out: &mut Vec<Action>) {
+    for category in open_decks(game).iter() {
+        out.push(Action::Deck(*category));
+    }
+}
+
+/// Why a deck is refused.
+pub fn check_deck(game: &EightBit, action: Action) -> Result<(), Illegal> {
+    let Action::Deck(category) = action else { return Err(not_offered()) };
+    if open_decks(game).contains(&category) {
+        return Ok(());
+    }
+    let clause = if game.board.ask == Ask::LineDeck { clause::E14_12 } else { clause::E3_6 };
+    Err(Illegal::new(clause, "refused-deck"))
+}
+
+/// The leader has named the deck of an ally.
+pub fn apply_deck(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Deck(category) = action {
+        draw_ally(game, category, table);
+    }
+}
+
+/// Step 2 (EBA-4.1, 4.2): heroes recover; step 3 follows.
+fn prepare(game: &mut EightBit, table: &mut Table<'_, Event>) {
+    let energy = u16::from(game.board.set().start_energy);
+    for hero in game.board.heroes.iter_mut() {
+        hero.damage = 0;
+        hero.energy = energy;
+        hero.ko = false;
+        hero.effects = Effects::default();
+        hero.now = Now::default();
+    }
+    game.board.standing = game.board.everybody();
+    table.say(|| Event::Reset);
+    game.board.phase = Phase::Assign;
+    game.board.next = 0;
+}

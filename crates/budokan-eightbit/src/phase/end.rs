@@ -1,0 +1,68 @@
+//! The end of a battle, of a game turn and of the game (RULES.md 9).
+
+use budokan_kernel::Table;
+
+use super::choose;
+use crate::draw;
+use crate::effect::Flow;
+use crate::event::Event;
+use crate::phase::round::LAST_ROUND;
+use crate::state::{Ask, Battle, Board, Effects, Ending, Now, Phase};
+
+/// EBA-9.3: enemies and effects leave play.
+fn leave(board: &mut Board) {
+    draw::clear(board);
+    for hero in board.heroes.iter_mut() {
+        hero.effects = Effects::default();
+        hero.now = Now::default();
+    }
+    board.round = 0;
+    board.tactics = None;
+    board.auto = false;
+}
+
+/// The battle is won: loot, or the game (EBA-1.5).
+pub fn won(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    leave(board);
+    let battle = board.battle;
+    table.say(|| Event::Won { battle });
+    match battle {
+        Battle::Assault(level) => {
+            board.left = level;
+            board.phase = Phase::Loot;
+            Flow::On
+        }
+        Battle::Lord | Battle::None => {
+            over(board, Ending::Won, table);
+            Flow::Wait
+        }
+    }
+}
+
+/// The battle is lost: no loot (EBA-9.5).
+pub fn lost(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    let stalemate = board.standing != 0 && board.round >= LAST_ROUND;
+    let battle = board.battle;
+    leave(board);
+    table.say(|| Event::Lost { battle, stalemate });
+    advance(board, table)
+}
+
+/// Step 7: the marker moves on, or the game is lost (EBA-1.6, 9.6).
+pub fn advance(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    if board.turn >= choose::LAST_TURN {
+        over(board, Ending::Lost, table);
+    } else {
+        board.turn += 1;
+        choose::begin(board, table);
+    }
+    Flow::Wait
+}
+
+/// The game is over.
+pub fn over(board: &mut Board, ending: Ending, table: &mut Table<'_, Event>) {
+    board.phase = Phase::Over(ending);
+    board.ask = Ask::Nothing;
+    board.battle = Battle::None;
+    table.say(|| Event::Over { ending });
+}

@@ -1,0 +1,209 @@
+//! Step 6: medals are divided by the leader and spent by the owners (EBA-9.4, 10.10, 13).
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{end, hero_refused, not_offered};
+use crate::action::Action;
+use crate::card::{HeroId, Potion, Rune};
+use crate::clause;
+use crate::effect::Flow;
+use crate::event::Event;
+use crate::state::{Ask, Board, Phase, only, places};
+
+/// Hands out the medals one by one; then they are spent.
+pub fn next(board: &mut Board) -> Flow {
+    if board.left > 0 {
+        board.ask_leader(Ask::Medal);
+        return Flow::Wait;
+    }
+    board.phase = Phase::Spend;
+    board.next = 0;
+    Flow::On
+}
+
+/// The heroes in hero order.
+pub fn medal_choices(board: &Board, out: &mut Vec<Action>) {
+    for place in 0..board.heroes.len() {
+        out.push(Action::Medal(board.id(place)));
+    }
+}
+
+/// Why a medal is refused.
+pub fn check_medal(board: &Board, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Medal(id) if board.hero_at(id).is_some() => Ok(()),
+        _ => Err(not_offered()),
+    }
+}
+
+/// A hero receives a medal.
+pub fn apply_medal(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Medal(id) = action
+        && let Some(place) = board.hero_at(id)
+    {
+        board.left -= 1;
+        board.heroes[place].medals = board.heroes[place].medals.saturating_add(1);
+        table.say(|| Event::Medal { hero: id });
+    }
+}
+
+/// Gives out what was bought, then asks each hero in hero order that could buy something (EBA-13.1).
+pub fn spend(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    while board.left > 0 {
+        let potion = Potion::ALL[usize::from(3 - board.left)];
+        let room = room(board, potion);
+        if room == 0 {
+            board.left -= 1;
+            table.say(|| Event::Spilt { potion });
+        } else if let Some(hero) = only(room) {
+            give(board, usize::from(hero), potion, table);
+        } else {
+            board.ask_owner(usize::from(board.next), Ask::Give(board.next, potion));
+            return Flow::Wait;
+        }
+    }
+    let costs = board.set().costs;
+    while usize::from(board.next) < board.heroes.len() {
+        let place = usize::from(board.next);
+        let hero = &board.heroes[place];
+        let can_fill = hero.runes != 7 && hero.medals >= costs.rune;
+        if can_fill || hero.medals >= costs.potion_set || !hero.ascended && hero.medals >= costs.ascend {
+            board.ask_owner(place, Ask::Spend(board.next));
+            return Flow::Wait;
+        }
+        board.next += 1;
+    }
+    end::advance(board, table)
+}
+
+/// The heroes with room for a potion of this kind (EBA-10.1).
+fn room(board: &Board, potion: Potion) -> u8 {
+    let mut set = 0;
+    for (place, hero) in board.heroes.iter().enumerate() {
+        set |= u8::from(!hero.carries(potion)) << place;
+    }
+    set
+}
+
+/// Runes in slot order, ascension, potions, `done`.
+pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
+    let hero = &board.heroes[place];
+    let (id, costs) = (hero.sheet_id(), board.set().costs);
+    if hero.medals >= costs.rune {
+        let first = out.len();
+        for (slot, rune) in board.set().sheet(id).slots.into_iter().enumerate() {
+            let action = Action::BuyRune(id, rune);
+            if hero.runes >> slot & 1 == 0 && !out[first..].contains(&action) {
+                out.push(action);
+            }
+        }
+    }
+    if !hero.ascended && hero.medals >= costs.ascend {
+        out.push(Action::Ascend(id));
+    }
+    if hero.medals >= costs.potion_set {
+        out.push(Action::BuyPotions(id));
+    }
+    out.push(Action::Done);
+}
+
+/// Why something is not sold.
+pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal> {
+    let id = board.id(place);
+    let hero = &board.heroes[place];
+    let costs = board.set().costs;
+    let price = match action {
+        Action::Done => return Ok(()),
+        Action::BuyRune(who, _) | Action::Ascend(who) | Action::BuyPotions(who) if who != id => {
+            return Err(hero_refused(board, clause::E18_2, "refused-other-go", id));
+        }
+        Action::BuyRune(_, rune) => {
+            if hero.free_slot(board.set().sheet(id), rune).is_none() {
+                let no = Illegal::new(clause::E13_3, "refused-no-slot");
+                return Err(no.name(rune.id(), board.set().rune_name(rune)));
+            }
+            costs.rune
+        }
+        Action::Ascend(_) if hero.ascended => {
+            return Err(hero_refused(board, clause::E13_4, "refused-ascended", id));
+        }
+        Action::Ascend(_) => costs.ascend,
+        Action::BuyPotions(_) => costs.potion_set,
+        _ => return Err(not_offered()),
+    };
+    if hero.medals < price {
+        return Err(Illegal::new(clause::E13_2, "refused-medals").number(i64::from(price)));
+    }
+    Ok(())
+}
+
+/// A hero buys something, or is done.
+pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) {
+    let costs = board.set().costs;
+    let hero = &mut board.heroes[place];
+    match action {
+        Action::BuyRune(id, rune) => buy_rune(board, place, id, rune, table),
+        Action::Ascend(id) => {
+            hero.medals -= costs.ascend;
+            hero.ascended = true;
+            table.say(|| Event::Ascended { hero: id });
+        }
+        Action::BuyPotions(id) => {
+            hero.medals -= costs.potion_set;
+            board.left = 3;
+            table.say(|| Event::Potions { hero: id });
+        }
+        _ => {
+            board.next += 1;
+            table.say(|| Event::Saved { hero: board.id(place) });
+        }
+    }
+}
+
+fn buy_rune(board: &mut Board, place: usize, id: HeroId, rune: Rune, table: &mut Table<'_, Event>) {
+    let sheet = board.set().sheet(id);
+    if let Some(slot) = board.heroes[place].free_slot(sheet, rune) {
+        let hero = &mut board.heroes[place];
+        hero.medals -= board.cards.content().costs.rune;
+        hero.runes |= 1 << slot;
+        hero.hp = hero.full_hp(sheet);
+        table.say(|| Event::Rune { hero: id, rune });
+    }
+}
+
+/// The heroes with room, in hero order.
+pub fn give_choices(board: &Board, potion: Potion, out: &mut Vec<Action>) {
+    for place in places(room(board, potion)) {
+        out.push(Action::Give(potion, board.id(place)));
+    }
+}
+
+/// Why a potion can not be given.
+pub fn check_give(board: &Board, potion: Potion, action: Action) -> Result<(), Illegal> {
+    let Action::Give(kind, id) = action else { return Err(not_offered()) };
+    let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
+    if kind != potion {
+        return Err(
+            Illegal::new(clause::E18_2, "refused-other-potion").name(potion.id(), board.set().potion_name(potion))
+        );
+    }
+    if board.heroes[place].carries(potion) {
+        return Err(hero_refused(board, clause::E10_1, "refused-no-room", id));
+    }
+    Ok(())
+}
+
+/// The potion that was bought goes to a hero.
+pub fn apply_give(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
+    if let Action::Give(potion, id) = action
+        && let Some(place) = board.hero_at(id)
+    {
+        give(board, place, potion, table);
+    }
+}
+
+fn give(board: &mut Board, place: usize, potion: Potion, table: &mut Table<'_, Event>) {
+    board.left -= 1;
+    board.heroes[place].potions |= potion.bit();
+    table.say(|| Event::Given { hero: board.id(place), potion });
+}

@@ -1,0 +1,69 @@
+//! A hero or an enemy for a line: picked by the leader for an enemy, by the owner for a hero.
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{enemy_refused, hero_refused, not_offered};
+use crate::action::Action;
+use crate::clause;
+use crate::effect::answer;
+use crate::effect::enemy::{gains, most_recovered};
+use crate::event::{Event, Who};
+use crate::state::{Board, Pick, places};
+
+/// The heroes in hero order.
+pub fn hero_choices(board: &Board, set: u8, out: &mut Vec<Action>) {
+    for place in places(set) {
+        out.push(Action::PickHero(board.id(place)));
+    }
+}
+
+/// Why a hero can not be picked.
+pub fn check_hero(board: &Board, set: u8, why: Pick, action: Action) -> Result<(), Illegal> {
+    let Action::PickHero(id) = action else { return Err(not_offered()) };
+    let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
+    if set >> place & 1 == 1 {
+        return Ok(());
+    }
+    let ko = board.heroes[place].ko;
+    let (clause, word) = match why {
+        Pick::Fallen => (clause::E10_7, "refused-patient-stands"),
+        Pick::Harm | Pick::Help | Pick::Lowest if ko => (clause::E8_7, "refused-hero-ko"),
+        Pick::Harm => (clause::R35, "refused-down"),
+        Pick::Help | Pick::Lowest => (clause::R43, "refused-not-lowest"),
+    };
+    Err(hero_refused(board, clause, word, id))
+}
+
+/// The enemies in row order: any that lives, or those that recover most of so many points.
+pub fn enemy_choices(board: &Board, points: u8, out: &mut Vec<Action>) {
+    let most = most_recovered(board, points);
+    for place in 0..board.row.len() {
+        if gains(board, place, points, most) {
+            out.push(Action::PickEnemy(board.row[place].name));
+        }
+    }
+}
+
+/// Why an enemy can not be picked.
+pub fn check_enemy(board: &Board, points: u8, action: Action) -> Result<(), Illegal> {
+    let Action::PickEnemy(name) = action else { return Err(not_offered()) };
+    let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
+    if board.row[place].dead {
+        return Err(enemy_refused(board, clause::E7_13, "refused-dead", name));
+    }
+    if !gains(board, place, points, most_recovered(board, points)) {
+        return Err(enemy_refused(board, clause::E14_7, "refused-gains-less", name));
+    }
+    Ok(())
+}
+
+/// The line goes on with the pick.
+pub fn apply(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
+    let (place, who) = match action {
+        Action::PickHero(id) => (board.hero_at(id), Who::Hero(id)),
+        Action::PickEnemy(name) => (board.enemy_at(name), Who::Enemy(name)),
+        _ => return debug_assert!(false, "{action:?} is no pick"),
+    };
+    table.say(|| Event::Picked { who });
+    answer(board, place.unwrap_or(0) as u8);
+}

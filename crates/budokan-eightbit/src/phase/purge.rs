@@ -1,0 +1,139 @@
+//! Which effect card a purge removes (EBA-14.9, 14.10).
+
+use budokan_kernel::{Illegal, Table};
+
+use super::not_offered;
+use crate::action::Action;
+use crate::card::{Effect, To};
+use crate::clause;
+use crate::effect::{answer, purge_enemy, purge_hero};
+use crate::event::Event;
+use crate::state::{BUFFS, Board, DEBUFFS, Frame, cards, places};
+
+/// An effect card on a hero or an enemy.
+#[derive(Clone, Copy)]
+pub enum Found {
+    /// On the hero at this place.
+    Hero(usize, Effect),
+    /// On the enemy at this place.
+    Enemy(usize, Effect),
+}
+
+/// How many cards could be removed.
+pub enum Only {
+    /// None.
+    None,
+    /// Just this one.
+    One(Found),
+    /// The choice is to be made.
+    Several,
+}
+
+/// Shows every card that could be removed: by a hero with this selector, or by an enemy.
+fn each(board: &Board, by: Option<(usize, To)>, mut show: impl FnMut(Found)) {
+    let standing = board.standing;
+    let on_heroes = |set: u8, wanted: u16, show: &mut dyn FnMut(Found)| {
+        for place in places(set) {
+            for effect in cards(board.heroes[place].effects.set() & wanted) {
+                show(Found::Hero(place, effect));
+            }
+        }
+    };
+    let on_enemies = |wanted: u16, show: &mut dyn FnMut(Found)| {
+        for (place, enemy) in board.row.iter().enumerate().filter(|(_, enemy)| !enemy.dead) {
+            for effect in cards(enemy.effects.set() & wanted) {
+                show(Found::Enemy(place, effect));
+            }
+        }
+    };
+    match by {
+        None => {
+            let buffed = places(standing).any(|place| board.heroes[place].effects.set() & BUFFS != 0);
+            if buffed { on_heroes(standing, BUFFS, &mut show) } else { on_enemies(DEBUFFS, &mut show) }
+        }
+        Some((hero, To::Itself)) => on_heroes(1 << hero, DEBUFFS, &mut show),
+        Some((_, To::OneHero)) => on_heroes(standing, DEBUFFS, &mut show),
+        Some((_, To::OneEnemy)) => on_enemies(BUFFS, &mut show),
+        Some(_) => {
+            on_heroes(standing, DEBUFFS, &mut show);
+            on_enemies(BUFFS, &mut show);
+        }
+    }
+}
+
+/// Whether there is a choice.
+pub fn only(board: &Board, by: Option<(usize, To)>) -> Only {
+    let mut only = Only::None;
+    each(board, by, |found| {
+        only = match only {
+            Only::None => Only::One(found),
+            Only::One(_) | Only::Several => Only::Several,
+        };
+    });
+    only
+}
+
+/// Removes a card.
+pub fn remove(board: &mut Board, found: Found, by_hero: bool, table: &mut Table<'_, Event>) {
+    match found {
+        Found::Hero(place, effect) => purge_hero(board, place, effect, by_hero, table),
+        Found::Enemy(place, effect) => purge_enemy(board, place, effect, by_hero, table),
+    }
+}
+
+/// Whose line it is.
+fn by(board: &Board, to: Option<To>) -> Option<(usize, To)> {
+    let hero = match board.stack.last() {
+        Some(Frame::Hero { hero, .. }) => usize::from(*hero),
+        Some(Frame::Idle | Frame::Turn { .. } | Frame::Attack(_) | Frame::Enemy { .. } | Frame::Answer { .. })
+        | None => 0,
+    };
+    to.map(|to| (hero, to))
+}
+
+/// Heroes first, each with its cards in order.
+pub fn choices(board: &Board, to: Option<To>, out: &mut Vec<Action>) {
+    each(board, by(board, to), |found| {
+        out.push(match found {
+            Found::Hero(place, effect) => Action::PurgeHero(board.id(place), effect),
+            Found::Enemy(place, effect) => Action::PurgeEnemy(board.row[place].name, effect),
+        });
+    });
+}
+
+/// Why a card can not be removed.
+pub fn check(board: &Board, to: Option<To>, action: Action) -> Result<(), Illegal> {
+    let there = match action {
+        Action::PurgeHero(id, _) => board.hero_at(id).is_some(),
+        Action::PurgeEnemy(name, _) => board.enemy_at(name).is_some(),
+        _ => false,
+    };
+    if !there {
+        return Err(not_offered());
+    }
+    let mut allowed = false;
+    each(board, by(board, to), |found| {
+        allowed |= match (found, action) {
+            (Found::Hero(place, effect), Action::PurgeHero(id, card)) => board.id(place) == id && effect == card,
+            (Found::Enemy(place, effect), Action::PurgeEnemy(name, card)) => {
+                board.row[place].name == name && effect == card
+            }
+            (Found::Hero(..) | Found::Enemy(..), _) => false,
+        };
+    });
+    let clause = if to.is_some() { clause::E14_9 } else { clause::E14_10 };
+    if allowed { Ok(()) } else { Err(Illegal::new(clause, "refused-purge")) }
+}
+
+/// Removes the card that was chosen.
+pub fn apply(board: &mut Board, to: Option<To>, action: Action, table: &mut Table<'_, Event>) {
+    let found = match action {
+        Action::PurgeHero(id, effect) => board.hero_at(id).map(|place| Found::Hero(place, effect)),
+        Action::PurgeEnemy(name, effect) => board.enemy_at(name).map(|place| Found::Enemy(place, effect)),
+        _ => None,
+    };
+    if let Some(found) = found {
+        remove(board, found, to.is_some(), table);
+    }
+    answer(board, 0);
+}

@@ -1,0 +1,145 @@
+//! The frame of a battle round (EBA-6.1): its beginning, the dice, the KO checks and the timers.
+
+use budokan_kernel::Table;
+
+use super::end;
+use crate::card::Effect;
+use crate::draw;
+use crate::effect::{Flow, hero};
+use crate::event::{Event, Who};
+use crate::state::{Board, Effects, EightBit, Now, Phase, cards};
+
+/// The last round of a battle (EBA-R51).
+pub const LAST_ROUND: u8 = 100;
+
+/// A round begins: what counted for the last one is gone.
+pub fn begin(board: &mut Board, round: u8, table: &mut Table<'_, Event>) {
+    board.round = round;
+    for hero in board.heroes.iter_mut() {
+        hero.now = Now::default();
+    }
+    for enemy in board.row.iter_mut() {
+        enemy.refresh();
+    }
+    board.phase = Phase::Reassign;
+    board.next = 0;
+    table.say(|| Event::Round { round });
+}
+
+/// Step 4.2: the tactics die.
+pub fn tactics(board: &mut Board, table: &mut Table<'_, Event>) {
+    let die = &board.set().tactics_die;
+    let colour = die[table.roll("tactics", die.len() as u32) as usize];
+    board.tactics = Some(colour);
+    table.say(|| Event::Tactics { colour });
+    board.phase = Phase::Roll;
+    board.next = 0;
+}
+
+/// Step 4.3A: every standing hero in hero order; a stunned one is skipped (EBA-16.5).
+pub fn roll(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+    while usize::from(board.next) < board.heroes.len() {
+        let place = board.next;
+        let index = usize::from(place);
+        board.next += 1;
+        if board.heroes[index].ko {
+            continue;
+        }
+        let rerolls = board.rerolls(index);
+        let state = &mut board.heroes[index];
+        state.now.rerolls = rerolls;
+        if state.effects.has(Effect::Stun) {
+            state.now.skipped = true;
+            table.say(|| Event::Stunned { who: Who::Hero(board.id(index)) });
+        } else if board.trait_of(index).is_some_and(|own| !own.round.is_empty()) {
+            match hero::turn(board, place, false, table) {
+                Flow::On if board.stack.is_empty() => {}
+                flow => return flow,
+            }
+        } else {
+            hero::roll(board, index, table);
+        }
+    }
+    board.phase = Phase::Abilities;
+    open_window(board);
+    Flow::On
+}
+
+/// A window opens at the leader's first hero; nobody has passed (EBA-R7).
+pub fn open_window(board: &mut Board) {
+    board.next = board.first_hero();
+    board.passed = 0;
+}
+
+/// Steps 4.4B and 4.4C and the end check (EBA-8.7, 8.8, 9.1).
+pub fn close(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
+    knock_out(board, table);
+    tick(board, table);
+    knock_out(board, table);
+    draw::bury(board);
+    if board.row.is_empty() {
+        return end::won(board, table);
+    }
+    if board.standing == 0 || board.round >= LAST_ROUND {
+        return end::lost(board, table);
+    }
+    begin(board, board.round + 1, table);
+    Flow::On
+}
+
+/// EBA-8.7: heroes without health are KO'd and lose their effect cards.
+fn knock_out(board: &mut Board, table: &mut Table<'_, Event>) {
+    for place in 0..board.heroes.len() {
+        if !board.heroes[place].ko && board.health(place) == 0 {
+            let hero = &mut board.heroes[place];
+            hero.ko = true;
+            hero.effects = Effects::default();
+            board.standing &= !(1 << place);
+            table.say(|| Event::Out { hero: board.id(place) });
+        }
+    }
+}
+
+/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17).
+fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
+    for place in 0..board.heroes.len() {
+        let hero = &board.heroes[place];
+        if !hero.ko && !hero.effects.is_empty() {
+            let (skipped, health, who) = (hero.now.skipped, board.health(place), Who::Hero(board.id(place)));
+            let state = &mut board.heroes[place];
+            state.damage += tick_one(&mut state.effects, skipped, health, who, table);
+        }
+    }
+    for enemy in board.row.iter_mut() {
+        if !enemy.dead && !enemy.effects.is_empty() {
+            let health = enemy.hp - enemy.damage;
+            enemy.damage += tick_one(&mut enemy.effects, enemy.skipped, health, Who::Enemy(enemy.name), table);
+            enemy.dead = enemy.damage >= enemy.hp;
+            let name = enemy.name;
+            if enemy.dead {
+                table.say(|| Event::Died { enemy: name });
+            }
+        }
+    }
+}
+
+/// The damage that Affliction does to one bearer (EBA-16.1).
+fn tick_one(effects: &mut Effects, skipped: bool, health: u8, who: Who, table: &mut Table<'_, Event>) -> u8 {
+    let mut damage = 0;
+    for effect in cards(effects.set()) {
+        if effect == Effect::Stun && !skipped {
+            continue;
+        }
+        effects.tick(effect);
+        let bite = effect.bite().min(health - damage);
+        damage += bite;
+        if bite > 0 {
+            table.say(|| Event::Bitten { who, effect, damage: bite });
+        }
+        if !effects.has(effect) {
+            table.say(|| Event::Expired { who, effect });
+        }
+    }
+    damage
+}

@@ -1,0 +1,104 @@
+//! The strike back: which enemy acts next, and the Ward that may stop it (EBA-8.1, 15.4).
+
+use budokan_kernel::{Illegal, Table};
+
+use super::{enemy_refused, not_offered, round};
+use crate::action::Action;
+use crate::card::{Effect, HeroId};
+use crate::clause;
+use crate::effect::enemy::{self, HELD};
+use crate::effect::{Flow, answer};
+use crate::event::{Event, Who};
+use crate::state::{Ask, Board, Cursor, EightBit, Enemy, Marks};
+
+/// Lets the next enemy act: the only one left, the rightmost, or the one that the leader names.
+pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    loop {
+        let board = &mut game.board;
+        let Some(rightmost) = board.row.iter().rposition(Enemy::is_left) else {
+            return round::close(game, table);
+        };
+        if !board.auto && board.row[..rightmost].iter().any(Enemy::is_left) {
+            board.ask_leader(Ask::Act);
+            return Flow::Wait;
+        }
+        if act(game, rightmost, table) == Flow::Wait {
+            return Flow::Wait;
+        }
+    }
+}
+
+/// An enemy has its turn, unless it is stunned (EBA-16.5).
+fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow {
+    let enemy = &mut game.board.row[place];
+    enemy.acted = true;
+    let name = enemy.name;
+    if enemy.effects.has(Effect::Stun) {
+        enemy.skipped = true;
+        table.say(|| Event::Stunned { who: Who::Enemy(name) });
+        return Flow::On;
+    }
+    table.say(|| Event::Acts { enemy: name });
+    enemy::turn(game, place as u8, Cursor::START, Marks::default(), table)
+}
+
+/// Each enemy that is left in row order, then all of them.
+pub fn choices(board: &Board, out: &mut Vec<Action>) {
+    for enemy in board.row.iter().filter(|enemy| enemy.is_left()) {
+        out.push(Action::Act(enemy.name));
+    }
+    out.push(Action::Auto);
+}
+
+/// Why an enemy does not act.
+pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
+    let name = match action {
+        Action::Auto => return Ok(()),
+        Action::Act(name) => name,
+        _ => return Err(not_offered()),
+    };
+    let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
+    let enemy = &board.row[place];
+    if enemy.arrived {
+        return Err(enemy_refused(board, clause::R37, "refused-arrived", name));
+    }
+    if enemy.acted {
+        return Err(enemy_refused(board, clause::E8_1, "refused-acted", name));
+    }
+    Ok(())
+}
+
+/// The leader names an enemy, or lets all that are left act.
+pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) -> Flow {
+    if let Action::Act(name) = action
+        && let Some(place) = game.board.enemy_at(name)
+    {
+        return act(game, place, table);
+    }
+    game.board.auto = true;
+    table.say(|| Event::Auto);
+    Flow::On
+}
+
+/// Using the Ward, keeping it.
+pub fn ward_choices(hero: HeroId, out: &mut Vec<Action>) {
+    out.extend([Action::Ward(hero), Action::Hold(hero)]);
+}
+
+/// Why a Ward is not used.
+pub fn check_ward(hero: HeroId, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Ward(id) | Action::Hold(id) if id == hero => Ok(()),
+        _ => Err(not_offered()),
+    }
+}
+
+/// The Ward is used or kept.
+pub fn apply_ward(board: &mut Board, hero: usize, action: Action, table: &mut Table<'_, Event>) {
+    if matches!(action, Action::Ward(_)) {
+        enemy::ward(board, hero, table);
+    } else {
+        table.say(|| Event::Held { hero: board.id(hero) });
+        answer(board, HELD);
+    }
+}

@@ -1,0 +1,138 @@
+//! A hero in the game: its sheet, what it carries, and what it has done this round.
+
+use budokan_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::{Dice, Effects};
+use crate::card::{Gear, HeroId, Hits, Potion, Rune, Sheet};
+
+/// A hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hero {
+    /// Whose it is.
+    pub(crate) owner: Seat,
+    /// Its sheet; `None` until its owner has chosen.
+    pub(crate) id: Option<HeroId>,
+    /// Maximum hit points (EBA-4.3): printed and by runes.
+    pub(crate) hp: u8,
+    pub(crate) damage: u8,
+    pub(crate) medals: u8,
+    pub(crate) energy: u16,
+    /// The filled rune slots, one bit each.
+    pub(crate) runes: u8,
+    /// The potions it carries, one bit each.
+    pub(crate) potions: u8,
+    pub(crate) ko: bool,
+    pub(crate) ascended: bool,
+    pub(crate) effects: Effects,
+    /// What counts for this round only.
+    pub(crate) now: Now,
+}
+
+impl Default for Hero {
+    fn default() -> Self {
+        Self {
+            owner: Seat(0),
+            id: None,
+            hp: 0,
+            damage: 0,
+            medals: 0,
+            energy: 0,
+            runes: 0,
+            potions: 0,
+            ko: false,
+            ascended: false,
+            effects: Effects::default(),
+            now: Now::default(),
+        }
+    }
+}
+
+/// What a hero has done and has left in this round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "a round leaves each of these marks or not")]
+pub struct Now {
+    pub(crate) dice: Dice,
+    pub(crate) rerolls: u16,
+    /// Hits that abilities have added (EBA-7.10).
+    pub(crate) added: Hits,
+    /// Targets that the attack may have: 0 and 1 one, [`ALL`] all.
+    pub(crate) spread: u8,
+    /// How often each ability has left something for the attack (EBA-R54).
+    pub(crate) stored: [u8; 3],
+    /// Defence gained this round (EBA-R8).
+    pub(crate) guard_fast: u8,
+    pub(crate) guard_slow: u8,
+    /// Defence spent this round.
+    pub(crate) spent_fast: u8,
+    pub(crate) spent_slow: u8,
+    /// Has an attack to apply.
+    pub(crate) ready: bool,
+    pub(crate) trait_off: bool,
+    /// Has used a potion (EBA-10.2).
+    pub(crate) drank: bool,
+    /// Has activated an ability (EBA-10.4).
+    pub(crate) used: bool,
+    /// Gave its attack up for another hero (EBA-10.4).
+    pub(crate) gave_up: bool,
+    /// Its turn was skipped by the Stun card that lies here (EBA-R17).
+    pub(crate) skipped: bool,
+}
+
+/// A spread to all enemies.
+pub const ALL: u8 = u8::MAX;
+
+impl Hero {
+    /// The sheet's id; a hero takes part only once it is chosen.
+    #[inline]
+    pub(crate) fn sheet_id(&self) -> HeroId {
+        self.id.unwrap_or_default()
+    }
+
+    /// What its runes give.
+    #[inline]
+    pub(crate) fn gear<'c>(&self, sheet: &'c Sheet) -> &'c Gear {
+        &sheet.gear[usize::from(self.runes & 7)]
+    }
+
+    /// The maximum hit points that its sheet and runes give (EBA-4.3).
+    #[inline]
+    pub(crate) fn full_hp(&self, sheet: &Sheet) -> u8 {
+        sheet.hp + self.gear(sheet).max_hp
+    }
+
+    /// Current health.
+    #[inline]
+    pub(crate) fn health(&self) -> u8 {
+        self.hp - self.damage
+    }
+
+    /// Dice it rolls (EBA-7.1).
+    #[inline]
+    pub(crate) fn dice(&self, sheet: &Sheet) -> u8 {
+        sheet.dice[usize::from(self.ascended)]
+    }
+
+    /// Abilities on the present side of its sheet (EBA-12.1).
+    #[inline]
+    pub(crate) fn abilities(&self) -> usize {
+        2 + usize::from(self.ascended)
+    }
+
+    /// Whether it carries this potion.
+    #[inline]
+    pub(crate) fn carries(&self, potion: Potion) -> bool {
+        self.potions & potion.bit() != 0
+    }
+
+    /// The first free slot of this kind (EBA-13.3).
+    pub(crate) fn free_slot(&self, sheet: &Sheet, rune: Rune) -> Option<usize> {
+        (0..3).find(|slot| sheet.slots[*slot] == rune && self.runes >> slot & 1 == 0)
+    }
+
+    /// Gains energy; there is no limit within a battle (EBA-R23).
+    #[inline]
+    pub(crate) fn gain(&mut self, energy: u16) {
+        self.energy = self.energy.saturating_add(energy);
+    }
+}

@@ -1,0 +1,187 @@
+//! Every event and every refusal has its sentence, in both languages, and every card its French name.
+
+use std::collections::BTreeSet;
+
+use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Viewer};
+use budokan_laws::Subject;
+use budokan_words::{Language, Naming, Words, compare};
+
+use crate::card::{AbilityId, CardSet, EnemyId, EnemyName, HeroId, Hits, Potion, Rune};
+use crate::event::{Event, tell};
+use crate::state::{Battle, EightBit};
+
+#[test]
+fn both_languages_have_the_same_words() {
+    let sources = EightBit::WORDS;
+    assert_eq!(compare(sources[0].1, sources[1].1), Vec::<String>::new());
+}
+
+/// Positions in which rare things are common.
+const RARE: [(&str, &str); 6] = [
+    ("", ""),
+    ("seats = 3", ""),
+    (
+        "heroes = { p1 = [\"aurora\", \"father-tipple\"], p2 = [\"rurik-the-restless\"] }",
+        r#"
+        turn = 4
+        battle = "7"
+        round = 99
+        row = ["lich-regent", "silver-tempter", "gate-keeper", "thorn-dryad", "void-medic", "wyvern"]
+        enemy.silver-tempter.effects = { empower = 2, fear = 2, ward = 2 }
+        enemy.thorn-dryad = { damage = 3, effects = { affliction-2 = 2, taunt = 1 } }
+        enemy.wyvern = { damage = 2, effects = { stun = 1 } }
+        hero.aurora = { ascended = true, energy = 30, damage = 5, effects = { ward = 3, fear = 2, silence = 2 } }
+        hero.father-tipple = { ascended = true, energy = 30, damage = 7, effects = { ward = 2, stun = 1 } }
+        hero.rurik-the-restless = { ascended = true, energy = 30, ko = true, potions = ["revive", "energy"] }
+        "#,
+    ),
+    (
+        "heroes = { p1 = [\"john-dark\"], p2 = [\"randolph-carter\"], p3 = [\"moose\"] }\ndecks = [\"demon\"]",
+        r#"
+        phase = "abilities"
+        row = ["mother-of-imps", "cinder-imp", "cinder-imp-2"]
+        enemy.mother-of-imps.damage = 14
+        hero.john-dark = { ascended = true, energy = 20, dice = ["crit", "fast"], rerolls = 2 }
+        hero.randolph-carter = { ascended = true, energy = 20, dice = ["slow"] }
+        hero.moose = { ko = true, potions = ["revive"] }
+        deck-size.demon = 0
+        "#,
+    ),
+    (
+        "heroes = { p1 = [\"elyse-greengrass\"], p2 = [\"cindrew\"] }",
+        "turn = 5\nphase = \"loot\"\nbattle = \"4\"\nhero.cindrew = { medals = 3, ascended = true }",
+    ),
+    (
+        "heroes = { p1 = [\"tarang\"], p2 = [\"naomi\"], p3 = [\"sister-vesper\"] }",
+        r#"
+        turn = 5
+        battle = "lord"
+        phase = "strike"
+        tactics = "green"
+        row = ["cthulhu", "centaur-raider", "chanting-acolyte"]
+        enemy.cthulhu = { damage = 70, effects = { affliction-3 = 9 } }
+        enemy.centaur-raider.damage = 4
+        hero.tarang = { damage = 15, potions = ["revive"] }
+        hero.sister-vesper = { ascended = true, effects = { fear = 2, cripple = 2 } }
+        "#,
+    ),
+];
+
+fn begin(number: u64) -> Bout<EightBit> {
+    let (config, given) = RARE[number as usize % RARE.len()];
+    let config = budokan_scenario::config::<EightBit>(config).unwrap();
+    let seed = Seed::from(number);
+    if given.is_empty() {
+        return Bout::deal(Cards::printed(), config, seed).unwrap();
+    }
+    let given = budokan_scenario::given::<EightBit>(given).unwrap();
+    Bout::load(Cards::printed(), config, &given, seed).unwrap()
+}
+
+/// Plays random bouts and puts everything that is heard or refused into words.
+#[test]
+fn everything_that_happens_can_be_said() {
+    let words = Language::ALL.map(Words::of::<EightBit>);
+    let mut kinds = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
+    let mut dice = Quick::new(1);
+    for number in 0..360 {
+        let mut bout = begin(number);
+        let mut choices = Vec::new();
+        let mut made = 0;
+        while let Some(seat) = bout.state().status().awaited().first() {
+            if made < 60 && made % 3 == 0 && number < 120 {
+                reasons.extend(refusals(bout.state(), &words, &reasons));
+            }
+            bout.state().choices(seat, &mut choices);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            bout.submit(seat, bout.asked(seat), action).unwrap();
+            made += 1;
+        }
+        reasons.extend(refusals(bout.state(), &words, &reasons));
+        for (_, event) in bout.heard(Viewer::Bystander) {
+            said(&words, event, &mut kinds);
+        }
+    }
+    // What chance does not bring about: no printed card leaves more than hits and aimed effects for the
+    // attack, and nobody holds out for a hundred rounds.
+    let (hero, ability) = (HeroId(0), AbilityId(0));
+    for event in [Event::Stored { hero, ability }, Event::Lost { battle: Battle::Lord, stalemate: true }] {
+        said(&words, &event, &mut kinds);
+    }
+    let listed =
+        |prefix: &str| words[0].ids().filter(|id| id.starts_with(prefix)).map(str::to_owned).collect::<Vec<String>>();
+    let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
+    assert_eq!(unsaid, Vec::<String>::new(), "never said");
+    let unrefused: Vec<_> = listed("refused-").into_iter().filter(|id| !reasons.contains(id.as_str())).collect();
+    assert_eq!(unrefused, Vec::<String>::new(), "never refused");
+}
+
+fn said(words: &[Words], event: &Event, kinds: &mut BTreeSet<&'static str>) {
+    let message = tell(Cards::<CardSet>::printed().content(), event);
+    for words in words {
+        assert_eq!(words.faults(&message), Vec::<String>::new());
+    }
+    kinds.insert(message.word);
+    assert!(EightBit::BOOK.contains(&format!("**{}**", event.clause())), "{event:?} cites {}", event.clause());
+}
+
+/// The reasons for which anything is refused here that were not met before, each put into words.
+fn refusals(game: &EightBit, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<&'static str> {
+    let seats = [game.board.asked, Seat(4)];
+    let refused = game.universe().into_iter().flat_map(|action| seats.map(|seat| game.check(seat, action)));
+    let mut new = Vec::new();
+    for Illegal { reason, clause } in refused.filter_map(Result::err) {
+        if known.contains(reason.word) || new.contains(&reason.word) {
+            continue;
+        }
+        new.push(reason.word);
+        assert!(EightBit::BOOK.contains(&format!("**{clause}**")), "{} cites {clause}", reason.word);
+        let name = Arg::Name(reason.name.0, reason.name.1);
+        let message = Message::new(reason.word).number("n", reason.number).with("name", name);
+        for words in words {
+            assert_eq!(words.faults(&message), Vec::<String>::new());
+        }
+    }
+    new
+}
+
+/// Heroes, abilities, traits, enemies, runes and potions have French names, the second minion of a kind
+/// too.
+#[test]
+fn every_card_has_a_french_name() {
+    let french = Words::of::<EightBit>(Language::French);
+    let cards = Cards::<CardSet>::printed().content();
+    let mut ids: Vec<&str> = Rune::ALL.map(Rune::id).into_iter().chain(Potion::ALL.map(Potion::id)).collect();
+    for sheet in &cards.heroes {
+        ids.extend([sheet.id.as_str(), &sheet.own_trait.id]);
+        ids.extend(sheet.abilities.iter().map(|ability| ability.id.as_str()));
+    }
+    for (index, enemy) in cards.enemies.iter().enumerate() {
+        let name = |number| cards.enemy_name(EnemyName { card: EnemyId(index as u8), number }).0;
+        ids.extend((1..=enemy.count).map(name));
+    }
+    let missing: Vec<&str> =
+        ids.into_iter().filter(|id| french.ids().all(|known| known.strip_prefix("card-") != Some(id))).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
+fn sentences_read_well() {
+    let cards = Cards::<CardSet>::printed().content();
+    let say = |language, event: Event| Words::of::<EightBit>(language).say(&tell(cards, &event), Naming::Plain);
+    let hero = cards.hero_named("sister-vesper").unwrap();
+    let enemy = EnemyName { card: cards.enemy_named("lost-soul").unwrap(), number: 2 };
+    let attacked = Event::Attacked { hero, enemy, hits: Hits { fast: 1, slow: 2, crit: 0 }, damage: 1 };
+    expect_test::expect!["Sister Vesper attacks Lost Soul 2 with 1 fast, 2 slow and 0 critical: 1 damage."]
+        .assert_eq(&say(Language::English, attacked));
+    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 rapide, 2 lent, 0 critique, 1 dégât."]
+        .assert_eq(&say(Language::French, attacked));
+    let potion = Event::Potion { hero, target: HeroId(0), potion: Potion::Revive };
+    expect_test::expect!["Sister Vesper gives up the attack and uses the Revive Potion on Moose."]
+        .assert_eq(&say(Language::English, potion));
+    expect_test::expect!["Sœur Vesper renonce à l'attaque et utilise la potion de Réveil pour Moose."]
+        .assert_eq(&say(Language::French, potion));
+    let won = Event::Won { battle: Battle::Assault(2) };
+    expect_test::expect!["The assault is won: 2 medals."].assert_eq(&say(Language::English, won));
+}

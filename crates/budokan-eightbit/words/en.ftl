@@ -1,0 +1,170 @@
+# 8-Bit Attack in English. Cards have their names from cards.toml.
+# Its French twin has the same messages; a test compares them.
+
+seat-p1 = player 1
+seat-p2 = player 2
+seat-p3 = player 3
+seat-p4 = player 4
+seat-p5 = player 5
+
+face-crit = a critical
+face-slow = a slow hit
+face-fast = a fast hit
+face-energy = energy
+colour-orange = orange
+colour-purple = purple
+colour-green = green
+deck-alien = alien
+deck-cultist = cultist
+deck-demon = demon
+deck-myth = myth
+deck-champion = champion
+role-boss = the boss
+role-minion = a minion
+role-ally = an ally
+role-champion = a champion
+role-lord = the final lord
+role-drawn = a newcomer
+effect-empower = Empower
+effect-taunt = Taunt
+effect-ward = Ward
+effect-cripple = Cripple
+effect-fear = Fear
+effect-silence = Silence
+effect-stun = Stun
+effect-affliction-1 = Affliction 1
+effect-affliction-2 = Affliction 2
+effect-affliction-3 = Affliction 3
+
+## What happens
+
+event-lord = The final lord is { $lord }.
+event-joined = { $seat-cap } plays { $hero }.
+event-turn = Turn { $n } begins.
+event-assault = The team takes on an assault of level { $n }.
+event-challenge = The team challenges { $lord }.
+event-came = { $enemy } joins the row as { $role }, with { $n } hit points.
+event-reshuffled = The { $deck } discards are shuffled into a new deck.
+event-exhausted = There is no card to draw.
+event-reset = The heroes recover.
+event-assigned = { $enemy } faces { $hero }.
+event-assigned-anew = { $enemy } turns to { $hero }.
+event-assigned-taunt = { $enemy } is lured to { $hero }.
+event-round = Round { $n } begins.
+event-tactics = The tactics die shows { $colour }.
+event-rolled = { $hero } rolls: { $crit } critical, { $slow } slow, { $fast } fast, { $energy } energy.
+event-stunned = { $who } is stunned and loses the turn.
+event-used = { $hero } uses { $ability } for { $n } energy.
+event-trait = { $trait } of { $hero } works.
+event-trait-off = { $hero } does without { $trait } this round.
+event-rerolled = { $hero } rolls a die again: { $face }.
+event-extra-die = { $hero } rolls one die more: { $face }.
+event-potion = { $hero } uses the { $potion }.
+event-potion-other = { $hero } gives up the attack and uses the { $potion } on { $target }.
+event-rerolls = { $hero } gets { $n ->
+    [one] one reroll
+   *[other] { $n } rerolls
+}.
+event-converted = { $hero } turns { $n ->
+    [one] one die
+   *[other] { $n } dice
+} from { $from } into { $into }.
+event-added = { $hero } adds to the attack: { $fast } fast, { $slow } slow, { $crit } critical.
+event-spread = The attack of { $hero } may have { $n } targets.
+event-spread-all = The attack of { $hero } may go to all enemies.
+event-energy = { $hero } gains { $n } energy.
+event-healed = { $who } heals { $n }.
+event-guarded = { $hero } is guarded this round: { $fast } fast and { $slow } slow defence more.
+event-effect = { $effect } lies on { $who }, with { $n ->
+    [one] one timer
+   *[other] { $n } timers
+}.
+event-immune = { $who } is immune to { $effect }.
+event-purged = { $effect } is removed from { $who }.
+event-revived = { $hero } stands again.
+event-attacked = { $hero } attacks { $enemy } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
+event-ignored = The Ward of { $enemy } ignores the attack of { $hero } and is gone.
+event-hit = { $hero } hits { $enemy } for { $n } damage.
+event-died = { $enemy } dies.
+event-acts = { $enemy } acts.
+event-struck = { $enemy } hits { $hero } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
+event-answered = Attacked, { $enemy } hits back at { $hero } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
+event-warded = { $hero } uses the Ward against { $enemy }.
+event-held = { $hero } keeps the Ward.
+event-out = { $hero } is KO'd.
+event-bitten = { $effect } deals { $n } damage to { $who }.
+event-expired = { $effect } on { $who } expires.
+event-won = The assault is won: { $n ->
+    [one] one medal
+   *[other] { $n } medals
+}.
+event-won-lord = The battle against the final lord is won.
+event-lost = The battle is lost.
+event-lost-stalemate = After so many rounds the battle is given up for lost.
+event-medal = { $hero } receives a medal.
+event-rune = { $hero } buys the rune { $rune }.
+event-ascended = { $hero } ascends and gains { $trait }.
+event-potions = { $hero } buys a set of potions.
+event-given = { $hero } receives the { $potion }.
+event-spilt = Nobody has room for the { $potion }; it is lost.
+event-passed = { $hero } passes.
+event-withheld = { $hero } withholds the attack.
+event-enough = The attack of { $hero } has no further target.
+event-auto = The enemies act from right to left.
+event-picked = { $who } is picked.
+event-stored = { $ability } of { $hero } works with the attack.
+event-saved = { $hero } buys nothing more.
+event-over-won = The team wins the game.
+event-over-lost = The fifth turn is over without victory: the team loses the game.
+event-over-conceded = The team gives up and loses the game.
+
+## Why something is refused
+
+refused-over = The game is over.
+refused-not-asked = It is not for you to decide now.
+refused-not-offered = That is not offered now.
+refused-other-go = It is { $name }'s go.
+refused-sheet-in-use = { $name } is in the game already.
+refused-last-turn = On turn 5 there is only the final lord, or giving up.
+refused-no-such-level = There is no assault of level { $n }.
+refused-concede-early = The team may give up on turn 5 only.
+refused-deck = An ally comes from another category's deck that has cards left.
+refused-not-next = { $name } is to be assigned now.
+refused-uneven = { $name } would have two enemies more than another hero.
+refused-hero-ko = { $name } is KO'd.
+refused-ko = { $name } is KO'd and can only use its own Revive potion on itself.
+refused-stunned = { $name } is stunned.
+refused-silenced = { $name } is silenced.
+refused-gave-up = { $name } gave up attack, rerolls and abilities for another hero.
+refused-no-ability = { $name } is not on this side of the hero's sheet.
+refused-energy = { $name } costs { $n } energy.
+refused-convert = There is no die that { $name } could turn.
+refused-no-such-die = There is no such die; the hero has { $n }.
+refused-no-reroll = { $name } has no reroll left.
+refused-no-trait = { $name } has not ascended and has no trait.
+refused-trait-off = The trait of { $name } is off already.
+refused-not-carried = The hero does not carry the { $name }.
+refused-second-potion = { $name } has used a potion this round.
+refused-patient-ko = { $name } is KO'd: only Revive helps.
+refused-patient-stands = { $name } stands: Revive is for a hero that is KO'd.
+refused-gift-late = { $name } has used an ability this round and cannot give a potion to another hero.
+refused-potion-later = Potions are used in the window for abilities only.
+refused-not-all = { $name } has no attack on all enemies.
+refused-dead = { $name } is dead.
+refused-taunt = { $name } does not taunt; a taunting enemy must come first.
+refused-target-twice = { $name } is a target of this attack already.
+refused-arrived = { $name } has just arrived and acts from the next round on.
+refused-acted = { $name } has acted already.
+refused-down = { $name } is down; another hero must be picked.
+refused-not-lowest = { $name } does not have the lowest health.
+refused-gains-less = Another enemy would recover more than { $name }.
+refused-purge = That card cannot be removed.
+refused-shop-closed = Medals are spent in the loot step only.
+refused-no-slot = There is no free slot for { $name }.
+refused-ascended = { $name } has ascended already.
+refused-medals = That costs { $n ->
+    [one] one medal
+   *[other] { $n } medals
+}.
+refused-other-potion = The { $name } is to be given out now.
+refused-no-room = { $name } carries such a potion already.

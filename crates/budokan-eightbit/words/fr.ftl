@@ -1,0 +1,412 @@
+# 8-Bit Attack en français. Les cartes sans nom français gardent celui de cards.toml.
+# Le jumeau anglais a les mêmes messages ; un test les compare.
+
+seat-p1 = joueur 1
+seat-p2 = joueur 2
+seat-p3 = joueur 3
+seat-p4 = joueur 4
+seat-p5 = joueur 5
+
+face-crit = critique
+face-slow = coup lent
+face-fast = coup rapide
+face-energy = énergie
+colour-orange = orange
+colour-purple = violet
+colour-green = vert
+deck-alien = alien
+deck-cultist = cultiste
+deck-demon = démon
+deck-myth = mythe
+deck-champion = champion
+role-boss = chef
+role-minion = sbire
+role-ally = allié
+role-champion = champion
+role-lord = seigneur final
+role-drawn = renfort
+effect-empower = Renfort
+effect-taunt = Provocation
+effect-ward = Garde
+effect-cripple = Mutilation
+effect-fear = Peur
+effect-silence = Silence
+effect-stun = Étourdissement
+effect-affliction-1 = Affliction 1
+effect-affliction-2 = Affliction 2
+effect-affliction-3 = Affliction 3
+
+## Ce qui se passe
+
+event-lord = Le seigneur final : { $lord }.
+event-joined = { $seat-cap } joue { $hero }.
+event-turn = Le tour { $n } commence.
+event-assault = L'équipe choisit un assaut de niveau { $n }.
+event-challenge = L'équipe défie { $lord }.
+event-came = { $enemy } rejoint la rangée ({ $role }), avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de vie.
+event-reshuffled = La défausse ({ $deck }) est mélangée et redevient une pioche.
+event-exhausted = Il n'y a plus de carte à piocher.
+event-reset = Les héros récupèrent.
+event-assigned = { $enemy } affronte { $hero }.
+event-assigned-anew = { $enemy } se tourne vers { $hero }.
+event-assigned-taunt = { $enemy } est attiré vers { $hero }.
+event-round = La manche { $n } commence.
+event-tactics = Le dé de tactique : { $colour }.
+event-rolled = { $hero } lance : { $crit } critique, { $slow } lent, { $fast } rapide, { $energy } énergie.
+event-stunned = { $who } perd son tour (Étourdissement).
+event-used = { $hero } utilise { $ability } pour { $n } énergie.
+event-trait = { $hero } : le trait { $trait } agit.
+event-trait-off = { $hero } renonce au trait { $trait } pour cette manche.
+event-rerolled = { $hero } relance un dé : { $face }.
+event-extra-die = { $hero } lance un dé de plus : { $face }.
+event-potion = { $hero } utilise la { $potion }.
+event-potion-other = { $hero } renonce à l'attaque et utilise la { $potion } pour { $target }.
+event-rerolls = { $hero } reçoit { $n ->
+    [one] { $n } relance
+   *[other] { $n } relances
+}.
+event-converted = { $hero } change { $n ->
+    [one] { $n } dé
+   *[other] { $n } dés
+} : { $from } devient { $into }.
+event-added = { $hero } ajoute à l'attaque : { $fast } rapide, { $slow } lent, { $crit } critique.
+event-spread = L'attaque peut avoir { $n } cibles ({ $hero }).
+event-spread-all = L'attaque peut viser tous les ennemis ({ $hero }).
+event-energy = { $hero } gagne { $n } énergie.
+event-healed = { $who } récupère { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
+event-guarded = { $hero } gagne pour cette manche { $fast } défense rapide et { $slow } défense lente.
+event-effect = { $effect } sur { $who } : { $n ->
+    [one] { $n } marqueur
+   *[other] { $n } marqueurs
+}.
+event-immune = { $who } ne craint pas { $effect }.
+event-purged = { $effect } est retiré ({ $who }).
+event-revived = { $hero } se relève.
+event-attacked = { $hero } attaque { $enemy } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
+event-ignored = La Garde de l'ennemi ({ $enemy }) arrête l'attaque ({ $hero }) et disparaît.
+event-hit = { $hero } touche { $enemy } : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
+event-died = { $enemy } meurt.
+event-acts = { $enemy } agit.
+event-struck = { $enemy } frappe { $hero } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
+event-answered = Après l'attaque, { $enemy } riposte contre { $hero } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
+event-warded = { $hero } utilise sa Garde contre { $enemy }.
+event-held = { $hero } conserve sa Garde.
+event-out = { $hero } est K.-O.
+event-bitten = { $effect } inflige { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+} à { $who }.
+event-expired = { $effect } prend fin ({ $who }).
+event-won = L'assaut est gagné : { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+}.
+event-won-lord = Le combat contre le seigneur final est gagné.
+event-lost = Le combat est perdu.
+event-lost-stalemate = Après tant de manches, le combat est perdu.
+event-medal = { $hero } reçoit une médaille.
+event-rune = { $hero } achète la rune { $rune }.
+event-ascended = { $hero } fait son ascension et gagne { $trait }.
+event-potions = { $hero } achète un lot de potions.
+event-given = { $hero } reçoit la { $potion }.
+event-spilt = Personne n'a de place pour la { $potion } ; elle est perdue.
+event-passed = { $hero } passe.
+event-withheld = { $hero } retient son attaque.
+event-enough = { $hero } ne vise plus personne.
+event-auto = Les ennemis agissent de droite à gauche.
+event-picked = { $who } est désigné.
+event-stored = { $hero } : { $ability } agit avec l'attaque.
+event-saved = { $hero } n'achète plus rien.
+event-over-won = L'équipe gagne la partie.
+event-over-lost = Le cinquième tour s'achève sans victoire : l'équipe perd la partie.
+event-over-conceded = L'équipe abandonne et perd la partie.
+
+## Pourquoi c'est refusé
+
+refused-over = La partie est terminée.
+refused-not-asked = Ce n'est pas à vous de décider maintenant.
+refused-not-offered = Ce n'est pas proposé maintenant.
+refused-other-go = C'est à { $name } d'agir.
+refused-sheet-in-use = { $name } est déjà en jeu.
+refused-last-turn = Au tour 5, il n'y a que le seigneur final, ou l'abandon.
+refused-no-such-level = Il n'y a pas d'assaut de niveau { $n }.
+refused-concede-early = L'équipe ne peut abandonner qu'au tour 5.
+refused-deck = Un allié vient de la pioche d'une autre catégorie où il reste des cartes.
+refused-not-next = C'est { $name } qu'il faut attribuer maintenant.
+refused-uneven = { $name } aurait deux ennemis de plus qu'un autre héros.
+refused-hero-ko = { $name } est K.-O.
+refused-ko = { $name } est K.-O. et ne peut que boire sa propre potion de Réveil.
+refused-stunned = { $name } subit Étourdissement.
+refused-silenced = { $name } subit Silence.
+refused-gave-up = { $name } a renoncé à l'attaque, aux relances et aux capacités pour un autre héros.
+refused-no-ability = { $name } n'est pas sur cette face de la fiche.
+refused-energy = { $name } coûte { $n } énergie.
+refused-convert = Aucun dé ne convient à { $name }.
+refused-no-such-die = Ce dé n'existe pas ; le héros en a { $n }.
+refused-no-reroll = { $name } n'a plus de relance.
+refused-no-trait = { $name } n'a pas fait son ascension et n'a pas de trait.
+refused-trait-off = Le trait est déjà coupé ({ $name }).
+refused-not-carried = Le héros n'a pas la { $name }.
+refused-second-potion = { $name } a déjà utilisé une potion dans cette manche.
+refused-patient-ko = { $name } est K.-O. : seul le Réveil l'aide.
+refused-patient-stands = { $name } est debout : le Réveil sert aux héros K.-O.
+refused-gift-late = { $name } a utilisé une capacité dans cette manche et ne peut donner de potion à un autre héros.
+refused-potion-later = Les potions ne s'utilisent que dans la fenêtre des capacités.
+refused-not-all = { $name } n'a pas d'attaque contre tous les ennemis.
+refused-dead = { $name } est mort.
+refused-taunt = { $name } ne provoque pas ; un ennemi qui provoque passe d'abord.
+refused-target-twice = { $name } est déjà une cible de cette attaque.
+refused-arrived = { $name } vient d'arriver et agit à partir de la manche suivante.
+refused-acted = { $name } a déjà agi.
+refused-down = { $name } est à terre ; il faut désigner un autre héros.
+refused-not-lowest = { $name } n'a pas la santé la plus basse.
+refused-gains-less = Un autre ennemi récupérerait plus que { $name }.
+refused-purge = Cette carte ne peut être retirée.
+refused-shop-closed = Les médailles ne se dépensent que pendant le butin.
+refused-no-slot = Il n'y a pas d'emplacement libre pour { $name }.
+refused-ascended = { $name } a déjà fait son ascension.
+refused-medals = Cela coûte { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+}.
+refused-other-potion = C'est la { $name } qu'il faut donner maintenant.
+refused-no-room = { $name } a déjà une telle potion.
+
+## Noms des cartes
+
+card-moose = Moose
+card-naomi = Naomi
+card-john-dark = John Dark
+card-doc-hunter = Doc Hunter
+card-cindrew = Cindrew
+card-randolph-carter = Randolph Carter
+card-elyse-greengrass = Elyse Vertpré
+card-hannah-hazard = Hannah Hazard
+card-tarang = Tarang
+card-aurora = Aurora
+card-mercy-dexter = Mercy Dexter
+card-rurik-the-restless = Rurik l'Infatigable
+card-ondine-brack = Ondine Brack
+card-agent-plunkett = Agent Plunkett
+card-father-tipple = Père Tipple
+card-sister-vesper = Sœur Vesper
+card-kestrel-9 = Kestrel-9
+card-zip-quasar = Zip Quasar
+card-brunhild-ashmantle = Brunhild Mante-de-Cendre
+card-grimble-sparkwrench = Grimble Clé-d'Étincelles
+card-bestial-roar = Rugissement bestial
+card-antler-charge = Charge des bois
+card-stampede = Débandade
+card-thick-hide = Cuir épais
+card-power-chord = Accord de puissance
+card-feedback = Larsen
+card-encore = Rappel
+card-rebel-yell = Cri rebelle
+card-wall-of-fire = Mur de feu
+card-sear = Brûlure
+card-cinder-brand = Marque de cendre
+card-kindling = Petit bois
+card-cauterize = Cautérisation
+card-scalpel = Scalpel
+card-field-surgery = Chirurgie de campagne
+card-bedside-manner = Douceur du médecin
+card-chains-of-scorn = Chaînes du mépris
+card-strangle = Étranglement
+card-garrote = Garrot
+card-choking-provoke = Provocation suffocante
+card-silver-key = Clé d'argent
+card-dream-lore = Savoir onirique
+card-gate-of-slumber = Porte du sommeil
+card-seasoned-dreamer = Rêveur aguerri
+card-twin-arrows = Flèches jumelles
+card-pinning-shot = Tir entravant
+card-rain-of-arrows = Pluie de flèches
+card-keen-eye = Œil perçant
+card-toxic-cloud = Nuage toxique
+card-caustic-rounds = Balles caustiques
+card-meltdown = Fusion du cœur
+card-contagion = Contagion
+card-wave-strike = Frappe ondulante
+card-resonance = Résonance
+card-tidal-crash = Fracas des marées
+card-undertow = Ressac
+card-dawnlight = Lueur de l'aube
+card-prism-ray = Rayon prismatique
+card-northern-lights = Aurore boréale
+card-halo = Halo
+card-dread-gaze = Regard d'effroi
+card-silver-bullet = Balle d'argent
+card-no-mercy = Sans pitié
+card-unnerving = Présence troublante
+card-cleave = Taillade
+card-restless-fury = Fureur inlassable
+card-undying-rage = Rage immortelle
+card-never-rests = Jamais de repos
+card-brine-lash = Fouet de saumure
+card-undertide = Marée profonde
+card-drowning-song = Chant des noyés
+card-slick-scales = Écailles glissantes
+card-containment-beam = Rayon de confinement
+card-paperwork = Paperasse
+card-crossed-wires = Fils croisés
+card-overlooked = Passé inaperçu
+card-liquid-courage = Courage liquide
+card-slurred-rite = Rite bredouillé
+card-exorcism = Exorcisme
+card-pickled = Mariné
+card-litany-of-shields = Litanie des boucliers
+card-smite = Châtiment
+card-benediction = Bénédiction
+card-vigil = Veille
+card-overclock = Surcadençage
+card-nanite-patch = Correctif nanite
+card-railgun = Canon électrique
+card-target-lock = Verrouillage de cible
+card-double-tap = Double tir
+card-smoke-grenade = Grenade fumigène
+card-orbital-strike = Frappe orbitale
+card-quick-draw = Dégaine rapide
+card-shield-wall = Mur de boucliers
+card-hammerfall = Chute du marteau
+card-rune-of-stone = Rune de pierre
+card-stand-firm = Tenir bon
+card-volatile-flask = Fiole instable
+card-spare-battery = Pile de rechange
+card-clockwork-decoy = Leurre mécanique
+card-lucky-sparks = Étincelles de chance
+card-deep-one = Profond
+card-fungi-from-yuggoth = Fongus de Yuggoth
+card-slumbering-cultist = Cultiste endormi
+card-un-man = Non-Homme
+card-star-vampire = Vampire stellaire
+card-chanting-acolyte = Acolyte psalmodiant
+card-grave-ghoul = Goule des tombes
+card-night-gaunt = Maigre bête de la nuit
+card-cult-zealot = Zélote du culte
+card-rat-thing = Chose-rat
+card-bell-ringer = Sonneur de cloche
+card-blaster-grunt = Troupier au blaster
+card-shield-trooper = Soldat au bouclier
+card-hive-drone = Drone de la ruche
+card-brain-leech = Sangsue cérébrale
+card-plasma-turret = Tourelle à plasma
+card-void-medic = Médecin du vide
+card-phase-stalker = Traqueur de phase
+card-gelatinous-scout = Éclaireur gélatineux
+card-crystal-sentinel = Sentinelle de cristal
+card-saucer-gunner = Canonnier de soucoupe
+card-gryllus-of-phlegethon = Grylle du Phlégéthon
+card-cinder-imp = Diablotin de cendre
+card-hellhound = Molosse infernal
+card-chain-fiend = Démon aux chaînes
+card-lost-soul = Âme perdue
+card-silver-tempter = Tentateur d'argent
+card-pit-brute = Brute de l'abîme
+card-plague-fly = Mouche de peste
+card-furnace-golem = Golem de fournaise
+card-gate-keeper = Gardien de la porte
+card-troll = Troll
+card-wyvern = Vouivre
+card-harpy = Harpie
+card-satyr-piper = Satyre à la flûte
+card-minotaur = Minotaure
+card-gorgon-spawn = Rejeton de Gorgone
+card-centaur-raider = Centaure pillard
+card-banshee = Banshee
+card-thorn-dryad = Dryade aux épines
+card-stone-gargoyle = Gargouille de pierre
+card-king-in-yellow = Roi en jaune
+card-tulszcha = Tulszcha
+card-librarian = Bibliothécaire
+card-shoggoth = Shoggoth
+card-high-priest-of-the-deep = Grand prêtre des profondeurs
+card-besotted-venge = Venge l'Enivré
+card-hive-queen = Reine de la ruche
+card-warmech-omega = Méca de guerre Oméga
+card-grand-abductor = Grand ravisseur
+card-mind-regent = Régent des esprits
+card-pit-lord = Seigneur de l'abîme
+card-hellsmith = Forgeron infernal
+card-mother-of-imps = Mère des diablotins
+card-plague-duke = Duc de la peste
+card-flayed-judge = Juge écorché
+card-medusa = Méduse
+card-cyclops-king = Roi cyclope
+card-hydra = Hydre
+card-lich-regent = Liche régente
+card-elder-dragon = Dragon ancien
+card-cthulhu = Cthulhu
+card-overmind-ultima = Sur-esprit Ultima
+card-moloch-the-furnace = Moloch la Fournaise
+card-typhon = Typhon, père des monstres
+card-life = Vie
+card-dodge = Esquive
+card-aegis = Égide
+card-armor = Armure
+card-precision = Précision
+card-enhancement = Amélioration
+card-power = Puissance
+card-speed = Vitesse
+card-vampiric = Vampirisme
+card-health = potion de Santé
+card-energy = potion d'Énergie
+card-revive = potion de Réveil
+
+# Le second ennemi du même nom dans la rangée.
+card-deep-one-2 = Profond 2
+card-fungi-from-yuggoth-2 = Fongus de Yuggoth 2
+card-slumbering-cultist-2 = Cultiste endormi 2
+card-un-man-2 = Non-Homme 2
+card-star-vampire-2 = Vampire stellaire 2
+card-chanting-acolyte-2 = Acolyte psalmodiant 2
+card-grave-ghoul-2 = Goule des tombes 2
+card-night-gaunt-2 = Maigre bête de la nuit 2
+card-cult-zealot-2 = Zélote du culte 2
+card-blaster-grunt-2 = Troupier au blaster 2
+card-shield-trooper-2 = Soldat au bouclier 2
+card-hive-drone-2 = Drone de la ruche 2
+card-brain-leech-2 = Sangsue cérébrale 2
+card-plasma-turret-2 = Tourelle à plasma 2
+card-void-medic-2 = Médecin du vide 2
+card-phase-stalker-2 = Traqueur de phase 2
+card-gelatinous-scout-2 = Éclaireur gélatineux 2
+card-crystal-sentinel-2 = Sentinelle de cristal 2
+card-saucer-gunner-2 = Canonnier de soucoupe 2
+card-gryllus-of-phlegethon-2 = Grylle du Phlégéthon 2
+card-cinder-imp-2 = Diablotin de cendre 2
+card-hellhound-2 = Molosse infernal 2
+card-chain-fiend-2 = Démon aux chaînes 2
+card-lost-soul-2 = Âme perdue 2
+card-silver-tempter-2 = Tentateur d'argent 2
+card-pit-brute-2 = Brute de l'abîme 2
+card-plague-fly-2 = Mouche de peste 2
+card-furnace-golem-2 = Golem de fournaise 2
+card-gate-keeper-2 = Gardien de la porte 2
+card-troll-2 = Troll 2
+card-wyvern-2 = Vouivre 2
+card-harpy-2 = Harpie 2
+card-satyr-piper-2 = Satyre à la flûte 2
+card-minotaur-2 = Minotaure 2
+card-gorgon-spawn-2 = Rejeton de Gorgone 2
+card-centaur-raider-2 = Centaure pillard 2
+card-banshee-2 = Banshee 2
+card-thorn-dryad-2 = Dryade aux épines 2
+card-stone-gargoyle-2 = Gargouille de pierre 2
