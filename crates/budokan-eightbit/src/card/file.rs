@@ -20,11 +20,7 @@ use super::{
 
 /// A syntax error, an unknown key or a value of the wrong type.
 pub fn toml_error(text: &str, error: &toml::de::Error) -> Invalid {
-    let offset = error.span().map_or(0, |span| span.start);
-    let start = text[..offset.min(text.len())].rfind('\n').map_or(0, |newline| newline + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
-    let key = line.split_once('=').map_or(line, |(key, _)| key).trim().trim_matches(['[', ']', '{', ' ']);
-    Invalid::key(key, error.message().replace('\n', " ")).at(text, offset)
+    Invalid::in_toml(text, error.span().map_or(0, |span| span.start), error.message())
 }
 
 /// Reads a whole card file.

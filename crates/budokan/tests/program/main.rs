@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bench;
+mod lab;
 mod playing;
 mod records;
 mod referee;

@@ -38,3 +38,16 @@ fn other_cards_can_be_used() {
     assert!(answer.err.contains("bad-cards.toml:"), "{}", answer.err);
     assert!(answer.err.contains("animal.yue.ap: expected a number from 0 to 20, found 99"), "{}", answer.err);
 }
+
+/// The hero of CONTRIBUTING.md can be played without a line of code.
+#[test]
+fn a_hero_of_ones_own_needs_no_code() {
+    let page = include_str!("../../../../CONTRIBUTING.md");
+    let hero = page.split("```toml").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let cards = file("own-hero.toml", &format!("{}\n{hero}", include_str!("../../../budokan-eightbit/cards.toml")));
+    let team = "heroes = { p1 = [\"lady-lantern\", \"moose\"] }";
+    let answer = budokan(&["soak", "eightbit", "--actions", "2000", "--cards", shown(&cards), "--config", team], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    let without = budokan(&["soak", "eightbit", "--actions", "2000", "--config", team], "");
+    assert_eq!(without.status, 1, "{}", without.out);
+}
