@@ -30,9 +30,11 @@ play-goodbye = Goodbye.
 ## Playing at a plain prompt
 
 play-greeting = { $game }. You play { $people }.
+play-greeting-alone = { $game }.
 play-against = Chance plays { $bots }.
 play-hint = Type the number of an action or the action itself; “?” tells what else you can type.
 play-choose = { $seat-cap }, it is your choice:
+play-choose-alone = Your choice:
 play-firm = ● cannot be taken back
 play-heard = What happened:
 play-refused = No. { $reason } ({ $clause })
@@ -40,7 +42,7 @@ play-unreadable = “{ $text }” is no action of this game. Expected: { $expect
 play-no-number = There is no action { $n }; the list ends with { $last }.
 play-nothing-done = That was nothing to do.
 play-taken-back = Taken back.
-play-pass = Pass the keyboard to { $seat }, who press Enter.
+play-pass = Pass the keyboard to { $seat }, then press Enter.
 play-log-empty = You have heard nothing yet.
 play-no-rule = There is no clause and no chapter “{ $wanted }”. “rules” alone lists the chapters.
 play-no-card = Nothing here is called “{ $wanted }”.
@@ -113,3 +115,255 @@ play-arena-fought-draw = fought { $dogs } : { $cats }, a draw
 play-arena-drafted = your draft: { $plan }
 play-arena-counted = { $n } of { $limit } cards
 play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Peach
+
+## The table of Master Udo vs. the Four, drawn
+
+play-udo-help =
+    In this game you can also lay combos in one go, bottom card first:
+      combo left-arm-1 right-leg-1     one combo more
+      combos head torso; left-leg-2    all combos anew; “combos none” lays none
+      ? deck                           which attacks are still in the deck
+    ♥ is a heart to cover, ♡ a covered one; ★ marks glory, and the finisher of a combo
+play-udo-udo = Udo
+play-udo-kai = Kai
+play-udo-battle = Battle { $n }, turn { $turn }
+play-udo-between = Between battles
+play-udo-won = Won
+play-udo-beaten = masters { $n } of { $of }
+play-udo-glory = glory { $n }
+play-udo-deck = attack deck { $n }, discarded { $discard }
+play-udo-deck-holds = In the attack deck, in an order that nobody knows: { $attacks }
+play-udo-hearts = hearts
+play-udo-coming = attacks
+play-udo-body = body { $n }
+play-udo-bodies = { $n } bodies
+play-udo-fallen = defeated
+play-udo-attacks = { $n ->
+    [one] 1 attack a turn
+   *[other] { $n } attacks a turn
+}
+play-udo-rule-order = hearts only in this order
+play-udo-rule-regenerates = a turn without a covered heart uncovers one
+play-udo-rule-venom = venom: each hit costs { $n } more
+play-udo-rule-higher = attacks are { $n } higher
+play-udo-rule-invulnerable = never vulnerable
+play-udo-no-attack = No attack is left.
+play-udo-value = value { $n }
+play-udo-hits = hits
+play-udo-takes = takes { $parts }
+play-udo-vulnerable = vulnerable: { $parts } +{ $n }
+play-udo-no-rider = vulnerable: not in this battle
+play-udo-block-bonus = if blocked: charge +{ $n }
+play-udo-block-kept = if blocked: kept, enrages { $n }
+play-udo-said = { $name }: { $text }
+play-udo-combo = combo { $n }
+play-udo-open = open
+play-udo-so-far = so far { $worth }
+play-udo-no-combo = No combo is laid yet.
+play-udo-resolved = resolved by { $card }, X { $x }
+play-udo-with-charge = with charge X { $x }
+play-udo-doubled = doubled X { $x }
+play-udo-charge = charge
+play-udo-calm = calm
+play-udo-enraged = ENRAGED, may double a combo
+play-udo-enraged-doubled = ENRAGED, has doubled a combo
+play-udo-raging = { $n } of { $of } own cards in hand { $mark }
+play-udo-hand = hand
+play-udo-discard = discard
+play-udo-exhausted = exhausted
+play-udo-kept = kept
+play-udo-part-left-arm = Left Arm
+play-udo-part-right-arm = Right Arm
+play-udo-part-left-leg = Left Leg
+play-udo-part-right-leg = Right Leg
+play-udo-part-torso = Torso
+play-udo-part-head = Head
+play-udo-short-left-arm = LA
+play-udo-short-right-arm = RA
+play-udo-short-left-leg = LL
+play-udo-short-right-leg = RL
+play-udo-short-torso = To
+play-udo-short-head = He
+play-udo-anywhere = anywhere
+play-udo-place = place { $n }
+play-udo-place-odd = odd place
+play-udo-place-even = even place
+play-udo-place-first = at the bottom
+play-udo-place-last = on top
+play-udo-place-ends = bottom or top
+play-udo-beside = beside { $parts }
+play-udo-not-beside = not beside { $parts }
+play-udo-excludes = no other { $parts }
+play-udo-requires = with { $parts }
+play-udo-at-most = at most { $n } cards
+play-udo-at-least = at least { $n } cards
+play-udo-only-combo = the only combo
+play-udo-or = {" "}or{" "}
+play-udo-deal = { $n } damage
+play-udo-block = block { $n }
+play-udo-block-all = block all up to { $n }
+play-udo-charge-more = charge { $n }
+play-udo-recover = recover { $n }
+play-udo-enrage = enrage { $n }
+play-udo-calm-self = calms itself
+play-udo-calm-combo = calms its combo
+play-udo-keep = returns to hand
+play-udo-explained = condition: { $lies }; as a finisher: { $does }
+play-udo-sides = { $name }: calm, { $calm } · { $mark } ENRAGED, { $enraged }
+play-udo-unprinted = { $name }: what it says stands in the card file that you play with.
+play-udo-ask-choose = Whom do you fight next?
+play-udo-ask-combos = Lay a combo from the bottom up, or end the step with “done”.
+play-udo-ask-open = Place the next card on top, or finish the combo.
+play-udo-ask-resolve = Which combo comes next?
+play-udo-ask-resolve-charge = Which combo comes next? “charge” spends all charge on it.
+play-udo-ask-resolve-double = Which combo comes next? “double” counts its cards twice, once a turn.
+play-udo-ask-branch = Damage or block?
+play-udo-ask-cover = { $left ->
+    [one] { $n } damage: cover a heart of { $n } or less.
+   *[other] { $n } damage, { $left } times: cover a heart of { $n } or less.
+}
+play-udo-ask-block = { $left ->
+    [one] Block { $n }: stop an attack of { $n } or less.
+   *[other] Block { $n }, { $left } times: stop an attack of { $n } or less.
+}
+play-udo-ask-recover = { $left ->
+    [one] Take a card back from the discard pile, in the order of the list.
+   *[other] Take up to { $left } cards back from the discard pile, in the order of the list.
+}
+play-udo-ask-enrage = { $left ->
+    [one] Enrage a card, in the order of the list.
+   *[other] Enrage up to { $left } cards, in the order of the list.
+}
+play-udo-ask-hits = What was not blocked hits. Which attack comes first?
+play-udo-ask-pay = Pay for { $attack }: lose a card from hand, or exhaust one from the discard for ever.
+play-udo-ask-venom = { $left ->
+    [one] The venom takes a card more from your hand.
+   *[other] The venom takes { $left } cards more from your hand.
+}
+play-udo-ask-turn-end = The turn ends. Do you use a kept attack before?
+
+## The table of 8 Masters' Revenge, drawn
+
+play-revenge-help =
+    In this game a card is named by its colour and its two numbers: r23 is red, 2 and 3.
+      attack r23 L      put r23 to the left of your two cards; the right one is the blow
+      ? slide           what an effect, a technique, a fighter, a token or a dragon is
+      ? discard         the cards in the discard pile
+    Signs: ✶2 damage of a card, ◆ dragon; tokens ✗ damage, + plus, − minus, ♠ crow; ▶ whose turn it is;
+    hand 2/4 +1: two cards of at most four, and one set aside.
+play-revenge-turn = Turn { $n }: { $seat }
+play-revenge-duel = duel
+play-revenge-solo = solo
+play-revenge-ffa = every man for himself
+play-revenge-team = two against two
+play-revenge-pile = pile { $n }
+play-revenge-discard = discards { $n }
+play-revenge-discards = discards
+play-revenge-supply = Tokens left: { $tokens }
+play-revenge-entry = { $name }: { $text }
+play-revenge-damage = damage { $sign } { $n }
+play-revenge-plus = plus { $sign } { $n }
+play-revenge-minus = minus { $sign } { $n }
+play-revenge-crow = crow { $sign } { $n }
+play-revenge-blue = blue
+play-revenge-red = red
+play-revenge-green = green
+play-revenge-yellow = yellow
+play-revenge-dragon = dragon
+play-revenge-you = you
+play-revenge-partner = partner
+play-revenge-fallen = defeated
+play-revenge-exhausted = exhausted
+play-revenge-hand = hand { $n }/{ $limit }
+play-revenge-fury = FURY
+play-revenge-burdened = ■ burden
+play-revenge-rest = rest
+play-revenge-stack = stack: { $top } on top, next { $next }
+play-revenge-unseen = (? is one of: { $orders })
+play-revenge-zones-attack = attack
+play-revenge-zones-block = block
+play-revenge-values = attack { $attack } · defence { $defence }
+play-revenge-strikes = { $attacker } strikes { $target } with { $blow }; { $played } comes in.
+play-revenge-struck = Last attack: { $attacker } against { $target } with { $blow }.
+play-revenge-hit = { $attack } : { $defence }, A HIT.
+play-revenge-miss = { $attack } : { $defence }, a miss.
+play-revenge-omen = The omen shows { $card }.
+play-revenge-own-hand = Your hand
+play-revenge-hand-of = Hand of { $seat }
+play-revenge-would-hit = ✓ hits (defence { $defence }), = makes a pair
+play-revenge-set-aside = set aside
+play-revenge-throws = { $side } throws { $blow }.
+play-revenge-ask-choose-fighter = Which fighter will you be? “? NAME” tells about one.
+play-revenge-ask-give-marker = You are in fury: who gets the burden marker?
+play-revenge-ask-start-crow = You are in fury: a crow on a free attack zone?
+play-revenge-ask-start-omen = You are in fury: turn over the next card? A dragon costs 1 life, any other lends you its effect.
+play-revenge-ask-leap = You are in fury: leap to other columns before you act?
+play-revenge-ask-action = Draw or attack.
+play-revenge-ask-attack = Your hand is full: attack.
+play-revenge-ask-draw = Your hand is empty: draw.
+play-revenge-ask-free-action = Free action: draw 1 card, attack, or pass.
+play-revenge-ask-move-token = You have drawn: one damage token of yours may move.
+play-revenge-ask-draw-aside = You are in fury: draw a card aside for the end of your turn?
+play-revenge-ask-defend = You are hit by { $blow }. Block (same colour), counter (dragon), or pass.
+play-revenge-ask-block-again = Damage is left of { $blow }: block with the other card too?
+play-revenge-ask-counter = A counter was put down: counter it with a dragon, or pass?
+play-revenge-ask-pressure = The attack has hit: give its damage up for a token on a card and a free action?
+play-revenge-ask-effect-source = Whose effect: that of the card you played, that of the blow { $blow }, or none?
+play-revenge-ask-effect = You may use the effect “{ $effect }”.
+play-revenge-ask-discard-excess = You are exhausted: discard down to your new limit.
+play-revenge-ask-discard-aside = The cards set aside are in your hand: discard down to your limit.
+play-revenge-does-slide = move a couple sideways
+play-revenge-does-trap = ✗ on a free zone
+play-revenge-does-wound = ✗ on a card in play
+play-revenge-does-power = + or − on a card in play
+play-revenge-does-remove = take a token away
+play-revenge-does-switch = two cards change places
+play-revenge-does-draw = somebody draws 1 card
+play-revenge-does-copy = use the effect of a card in play
+play-revenge-about-card = { $left } on the left, { $right } on the right, damage { $damage }
+play-revenge-about-bow = 1 and 1, without colour, damage, dragon or effect; once thrown it leaves the game.
+play-revenge-no-effect = It has no effect.
+play-revenge-left-only = With three or four players only the left neighbour can be the target.
+play-revenge-about-slide = one player's couple moves left or right by one column or more; every damage token that it comes over goes off.
+play-revenge-about-trap = a damage token on a free attack zone; whose card comes onto it or over it takes 1 damage.
+play-revenge-about-wound = a damage token on a card in play; when that card is thrown or discarded, its owner takes 1 damage.
+play-revenge-about-power = a plus or a minus token on a card in play; it changes the damage of that card by 1 when it is thrown.
+play-revenge-about-remove = any one token in play goes back to the supply.
+play-revenge-about-switch = the two cards of one player change places, column and row.
+play-revenge-about-draw = one player, you or another, draws 1 card, if his hand is not full.
+play-revenge-about-copy = the effect of a card in play, other than a copy, is used as if it were the blow's own.
+play-revenge-about-fighter = { $fighter } (board { $board }) has two techniques, which work in fury only.
+play-revenge-technique-foresight = foresight
+play-revenge-technique-reserve = reserve
+play-revenge-technique-leap = leap
+play-revenge-technique-omen = omen
+play-revenge-technique-iron-guard = iron guard
+play-revenge-technique-berserk = berserk
+play-revenge-technique-crow = crow
+play-revenge-technique-burden = burden
+play-revenge-technique-pressure = pressure
+play-revenge-about-technique-foresight = you may use the effect of the card you played instead of the blow's.
+play-revenge-about-technique-reserve = with each attack you may draw a card aside; at the end of your turn you take what lies there and discard down to your limit.
+play-revenge-about-technique-leap = before each action you may put your couple on any two neighbouring attack zones.
+play-revenge-about-technique-omen = when your turn begins you may turn over the next card: a dragon deals you 1 damage, otherwise you may use its effect.
+play-revenge-about-technique-iron-guard = you may block with cards of any colour.
+play-revenge-about-technique-berserk = your hits deal 1 damage more, but you can neither block nor counter.
+play-revenge-about-technique-crow = when your turn begins you may put a crow token on a free attack zone; the next card put there costs its blow the effect.
+play-revenge-about-technique-burden = you give the marker to another player; who has it and ends a turn with 4 or more cards in hand takes 1 damage.
+play-revenge-about-technique-pressure = after a hit you may give up its damage for a damage token on any card in play and a free action.
+play-revenge-term-damage = damage token
+play-revenge-about-term-damage = it deals 1 damage to the owner of the zone when a card comes onto it, or to the owner of the card when it leaves play.
+play-revenge-term-plus = plus token
+play-revenge-about-term-plus = it raises the damage of its card by 1 when that card is the blow.
+play-revenge-term-minus = minus token
+play-revenge-about-term-minus = it lowers the damage of its card by 1 when that card is the blow.
+play-revenge-term-dragon = dragon
+play-revenge-about-term-dragon = a dragon from your hand, put next to a dragon of your couple, counters a hit.
+play-revenge-term-block = block
+play-revenge-about-term-block = a card in an attack zone that has the blow's colour moves down and keeps 1 damage away.
+play-revenge-term-pair = pair
+play-revenge-about-term-pair = if the two touching numbers are equal after your attack, you may act once more.
+play-revenge-term-fury = fury
+play-revenge-about-term-fury = a fighter is in fury while both his cards had one colour when the turn began; then his techniques work.
+play-revenge-term-hit = hit
+play-revenge-about-term-hit = an attack hits if the attacker's two touching numbers add up to the defender's two outer ones.

@@ -30,9 +30,11 @@ play-goodbye = Au revoir.
 ## Jouer à l'invite
 
 play-greeting = { $game }. Vous jouez { $people }.
+play-greeting-alone = { $game }.
 play-against = Le hasard joue { $bots }.
 play-hint = Tapez le numéro d'une action ou l'action elle-même ; « ? » dit ce que vous pouvez taper d'autre.
 play-choose = { $seat-cap }, à vous de choisir :
+play-choose-alone = À vous de choisir :
 play-firm = ● ne peut pas être repris
 play-heard = Ce qui s'est passé :
 play-refused = Non. { $reason } ({ $clause })
@@ -40,7 +42,7 @@ play-unreadable = « { $text } » n'est pas une action de ce jeu. Attendu : { $e
 play-no-number = Il n'y a pas d'action { $n } ; la liste finit à { $last }.
 play-nothing-done = Il n'y avait rien à faire.
 play-taken-back = C'est repris.
-play-pass = Passez le clavier : { $seat } appuient sur Entrée.
+play-pass = Passez le clavier ({ $seat }), puis appuyez sur Entrée.
 play-log-empty = Vous n'avez encore rien entendu.
 play-no-rule = Il n'y a ni article ni chapitre « { $wanted } ». « rules » seul donne la liste des chapitres.
 play-no-card = Rien ici ne s'appelle « { $wanted } ».
@@ -121,3 +123,258 @@ play-arena-counted-peach = { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } sur { $limit }, { $more } de plus avec une Pêche
+
+## La table de Master Udo vs. the Four, dessinée
+
+play-udo-help =
+    Dans ce jeu, vous pouvez aussi poser des enchaînements d'un coup, la carte du bas d'abord :
+      combo left-arm-1 right-leg-1     un enchaînement de plus
+      combos head torso; left-leg-2    tous à neuf ; « combos none » n'en pose aucun
+      ? deck                           les attaques qui sont encore dans la pioche
+    ♥ est un cœur à couvrir, ♡ un cœur couvert ; ★ marque la gloire, et la carte finale
+play-udo-udo = Udo
+play-udo-kai = Kai
+play-udo-battle = Combat { $n }, tour { $turn }
+play-udo-between = Entre deux combats
+play-udo-won = Gagné
+play-udo-beaten = maîtres { $n } sur { $of }
+play-udo-glory = gloire { $n }
+play-udo-deck = pioche d'attaques { $n }, défausse { $discard }
+play-udo-deck-holds = Dans la pioche d'attaques, dans un ordre que personne ne connaît : { $attacks }
+play-udo-hearts = cœurs
+play-udo-coming = attaques
+play-udo-body = corps { $n }
+play-udo-bodies = { $n } corps
+play-udo-fallen = vaincu
+play-udo-attacks = { $n ->
+    [one] 1 attaque par tour
+   *[other] { $n } attaques par tour
+}
+play-udo-rule-order = cœurs dans cet ordre seulement
+play-udo-rule-regenerates = un tour sans cœur couvert en découvre un
+play-udo-rule-venom = venin : chaque coup coûte { $n } de plus
+play-udo-rule-higher = attaques plus fortes de { $n }
+play-udo-rule-invulnerable = jamais vulnérable
+play-udo-no-attack = Il ne reste aucune attaque.
+play-udo-value = valeur { $n }
+play-udo-hits = touche
+play-udo-takes = prend { $parts }
+play-udo-vulnerable = vulnérable : { $parts } +{ $n }
+play-udo-no-rider = vulnérable : pas dans ce combat
+play-udo-block-bonus = si bloquée : charge +{ $n }
+play-udo-block-kept = si bloquée : gardée, enrage { $n }
+play-udo-said = { $name } : { $text }
+play-udo-combo = ench. { $n }
+play-udo-open = ouvert
+play-udo-so-far = jusqu'ici { $worth }
+play-udo-no-combo = Aucun enchaînement n'est encore posé.
+play-udo-resolved = résolu par { $card }, X { $x }
+play-udo-with-charge = avec la charge X { $x }
+play-udo-doubled = doublé X { $x }
+play-udo-charge = charge
+play-udo-calm = calme
+play-udo-enraged = ENRAGÉE, peut doubler un enchaînement
+play-udo-enraged-doubled = ENRAGÉE, a doublé un enchaînement
+play-udo-raging = { $n } sur { $of } de ses cartes en main { $mark }
+play-udo-hand = main
+play-udo-discard = défausse
+play-udo-exhausted = épuisées
+play-udo-kept = gardées
+play-udo-part-left-arm = Bras gauche
+play-udo-part-right-arm = Bras droit
+play-udo-part-left-leg = Jambe gauche
+play-udo-part-right-leg = Jambe droite
+play-udo-part-torso = Torse
+play-udo-part-head = Tête
+play-udo-short-left-arm = BG
+play-udo-short-right-arm = BD
+play-udo-short-left-leg = JG
+play-udo-short-right-leg = JD
+play-udo-short-torso = To
+play-udo-short-head = Tê
+play-udo-anywhere = partout
+play-udo-place = place { $n }
+play-udo-place-odd = place impaire
+play-udo-place-even = place paire
+play-udo-place-first = tout en bas
+play-udo-place-last = tout en haut
+play-udo-place-ends = en bas ou en haut
+play-udo-beside = à côté de { $parts }
+play-udo-not-beside = loin de { $parts }
+play-udo-excludes = sans autre { $parts }
+play-udo-requires = avec { $parts }
+play-udo-at-most = { $n } cartes au plus
+play-udo-at-least = { $n } cartes au moins
+play-udo-only-combo = seul posé
+play-udo-or = {" "}ou{" "}
+play-udo-deal = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+play-udo-block = bloque { $n }
+play-udo-block-all = bloque tout jusqu'à { $n }
+play-udo-charge-more = charge { $n }
+play-udo-recover = reprend { $n }
+play-udo-enrage = enrage { $n }
+play-udo-calm-self = se calme
+play-udo-calm-combo = calme le tout
+play-udo-keep = revient en main
+play-udo-explained = condition : { $lies } ; en carte finale : { $does }
+play-udo-sides = { $name } : calme, { $calm } · { $mark } ENRAGÉE, { $enraged }
+play-udo-unprinted = { $name } : ce qu'elle dit est dans le fichier de cartes avec lequel vous jouez.
+play-udo-ask-choose = Qui combattez-vous maintenant ?
+play-udo-ask-combos = Posez un enchaînement de bas en haut, ou finissez l'étape avec « done ».
+play-udo-ask-open = Posez la carte suivante dessus, ou terminez l'enchaînement.
+play-udo-ask-resolve = Quel enchaînement maintenant ?
+play-udo-ask-resolve-charge = Quel enchaînement maintenant ? « charge » y dépense toute la charge.
+play-udo-ask-resolve-double = Quel enchaînement maintenant ? « double » compte ses cartes deux fois, une fois par tour.
+play-udo-ask-branch = Des dégâts ou un blocage ?
+play-udo-ask-cover = { $left ->
+    [one] { $n } de dégâts : couvrez un cœur de { $n } au plus.
+   *[other] { $n } de dégâts, { $left } fois : couvrez un cœur de { $n } au plus.
+}
+play-udo-ask-block = { $left ->
+    [one] Blocage { $n } : arrêtez une attaque de { $n } au plus.
+   *[other] Blocage { $n }, { $left } fois : arrêtez une attaque de { $n } au plus.
+}
+play-udo-ask-recover = { $left ->
+    [one] Reprenez une carte de la défausse, dans l'ordre de la liste.
+   *[other] Reprenez jusqu'à { $left } cartes de la défausse, dans l'ordre de la liste.
+}
+play-udo-ask-enrage = { $left ->
+    [one] Enragez une carte, dans l'ordre de la liste.
+   *[other] Enragez jusqu'à { $left } cartes, dans l'ordre de la liste.
+}
+play-udo-ask-hits = Ce qui n'est pas bloqué touche. Quelle attaque d'abord ?
+play-udo-ask-pay = Payez { $attack } : perdez une carte de la main, ou épuisez-en une de la défausse.
+play-udo-ask-venom = { $left ->
+    [one] Le venin prend encore une carte de votre main.
+   *[other] Le venin prend encore { $left } cartes de votre main.
+}
+play-udo-ask-turn-end = Le tour finit. Utilisez-vous une attaque gardée avant ?
+
+## La table de 8 Masters' Revenge, dessinée
+
+play-revenge-help =
+    Dans ce jeu, une carte porte sa couleur et ses deux chiffres : r23 est rouge, 2 et 3.
+      attack r23 L      placer r23 à gauche de vos deux cartes ; celle de droite est le coup
+      ? slide           ce qu'est un effet, une technique, un combattant, un jeton ou un dragon
+      ? discard         les cartes de la défausse
+    Signes : ✶2 dégâts d'une carte, ◆ dragon ; jetons ✗ dégât, + plus, − moins, ♠ corbeau ; ▶ à qui le tour ;
+    main 2/4 +1 : deux cartes sur quatre au plus, et une mise de côté.
+play-revenge-turn = Tour { $n } : { $seat }
+play-revenge-duel = duel
+play-revenge-solo = solo
+play-revenge-ffa = chacun pour soi
+play-revenge-team = deux contre deux
+play-revenge-pile = pioche { $n }
+play-revenge-discard = défausse { $n }
+play-revenge-discards = défausse
+play-revenge-supply = Jetons en réserve : { $tokens }
+play-revenge-entry = { $name } : { $text }
+play-revenge-damage = dégât { $sign } { $n }
+play-revenge-plus = plus { $sign } { $n }
+play-revenge-minus = moins { $sign } { $n }
+play-revenge-crow = corbeau { $sign } { $n }
+play-revenge-blue = bleu
+play-revenge-red = rouge
+play-revenge-green = vert
+play-revenge-yellow = jaune
+play-revenge-dragon = dragon
+play-revenge-you = vous
+play-revenge-partner = allié
+play-revenge-fallen = éliminé
+play-revenge-exhausted = épuisé
+play-revenge-hand = main { $n }/{ $limit }
+play-revenge-fury = FURIE
+play-revenge-burdened = ■ fardeau
+play-revenge-rest = repos
+play-revenge-stack = pile : { $top } au-dessus, puis { $next }
+play-revenge-unseen = (? est parmi : { $orders })
+play-revenge-zones-attack = attaque
+play-revenge-zones-block = blocage
+play-revenge-values = attaque { $attack } · défense { $defence }
+play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre.
+play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
+play-revenge-hit = { $attack } : { $defence }, TOUCHÉ.
+play-revenge-miss = { $attack } : { $defence }, manqué.
+play-revenge-omen = Le présage montre { $card }.
+play-revenge-own-hand = Votre main
+play-revenge-hand-of = Main : { $seat }
+play-revenge-would-hit = ✓ touche (défense { $defence }), = fait une paire
+play-revenge-set-aside = de côté
+play-revenge-throws = { $side } lance { $blow }.
+play-revenge-ask-choose-fighter = Quel combattant serez-vous ? « ? NOM » vous en dit plus.
+play-revenge-ask-give-marker = Vous êtes en furie : qui reçoit le marqueur fardeau ?
+play-revenge-ask-start-crow = Vous êtes en furie : un corbeau sur une zone d'attaque libre ?
+play-revenge-ask-start-omen = Vous êtes en furie : révéler la prochaine carte ? Un dragon coûte 1 vie, toute autre vous prête son effet.
+play-revenge-ask-leap = Vous êtes en furie : bondir sur d'autres colonnes avant d'agir ?
+play-revenge-ask-action = Piochez ou attaquez.
+play-revenge-ask-attack = Votre main est pleine : attaquez.
+play-revenge-ask-draw = Votre main est vide : piochez.
+play-revenge-ask-free-action = Action gratuite : piochez 1 carte, attaquez, ou passez.
+play-revenge-ask-move-token = Vous avez pioché : un de vos jetons dégât peut bouger.
+play-revenge-ask-draw-aside = Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
+play-revenge-ask-defend = { $blow } vous touche. Bloquez (même couleur), contrez (dragon), ou passez.
+play-revenge-ask-block-again = Il reste des dégâts de { $blow } : bloquer aussi avec l'autre carte ?
+play-revenge-ask-counter = On vous contre : contrer avec un dragon, ou passer ?
+play-revenge-ask-pressure = L'attaque touche : échanger ses dégâts contre un jeton sur une carte et une action gratuite ?
+play-revenge-ask-effect-source = Quel effet : celui de la carte jouée, celui du coup { $blow }, ou aucun ?
+play-revenge-ask-effect = Vous pouvez utiliser l'effet « { $effect } ».
+play-revenge-ask-discard-excess = Vous êtes épuisé : défaussez jusqu'à votre nouvelle limite.
+play-revenge-ask-discard-aside = Les cartes mises de côté sont en main : défaussez jusqu'à votre limite.
+play-revenge-does-slide = décaler deux cartes
+play-revenge-does-trap = ✗ sur une zone libre
+play-revenge-does-wound = ✗ sur une carte en jeu
+play-revenge-does-power = + ou − sur une carte en jeu
+play-revenge-does-remove = ôter un jeton
+play-revenge-does-switch = deux cartes changent de place
+play-revenge-does-draw = quelqu'un pioche 1 carte
+play-revenge-does-copy = utiliser l'effet d'une carte en jeu
+play-revenge-about-card = { $left } à gauche, { $right } à droite, dégâts { $damage }
+play-revenge-about-bow = 1 et 1, sans couleur, dégâts, dragon ni effet ; une fois lancée, elle quitte le jeu.
+play-revenge-no-effect = Elle n'a pas d'effet.
+play-revenge-left-only = À trois ou quatre joueurs, seul le voisin de gauche peut être visé.
+play-revenge-about-slide = les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche.
+play-revenge-about-trap = un jeton dégât sur une zone d'attaque libre ; celui dont une carte y entre ou y passe subit 1 dégât.
+play-revenge-about-wound = un jeton dégât sur une carte en jeu ; quand elle est lancée ou défaussée, son propriétaire subit 1 dégât.
+play-revenge-about-power = un jeton plus ou moins sur une carte en jeu ; il change ses dégâts de 1 quand elle est lancée.
+play-revenge-about-remove = un jeton en jeu, au choix, retourne à la réserve.
+play-revenge-about-switch = les deux cartes d'un joueur changent de place, colonne et rangée.
+play-revenge-about-draw = un joueur, vous ou un autre, pioche 1 carte si sa main n'est pas pleine.
+play-revenge-about-copy = l'effet d'une carte en jeu, sauf une copie, s'utilise comme celui du coup.
+play-revenge-about-fighter = { $fighter } (plateau { $board }) a deux techniques, qui agissent en furie seulement.
+play-revenge-technique-foresight = prévoyance
+play-revenge-technique-reserve = réserve
+play-revenge-technique-leap = bond
+play-revenge-technique-omen = présage
+play-revenge-technique-iron-guard = garde de fer
+play-revenge-technique-berserk = rage
+play-revenge-technique-crow = corbeau
+play-revenge-technique-burden = fardeau
+play-revenge-technique-pressure = pression
+play-revenge-about-technique-foresight = vous pouvez utiliser l'effet de la carte jouée au lieu de celui du coup.
+play-revenge-about-technique-reserve = à chaque attaque, vous pouvez mettre de côté une carte piochée ; à la fin du tour, vous prenez ces cartes et défaussez jusqu'à votre limite.
+play-revenge-about-technique-leap = avant chaque action, vous pouvez placer vos deux cartes sur deux zones d'attaque voisines.
+play-revenge-about-technique-omen = au début de votre tour, vous pouvez révéler la prochaine carte : un dragon vous inflige 1 dégât, sinon vous pouvez utiliser son effet.
+play-revenge-about-technique-iron-guard = vous pouvez bloquer avec des cartes de toute couleur.
+play-revenge-about-technique-berserk = vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
+play-revenge-about-technique-crow = au début de votre tour, vous pouvez placer un jeton corbeau sur une zone d'attaque libre ; la prochaine carte posée là ôte l'effet de son coup.
+play-revenge-about-technique-burden = vous donnez le marqueur à un autre joueur ; qui l'a et finit son tour avec 4 cartes ou plus en main subit 1 dégât.
+play-revenge-about-technique-pressure = après un coup qui touche, vous pouvez échanger ses dégâts contre un jeton dégât sur une carte en jeu et une action gratuite.
+play-revenge-term-damage = jeton dégât
+play-revenge-about-term-damage = il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu.
+play-revenge-term-plus = jeton plus
+play-revenge-about-term-plus = il augmente de 1 les dégâts de sa carte quand elle est le coup.
+play-revenge-term-minus = jeton moins
+play-revenge-about-term-minus = il diminue de 1 les dégâts de sa carte quand elle est le coup.
+play-revenge-term-dragon = dragon
+play-revenge-about-term-dragon = un dragon de votre main, posé à côté d'un dragon de vos deux cartes, contre un coup.
+play-revenge-term-block = blocage
+play-revenge-about-term-block = une carte en zone d'attaque, de la couleur du coup, descend et évite 1 dégât.
+play-revenge-term-pair = paire
+play-revenge-about-term-pair = si les deux chiffres qui se touchent sont égaux après votre attaque, vous pouvez rejouer.
+play-revenge-term-fury = furie
+play-revenge-about-term-fury = un combattant est en furie si ses deux cartes étaient de la même couleur au début du tour ; ses techniques agissent alors.
+play-revenge-term-hit = toucher
+play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de l'attaquant font la même somme que les deux chiffres extérieurs du défenseur.

@@ -6,11 +6,14 @@
 mod arena;
 mod choices;
 mod draw;
+mod layout;
+mod revenge;
 mod seats;
 mod session;
 #[cfg(test)]
 mod tests;
 mod typed;
+mod udo;
 
 use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};

@@ -7,11 +7,8 @@ use budokan_arena::{CATS, Card, CardSet, DOGS, View};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::Words;
 
-use super::choices::WIDTH;
+use super::layout::{INNER, listed, lower, middle, upper};
 use super::seats::capitalised;
-
-/// Letters between the borders of an arena.
-const INNER: usize = 29;
 
 /// Letters before the first card of a list of cards.
 const MARGIN: usize = 14;
@@ -37,11 +34,11 @@ pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
 }
 
 /// The draft of the viewer's own plan on one line, while there is a plan to draft.
-pub fn draft(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
+pub fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, viewer, words);
     let plan = drawing.drafted()?;
     let drafted = words.phrase("play-arena-drafted", &[("plan", &plan.to_string())]);
-    Some(format!("  {drafted}   ({})", drawing.counted(plan)))
+    Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
 }
 
 /// What a card is and does, by its id or its name.
@@ -212,40 +209,25 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A title and its items, over as many lines as they need.
     fn listed(&self, title: &str, items: &[String]) -> Vec<String> {
-        let mut lines = vec![format!("    {:1$}", self.say(title, &[]), MARGIN - 4)];
-        let mut empty = true;
-        for item in items {
-            let last = lines.last_mut().expect("the list begins with its title");
-            let joint = if empty { "" } else { " · " };
-            if width(last) + width(joint) + width(item) > WIDTH {
-                lines.push(format!("{}{item}", " ".repeat(MARGIN)));
-            } else {
-                last.push_str(joint);
-                last.push_str(item);
-            }
-            empty = false;
-        }
-        lines
+        listed(&self.say(title, &[]), MARGIN, items, " · ")
     }
 
     /// The three arenas side by side.
     fn arenas(&self, above: Seat, below: Seat) -> Vec<String> {
         let arenas: Vec<_> =
             self.view.arena.iter().map(|(number, ring)| self.arena(*number, ring, above, below)).collect();
-        let mut lines = vec![row(&arenas, |arena| format!("┌─ {:─<1$}┐", format!("{} ", arena.title), INNER - 1))];
+        let mut lines = vec![row(&arenas, |arena| upper(&arena.title, INNER))];
         let sections = arenas.iter().map(|arena| arena.sections.len()).max().unwrap_or(0);
         for section in 0..sections {
             let height = arenas.iter().map(|arena| arena.sections[section].len()).max().unwrap_or(0);
             for index in 0..height {
                 lines.push(row(&arenas, |arena| {
-                    let line = arena.sections[section].get(index).map_or("", String::as_str);
-                    format!("│ {:1$}│", clipped(line, INNER), INNER)
+                    middle(arena.sections[section].get(index).map_or("", String::as_str), INNER)
                 }));
             }
         }
-        lines.push(row(&arenas, |_| format!("└{:─<1$}┘", "", INNER + 1)));
+        lines.push(row(&arenas, |_| lower(INNER)));
         lines
     }
 
@@ -317,12 +299,4 @@ struct Boxed {
 
 fn row(arenas: &[Boxed], draw: impl Fn(&Boxed) -> String) -> String {
     format!("  {}", arenas.iter().map(draw).collect::<Vec<_>>().join(" "))
-}
-
-fn width(text: &str) -> usize {
-    text.chars().count()
-}
-
-fn clipped(text: &str, most: usize) -> String {
-    if width(text) <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }

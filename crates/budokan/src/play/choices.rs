@@ -1,7 +1,8 @@
 //! The numbered list of actions.
 //!
 //! Actions that differ in their last word only stand on one line, so that forty of them still can be
-//! taken in at a glance; but not if that word is a number, which would look like another action's.
+//! taken in at a glance. If that word is a number, which would look like another action's, the actions are
+//! written in full; those about one place (`crow p2 5`) still have a line of their own.
 
 use std::io::{self, Write};
 
@@ -19,17 +20,22 @@ pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result
     // Where nothing or everything is for good, a mark would say nothing.
     let marked = firm.contains(&true) && firm.contains(&false);
     let heads: Vec<_> = legal.iter().map(|choice| head(&choice.text)).collect();
-    let grouped =
-        |index: usize| heads[index].0.is_some_and(|head| heads.iter().filter(|h| h.0 == Some(head)).count() > 1);
+    let shared = |head: &str| heads.iter().filter(|other| other.0 == Some(head)).count() > 1;
+    let grouped = |index: usize| !heads[index].2 && heads[index].0.is_some_and(shared);
     let margin = (0..legal.len()).filter(|index| grouped(*index)).filter_map(|index| heads[index].0).map(width).max();
     let margin = margin.unwrap_or(0);
-    let mut line = Line { text: String::new(), head: None, margin, out };
+    let mut line = Line { text: String::new(), group: None, margin, out };
     for index in 0..legal.len() {
         let number = index + 1;
         let mark = if marked && firm[index] { FIRM } else { "" };
         match heads[index] {
-            (Some(head), tail) if grouped(index) => line.item(head, &format!("{number:>3} {tail}{mark}"))?,
-            _ => line.item("", &format!("{number:>3} {}{mark}", legal[index].text))?,
+            (Some(head), tail, false) if shared(head) => {
+                line.item(head, head, &format!("{number:>3} {tail}{mark}"))?;
+            }
+            (head, ..) => {
+                let numbered = head.filter(|head| head.contains(' ') && shared(head));
+                line.item(numbered.unwrap_or(""), "", &format!("{number:>3} {}{mark}", legal[index].text))?;
+            }
         }
     }
     line.end()?;
@@ -45,32 +51,32 @@ pub fn firm(bout: &dyn AnyBout, seat: Seat, legal: &[Choice]) -> Vec<bool> {
     legal.iter().map(firm).collect()
 }
 
-/// All words of an action but the last, and the last.
-fn head(text: &str) -> (Option<&str>, &str) {
-    match text.rsplit_once(' ') {
-        Some((head, tail)) if !tail.starts_with(|first: char| first.is_ascii_digit()) => (Some(head), tail),
-        Some(_) | None => (None, text),
-    }
+/// All words of an action but the last, the last, and whether that is a number.
+fn head(text: &str) -> (Option<&str>, &str, bool) {
+    text.rsplit_once(' ').map_or((None, text, false), |(head, tail)| {
+        (Some(head), tail, tail.starts_with(|first: char| first.is_ascii_digit()))
+    })
 }
 
 fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A line in the making: items under one head.
+/// A line in the making: items of one group.
 struct Line<'a> {
     text: String,
-    head: Option<String>,
+    group: Option<String>,
     margin: usize,
     out: &'a mut dyn Write,
 }
 
 impl Line<'_> {
-    fn item(&mut self, head: &str, item: &str) -> io::Result<()> {
-        if self.head.as_deref() != Some(head) {
+    /// Adds an item; the first of its group begins a line with this title.
+    fn item(&mut self, group: &str, title: &str, item: &str) -> io::Result<()> {
+        if self.group.as_deref() != Some(group) {
             self.end()?;
-            self.text = format!("  {head:margin$}", margin = self.margin);
-            self.head = Some(head.to_owned());
+            self.text = format!("  {title:margin$}", margin = self.margin);
+            self.group = Some(group.to_owned());
         } else if width(&self.text) + 2 + width(item) > WIDTH {
             writeln!(self.out, "{}", self.text)?;
             self.text = " ".repeat(self.margin + 2);
@@ -81,7 +87,7 @@ impl Line<'_> {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        if self.head.take().is_some() { writeln!(self.out, "{}", self.text) } else { Ok(()) }
+        if self.group.take().is_some() { writeln!(self.out, "{}", self.text) } else { Ok(()) }
     }
 }
 
@@ -89,6 +95,21 @@ impl Line<'_> {
 mod tests {
     use super::*;
     use expect_test::expect;
+
+    #[test]
+    fn numbers_stay_with_their_words() {
+        let choice = |text: &str| Choice { text: text.to_owned(), takes_back: false };
+        let legal = ["crow p1 3", "crow p1 4", "crow p2 1", "crow p2 2", "leap 1", "leap 2", "pass"].map(choice);
+        let mut out = b"choose\n".to_vec();
+        assert!(!print(&legal, &[false; 7], &mut out).unwrap());
+        expect![[r"
+            choose
+                  1 crow p1 3    2 crow p1 4
+                  3 crow p2 1    4 crow p2 2
+                  5 leap 1    6 leap 2    7 pass
+        "]]
+        .assert_eq(&String::from_utf8(out).unwrap());
+    }
 
     #[test]
     fn actions_with_one_head_share_a_line() {

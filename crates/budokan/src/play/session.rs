@@ -30,8 +30,19 @@ pub struct Session {
     told: [usize; Seat::MOST],
     /// Who sits at the keyboard, once somebody does.
     present: Option<Seat>,
-    /// Whether whoever sits there has seen the table since something happened.
-    seen: bool,
+    /// How much of the table whoever sits there has seen.
+    seen: Seen,
+}
+
+/// How much of the table somebody has seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// Nothing yet, or not what is wanted.
+    Nothing,
+    /// The table before something happened that was heard.
+    Before,
+    /// The table as it is, but for what the last step changed silently.
+    Now,
 }
 
 /// What came of a question.
@@ -58,7 +69,18 @@ impl Session {
         let chance = bout.seats().iter().filter(|seat| !people.has(*seat));
         let bots = chance.map(|seat| (seat, Random::new(luck.roll("bot", u32::MAX).into()))).collect();
         let words = bout.game().words(language);
-        Self { bout, people, bots, language, words, record, options, told: [0; Seat::MOST], present: None, seen: false }
+        Self {
+            bout,
+            people,
+            bots,
+            language,
+            words,
+            record,
+            options,
+            told: [0; Seat::MOST],
+            present: None,
+            seen: Seen::Nothing,
+        }
     }
 
     /// Plays until the bout is over or the input ends.
@@ -84,13 +106,19 @@ impl Session {
     fn greet(&self, out: &mut dyn Write) -> io::Result<()> {
         let game = self.bout.game();
         let people = names(game, self.people, &self.words);
-        writeln!(out, "{}", self.words.phrase("play-greeting", &[("game", game.name()), ("people", &people)]))?;
+        let greeting = if self.is_solitary() { "play-greeting-alone" } else { "play-greeting" };
+        writeln!(out, "{}", self.words.phrase(greeting, &[("game", game.name()), ("people", &people)]))?;
         if !self.bots.is_empty() {
             let seats = self.bots.iter().fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(*seat));
             let bots = names(game, seats, &self.words);
             writeln!(out, "{}", self.words.phrase("play-against", &[("bots", &bots)]))?;
         }
         writeln!(out, "{}", self.words.word("play-hint"))
+    }
+
+    /// Whether nobody else sits at the table: then nobody need be named.
+    fn is_solitary(&self) -> bool {
+        self.bout.seats().len() == 1
     }
 
     /// Chance decides wherever it is asked, before people do: so their own drafts stay theirs to undo.
@@ -110,7 +138,7 @@ impl Session {
     fn change_places(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool, Stop> {
         let several = self.people.len() > 1;
         self.present = Some(seat);
-        self.seen = false;
+        self.seen = Seen::Nothing;
         if !several {
             return Ok(true);
         }
@@ -128,7 +156,9 @@ impl Session {
         let told = self.told[seat.index()].min(heard.len());
         if heard.len() > told {
             writeln!(out, "\n{}", self.words.word("play-heard"))?;
-            self.seen = false;
+            if self.seen == Seen::Now {
+                self.seen = Seen::Before;
+            }
         }
         for line in &heard[told..] {
             rules::wrap(&format!("  {} [{}]", line.text, line.clause), out)?;
@@ -137,12 +167,16 @@ impl Session {
         Ok(())
     }
 
-    /// Draws the table; if nothing has happened that was heard, only what is new.
+    /// Draws the table; to somebody who has seen it, only what is new or matters now.
     fn show(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let sight = self.bout.sight(Viewer::Seat(seat));
-        let brief = if self.seen { draw::brief(&*sight, &self.words) } else { None };
-        self.seen = true;
-        let drawing = brief.unwrap_or_else(|| draw::whole(&*sight, &self.words));
+        let smaller = match self.seen {
+            Seen::Nothing => None,
+            Seen::Before => draw::close(&*sight, &self.words),
+            Seen::Now => draw::brief(&*sight, &self.words),
+        };
+        self.seen = Seen::Now;
+        let drawing = smaller.unwrap_or_else(|| draw::whole(&*sight, &self.words));
         writeln!(out)?;
         drawing.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
@@ -150,7 +184,8 @@ impl Session {
     fn list(&self, seat: Seat, out: &mut dyn Write) -> io::Result<Vec<Choice>> {
         let legal = self.bout.legal(seat);
         let own = capitalised(&name(self.bout.game(), seat, &self.words));
-        writeln!(out, "\n{}", self.words.phrase("play-choose", &[("seat-cap", &own)]))?;
+        let question = if self.is_solitary() { "play-choose-alone" } else { "play-choose" };
+        writeln!(out, "\n{}", self.words.phrase(question, &[("seat-cap", &own)]))?;
         if choices::print(&legal, &choices::firm(&*self.bout, seat, &legal), out)? {
             writeln!(out, "  {}", self.words.word("play-firm"))?;
         }
@@ -172,7 +207,7 @@ impl Session {
                 Typed::Help => self.help(&legal, out)?,
                 Typed::About(wanted) => self.about(seat, wanted, out)?,
                 Typed::Look => {
-                    self.seen = false;
+                    self.seen = Seen::Nothing;
                     self.show(seat, out)?;
                     self.list(seat, out)?;
                 }

@@ -1,0 +1,102 @@
+//! The cards that the viewer may see in a hand: what each one does, and what it would hit with.
+
+use budokan_kernel::Seat;
+use budokan_revenge::view::{AreaView, Named};
+use budokan_revenge::{Card, Side};
+
+use super::{DAMAGE, DRAGON, Drawing};
+use crate::play::choices::WIDTH;
+use crate::play::layout::{clipped, width};
+
+/// An attack that would hit.
+const HIT: &str = "✓";
+/// An attack that would make a pair.
+const PAIR: &str = "=";
+
+impl Drawing<'_> {
+    /// The hands that the viewer knows; for a player that is his own.
+    pub(super) fn hands(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for seat in self.clockwise() {
+            let Some(area) = self.area(seat) else { continue };
+            if let Some(hand) = area.hand.as_deref().filter(|hand| !hand.is_empty()) {
+                lines.extend(self.hand(seat, area, hand));
+            }
+            if let Some(aside) = area.aside.as_deref().filter(|aside| !aside.is_empty()) {
+                let cards: Vec<_> = cards(aside).map(|card| self.inline(card)).collect();
+                lines.push(clipped(
+                    &format!("    {}", self.entry(&self.say("set-aside", &[]), &cards.join(", "))),
+                    WIDTH,
+                ));
+            }
+        }
+        if !lines.is_empty() {
+            lines.insert(0, String::new());
+        }
+        lines
+    }
+
+    fn hand(&self, seat: Seat, area: &AreaView, hand: &[Named]) -> Vec<String> {
+        let acts = self.view.seats.turn == seat && matches!(self.view.phase, "action" | "free-action");
+        let target = self.target(seat).and_then(|target| self.area(target)).filter(|_| acts);
+        let mut title = if self.own == Some(seat) {
+            self.say("own-hand", &[])
+        } else {
+            self.say("hand-of", &[("seat", &self.seat_name(seat))])
+        };
+        if let Some(target) = target {
+            title = format!("{title}, {}", self.say("would-hit", &[("defence", &target.defence)]));
+        }
+        let mut lines = vec![clipped(&format!("  {title}"), WIDTH)];
+        let colours = ["blue", "red", "green", "yellow"].map(|colour| width(&self.say(colour, &[])));
+        let widest = colours.into_iter().max().unwrap_or(0);
+        lines.extend(cards(hand).map(|card| {
+            let tries = target.map_or_else(String::new, |target| self.tries(seat, area, card, target.defence));
+            clipped(&self.held(card, widest, &tries), WIDTH)
+        }));
+        lines
+    }
+
+    /// A card of a hand on one line.
+    fn held(&self, card: Card, widest: usize, tries: &str) -> String {
+        let face = self.face(card);
+        let colour = face.colour.map_or_else(String::new, |colour| self.say(colour.name(), &[]));
+        let dragon = if face.dragon { self.say("dragon", &[]) } else { String::new() };
+        let dragons = width(&self.say("dragon", &[])) + 2;
+        let sign = if face.dragon { DRAGON } else { " " };
+        let effect = face.effect.map_or_else(String::new, |effect| {
+            self.entry(&self.effect(effect), &self.say(&format!("does-{}", effect.id()), &[]))
+        });
+        let id = self.cards.id(card);
+        let dragon = format!("{sign} {dragon}");
+        let line = format!(
+            "    {id:4} {}│{colour:^widest$}│{}  {DAMAGE}{}  {dragon:dragons$}  {tries}{effect}",
+            face.left, face.right, face.damage
+        );
+        line.trim_end().to_owned()
+    }
+
+    /// The attack values that this card would make, with marks for a hit and a pair: `L 5    R 8✓= `.
+    fn tries(&self, seat: Seat, area: &AreaView, card: Card, defence: u8) -> String {
+        let Some([left, right]) = self.couple(seat) else { return String::new() };
+        let tried = |side: Side| {
+            if !self.has_column(area, side) {
+                return format!("{} –   ", side.letter());
+            }
+            // REV-7.2, 9.1: the new card touches the card of the couple on that side.
+            let (one, other) = match side {
+                Side::Left => (self.face(card).right, self.face(left).left),
+                Side::Right => (self.face(right).right, self.face(card).left),
+            };
+            let hit = if one + other == defence { HIT } else { "" };
+            // REV-12.2: a kept card in a block zone makes no pair.
+            let pair = if one == other && !area.block.contains(&side) { PAIR } else { "" };
+            format!("{} {:4}", side.letter(), format!("{}{hit}{pair}", one + other))
+        };
+        format!("{} {} ", tried(Side::Left), tried(Side::Right))
+    }
+}
+
+fn cards(named: &[Named]) -> impl Iterator<Item = Card> {
+    named.iter().filter_map(|named| named.0)
+}

@@ -1,0 +1,98 @@
+//! What something on the table is, in full and with its clauses: a card, an attack, a master, the deck.
+
+use budokan_udo::{Attack, Card, Hero, Master, View};
+use budokan_words::Words;
+
+use super::face::Naming;
+use super::master::drawn;
+use super::{BOUND, Drawing, RAGE};
+
+/// What a card, an attack or a master is, by id or name; `deck` is what is still in the attack deck.
+pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+    Drawing::new(view, words).about(&wanted.to_lowercase()).map(|text| text.replace(BOUND, " "))
+}
+
+impl Drawing<'_> {
+    fn about(&self, wanted: &str) -> Option<String> {
+        let same = |id: &str, names: &[&str]| id == wanted || names.iter().any(|name| name.to_lowercase() == wanted);
+        // Both heroes have a Punch: one's own comes first.
+        let own = |card: &Card| !self.view.hero.starters().has(*card);
+        let mut cards: Vec<_> = Card::all().collect();
+        cards.sort_by_key(own);
+        let card = cards.into_iter().find(|card| {
+            let [calm, raging] = [false, true].map(|side| self.halves(*card, side).1);
+            same(card.id(), &[&self.name(*card), self.cards.name(*card), &calm, &raging])
+        });
+        if let Some(card) = card {
+            return Some(self.about_card(card));
+        }
+        let attack = Attack::all()
+            .find(|attack| same(attack.id(), &[&self.attack_name(*attack), &self.cards.attack(*attack).name]));
+        if let Some(attack) = attack {
+            return Some(self.about_attack(attack));
+        }
+        let master = Master::all()
+            .find(|master| same(master.id(), &[&self.master_name(*master), &self.cards.master(*master).name]));
+        match master {
+            Some(master) => Some(self.about_master(master)),
+            None => (wanted == "deck").then(|| self.about_deck()),
+        }
+    }
+
+    fn about_card(&self, card: Card) -> String {
+        let name = format!("{} ({card})", self.name(card));
+        let Some(printed) = self.printed else { return self.say("unprinted", &[("name", &name)]) };
+        let (calm, raging) = (printed.face(card, false), printed.face(card, true));
+        if Hero::Kai.starters().has(card) {
+            let (calm, raging) = (self.explained(calm), self.explained(raging));
+            return self.say("sides", &[("name", &name), ("calm", &calm), ("enraged", &raging), ("mark", &RAGE)]);
+        }
+        self.say("said", &[("name", &name), ("text", &self.explained(calm))])
+    }
+
+    fn about_attack(&self, attack: Attack) -> String {
+        let name = format!("{} ({attack})", self.attack_name(attack));
+        let takes = self.printed.map(|printed| self.parts(printed.takes(attack), Naming::Full));
+        let clause = match (self.cards.attack(attack).charge(), self.view.hero) {
+            (0, _) if self.is_invulnerable() => "UDO-10.8",
+            (0, _) => "UDO-6.9",
+            (_, Hero::Udo) => "UDO-7.7",
+            (_, Hero::Kai) => "UDO-11.7",
+        };
+        let facts = [
+            Some(format!("{} [UDO-7.5]", self.say("value", &[("n", &self.value(attack))]))),
+            takes.map(|parts| format!("{} [UDO-8.2]", self.say("takes", &[("parts", &parts)]))),
+            Some(format!("{} [{clause}]", self.rider(attack))),
+        ];
+        let facts: Vec<_> = facts.into_iter().flatten().collect();
+        self.say("said", &[("name", &name), ("text", &facts.join(" · "))])
+    }
+
+    fn about_master(&self, master: Master) -> String {
+        let card = self.cards.master(master);
+        let hearts: Vec<_> = card.hearts.iter().map(|heart| drawn(*heart, false)).collect();
+        let mut facts = vec![format!("{} [UDO-7.1]", hearts.join(" "))];
+        if card.bodies > 1 {
+            facts.push(format!("{} [UDO-10.1]", self.say("bodies", &[("n", &card.bodies)])));
+        }
+        facts.push(format!("{} [UDO-4.1]", self.say("attacks", &[("n", &(card.swords * card.bodies))])));
+        let clauses = [
+            (card.in_order, "UDO-10.4"),
+            (card.regenerates, "UDO-10.5"),
+            (card.venom > 0, "UDO-10.6"),
+            (card.higher > 0, "UDO-10.7"),
+            (card.invulnerable, "UDO-10.8"),
+        ];
+        let clauses = clauses.iter().filter(|(holds, _)| *holds).map(|(_, clause)| clause);
+        facts.extend(self.rules(card).iter().zip(clauses).map(|(rule, clause)| format!("{rule} [{clause}]")));
+        let glory = format!("{} [UDO-9.2]", self.say("glory", &[("n", &card.glory)]));
+        let technique = self.about_card(Card::technique(master));
+        let name = format!("{} ({master}), {glory}", self.master_name(master));
+        format!("{} → {technique}", self.say("said", &[("name", &name), ("text", &facts.join(" · "))]))
+    }
+
+    fn about_deck(&self) -> String {
+        let attacks: Vec<_> = self.view.deck_cards.iter().map(|attack| self.attack_name(*attack)).collect();
+        format!("{} [UDO-1.5]", self.say("deck-holds", &[("attacks", &attacks.join(", "))]))
+    }
+}

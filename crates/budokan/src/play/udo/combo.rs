@@ -1,0 +1,115 @@
+//! The combos: the one that is being laid, those that wait, and those that are resolved.
+
+use std::collections::BTreeMap;
+
+use budokan_udo::state::Phase;
+use budokan_udo::view::ResolvedView;
+use budokan_udo::{Card, Hero};
+
+use super::super::choices::WIDTH;
+use super::super::layout::{listed, width, wrapped};
+use super::{Drawing, MARGIN, NOW};
+
+impl Drawing<'_> {
+    /// All combos of the turn, each bottom first, with what they come to; nothing where none can be.
+    pub fn combos(&self) -> Vec<String> {
+        let mut rows = BTreeMap::new();
+        if self.tells_of_resolved() {
+            rows.extend(self.view.resolved.iter().map(|(number, combo)| (*number, self.resolved(*number, combo))));
+        }
+        for (number, combo) in &self.view.combo {
+            let title = self.say("combo", &[("n", number)]);
+            rows.insert(*number, row(&title, &self.stack(&combo.cards, true), &self.worth(&combo.cards)));
+        }
+        let mut lines: Vec<_> = rows.into_values().flatten().collect();
+        if !self.view.open.is_empty() {
+            let worth = self.say("so-far", &[("worth", &self.worth(&self.view.open))]);
+            lines.extend(row(&self.say("open", &[]), &self.stack(&self.view.open, false), &worth));
+        }
+        if lines.is_empty() && self.view.phase == Phase::Combos {
+            lines.push(format!("    {}", self.say("no-combo", &[])));
+        }
+        lines
+    }
+
+    /// Whether the resolved combos are those of this turn: while combos are laid they are still those of
+    /// the turn before, also while a kept attack is used.
+    fn tells_of_resolved(&self) -> bool {
+        match self.view.phase {
+            // When attacks hit, the combos are past.
+            Phase::Choose
+            | Phase::Combos
+            | Phase::Hits
+            | Phase::Pay
+            | Phase::Venom
+            | Phase::TurnEnd
+            | Phase::Over(_) => false,
+            Phase::Enrage => self.view.resolved.values().any(|combo| self.is_current(combo)),
+            Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block | Phase::Recover => true,
+        }
+    }
+
+    /// Whether a combo is being resolved: then its cards are in no other zone.
+    fn is_current(&self, combo: &ResolvedView) -> bool {
+        let view = self.view;
+        let elsewhere = [&view.hand, &view.discard, &view.exhausted, &view.open];
+        let laid = view.combo.values().any(|laid| laid.cards.contains(&combo.finisher));
+        !laid && !elsewhere.iter().any(|zone| zone.contains(&combo.finisher))
+    }
+
+    fn resolved(&self, number: u8, combo: &ResolvedView) -> Vec<String> {
+        let title = self.say("combo", &[("n", &number)]);
+        if self.is_current(combo) {
+            let worth = self.said(&format!("X {}", combo.x), combo.finisher, combo.x);
+            return row(&format!("{title} {NOW}"), &self.stack(&combo.cards, true), &worth);
+        }
+        let done = self.say("resolved", &[("card", &self.card(combo.finisher)), ("x", &combo.x)]);
+        listed(&format!("{title} ✓"), MARGIN, &[done], "")
+    }
+
+    /// The cards of a combo from the bottom up; the finisher is marked.
+    fn stack(&self, cards: &[Card], finished: bool) -> Vec<String> {
+        let Some((top, below)) = cards.split_last() else { return Vec::new() };
+        let mut stack: Vec<_> = below.iter().map(|card| format!("{} ›", self.card(*card))).collect();
+        stack.push(if finished { format!("★ {}", self.card(*top)) } else { format!("{} …", self.card(*top)) });
+        stack
+    }
+
+    /// X and what comes of it, with what could lengthen the combo further.
+    fn worth(&self, cards: &[Card]) -> String {
+        let view = self.view;
+        let Some(finisher) = cards.last() else { return String::new() };
+        let (size, bonus) = (cards.len() as u8, self.bonus(self.cards.parts(*finisher)));
+        let x = size + bonus;
+        let sum = if bonus > 0 { format!("X {x} = {size} + {bonus}") } else { format!("X {x}") };
+        let plain = self.said(&sum, *finisher, x);
+        let longer = match view.hero {
+            Hero::Udo if view.charge > 0 => Some(("with-charge", x + view.charge)),
+            Hero::Kai if view.kai.enraged && !view.kai.doubled => Some(("doubled", x + size)),
+            Hero::Udo | Hero::Kai => None,
+        };
+        match longer {
+            Some((how, x)) => format!("{plain} · {}", self.said(&self.say(how, &[("x", &x)]), *finisher, x)),
+            None => plain,
+        }
+    }
+
+    /// A length, and what the finisher makes of it.
+    fn said(&self, length: &str, finisher: Card, x: u8) -> String {
+        let Some(face) = self.face(finisher) else { return length.to_owned() };
+        self.say("said", &[("name", &length), ("text", &self.effect(&face.effect, Some(x)))])
+    }
+}
+
+/// A combo, and behind it or below it what it comes to.
+fn row(title: &str, cards: &[String], worth: &str) -> Vec<String> {
+    let mut lines = listed(title, MARGIN, cards, " ");
+    let last = lines.last_mut().expect("a list begins with its title");
+    if width(last) + 3 + width(worth) <= WIDTH {
+        last.push_str("   ");
+        last.push_str(worth);
+    } else {
+        lines.extend(wrapped(worth, WIDTH - MARGIN).iter().map(|line| format!("{}{line}", " ".repeat(MARGIN))));
+    }
+    lines
+}

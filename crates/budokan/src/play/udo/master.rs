@@ -1,0 +1,179 @@
+//! The upper half of the table: the master and the attacks, or the masters to choose from.
+
+use budokan_udo::card::{MasterCard, Rider};
+use budokan_udo::state::Phase;
+use budokan_udo::view::BodyView;
+use budokan_udo::{Attack, Card, Hero, Master};
+
+use super::super::choices::WIDTH;
+use super::super::layout::{INNER, listed, lower, middle, upper, width, wrapped};
+use super::face::Naming;
+use super::{Drawing, MARGIN, NOW};
+
+/// Letters between the borders of the master's box.
+const WIDE: usize = WIDTH - 2 - 3;
+
+impl Drawing<'_> {
+    /// The other side of the table.
+    pub fn opposite(&self) -> Vec<String> {
+        match self.view.master {
+            Some(master) => {
+                let mut lines = self.master(master);
+                lines.extend(self.attacks());
+                lines
+            }
+            None if self.view.phase == Phase::Choose => self.gallery(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Hearts and attacks alone, one line each if there is room.
+    pub fn opposite_in_short(&self) -> Vec<String> {
+        let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
+        let mut lines = listed(&self.say("hearts", &[]), MARGIN, &bodies, "     ");
+        let short = |attack: &Attack| {
+            let takes = self.printed.map(|printed| self.parts(printed.takes(*attack), Naming::Full));
+            let takes = takes.map(|parts| format!(" ({})", self.say("takes", &[("parts", &parts)])));
+            let now = if self.view.attack == Some(*attack) { format!("{NOW} ") } else { String::new() };
+            format!("{now}{} {}{}", self.attack_name(*attack), self.value(*attack), takes.unwrap_or_default())
+        };
+        let attacks: Vec<_> = self.view.revealed.iter().map(short).collect();
+        if !attacks.is_empty() {
+            lines.extend(listed(&self.say("coming", &[]), MARGIN, &attacks, " · "));
+        }
+        lines
+    }
+
+    fn master(&self, master: Master) -> Vec<String> {
+        let card = self.cards.master(master);
+        let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
+        let mut texts = flow(&bodies, "     ", WIDE);
+        let standing = self.view.body.values().filter(|body| !body.defeated).count();
+        let mut traits = vec![self.say("attacks", &[("n", &(standing * usize::from(card.swords)))])];
+        traits.extend(self.rules(card));
+        texts.extend(wrapped(&traits.join(" · "), WIDE));
+        let title = format!("{} {}", self.master_name(master), "★".repeat(card.glory.into()));
+        boxed(&title, &texts, WIDE).into_iter().map(|line| format!("  {line}")).collect()
+    }
+
+    fn body(&self, number: u8, body: &BodyView) -> String {
+        let hearts: Vec<_> =
+            body.hearts.iter().enumerate().map(|(at, heart)| drawn(*heart, body.bits >> at & 1 == 1)).collect();
+        let hearts = hearts.join("  ");
+        match (self.view.body.len(), body.defeated) {
+            (1, _) => hearts,
+            (_, false) => format!("{}  {hearts}", self.say("body", &[("n", &number)])),
+            (_, true) => format!("{}  {hearts}  {}", self.say("body", &[("n", &number)]), self.say("fallen", &[])),
+        }
+    }
+
+    /// What is special about a master.
+    pub fn rules(&self, card: &MasterCard) -> Vec<String> {
+        let mut rules = Vec::new();
+        rules.extend(card.in_order.then(|| self.say("rule-order", &[])));
+        rules.extend(card.regenerates.then(|| self.say("rule-regenerates", &[])));
+        rules.extend((card.venom > 0).then(|| self.say("rule-venom", &[("n", &card.venom)])));
+        rules.extend((card.higher > 0).then(|| self.say("rule-higher", &[("n", &card.higher)])));
+        rules.extend(card.invulnerable.then(|| self.say("rule-invulnerable", &[])));
+        rules
+    }
+
+    /// The revealed attacks side by side, three in a row.
+    fn attacks(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for row in self.view.revealed.chunks(3) {
+            let texts: Vec<_> = row.iter().map(|attack| self.attack(*attack)).collect();
+            let height = texts.iter().map(Vec::len).max().unwrap_or(0);
+            let boxes = row.iter().zip(texts).map(|(attack, mut text)| {
+                text.resize(height, String::new());
+                boxed(&self.attack_name(*attack), &text, INNER)
+            });
+            let boxes: Vec<_> = boxes.collect();
+            for line in 0..height + 2 {
+                lines.push(format!("  {}", boxes.iter().map(|text| text[line].as_str()).collect::<Vec<_>>().join(" ")));
+            }
+        }
+        if lines.is_empty() {
+            lines.push(format!("    {}", self.say("no-attack", &[])));
+        }
+        lines
+    }
+
+    fn attack(&self, attack: Attack) -> Vec<String> {
+        let hits =
+            if self.view.attack == Some(attack) { format!("  {NOW} {}", self.say("hits", &[])) } else { String::new() };
+        let mut text = vec![format!("{}{hits}", self.say("value", &[("n", &self.value(attack))]))];
+        if let Some(printed) = self.printed {
+            let parts = self.parts(printed.takes(attack), Naming::Full);
+            text.extend(wrapped(&self.say("takes", &[("parts", &parts)]), INNER));
+        }
+        text.extend(wrapped(&self.rider(attack), INNER));
+        text
+    }
+
+    /// What an attack carries besides its value, as far as it matters here.
+    pub fn rider(&self, attack: Attack) -> String {
+        match self.cards.attack(attack).rider {
+            Rider::Vulnerable { .. } if self.is_invulnerable() => self.say("no-rider", &[]),
+            Rider::Vulnerable { parts, bonus } => {
+                self.say("vulnerable", &[("parts", &self.parts(parts, Naming::Full)), ("n", &bonus)])
+            }
+            Rider::Charge(bonus) if self.view.hero == Hero::Kai => self.say("block-kept", &[("n", &bonus)]),
+            Rider::Charge(bonus) => self.say("block-bonus", &[("n", &bonus)]),
+        }
+    }
+
+    /// The masters that can be fought, easy ones first.
+    fn gallery(&self) -> Vec<String> {
+        let mut masters: Vec<_> = Master::all().filter(|master| !self.view.defeated.contains(master)).collect();
+        masters.sort_by_key(|master| self.cards.master(*master).glory);
+        masters.into_iter().flat_map(|master| self.portrait(master)).collect()
+    }
+
+    fn portrait(&self, master: Master) -> Vec<String> {
+        let card = self.cards.master(master);
+        let hearts: Vec<_> = card.hearts.iter().map(|heart| drawn(*heart, false)).collect();
+        let bodies = if card.bodies > 1 { format!("×{} ", card.bodies) } else { String::new() };
+        let mut facts = vec![
+            format!("{:20} {:★<2$}", self.master_name(master), "", usize::from(card.glory)),
+            format!("{bodies}{}", hearts.join(" ")),
+            self.say("attacks", &[("n", &(card.swords * card.bodies))]),
+        ];
+        facts.extend(self.rules(card));
+        let mut lines = listed(master.id(), MARGIN, &facts, " · ");
+        let technique = Card::technique(master);
+        let mut taught = self.name(technique);
+        if let Some(face) = self.face(technique) {
+            let text = format!("{} ({})", self.effect(&face.effect, None), self.conditions(face, Naming::Full));
+            taught = self.say("said", &[("name", &taught), ("text", &text)]);
+        }
+        let taught = wrapped(&format!("→ {taught}"), WIDTH - MARGIN);
+        lines.extend(taught.iter().map(|line| format!("{}{line}", " ".repeat(MARGIN))));
+        lines
+    }
+}
+
+/// A heart: full as long as it must be covered.
+pub fn drawn(heart: u8, covered: bool) -> String {
+    format!("{}{heart}", if covered { "♡" } else { "♥" })
+}
+
+fn boxed(title: &str, texts: &[String], inner: usize) -> Vec<String> {
+    let middle = texts.iter().map(|text| middle(text, inner));
+    [upper(title, inner)].into_iter().chain(middle).chain([lower(inner)]).collect()
+}
+
+/// Items side by side, as many in a line as there is room for.
+fn flow(items: &[String], joint: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(joint) + width(item) <= most => {
+                line.push_str(joint);
+                line.push_str(item);
+            }
+            Some(_) | None => lines.push(item.clone()),
+        }
+    }
+    lines
+}
