@@ -19,6 +19,8 @@ pub const MOST_COLUMNS: usize = 6;
 pub const MOST_CARDS: usize = 127;
 /// The most tokens in the stack of a solo fight.
 pub const MOST_ORDERS: usize = 16;
+/// The most crow tokens in play, however many there are (REV-15.13).
+pub const MOST_CROWS: u8 = 3;
 
 /// A card: a blow card by its place in the card file, or [`Card::BOW`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

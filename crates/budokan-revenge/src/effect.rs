@@ -12,18 +12,19 @@ use crate::event::Event;
 use crate::phase::{act, refused, wrong_kind};
 use crate::state::{Ask, Frame, Revenge, Step};
 
-/// Whether an effect could do something now (REV-11.3).
+/// Whether an effect could do something now to somebody whom it reaches (REV-11.3, 13.1).
 #[inline]
 pub fn has_target(game: &Revenge, effect: Effect) -> bool {
+    let mut reached = (0..game.players).map(Seat).filter(|seat| game.reaches(effect, *seat));
     match effect {
-        // A couple always has somewhere to slide to, and always can be switched.
+        // Somebody is always reached. A couple always has somewhere to slide to, and always can be switched.
         Effect::Slide | Effect::Switch => true,
         // There is always a free zone, and always a card.
         Effect::Trap | Effect::Wound => game.supply.damage > 0,
         Effect::Power => game.supply.plus > 0 || game.supply.minus > 0,
-        Effect::Remove => game.supply != game.stock,
-        Effect::Draw => game.can_draw() && game.standing().any(|seat| can_be_dealt(game, seat)),
-        Effect::Copy => game.standing().any(|seat| Side::BOTH.iter().any(|place| can_copy(game, seat, *place))),
+        Effect::Remove => game.supply != game.stock && reached.any(|seat| game.area(seat).bears_token()),
+        Effect::Draw => game.can_draw() && reached.any(|seat| can_be_dealt(game, seat)),
+        Effect::Copy => reached.any(|seat| Side::BOTH.iter().any(|place| can_copy(game, seat, *place))),
     }
 }
 

@@ -28,7 +28,7 @@ pub enum Event {
     /// The burden marker is given.
     MarkerGiven { seat: Seat },
     /// The burden marker returns to its owner.
-    MarkerBack { seat: Seat },
+    MarkerBack { seat: Seat, clause: Clause },
     /// The burden marker is withdrawn.
     MarkerGone,
     /// A token is put on a zone.
@@ -55,10 +55,14 @@ pub enum Event {
     SetAsideHidden { seat: Seat },
     /// A crow cancels the blow's effect.
     Cancelled { card: Card },
+    /// A crow finds a blow without effect.
+    CrowSpent { card: Card },
     /// Tokens change the blow's damage.
     Raised { card: Card, number: i8 },
     /// The hit check.
     Checked { seat: Seat, attack: u8, defence: u8, hit: bool },
+    /// A hit whatever the values are: the automaton's.
+    AlwaysHits { seat: Seat },
     /// A card blocks.
     Blocked { seat: Seat, card: Card },
     /// A dragon counters.
@@ -99,6 +103,8 @@ pub enum Event {
     Reshuffled { number: u8 },
     /// The automaton's token.
     Order { order: Order },
+    /// The automaton finds no card to attack with.
+    Idle { seat: Seat },
     /// Something optional is declined.
     Passed { seat: Seat },
     /// There is no action.
@@ -124,8 +130,9 @@ impl budokan_kernel::Event for Event {
             Self::Attacked { .. } => "attack",
             Self::SetAside { .. } | Self::SetAsideHidden { .. } => "set-aside",
             Self::Cancelled { .. } => "cancelled",
+            Self::CrowSpent { .. } => "crow",
             Self::Raised { .. } => "raised",
-            Self::Checked { .. } => "check",
+            Self::Checked { .. } | Self::AlwaysHits { .. } => "check",
             Self::Blocked { .. } => "block",
             Self::Countered { .. } => "counter",
             Self::Foiled { .. } => "countered",
@@ -145,7 +152,7 @@ impl budokan_kernel::Event for Event {
             Self::Reshuffled { .. } => "reshuffled",
             Self::Order { .. } => "order",
             Self::Passed { .. } => "pass",
-            Self::NoAction { .. } => "no-action",
+            Self::NoAction { .. } | Self::Idle { .. } => "no-action",
             Self::Over { .. } => "over",
         }
     }
@@ -157,13 +164,14 @@ impl budokan_kernel::Event for Event {
             Self::Fighter { .. } => clause::C3_5,
             Self::Turn { .. } => clause::C5_1,
             Self::Fury { .. } => clause::C15_3,
-            Self::MarkerGiven { .. } | Self::MarkerBack { .. } => clause::C15_14,
+            Self::MarkerGiven { .. } => clause::C15_14,
             Self::MarkerGone | Self::Fell { .. } => clause::C19_3,
             Self::Placed { clause, .. }
             | Self::Marked { clause, .. }
             | Self::Drew { clause, .. }
             | Self::DrewHidden { clause, .. }
             | Self::Hurt { clause, .. }
+            | Self::MarkerBack { clause, .. }
             | Self::Slid { clause, .. }
             | Self::Discarded { clause, .. } => *clause,
             Self::Revealed { .. } => clause::C15_10,
@@ -172,8 +180,10 @@ impl budokan_kernel::Event for Event {
             Self::Attacked { .. } => clause::C7_2,
             Self::SetAside { .. } | Self::SetAsideHidden { .. } | Self::Returned { .. } => clause::C15_8,
             Self::Cancelled { .. } => clause::C8_4,
+            Self::CrowSpent { .. } => clause::C8_1,
             Self::Raised { .. } => clause::C8_3,
             Self::Checked { .. } => clause::C9_3,
+            Self::AlwaysHits { .. } => clause::C16_8,
             Self::Blocked { .. } => clause::C10_5,
             Self::Countered { .. } => clause::C10_11,
             Self::Foiled { .. } => clause::C10_15,
@@ -189,7 +199,7 @@ impl budokan_kernel::Event for Event {
             Self::Order { order: Order::Rest } => clause::C16_6,
             Self::Order { order: Order::Plus | Order::Minus } => clause::C16_5,
             Self::Passed { .. } => clause::C1_5,
-            Self::NoAction { .. } => clause::C20_2,
+            Self::NoAction { .. } | Self::Idle { .. } => clause::C20_2,
             Self::Over { ending: Ending::Limit, .. } => clause::C19_6,
             Self::Over { mode: Mode::Duel, .. } => clause::C1_1,
             Self::Over { mode: Mode::Solo, .. } => clause::C16_3,
@@ -247,7 +257,7 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
         Event::Fury { seat, on: true } => about("event-fury", seat),
         Event::Fury { seat, on: false } => about("event-calm", seat),
         Event::MarkerGiven { seat } => about("event-marker-given", seat),
-        Event::MarkerBack { seat } => about("event-marker-back", seat),
+        Event::MarkerBack { seat, .. } => about("event-marker-back", seat),
         Event::MarkerGone => Message::new("event-marker-gone"),
         Event::Placed { seat, target, zone, token, .. } => about("event-placed", seat)
             .with("target", who(target))
@@ -273,6 +283,8 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
         Event::SetAside { seat, card } => about("event-set-aside", seat).with("card", name(card)),
         Event::SetAsideHidden { seat } => about("event-set-aside-hidden", seat),
         Event::Cancelled { card } => Message::new("event-cancelled").with("card", name(card)),
+        Event::CrowSpent { card } => Message::new("event-crow-spent").with("card", name(card)),
+        Event::Raised { card, number: 0 } => Message::new("event-balanced").with("card", name(card)),
         Event::Raised { card, number } => {
             Message::new("event-raised").with("card", name(card)).with("change", Arg::Text(format!("{number:+}")))
         }
@@ -280,6 +292,7 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             let word = if hit { "event-hit" } else { "event-missed" };
             about(word, seat).number("attack", attack).number("defence", defence)
         }
+        Event::AlwaysHits { seat } => about("event-always-hits", seat),
         Event::Blocked { seat, card } => about("event-blocked", seat).with("card", name(card)),
         Event::Countered { seat, card, side, thrown } => about("event-countered", seat)
             .with("card", name(card))
@@ -320,6 +333,7 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             Order::Rest => "event-order-rest",
         }),
         Event::Passed { seat } => about("event-passed", seat),
+        Event::Idle { seat } => about("event-idle", seat),
         Event::NoAction { seat } => about("event-no-action", seat),
         Event::Over { mode, ending, winner } => over(mode, ending, winner),
     }

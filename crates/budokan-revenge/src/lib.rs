@@ -35,8 +35,10 @@ impl Game for Revenge {
     const ID: &'static str = "revenge";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["p1", "p2", "p3", "p4"];
-    /// A fight has at most 1000 turns. Free attacks make a turn long, but each takes a card of a small hand
-    /// that only draw effects fill again, so that a turn never comes near 200 decisions.
+    /// For a fight that was dealt with the printed cards: it has at most 1000 turns, and on average a turn
+    /// stays far below 200 decisions. Each free attack takes a card of a small hand that only draw effects fill
+    /// again, and those few cards come round through a whole deck. A written-down position without most of the
+    /// deck may feed a chain of free actions for ever (REV-12.3, R110); this number does not bound it.
     const LONGEST: usize = 1000 * 200;
 
     type Cards = CardSet;

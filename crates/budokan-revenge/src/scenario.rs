@@ -10,7 +10,7 @@ use budokan_kernel::{Cards, Invalid, Seat, Table};
 use serde::Deserialize;
 
 use crate::action::{find_seat, seat_name};
-use crate::card::{Card, CardSet, MOST_ORDERS, Order, Pack, Token};
+use crate::card::{Card, CardSet, MOST_CROWS, MOST_ORDERS, Order, Pack, Token};
 use crate::event::Event;
 use crate::phase;
 use crate::setup::{self, Config};
@@ -78,6 +78,7 @@ pub fn load(
     table: &mut Table<'_, Event>,
 ) -> Result<Revenge, Invalid> {
     let mut game = setup::board(cards, config)?;
+    setup::named_first(&game, config)?;
     setup::named_fighters(&mut game, config, table)?;
     load_fallen(&mut game, given)?;
     let mut left = Left { cards, unnamed: cards.deck };
@@ -208,7 +209,9 @@ fn load_area(game: &mut Revenge, name: &str, given: &GivenArea, left: &mut Left)
         let index = ["left", "right"].iter().position(|word| word == place);
         let index =
             index.ok_or_else(|| Invalid::key(key("block"), format!("expected “left” or “right”, found “{place}”")))?;
-        area.couple[index].low = true;
+        if std::mem::replace(&mut area.couple[index].low, true) {
+            return Err(Invalid::key(key("block"), format!("{place} stands there twice")));
+        }
     }
     for id in &given.hand {
         let card = left.take(&key("hand"), id)?;
@@ -256,11 +259,13 @@ fn load_tokens(game: &mut Revenge, who: Seat, name: &str, given: &GivenArea) -> 
 }
 
 fn take_token(game: &mut Revenge, key: &str, token: Token) -> Result<(), Invalid> {
-    let most = game.stock.of(token);
+    let stock = game.stock.of(token);
+    let most = if token == Token::Crow { stock.min(MOST_CROWS) } else { stock };
     let left = game.supply.of_mut(token);
-    *left = left
-        .checked_sub(1)
-        .ok_or_else(|| Invalid::key(key, format!("there are only {most} {} tokens in this fight", token.id())))?;
+    if stock - *left >= most {
+        return Err(Invalid::key(key, format!("only {most} {} tokens can be in play", token.id())));
+    }
+    *left -= 1;
     Ok(())
 }
 

@@ -261,14 +261,22 @@ pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>
     Ok(game)
 }
 
+/// The seat that the config names as the first; it must be in the game.
+pub fn named_first(game: &Revenge, config: &Config) -> Result<Option<Seat>, Invalid> {
+    let named = config.first.seat();
+    if named.is_some_and(|seat| !game.chairs().has(seat)) {
+        return Err(Invalid::key("first", format!("expected “random” or one of {}", chairs(game))));
+    }
+    Ok(named)
+}
+
 /// REV-3.3.
 fn first(game: &Revenge, config: &Config, table: &mut Table<'_, Event>) -> Result<Seat, Invalid> {
-    match config.first.seat() {
-        Some(seat) if game.chairs().has(seat) => Ok(seat),
-        Some(_) => Err(Invalid::key("first", format!("expected “random” or one of {}", chairs(game)))),
-        None if game.mode == Mode::Solo => Ok(Seat(0)),
-        None => Ok(Seat(table.roll("first", u32::from(game.players)) as u8)),
-    }
+    Ok(match named_first(game, config)? {
+        Some(seat) => seat,
+        None if game.mode == Mode::Solo => Seat(0),
+        None => Seat(table.roll("first", u32::from(game.players)) as u8),
+    })
 }
 
 fn random_fighters(game: &mut Revenge, table: &mut Table<'_, Event>) {

@@ -15,7 +15,9 @@ use serde::{Deserialize, Serialize};
 pub use area::{Area, Placed, Tokens, Zone};
 pub use frame::{Ask, Ending, Frame, Step};
 
-use crate::card::{Card, CardSet, Effect, Face, MOST_CARDS, MOST_ORDERS, Order, Pack, Side, Supply, Technique, Token};
+use crate::card::{
+    Card, CardSet, Effect, Face, MOST_CARDS, MOST_CROWS, MOST_ORDERS, Order, Pack, Side, Supply, Technique, Token,
+};
 use crate::event::Event;
 
 /// The most fight areas there are.
@@ -277,6 +279,11 @@ impl Revenge {
     #[inline]
     pub(crate) fn give_back(&mut self, token: Token, number: u8) {
         *self.supply.of_mut(token) += number;
+    }
+
+    /// Whether a crow token more may be put down (REV-14.4, 15.13).
+    pub(crate) fn has_crow(&self) -> bool {
+        self.supply.crow > 0 && self.stock.crow - self.supply.crow < MOST_CROWS
     }
 
     /// Whether an effect may be aimed at this seat by the active player (REV-13.1).

@@ -54,8 +54,11 @@ event-attacked = { $seat-cap } attacks { $target }: { $card } goes to the { $sid
 event-set-aside = { $seat-cap } draws { $card } and sets it aside.
 event-set-aside-hidden = { $seat-cap } draws 1 card and sets it aside.
 event-cancelled = A crow takes the effect of { $card } away.
+event-crow-spent = A crow is spent for nothing: { $card } has no effect.
+event-balanced = Plus and minus tokens on { $card } cancel each other out.
 event-raised = Tokens change the damage of { $card } by { $change }.
 event-hit = The attack of { $seat } hits: { $attack } against { $defence }.
+event-always-hits = The attack of { $seat } always hits.
 event-missed = The attack of { $seat } misses: { $attack } against { $defence }.
 event-blocked = { $seat-cap } blocks with { $card }.
 event-countered = { $seat-cap } counters with { $card } on the { $side }; { $thrown } is discarded.
@@ -63,7 +66,7 @@ event-foiled = The attack of { $seat } is countered.
 event-pressed = { $seat-cap } gives up the damage and puts a damage token on { $card } of { $target }.
 event-bonus = A card of the blow's colour lies in the block zones of { $seat }: 2 more damage.
 event-hurt = { $seat-cap } takes { $n } damage; life { $left }.
-event-source = { $seat-cap } looks at the effect of { $card }.
+event-source = { $seat-cap } chooses the effect of { $card }.
 event-slid = The couple of { $seat } slides { $n ->
     [one] 1 column
    *[other] { $n } columns
@@ -85,10 +88,11 @@ event-reshuffled = The discard pile is shuffled: { $n ->
     [one] 1 card makes
    *[other] { $n } cards make
 } the new draw pile.
-event-order-plus = The automaton turns to plus and attacks.
-event-order-minus = The automaton turns to minus and attacks.
+event-order-plus = The automaton turns to plus.
+event-order-minus = The automaton turns to minus.
 event-order-rest = The automaton rests.
 event-passed = { $seat-cap } passes.
+event-idle = There is no card left for { $seat }: it does nothing.
 event-no-action = { $seat-cap } can neither draw nor attack.
 event-over-won = { $seat-cap } wins the fight.
 event-over-team = { $seat-cap } and { $partner } win the fight.

@@ -63,9 +63,12 @@ event-moved-to-zone = { $seat-cap } déplace un jeton dégât de la zone { $from
 event-attacked = { $seat-cap } attaque { $target } : { $card } entre en jeu à { $side }, le coup porté est { $blow }.
 event-set-aside = { $seat-cap } pioche { $card } et la met de côté.
 event-set-aside-hidden = { $seat-cap } pioche 1 carte et la met de côté.
-event-cancelled = Un corbeau annule l'effet de { $card }.
-event-raised = Des jetons modifient les dégâts de { $card } : { $change }.
+event-cancelled = Un corbeau annule l'effet du coup : { $card }.
+event-crow-spent = Un corbeau est dépensé pour rien : { $card } n'a pas d'effet.
+event-balanced = Les jetons plus et moins posés sur { $card } se compensent.
+event-raised = Les jetons posés sur { $card } modifient ses dégâts : { $change }.
 event-hit = L'attaque { $seat-of } touche : { $attack } contre { $defence }.
+event-always-hits = L'attaque { $seat-of } touche toujours.
 event-missed = L'attaque { $seat-of } manque sa cible : { $attack } contre { $defence }.
 event-blocked = { $seat-cap } bloque avec { $card }.
 event-countered = { $seat-cap } contre avec { $card } à { $side } ; { $thrown } est défaussée.
@@ -76,13 +79,13 @@ event-hurt = { $seat-cap } subit { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 } ; vie : { $left }.
-event-source = { $seat-cap } choisit l'effet de { $card }.
+event-source = { $seat-cap } choisit l'effet que porte { $card }.
 event-slid = Les cartes { $seat-of } glissent de { $n ->
     [one] { $n } colonne
    *[other] { $n } colonnes
 } vers la { $side }.
 event-removed-from-zone = { $seat-cap } retire { $token } de la zone { $zone } { $target-of }.
-event-removed-from-card = { $seat-cap } retire { $token } de { $card }, carte { $target-of }.
+event-removed-from-card = { $seat-cap } retire { $token } posé sur { $card }, carte { $target-of }.
 event-switched = { $seat-cap } échange les deux cartes { $target-of }.
 event-copied = { $seat-cap } copie { $card } : { $effect }.
 event-paired = { $seat-cap } a une paire et peut rejouer.
@@ -98,15 +101,16 @@ event-reshuffled = La défausse est mélangée : { $n ->
     [one] { $n } carte forme
    *[other] { $n } cartes forment
 } la nouvelle pioche.
-event-order-plus = L'automate révèle le plus et attaque.
-event-order-minus = L'automate révèle le moins et attaque.
+event-order-plus = L'automate révèle le plus.
+event-order-minus = L'automate révèle le moins.
 event-order-rest = L'automate se repose.
 event-passed = { $seat-cap } passe.
+event-idle = Il n'y a plus de carte pour { $seat } : il ne fait rien.
 event-no-action = { $seat-cap } ne peut ni piocher ni attaquer.
 event-over-won = { $seat-cap } gagne le combat.
 event-over-team = { $seat-cap } et { $partner } gagnent le combat.
 event-over-lost = L'automate gagne le combat.
-event-over-draw = Personne n'a gagné après tant de tours : le combat est nul.
+event-over-draw = Personne n'a gagné après tant de tours : le combat se termine sur un match nul.
 
 ## Pourquoi un refus
 
@@ -149,4 +153,4 @@ refused-no-token = Aucun jeton de ce genre ne se trouve là.
 refused-automaton-draws = L'automate n'a pas de main et ne pioche jamais.
 refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
-refused-copy-without-target = L'effet de { $name } n'aurait rien à faire maintenant.
+refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.

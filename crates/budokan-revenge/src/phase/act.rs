@@ -136,7 +136,9 @@ pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if crows > 0 {
         game.supply.crow += crows;
         fight.cancelled = true;
-        table.say(|| Event::Cancelled { card: fight.blow });
+        let card = fight.blow;
+        let has_effect = game.face(card).effect.is_some();
+        table.say(|| if has_effect { Event::Cancelled { card } } else { Event::CrowSpent { card } });
     }
     if lying.plus > 0 || lying.minus > 0 {
         game.supply.plus += lying.plus;

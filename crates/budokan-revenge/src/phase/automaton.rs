@@ -21,7 +21,12 @@ pub fn play(game: &mut Revenge, table: &mut Table<'_, Event>) {
     table.say(|| Event::Order { order });
     let side = side(game);
     let card = if order == Order::Rest { None } else { game.draw(table) };
-    let Some(card) = card else { return game.go(Frame::Run(Step::End)) };
+    let Some(card) = card else {
+        if order != Order::Rest {
+            table.say(|| Event::Idle { seat: AUTOMATON });
+        }
+        return game.go(Frame::Run(Step::End));
+    };
     // REV-16.7: on the marker's side; where there is no column, on the other one.
     let side = if game.has_column(AUTOMATON, side) { side } else { side.other() };
     act::attack(game, card, side, table);

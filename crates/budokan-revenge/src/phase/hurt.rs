@@ -65,7 +65,7 @@ fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
         table.say(|| Event::MarkerGone);
     } else if let Some(owner) = owner.filter(|_| game.burden == Some(seat)) {
         game.burden = Some(owner);
-        table.say(|| Event::MarkerBack { seat: owner });
+        table.say(|| Event::MarkerBack { seat: owner, clause: clause::C19_3 });
     }
     drop_frames(game, seat);
     if usize::from(game.players) - game.fallen.len() == 1 {

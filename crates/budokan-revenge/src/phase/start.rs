@@ -47,7 +47,7 @@ fn marker(game: &mut Revenge, table: &mut Table<'_, Event>) {
         give_marker(game, next, table);
     } else if !game.area(owner).fury && !held {
         game.burden = Some(owner);
-        table.say(|| Event::MarkerBack { seat: owner });
+        table.say(|| Event::MarkerBack { seat: owner, clause: clause::C15_14 });
     }
     offer_crow(game, table);
 }
@@ -82,7 +82,7 @@ fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.is_automaton(game.turn) {
         return automaton::play(game, table);
     }
-    if game.supply.crow > 0 && game.uses(game.turn, Technique::Crow) {
+    if game.has_crow() && game.uses(game.turn, Technique::Crow) {
         return game.ask(Ask::Crow);
     }
     offer_omen(game);

@@ -15,10 +15,12 @@ pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(mut fight) = game.fight else { return };
     let attack = game.attack_value(fight.attacker);
     let defence = game.defence_value(fight.target);
-    let hit = attack == defence || game.is_automaton(fight.attacker);
+    let always = game.is_automaton(fight.attacker);
+    let hit = always || attack == defence;
     fight.check = Some(HitCheck { attack, defence, hit });
     game.fight = Some(fight);
-    table.say(|| Event::Checked { seat: fight.attacker, attack, defence, hit });
+    let seat = fight.attacker;
+    table.say(|| if always { Event::AlwaysHits { seat } } else { Event::Checked { seat, attack, defence, hit } });
     if hit { defend::offer(game, table) } else { effect(game, table) }
 }
 

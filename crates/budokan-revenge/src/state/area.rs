@@ -88,6 +88,12 @@ impl Zone {
 }
 
 impl Area {
+    /// Whether any token lies here, on a zone or on a card.
+    pub(crate) fn bears_token(&self) -> bool {
+        self.zones.iter().any(|zone| *zone != Zone::default())
+            || self.couple.iter().any(|placed| placed.tokens != Tokens::default())
+    }
+
     /// The card at this place of the couple.
     #[inline]
     pub(crate) fn card(&self, place: Side) -> &Placed {

@@ -94,6 +94,28 @@ fn a_card_that_was_seen_stays_drawn() {
     assert!(bout.undo(Seat(0)).is_err());
 }
 
+/// REV-15.14, 19.3: the marker goes back because its holder falls, or because fury ends, and the log says which.
+#[test]
+fn the_marker_goes_back_by_its_clause() {
+    let back = |given: &str, moves: &[&str]| {
+        let config = budokan_scenario::config::<Revenge>("mode = \"ffa\"\nfighters = { p1 = \"genji\" }").unwrap();
+        let given = budokan_scenario::given::<Revenge>(given).unwrap();
+        let mut bout = Bout::<Revenge>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap();
+        for text in moves {
+            let seat = bout.state().status().awaited().first().unwrap();
+            let action = bout.state().read(text).unwrap();
+            bout.submit(seat, bout.asked(seat), action).unwrap();
+        }
+        let heard = bout.heard(Viewer::Bystander).map(|(_, event)| event);
+        let back = heard.filter(|event| matches!(event, crate::Event::MarkerBack { .. }));
+        back.map(|event| event.clause().0).collect::<Vec<_>>()
+    };
+    let fury = "turn = \"p2\"\nburden = \"p2\"\np1.couple = [\"b11\", \"b22\"]\n";
+    let falling = "p2.life = 1\np2.hand = [\"r23\"]\np2.tokens.right = [\"damage\"]";
+    assert_eq!(back(&format!("{fury}{falling}"), &["attack r23 L"]), ["REV-19.3"]);
+    assert_eq!(back("burden = \"p2\"", &[]), ["REV-15.14"]);
+}
+
 /// Waiting is data: whatever is asked is a frame on a stack that can be printed.
 #[test]
 fn frames_can_be_printed() {

@@ -3,7 +3,8 @@
 use budokan_kernel::{Cards, Content, Game, Quick, Table};
 
 use crate::card::{CardSet, Effect, Technique};
-use crate::{Config, Fighters, Mode, Revenge};
+use crate::state::{Ask, Frame};
+use crate::{Action, Config, Fighters, Mode, Revenge};
 
 const PRINTED: &str = include_str!("../../cards.toml");
 
@@ -287,6 +288,99 @@ fn another_box_can_be_played() {
             game.audit().unwrap();
         }
     }
+}
+
+fn effects_bound_to_the_left(ids: &[&str]) -> Cards<CardSet> {
+    let mut text = PRINTED.to_owned();
+    for id in ids {
+        let at = text.find(&format!("[[effect]]\nid = \"{id}\"")).unwrap();
+        let bound = text[at..].replacen("left_only_multiplayer = false", "left_only_multiplayer = true", 1);
+        text.replace_range(at.., &bound);
+    }
+    Cards::load(&text).unwrap()
+}
+
+/// REV-1.5, 11.3, 13.1: whatever the file binds to the left neighbour, nobody is asked who can only pass;
+/// but for the defender, whose hand is a secret (REV-10.19).
+#[test]
+fn an_effect_that_reaches_nobody_is_not_asked_for() {
+    for ids in [&[][..], &["remove"], &["draw"], &["copy"], &["slide", "power", "remove", "switch", "draw", "copy"]] {
+        let cards = effects_bound_to_the_left(ids);
+        for effect in Effect::ALL {
+            let bound = matches!(effect, Effect::Trap | Effect::Wound) || ids.contains(&effect.id());
+            assert_eq!(cards.is_left_only(effect), bound, "{effect:?}");
+        }
+        let mut dice = Quick::new(11);
+        let mut choices = Vec::new();
+        for seats in [3, 4].repeat(40) {
+            let config =
+                Config { mode: Mode::Ffa, seats: Some(seats), fighters: Fighters::Random, ..Config::default() };
+            let mut game = Revenge::deal(cards, &config, &mut Table::silent(&mut dice)).unwrap();
+            while let Some(seat) = game.status().awaited().first() {
+                game.choices(seat, &mut choices);
+                let secret = matches!(game.top(), Frame::Ask(Ask::Defend | Ask::Counter(_)));
+                assert!(secret || choices != [Action::Pass], "{ids:?}: {:?}", game.top());
+                let action = choices[dice.below(choices.len() as u32) as usize];
+                game.apply(seat, action, &mut Table::silent(&mut dice));
+            }
+        }
+    }
+}
+
+/// REV-11.3: the only token lies beyond reach, so that neither remove nor a copy of it is offered.
+#[test]
+fn what_lies_beyond_reach_is_no_target() {
+    let cards = effects_bound_to_the_left(&["remove"]);
+    let text = "
+scenario L1 A token beyond reach
+  cites REV-11.3
+  config
+    mode = \"ffa\"
+  given
+    p1.couple = [\"b11\", \"b13\"]
+    p1.hand = [\"y22\"]
+    p3.zone.1 = [\"damage\"]
+  p1: attack y22 L
+  expect
+    phase = \"action\"
+    turn = \"p2\"
+
+scenario L2 A copy that would reach nothing
+  cites REV-11.3
+  config
+    mode = \"ffa\"
+  given
+    p1.couple = [\"b13\", \"b45\"]
+    p1.hand = [\"y22\"]
+    p3.zone.1 = [\"damage\"]
+  p1: attack y22 L
+  legal p1 lacks \"copy p1 right\"
+";
+    for scenario in budokan_scenario::parse(text).unwrap() {
+        budokan_scenario::run::<Revenge>(&scenario, cards).unwrap();
+    }
+}
+
+/// REV-15.13: a box with five crow tokens still has three in play at most.
+#[test]
+fn three_crows_are_the_most() {
+    let text = PRINTED.replacen("id = \"damage\"\ncount = 16", "id = \"damage\"\ncount = 14", 1).replacen(
+        "id = \"crow\"\ncount = 3",
+        "id = \"crow\"\ncount = 5",
+        1,
+    );
+    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let config = budokan_scenario::config::<Revenge>("fighters = { p1 = \"hayato\" }").unwrap();
+    let load = |crows: usize| {
+        let crows = "\"crow\", ".repeat(crows);
+        let given = format!("p1.couple = [\"b11\", \"b22\"]\np2.zone.1 = [{crows}]");
+        let given = budokan_scenario::given::<Revenge>(&given).unwrap();
+        Revenge::load(cards, &config, &given, &mut Table::silent(&mut Quick::new(1)))
+    };
+    assert_eq!(load(2).unwrap().top(), Frame::Ask(Ask::Crow));
+    assert_eq!(load(3).unwrap().top(), Frame::Ask(Ask::Act(false)));
+    let invalid = load(4).expect_err("four crows");
+    assert_eq!(invalid.to_string(), "p2.zone.1: only 3 crow tokens can be in play");
 }
 
 /// Comments, blanks and the order of keys have no meaning, so they do not change the hash.

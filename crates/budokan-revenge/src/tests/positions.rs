@@ -63,6 +63,7 @@ fn tokens_lie_where_they_can() {
     let plus = "\"plus\", ".repeat(5);
     check(SOLO, &format!("p1.tokens.left = [{plus}]"), "p1.tokens.left", "only 4 plus");
     check(DUEL, "p1.block = [\"up\"]", "p1.block", "“left” or “right”");
+    check(DUEL, "p1.block = [\"left\", \"left\"]", "p1.block", "twice");
     load(DUEL, "p1.zone.3 = [\"crow\"]").unwrap().audit().unwrap();
 }
 
@@ -86,6 +87,9 @@ fn seats_must_be_there() {
     );
     check(DUEL, "stack = [\"plus\"]", "stack", "only a solo fight");
     check(SOLO, "stack = []", "stack", "1 to 16");
+    check(SOLO, &format!("stack = [{}]", "\"plus\", ".repeat(17)), "stack", "1 to 16");
+    load(SOLO, &format!("stack = [{}]", "\"plus\", ".repeat(16))).unwrap();
+    check("first = \"p3\"", "", "first", "p1, p2");
     check(SOLO, "stack = [\"crow\"]", "stack", "plus, minus or rest");
 }
 

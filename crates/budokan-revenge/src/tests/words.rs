@@ -56,6 +56,9 @@ fn everything_that_happens_can_be_said() {
         Event::NoAction { seat: Seat(0) },
         Event::Over { mode: Mode::Ffa, ending: Ending::Limit, winner: None },
         Event::MarkerGone,
+        Event::Idle { seat: Seat(1) },
+        Event::CrowSpent { card: Card::BOW },
+        Event::Raised { card: Card::BOW, number: 0 },
     ] {
         let message = game.tell(&event);
         kinds.insert(message.word);
@@ -117,6 +120,23 @@ fn every_part_of_a_sentence_has_its_word() {
     }
 }
 
+/// A bow card is named with its article, which no sentence may trip over.
+#[test]
+fn every_sentence_can_name_a_bow_card() {
+    let before = [(Language::English, &["the", "a", "an"][..]), (Language::French, &["de", "que", "le", "la", "du"])];
+    for (language, clumsy) in before {
+        let words = Words::of::<Revenge>(language);
+        let bow = words.word("card-bow");
+        let names = ["card", "cards", "blow", "thrown", "name", "name-cap"].map(|name| (name, bow.as_str()));
+        let ours = words.ids().filter(|id| id.starts_with("event-") || id.starts_with("refused-"));
+        let sentences: Vec<String> = ours.map(|id| words.phrase(id, &names)).collect();
+        assert!(sentences.iter().filter(|sentence| sentence.contains(&bow)).count() >= 20);
+        for sentence in sentences {
+            assert!(!clumsy.iter().any(|word| sentence.contains(&format!(" {word} {bow}"))), "{sentence}");
+        }
+    }
+}
+
 #[test]
 fn sentences_read_well() {
     let solo = setup::board(Cards::printed(), &Config { mode: Mode::Solo, ..Config::default() }).unwrap();
@@ -133,6 +153,11 @@ fn sentences_read_well() {
     let cards: Pack = [card("y44"), card("b11")].into_iter().collect();
     let drew = Event::Drew { seat: Seat(0), cards, clause: clause::C6_1 };
     expect_test::expect!["Player 1 draws b11 and y44."].assert_eq(&say(Language::English, drew));
+    let removed = Event::RemovedFromCard { seat: Seat(0), target: Seat(1), card: Card::BOW, token: Token::Damage };
+    expect_test::expect!["Le joueur 1 retire un jeton dégât posé sur une carte salut, carte de l'automate."]
+        .assert_eq(&say(Language::French, removed));
+    expect_test::expect!["L'attaque de l'automate touche toujours."]
+        .assert_eq(&say(Language::French, Event::AlwaysHits { seat: Seat(1) }));
     let slid = Event::Slid { seat: Seat(1), to: Side::Left, number: 1, clause: clause::C13_2 };
     expect_test::expect!["Les cartes de l'automate glissent de 1 colonne vers la gauche."]
         .assert_eq(&say(Language::French, slid));
