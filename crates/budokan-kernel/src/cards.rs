@@ -35,6 +35,10 @@ impl Invalid {
     /// stand there: in an inline table the word at the place itself, otherwise the key of the line or the
     /// name of the table whose header it is.
     pub fn in_toml(text: &str, offset: usize, problem: &str) -> Self {
+        if offset == 0 && problem.starts_with("missing field") {
+            // It is missing in the file as a whole; whatever stands on the first line has no part in it.
+            return Self::key("", problem);
+        }
         let line_from = |start: usize| text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
         let start = text.get(..offset).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
         let sign = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
@@ -231,5 +235,6 @@ mod tests {
         assert_eq!(at("# A"), "line 1: no good");
         assert_eq!(Invalid::in_toml(text, 999, "bad").to_string(), "line 5: bad");
         assert_eq!(Invalid::in_toml("é", 1, "bad").to_string(), "line 1: bad");
+        assert_eq!(Invalid::in_toml("[a]", 0, "missing field `b`").to_string(), "missing field `b`");
     }
 }

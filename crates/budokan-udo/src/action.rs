@@ -125,7 +125,8 @@ fn named<T: FromStr>(text: &str, name: &str, kind: &str) -> Result<T, Unreadable
     name.parse().map_err(|_| Unreadable::new(text, format!("the id of a {kind} instead of “{name}”")))
 }
 
-/// A number from 1 without sign or leading zero. More than a byte holds is as refused as a byte's most.
+/// A number from 1 without sign or leading zero. More than a byte holds is as refused as a byte's most;
+/// so no refusal repeats the number, which may not be the one that was written.
 fn number(word: &str) -> Option<u8> {
     let canonical = !word.is_empty() && !word.starts_with('0') && word.bytes().all(|byte| byte.is_ascii_digit());
     canonical.then(|| word.parse().unwrap_or(u8::MAX))

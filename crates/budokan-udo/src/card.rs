@@ -289,6 +289,15 @@ impl CardSet {
         self.within[value.min(WITHIN - 1)]
     }
 
+    /// The name of the card, attack, master or rank with this id.
+    pub fn name_of(&self, id: &str) -> Option<&str> {
+        let card = || id.parse().ok().map(|card| self.name(card));
+        let attack = || id.parse().ok().map(|attack| self.attack(attack).name.as_str());
+        let master = || id.parse().ok().map(|master| self.master(master).name.as_str());
+        let rank = || self.ranks.iter().find(|rank| rank.id == id).map(|rank| rank.label.as_str());
+        card().or_else(attack).or_else(master).or_else(rank)
+    }
+
     /// The rank of a winner with this glory.
     pub fn rank(&self, glory: u8) -> &Rank {
         let reached = self.ranks.iter().find(|rank| rank.glory <= glory);

@@ -42,6 +42,8 @@ pub const U6_2: Clause = Clause("UDO-6.2");
 pub const U6_3: Clause = Clause("UDO-6.3");
 /// All charge is spent.
 pub const U6_5: Clause = Clause("UDO-6.5");
+/// Charge has an end.
+pub const U6_8: Clause = Clause("UDO-6.8");
 /// Branches, and finishers that are kept.
 pub const U6_10: Clause = Clause("UDO-6.10");
 /// Recovering.

@@ -87,10 +87,14 @@ pub(crate) fn go_on(game: &mut Udo, table: &mut Table<'_, Event>) {
 
 /// Charge is added at once; what does not fit on the tracker is lost (UDO-6.8).
 pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &mut Table<'_, Event>) {
+    if amount == 0 {
+        return;
+    }
     let before = game.charge;
     game.charge = (u16::from(before) + amount).min(u16::from(game.cards.charge_max)) as u8;
     let (number, total) = (game.charge - before, game.charge);
-    table.say(|| Event::Charged { number, total, by_block });
+    let lost = amount - u16::from(number);
+    table.say(|| Event::Charged { number, total, lost, by_block });
 }
 
 /// Flips cards to calm, before they leave the combo (UDO-11.6).

@@ -41,18 +41,18 @@ pub enum Event {
     Blocked { attack: Attack, kept: bool },
     /// A block finds no attack.
     Idle { amount: u16 },
-    /// Charge is gained.
-    Charged { number: u8, total: u8, by_block: bool },
+    /// Charge is gained; what goes beyond the most there can be is lost.
+    Charged { number: u8, total: u8, lost: u16, by_block: bool },
     /// A card returns from the discard pile.
     Recovered { card: Card },
     /// A card flips to its ENRAGED side.
     Enraged { card: Card },
     /// A card flips to its calm side.
     Calmed { card: Card },
-    /// The finisher is discarded.
-    Discarded { card: Card },
-    /// The finisher returns to hand.
-    Returned { card: Card },
+    /// The finisher is discarded, and so many other cards return to hand.
+    Discarded { card: Card, others: u8 },
+    /// The finisher returns to hand with so many other cards.
+    Returned { card: Card, others: u8 },
     /// A kept attack is discarded to enrage.
     Used { attack: Attack, number: u8 },
     /// An attack hits.
@@ -135,6 +135,7 @@ impl budokan_kernel::Event for Event {
             Self::Blocked { kept: false, .. } => clause::U7_5,
             Self::Blocked { kept: true, .. } => clause::U11_7,
             Self::Idle { .. } => clause::U7_6,
+            Self::Charged { lost: 1.., .. } => clause::U6_8,
             Self::Charged { by_block: false, .. } => clause::U12_11,
             Self::Charged { by_block: true, .. } => clause::U7_7,
             Self::Recovered { .. } => clause::U6_11,
@@ -192,12 +193,15 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             new(if kept { "event-kept" } else { "event-blocked" }).with("attack", blow(attack))
         }
         Event::Idle { amount } => new("event-idle").number("n", amount),
-        Event::Charged { number, total, .. } => new("event-charged").number("n", number).number("total", total),
+        Event::Charged { number, total, lost, .. } => {
+            let word = if number == 0 { "event-charged-full" } else { "event-charged" };
+            new(word).number("n", number).number("total", total).number("lost", lost)
+        }
         Event::Recovered { card } => new("event-recovered").with("card", name(card)),
         Event::Enraged { card } => new("event-enraged").with("card", name(card)),
         Event::Calmed { card } => new("event-calmed").with("card", name(card)),
-        Event::Discarded { card } => new("event-discarded").with("card", name(card)),
-        Event::Returned { card } => new("event-returned").with("card", name(card)),
+        Event::Discarded { card, others } => new("event-discarded").with("card", name(card)).number("others", others),
+        Event::Returned { card, others } => new("event-returned").with("card", name(card)).number("others", others),
         Event::Used { attack, number } => new("event-used").with("attack", blow(attack)).number("n", number),
         Event::Hit { attack } => new("event-hit").with("attack", blow(attack)),
         Event::Lost { card, venom } => {
@@ -213,7 +217,11 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Lapsed { attack } => new("event-lapsed").with("attack", blow(attack)),
         Event::Won { glory } => {
             let rank = cards.rank(glory);
-            new("event-over-won").number("n", glory).with("rank", Arg::Name(&rank.id, &rank.label))
+            let masters = cards.masters_to_win;
+            new("event-over-won")
+                .number("masters", masters)
+                .number("n", glory)
+                .with("rank", Arg::Name(&rank.id, &rank.label))
         }
         Event::Unpayable { attack } => new("event-over-unpayable").with("attack", blow(attack)),
         Event::Limit { turn } => new("event-over-limit").number("n", turn),

@@ -144,4 +144,8 @@ impl Printed for Udo {
         "attack-discard",
         "kept",
     ];
+
+    fn printed_name(id: &str) -> Option<&'static str> {
+        Cards::<CardSet>::printed().content().name_of(id)
+    }
 }

@@ -47,6 +47,7 @@ pub fn load(cards: Cards<CardSet>, config: Config, given: &Given) -> Result<Udo,
     load_defeated(&mut game, given)?;
     load_cards(&mut game, given)?;
     load_attacks(&mut game, given)?;
+    load_charge(&mut game, given)?;
     match given.master {
         Some(master) => load_battle(&mut game, master, given)?,
         None => before_battle(&game, given)?,
@@ -106,8 +107,7 @@ fn load_cards(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
         (Some(_), None, _) => game.exhausted |= unnamed,
         (Some(_), Some(_), None) => game.discard |= unnamed,
         (Some(_), Some(_), Some(_)) if !unnamed.is_empty() => {
-            let missing: Vec<_> = unnamed.iter().map(Card::id).collect();
-            let problem = format!("hand, exhausted and discard are written, but {} is in none", missing.join(", "));
+            let problem = format!("hand, exhausted and discard are written, but {} in none", are(unnamed));
             return Err(Invalid::key("discard", problem));
         }
         (Some(_), Some(_), Some(_)) => {}
@@ -116,9 +116,18 @@ fn load_cards(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
         if game.hero != Hero::Kai || !Hero::Kai.starters().has(*card) {
             return Err(Invalid::key("enraged", format!("{card} is no card of Kai's with two sides in this game")));
         }
+        if game.enraged.has(*card) {
+            return Err(Invalid::key("enraged", format!("{card} is named twice")));
+        }
         game.enraged.insert(*card);
     }
     Ok(())
+}
+
+/// The cards as the beginning of a sentence: `head is`, `torso, head are`.
+fn are(cards: Zone) -> String {
+    let ids: Vec<_> = cards.iter().map(Card::id).collect();
+    format!("{} {}", ids.join(", "), if ids.len() == 1 { "is" } else { "are" })
 }
 
 fn load_attacks(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
@@ -151,6 +160,14 @@ fn load_attacks(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
     Ok(())
 }
 
+fn load_charge(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
+    if game.hero == Hero::Kai && given.charge.is_some_and(|charge| charge != 0) {
+        return Err(Invalid::key("charge", "Kai has no charge"));
+    }
+    game.charge = number("charge", given.charge, 0, 0..=game.cards.charge_max)?;
+    Ok(())
+}
+
 fn load_battle(game: &mut Udo, master: Master, given: &Given) -> Result<(), Invalid> {
     if game.defeated.contains(&master) {
         return Err(Invalid::key("master", format!("{master} is defeated already")));
@@ -159,11 +176,6 @@ fn load_battle(game: &mut Udo, master: Master, given: &Given) -> Result<(), Inva
     game.battle += 1;
     game.phase = Phase::Combos;
     game.turn = number("turn", given.turn, 1, 1..=game.cards.turn_limit)?;
-    let most = match game.hero {
-        Hero::Udo => game.cards.charge_max,
-        Hero::Kai => 0,
-    };
-    game.charge = number("charge", given.charge, 0, 0..=most)?;
     let opponent = game.cards.content().master(master);
     for (place, body) in &given.body {
         let bodies = 1..=opponent.bodies;
@@ -207,14 +219,19 @@ fn before_battle(game: &Udo, given: &Given) -> Result<(), Invalid> {
     if given.revealed.is_some() {
         return needs("revealed");
     }
-    if number("charge", given.charge, 0, 0..=game.cards.charge_max)? > 0 {
+    if game.charge > 0 {
         return needs("charge");
     }
     if !game.kept.is_empty() {
         return needs("kept");
     }
-    if !game.discard.is_empty() {
+    if game.discard.is_empty() {
+        return Ok(());
+    }
+    if given.discard.is_some() {
         return Err(Invalid::key("discard", "before a battle the discard pile is empty"));
     }
-    Ok(())
+    let problem =
+        format!("before a battle the discard pile is empty, but {} neither here nor in hand", are(game.discard));
+    Err(Invalid::key("exhausted", problem))
 }

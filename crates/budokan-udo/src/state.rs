@@ -6,6 +6,7 @@
 
 mod audit;
 mod combo;
+mod search;
 mod zone;
 
 use budokan_kernel::{Cards, List, Seat, SeatSet};

@@ -1,7 +1,9 @@
+mod audit;
 mod bouts;
 mod cards;
 mod combos;
 mod laws;
+mod mistakes;
 mod positions;
 mod scenarios;
 mod secrets;

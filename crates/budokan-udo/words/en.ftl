@@ -3,17 +3,71 @@
 
 seat-p1 = the player
 
-# The parts that a condition lists, as a number with one bit a part.
+# The parts that a condition lists, as a number with one bit a part. A card file may list any of them together.
 parts = { $n ->
+    [1] a Left Arm
     [2] a Right Arm
+    [3] a Left Arm or a Right Arm
     [4] a Left Leg
     [5] a Left Arm or a Left Leg
+    [6] a Right Arm or a Left Leg
+    [7] a Left Arm, a Right Arm or a Left Leg
     [8] a Right Leg
+    [9] a Left Arm or a Right Leg
     [10] a Right Arm or a Right Leg
+    [11] a Left Arm, a Right Arm or a Right Leg
     [12] a Left Leg or a Right Leg
+    [13] a Left Arm, a Left Leg or a Right Leg
+    [14] a Right Arm, a Left Leg or a Right Leg
+    [15] a Left Arm, a Right Arm, a Left Leg or a Right Leg
+    [16] a Torso
+    [17] a Left Arm or a Torso
+    [18] a Right Arm or a Torso
+    [19] a Left Arm, a Right Arm or a Torso
+    [20] a Left Leg or a Torso
     [21] a Left Arm, a Left Leg or a Torso
+    [22] a Right Arm, a Left Leg or a Torso
+    [23] a Left Arm, a Right Arm, a Left Leg or a Torso
+    [24] a Right Leg or a Torso
+    [25] a Left Arm, a Right Leg or a Torso
+    [26] a Right Arm, a Right Leg or a Torso
+    [27] a Left Arm, a Right Arm, a Right Leg or a Torso
+    [28] a Left Leg, a Right Leg or a Torso
+    [29] a Left Arm, a Left Leg, a Right Leg or a Torso
+    [30] a Right Arm, a Left Leg, a Right Leg or a Torso
+    [31] a Left Arm, a Right Arm, a Left Leg, a Right Leg or a Torso
+    [32] a Head
+    [33] a Left Arm or a Head
+    [34] a Right Arm or a Head
+    [35] a Left Arm, a Right Arm or a Head
+    [36] a Left Leg or a Head
+    [37] a Left Arm, a Left Leg or a Head
+    [38] a Right Arm, a Left Leg or a Head
+    [39] a Left Arm, a Right Arm, a Left Leg or a Head
+    [40] a Right Leg or a Head
+    [41] a Left Arm, a Right Leg or a Head
+    [42] a Right Arm, a Right Leg or a Head
+    [43] a Left Arm, a Right Arm, a Right Leg or a Head
+    [44] a Left Leg, a Right Leg or a Head
+    [45] a Left Arm, a Left Leg, a Right Leg or a Head
+    [46] a Right Arm, a Left Leg, a Right Leg or a Head
+    [47] a Left Arm, a Right Arm, a Left Leg, a Right Leg or a Head
     [48] a Torso or a Head
-   *[other] a part that its condition names
+    [49] a Left Arm, a Torso or a Head
+    [50] a Right Arm, a Torso or a Head
+    [51] a Left Arm, a Right Arm, a Torso or a Head
+    [52] a Left Leg, a Torso or a Head
+    [53] a Left Arm, a Left Leg, a Torso or a Head
+    [54] a Right Arm, a Left Leg, a Torso or a Head
+    [55] a Left Arm, a Right Arm, a Left Leg, a Torso or a Head
+    [56] a Right Leg, a Torso or a Head
+    [57] a Left Arm, a Right Leg, a Torso or a Head
+    [58] a Right Arm, a Right Leg, a Torso or a Head
+    [59] a Left Arm, a Right Arm, a Right Leg, a Torso or a Head
+    [60] a Left Leg, a Right Leg, a Torso or a Head
+    [61] a Left Arm, a Left Leg, a Right Leg, a Torso or a Head
+    [62] a Right Arm, a Left Leg, a Right Leg, a Torso or a Head
+   *[63] a Left Arm, a Right Arm, a Left Leg, a Right Leg, a Torso or a Head
 }
 
 ## What happens
@@ -48,12 +102,22 @@ event-missed = The { $n } damage finds no heart.
 event-blocked = { $attack-cap } is blocked.
 event-kept = { $attack-cap } is blocked, and Kai keeps it.
 event-idle = The block of { $n } stops no attack.
-event-charged = Udo gains { $n } charge and has { $total }.
+event-charged = Udo gains { $n } charge and has { $total }{ $lost ->
+    [0] { "" }
+   *[other] , the most there can be; { $lost } more is lost
+}.
+event-charged-full = Udo has { $total } charge already, the most there can be; { $lost } more is lost.
 event-recovered = { $card-cap } is recovered from the discard pile.
 event-enraged = { $card-cap } flips to its ENRAGED side.
 event-calmed = { $card-cap } flips to its calm side.
-event-discarded = The finisher { $card } is discarded; the rest of the combo returns to hand.
-event-returned = The finisher { $card } returns to hand with its combo.
+event-discarded = The finisher { $card } is discarded{ $others ->
+    [0] { "" }
+   *[other] ; the rest of the combo returns to hand
+}.
+event-returned = The finisher { $card } returns to hand{ $others ->
+    [0] { "" }
+   *[other] {" "}with the rest of its combo
+}.
 event-used = Kai discards the kept { $attack } to enrage up to { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -74,7 +138,10 @@ event-rewarded = { $n ->
    *[other] The { $n } discarded cards return
 }; { $card } joins the hand.
 event-lapsed = { $attack-cap } was kept and not used; it is discarded.
-event-over-won = The last of the masters has fallen. The game is won with { $n } glory: { $rank }.
+event-over-won = { $masters ->
+    [one] 1 master is defeated, and that is enough
+   *[other] { $masters } masters are defeated, and that is enough
+}. The game is won with { $n } glory: { $rank }.
 event-over-unpayable = { $attack-cap } cannot be paid for: the game is lost.
 event-over-limit = Turn { $n } was the last of this battle: the game is lost.
 
@@ -90,7 +157,7 @@ refused-order = Combos are laid in the order of the card list by their bottom ca
 refused-dead-end = With { $name } on top the combo could never be finished with the cards in hand.
 refused-none-open = No combo is open.
 refused-combo-open = A combo is open: finish it or clear it first.
-refused-not-laid = There is no laid combo { $n }.
+refused-not-laid = No laid combo has that number.
 refused-position = { $name-cap } must be card { $n } of its combo, counted from the bottom.
 refused-position-odd = { $name-cap } must lie at an odd place of its combo, counted from the bottom.
 refused-position-even = { $name-cap } must lie at an even place of its combo, counted from the bottom.
@@ -104,7 +171,7 @@ refused-requires = { $name-cap } needs another card in its combo that is { parts
 refused-max-size = { $name-cap } lies in combos of at most { $n } cards.
 refused-min-size = { $name-cap } lies in combos of at least { $n } cards.
 refused-only-combo = { $name-cap } must be in the only combo of the turn.
-refused-not-waiting = Combo { $n } does not wait to be resolved.
+refused-not-waiting = No combo with that number waits to be resolved.
 refused-unresolved = Every laid combo must be resolved.
 refused-kai-charge = Kai has no charge.
 refused-no-charge = There is no charge to spend.

@@ -3,17 +3,71 @@
 
 seat-p1 = le joueur
 
-# Les parties qu'une condition nomme, en un nombre : un bit par partie.
+# Les parties qu'une condition nomme, en un nombre : un bit par partie. Un fichier de cartes peut les réunir toutes.
 parts = { $n ->
+    [1] un Bras gauche
     [2] un Bras droit
+    [3] un Bras gauche ou un Bras droit
     [4] une Jambe gauche
     [5] un Bras gauche ou une Jambe gauche
+    [6] un Bras droit ou une Jambe gauche
+    [7] un Bras gauche, un Bras droit ou une Jambe gauche
     [8] une Jambe droite
+    [9] un Bras gauche ou une Jambe droite
     [10] un Bras droit ou une Jambe droite
+    [11] un Bras gauche, un Bras droit ou une Jambe droite
     [12] une Jambe gauche ou une Jambe droite
+    [13] un Bras gauche, une Jambe gauche ou une Jambe droite
+    [14] un Bras droit, une Jambe gauche ou une Jambe droite
+    [15] un Bras gauche, un Bras droit, une Jambe gauche ou une Jambe droite
+    [16] un Torse
+    [17] un Bras gauche ou un Torse
+    [18] un Bras droit ou un Torse
+    [19] un Bras gauche, un Bras droit ou un Torse
+    [20] une Jambe gauche ou un Torse
     [21] un Bras gauche, une Jambe gauche ou un Torse
+    [22] un Bras droit, une Jambe gauche ou un Torse
+    [23] un Bras gauche, un Bras droit, une Jambe gauche ou un Torse
+    [24] une Jambe droite ou un Torse
+    [25] un Bras gauche, une Jambe droite ou un Torse
+    [26] un Bras droit, une Jambe droite ou un Torse
+    [27] un Bras gauche, un Bras droit, une Jambe droite ou un Torse
+    [28] une Jambe gauche, une Jambe droite ou un Torse
+    [29] un Bras gauche, une Jambe gauche, une Jambe droite ou un Torse
+    [30] un Bras droit, une Jambe gauche, une Jambe droite ou un Torse
+    [31] un Bras gauche, un Bras droit, une Jambe gauche, une Jambe droite ou un Torse
+    [32] une Tête
+    [33] un Bras gauche ou une Tête
+    [34] un Bras droit ou une Tête
+    [35] un Bras gauche, un Bras droit ou une Tête
+    [36] une Jambe gauche ou une Tête
+    [37] un Bras gauche, une Jambe gauche ou une Tête
+    [38] un Bras droit, une Jambe gauche ou une Tête
+    [39] un Bras gauche, un Bras droit, une Jambe gauche ou une Tête
+    [40] une Jambe droite ou une Tête
+    [41] un Bras gauche, une Jambe droite ou une Tête
+    [42] un Bras droit, une Jambe droite ou une Tête
+    [43] un Bras gauche, un Bras droit, une Jambe droite ou une Tête
+    [44] une Jambe gauche, une Jambe droite ou une Tête
+    [45] un Bras gauche, une Jambe gauche, une Jambe droite ou une Tête
+    [46] un Bras droit, une Jambe gauche, une Jambe droite ou une Tête
+    [47] un Bras gauche, un Bras droit, une Jambe gauche, une Jambe droite ou une Tête
     [48] un Torse ou une Tête
-   *[other] une partie que nomme sa condition
+    [49] un Bras gauche, un Torse ou une Tête
+    [50] un Bras droit, un Torse ou une Tête
+    [51] un Bras gauche, un Bras droit, un Torse ou une Tête
+    [52] une Jambe gauche, un Torse ou une Tête
+    [53] un Bras gauche, une Jambe gauche, un Torse ou une Tête
+    [54] un Bras droit, une Jambe gauche, un Torse ou une Tête
+    [55] un Bras gauche, un Bras droit, une Jambe gauche, un Torse ou une Tête
+    [56] une Jambe droite, un Torse ou une Tête
+    [57] un Bras gauche, une Jambe droite, un Torse ou une Tête
+    [58] un Bras droit, une Jambe droite, un Torse ou une Tête
+    [59] un Bras gauche, un Bras droit, une Jambe droite, un Torse ou une Tête
+    [60] une Jambe gauche, une Jambe droite, un Torse ou une Tête
+    [61] un Bras gauche, une Jambe gauche, une Jambe droite, un Torse ou une Tête
+    [62] un Bras droit, une Jambe gauche, une Jambe droite, un Torse ou une Tête
+   *[63] un Bras gauche, un Bras droit, une Jambe gauche, une Jambe droite, un Torse ou une Tête
 }
 
 ## Ce qui arrive
@@ -48,12 +102,22 @@ event-missed = Les dégâts de { $n } ne trouvent aucun cœur.
 event-blocked = { $attack-cap } est bloquée.
 event-kept = { $attack-cap } est bloquée, et Kai la garde.
 event-idle = Le blocage de { $n } n'arrête aucune attaque.
-event-charged = Udo gagne { $n } de charge et en a { $total }.
+event-charged = Udo gagne { $n } de charge et en a { $total }{ $lost ->
+    [0] { "" }
+   *[other] , le plus possible ; le reste ({ $lost }) est perdu
+}.
+event-charged-full = Udo a déjà { $total } de charge, le plus possible ; ce qui vient en plus ({ $lost }) est perdu.
 event-recovered = { $card-cap } revient de la défausse.
 event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
-event-discarded = La carte finale { $card } est défaussée ; le reste de l'enchaînement revient en main.
-event-returned = La carte finale { $card } revient en main avec son enchaînement.
+event-discarded = La carte finale { $card } est défaussée{ $others ->
+    [0] { "" }
+   *[other] {" "}; le reste de l'enchaînement revient en main
+}.
+event-returned = La carte finale { $card } revient en main{ $others ->
+    [0] { "" }
+   *[other] {" "}avec le reste de son enchaînement
+}.
 event-used = Kai défausse { $attack }, qu'elle gardait, pour enrager jusqu'à { $n ->
     [one] 1 carte
    *[other] { $n } cartes
@@ -61,7 +125,7 @@ event-used = Kai défausse { $attack }, qu'elle gardait, pour enrager jusqu'à {
 event-hit = { $attack-cap } touche.
 event-lost = { $card-cap } quitte la main pour la défausse en paiement.
 event-lost-venom = { $card-cap } quitte aussi la main pour la défausse, à cause du venin.
-event-exhausted = { $card-cap } est épuisée en paiement et quitte la partie.
+event-exhausted = La carte { $card } est épuisée en paiement et quitte la partie.
 event-fallen = Le corps { $body } est vaincu.
 event-regenerated = Rien n'a été couvert pendant ce tour : un cœur de { $n }{ $body ->
     [0] { "" }
@@ -74,7 +138,10 @@ event-rewarded = { $n ->
    *[other] Les { $n } cartes défaussées reviennent
 } ; { $card } rejoint la main.
 event-lapsed = { $attack-cap } était gardée et n'a pas servi ; elle est défaussée.
-event-over-won = Le dernier des maîtres est tombé. La partie est gagnée avec { $n } de gloire : { $rank }.
+event-over-won = { $masters ->
+    [one] 1 maître est vaincu, et cela suffit
+   *[other] { $masters } maîtres sont vaincus, et cela suffit
+}. La partie est gagnée avec { $n } de gloire : { $rank }.
 event-over-unpayable = { $attack-cap } ne peut pas être payée : la partie est perdue.
 event-over-limit = Le tour { $n } était le dernier de ce combat : la partie est perdue.
 
@@ -90,7 +157,7 @@ refused-order = Les enchaînements se posent dans l'ordre de la liste des cartes
 refused-dead-end = Avec { $name } dessus, l'enchaînement ne pourrait jamais être terminé avec les cartes en main.
 refused-none-open = Aucun enchaînement n'est ouvert.
 refused-combo-open = Un enchaînement est ouvert : terminez-le ou effacez-le d'abord.
-refused-not-laid = Il n'y a pas d'enchaînement { $n } posé.
+refused-not-laid = Aucun enchaînement posé n'a ce numéro.
 refused-position = { $name-cap } doit être la carte { $n } de son enchaînement, comptée depuis le bas.
 refused-position-odd = { $name-cap } doit être à une place impaire de son enchaînement, comptée depuis le bas.
 refused-position-even = { $name-cap } doit être à une place paire de son enchaînement, comptée depuis le bas.
@@ -104,7 +171,7 @@ refused-requires = { $name-cap } a besoin d'une autre carte de son enchaînement
 refused-max-size = { $name-cap } ne va que dans des enchaînements d'au plus { $n } cartes.
 refused-min-size = { $name-cap } ne va que dans des enchaînements d'au moins { $n } cartes.
 refused-only-combo = { $name-cap } doit être dans le seul enchaînement du tour.
-refused-not-waiting = L'enchaînement { $n } n'attend pas d'être résolu.
+refused-not-waiting = Aucun enchaînement de ce numéro n'attend d'être résolu.
 refused-unresolved = Chaque enchaînement posé doit être résolu.
 refused-kai-charge = Kai n'a pas de charge.
 refused-no-charge = Il n'y a pas de charge à dépenser.

@@ -21,11 +21,12 @@ use crate::state::{Attacks, Zone};
 
 /// A syntax error, an unknown key or a value of the wrong type.
 pub fn toml_error(text: &str, error: &toml::de::Error) -> Invalid {
-    let offset = error.span().map_or(0, |span| span.start);
-    let start = text[..offset.min(text.len())].rfind('\n').map_or(0, |newline| newline + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
-    let key = line.split_once('=').map_or(line, |(key, _)| key).trim().trim_matches(['[', ']']);
-    Invalid::key(key, error.message().replace('\n', " ")).at(text, offset)
+    let (start, end) = error.span().map_or((0, 0), |span| (span.start, span.end));
+    if end == 0 && error.message().starts_with("missing field") {
+        // A missing table stands on no line and under no key; the first line of the file is not to blame.
+        return Invalid::key("", error.message());
+    }
+    Invalid::in_toml(text, start, error.message())
 }
 
 /// Reads a whole card file.
@@ -114,6 +115,16 @@ impl Reader<'_> {
         if found == expected { Ok(()) } else { Err(wrong()) }
     }
 
+    /// A name that can be shown: sentences and tables have it on one line.
+    pub fn name<'a>(&self, key: &str, value: &'a Spanned<String>) -> Result<&'a str, Invalid> {
+        let found = value.get_ref();
+        let breaks = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
+        if found.trim().is_empty() || found.contains(breaks) {
+            return Err(self.at(value, key, format!("expected a name on one line, found “{}”", found.escape_debug())));
+        }
+        Ok(found)
+    }
+
     /// Parts, at least one.
     pub fn parts(&self, key: &str, value: &Spanned<Vec<String>>) -> Result<Parts, Invalid> {
         let mut parts = Parts::default();
@@ -135,6 +146,7 @@ impl Reader<'_> {
 
     fn meta(&self, meta: &RawMeta) -> Result<(), Invalid> {
         self.word("meta.game", &meta.game, "udo")?;
+        self.name("meta.title", &meta.title)?;
         self.exactly("meta.players", &meta.players, 1)?;
         self.exactly("meta.min_combo_cards", &meta.min_combo_cards, 1)?;
         if meta.parts.get_ref() == &Parts::NAMES {
@@ -146,6 +158,8 @@ impl Reader<'_> {
     /// Kai's own card: that she doubles one combo a turn while ENRAGED is a rule (UDO-11.11).
     fn kai(&self, kai: &RawKai) -> Result<(), Invalid> {
         self.word("kai.id", &kai.id, "kai")?;
+        self.name("kai.calm.name", &kai.calm.name)?;
+        self.name("kai.enraged.name", &kai.enraged.name)?;
         if let Some(ability) = kai.calm.ability.first() {
             return Err(self.at(&ability.double_length, "kai.calm.ability", "a calm Kai has no ability"));
         }
@@ -159,18 +173,33 @@ impl Reader<'_> {
     fn ranks(&self, records: &[RawRank]) -> Result<Vec<Rank>, Invalid> {
         let mut ranks: Vec<Rank> = Vec::new();
         for record in records {
-            let id = record.id.get_ref();
+            let id = self.rank_id(&record.id)?;
+            if ranks.iter().any(|before| before.id == id) {
+                return Err(self.at(&record.id, format!("rank.{id}"), "stands in the file twice"));
+            }
             let key = format!("rank.{id}.min_glory");
             let glory = self.number(&key, &record.min_glory, 0..=99)?;
             if ranks.last().is_some_and(|before| before.glory <= glory) {
                 return Err(self.at(&record.min_glory, key, "ranks stand from the best to the lowest"));
             }
-            ranks.push(Rank { id: id.clone(), glory, label: record.label.clone() });
+            let label = self.name(&format!("rank.{id}.label"), &record.label)?;
+            ranks.push(Rank { id: id.to_owned(), glory, label: label.to_owned() });
         }
         match ranks.last() {
             Some(lowest) if lowest.glory == 0 => Ok(ranks),
             Some(_) | None => Err(Invalid::key("rank", "the last rank is expected to ask for 0 glory")),
         }
+    }
+
+    /// The id of a rank. Views say `none` where there is no rank, so none can be called so.
+    fn rank_id<'a>(&self, value: &'a Spanned<String>) -> Result<&'a str, Invalid> {
+        let found = value.get_ref();
+        let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if !found.is_empty() && found.bytes().all(sign) && found != "none" {
+            return Ok(found);
+        }
+        let problem = "expected an id of small letters, digits and hyphens, other than none";
+        Err(self.at(value, "rank.id", format!("{problem}, found “{}”", found.escape_debug())))
     }
 
     fn attack(&self, attack: Attack, record: &RawAttack, parts: &[Parts; CARDS]) -> Result<AttackCard, Invalid> {
@@ -189,7 +218,7 @@ impl Reader<'_> {
         };
         let of = |listed: Parts| Card::all().filter(|card| parts[card.index()].meets(listed)).collect::<Zone>();
         Ok(AttackCard {
-            name: record.name.clone(),
+            name: self.name(&key("name"), &record.name)?.to_owned(),
             value: self.number(&key("value"), &record.value, 1..=20)?,
             rider,
             takes: of(self.parts(&key("lose"), &record.lose)?),
@@ -223,7 +252,7 @@ impl Reader<'_> {
         let bodies = record.bodies.as_ref().map_or(Ok(1), |bodies| self.number(&key("bodies"), bodies, 1..=4))?;
         let rules = &record.rules;
         Ok(MasterCard {
-            name: record.name.clone(),
+            name: self.name(&key("name"), &record.name)?.to_owned(),
             swords: self.number(&key("swords"), &record.swords, 1..=5)?,
             hearts,
             twins,

@@ -1,6 +1,9 @@
 //! The records of `cards.toml` as they stand there. Unknown keys are errors; nothing else is judged.
 
+use std::fmt;
+
 use serde::Deserialize;
+use serde::de::{Deserializer, Error, Visitor};
 use toml::Spanned;
 
 #[derive(Deserialize)]
@@ -17,10 +20,10 @@ pub struct RawFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "title and tokens describe the box; they must be readable all the same")]
+#[expect(dead_code, reason = "tokens describe the box; they must be readable all the same")]
 pub struct RawMeta {
     pub game: Spanned<String>,
-    title: String,
+    pub title: Spanned<String>,
     pub players: Spanned<i64>,
     pub charge_max: Spanned<i64>,
     pub masters_to_win: Spanned<i64>,
@@ -35,7 +38,7 @@ pub struct RawMeta {
 pub struct RawRank {
     pub id: Spanned<String>,
     pub min_glory: Spanned<i64>,
-    pub label: String,
+    pub label: Spanned<String>,
 }
 
 #[derive(Deserialize)]
@@ -45,7 +48,7 @@ pub struct RawStarter {
     pub id: Spanned<String>,
     pub title: Spanned<String>,
     #[serde(rename = "move")]
-    pub name: String,
+    pub name: Spanned<String>,
     pub condition: Vec<Spanned<RawCondition>>,
     pub effect: Vec<Spanned<RawStep>>,
     source: Option<String>,
@@ -66,7 +69,7 @@ pub struct RawTwoSided {
 #[serde(deny_unknown_fields)]
 pub struct RawSide {
     #[serde(rename = "move")]
-    pub name: String,
+    pub name: Spanned<String>,
     pub condition: Vec<Spanned<RawCondition>>,
     pub effect: Vec<Spanned<RawStep>>,
 }
@@ -100,7 +103,7 @@ pub struct RawAbility {
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawAttack {
     pub id: Spanned<String>,
-    pub name: String,
+    pub name: Spanned<String>,
     pub value: Spanned<i64>,
     pub lose: Spanned<Vec<String>>,
     pub vulnerable: Option<RawVulnerable>,
@@ -120,7 +123,7 @@ pub struct RawVulnerable {
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawMaster {
     pub id: Spanned<String>,
-    pub name: String,
+    pub name: Spanned<String>,
     pub glory: Spanned<i64>,
     pub swords: Spanned<i64>,
     pub hearts: Spanned<Vec<Spanned<i64>>>,
@@ -173,16 +176,57 @@ pub struct RawStep {
     pub choose: Option<Vec<Vec<Spanned<Self>>>>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
 pub enum RawPlace {
     Number(i64),
     Word(String),
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
 pub enum RawAmount {
     Number(i64),
     Formula(String),
+}
+
+impl RawPlace {
+    pub const EXPECTED: &str = "a number from 1 to 30, odd, even, first, last or first_or_last";
+}
+
+impl RawAmount {
+    pub const EXPECTED: &str = "a number or a formula such as X, 2X, X/2 or X+1";
+}
+
+impl<'de> Deserialize<'de> for RawPlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let either = Either { expected: Self::EXPECTED, number: Self::Number, text: Self::Word };
+        deserializer.deserialize_any(either)
+    }
+}
+
+impl<'de> Deserialize<'de> for RawAmount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let either = Either { expected: Self::EXPECTED, number: Self::Number, text: Self::Formula };
+        deserializer.deserialize_any(either)
+    }
+}
+
+/// Reads a number or a text. An untagged enum would do as well, but not say what was expected.
+struct Either<T> {
+    expected: &'static str,
+    number: fn(i64) -> T,
+    text: fn(String) -> T,
+}
+
+impl<T> Visitor<'_> for Either<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        Ok((self.number)(number))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        Ok((self.text)(text.to_owned()))
+    }
 }

@@ -66,7 +66,7 @@ pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
             Err(Illegal::new(clause::U5_13, "refused-combo-open"))
         }
         Action::TakeBack(number) if number == 0 || usize::from(number) > game.laid.len() => {
-            Err(Illegal::new(clause::U5_14, "refused-not-laid").number(i64::from(number)))
+            Err(Illegal::new(clause::U5_14, "refused-not-laid"))
         }
         Action::Use(attack) => kept::check(game, attack),
         Action::Clear | Action::TakeBack(_) | Action::Done => Ok(()),

@@ -45,7 +45,7 @@ pub fn ask(game: &Udo) -> Ask {
 pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Resolve(number, _) if !game.plan.waits(number) => {
-            Err(Illegal::new(clause::U6_1, "refused-not-waiting").number(i64::from(number)))
+            Err(Illegal::new(clause::U6_1, "refused-not-waiting"))
         }
         Action::Resolve(_, Boost::Charge) => match game.hero {
             Hero::Kai => Err(Illegal::new(clause::U11_2, "refused-kai-charge")),
@@ -112,13 +112,14 @@ pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     for card in cards {
         game.hand.insert(*card);
     }
-    if let Some(&finisher) = cards.last() {
+    if let Some((&finisher, others)) = cards.split_last() {
+        let others = others.len() as u8;
         if game.frame.keeps {
-            table.say(|| Event::Returned { card: finisher });
+            table.say(|| Event::Returned { card: finisher, others });
         } else {
             game.hand.remove(finisher);
             game.discard.insert(finisher);
-            table.say(|| Event::Discarded { card: finisher });
+            table.say(|| Event::Discarded { card: finisher, others });
         }
     }
     game.frame = Frame::default();

@@ -189,8 +189,10 @@ fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut
     game.covered = [0; MOST_BODIES];
     game.fallen = 0;
     game.progress = false;
-    game.raging = false;
     game.doubled = false;
+    if std::mem::take(&mut game.raging) {
+        table.say(|| Event::Kai { enraged: false });
+    }
     if game.defeated.len() == usize::from(game.cards.masters_to_win) {
         game.phase = Phase::Over(Ending::Won);
         return table.say(|| Event::Won { glory: total });

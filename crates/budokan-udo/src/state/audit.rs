@@ -49,6 +49,9 @@ impl Udo {
         });
         let sound = all == Attacks::ALL && count == Attacks::len(Attacks::ALL) && deck.len() == self.deck.len();
         ensure(sound, || format!("{count} attacks are there"))?;
+        // The riders are of this turn: attacks that are still there, or were blocked or paid for.
+        let riding = self.revealed & self.riders == self.revealed && (deck & self.riders).is_empty();
+        ensure(riding, || "the riders are not those of the attacks of this turn".to_owned())?;
         let mut kept = self.kept.iter();
         ensure(kept.all(|attack| self.cards.attack(attack).charge() > 0), || {
             "an attack without bonus is kept".to_owned()
@@ -82,10 +85,7 @@ impl Udo {
         ensure(fought <= usize::from(self.cards.masters_to_win), || format!("{fought} masters are defeated"))?;
         let glory: u8 = self.defeated.iter().map(|master| self.cards.master(*master).glory).sum();
         ensure(glory == self.glory, || format!("{} glory instead of {glory}", self.glory))?;
-        let Some(master) = self.opponent() else {
-            let bare = self.covered.iter().all(|hearts| *hearts == 0) && self.fallen == 0 && self.revealed.is_empty();
-            return ensure(bare, || "something of a master lies about".to_owned());
-        };
+        let Some(master) = self.opponent() else { return self.between_battles() };
         ensure(!self.defeated.contains(&self.master.unwrap_or_default()), || "a defeated master fights".to_owned())?;
         ensure(usize::from(self.battle) == fought + 1, || format!("battle {} after {fought}", self.battle))?;
         ensure((1..=self.cards.turn_limit).contains(&self.turn), || format!("turn {}", self.turn))?;
@@ -98,6 +98,20 @@ impl Udo {
         ensure(self.fallen != master.all_bodies(), || "the master fights on after the last body fell".to_owned())
     }
 
+    /// What a battle leaves behind: its combos to look at, and after the last one charge and discard pile (UDO-9.2).
+    fn between_battles(&self) -> Result<(), Broken> {
+        let fought = self.defeated.len();
+        let bare = self.covered.iter().all(|hearts| *hearts == 0) && self.fallen == 0;
+        ensure(bare, || "something of a master lies about".to_owned())?;
+        let quiet = self.revealed.is_empty() && self.kept.is_empty() && self.riders.is_empty();
+        ensure(quiet, || "an attack of a battle that is over lies about".to_owned())?;
+        let calm = !self.progress && !self.raging && !self.doubled;
+        ensure(calm, || "something of a turn that is over is left".to_owned())?;
+        ensure(usize::from(self.battle) == fought, || format!("battle {} was won, {fought} are", self.battle))?;
+        let rewarded = self.phase != Phase::Choose || self.charge == 0 && self.discard.is_empty();
+        ensure(rewarded, || "charge or a discard pile outlives its battle".to_owned())
+    }
+
     fn hero_sound(&self) -> Result<(), Broken> {
         ensure(self.charge <= self.cards.charge_max, || format!("{} charge", self.charge))?;
         match self.hero {
@@ -107,6 +121,7 @@ impl Udo {
             }
             Hero::Kai => {
                 ensure(self.charge == 0, || "Kai has charge".to_owned())?;
+                ensure(self.raging || !self.doubled, || "a calm Kai has doubled".to_owned())?;
                 let own = self.enraged.without(Hero::Kai.starters()).is_empty();
                 ensure(own, || "a card is ENRAGED that has one side".to_owned())
             }

@@ -2,7 +2,7 @@
 //!
 //! Whether a card can be placed is asked all the time, so a combo being laid carries with it what its
 //! cards ask of those still to come ([`Build`]), and [`Laying`] answers for all cards of the hand at
-//! once. The conditions as they stand on the cards are looked at only to explain a refusal
+//! once; whether a combo can still be finished is looked for in `state/search.rs`. The conditions as they stand on the cards are looked at only to explain a refusal
 //! (`phase/combos.rs`); law 2 compares the two.
 
 use budokan_kernel::List;
@@ -49,11 +49,11 @@ impl Default for Build {
 
 /// What can be placed next.
 #[derive(Clone, Copy)]
-struct Next {
+pub(super) struct Next {
     /// Cards that break no condition beyond repair.
-    possible: Zone,
+    pub(super) possible: Zone,
     /// Those after which the combo could be finished at once.
-    ready: Zone,
+    pub(super) ready: Zone,
 }
 
 /// The sides that are up, and what they say about combos.
@@ -65,7 +65,7 @@ pub struct Laying<'a> {
 
 impl Laying<'_> {
     #[inline]
-    fn up(self, sides: [Zone; 2]) -> Zone {
+    pub(super) fn up(self, sides: [Zone; 2]) -> Zone {
         Fits::up(sides, self.enraged)
     }
 
@@ -92,8 +92,9 @@ impl Laying<'_> {
         }
     }
 
+    /// The cards of the hand that can lie on the combo.
     #[inline]
-    fn next(self, build: &Build, hand: Zone) -> Next {
+    pub(super) fn next(self, build: &Build, hand: Zone) -> Next {
         if build.closed || build.len >= build.most {
             return Next { possible: Zone::EMPTY, ready: Zone::EMPTY };
         }
@@ -135,46 +136,6 @@ impl Laying<'_> {
             }
         }
         ready
-    }
-
-    /// Whether the hand has enough cards that may lie higher up, of the kinds that are needed. It only
-    /// cuts the search short: where it says no, there is nothing to find.
-    fn has_hope(self, build: &Build, hand: Zone) -> bool {
-        let position = usize::from(build.len) + 1;
-        let within = (hand & self.up(self.fits.from[position])).without(build.barred);
-        if build.fewest > build.most || usize::from(build.fewest) > usize::from(build.len) + within.len() {
-            return false;
-        }
-        (build.cards & self.up(self.fits.needy)).iter().all(|card| {
-            let wanted = self.fits.of(card, self.enraged).requires;
-            wanted.meets(build.cards | within)
-        })
-    }
-
-    /// Whether the combo, which cannot be finished as it is, can be with cards of the hand on top.
-    fn can_be_finished(self, build: &Build, hand: Zone) -> bool {
-        let Next { possible, ready } = self.next(build, hand);
-        if !ready.is_empty() {
-            return true;
-        }
-        if possible.is_empty() || !self.has_hope(build, hand) {
-            return false;
-        }
-        possible.iter().any(|card| self.can_be_finished(&self.place(*build, card), hand.without(Zone::one(card))))
-    }
-
-    /// The cards of the hand, among `among`, that can be placed on the combo so that it can still be
-    /// finished (UDO-5.10, 5.11).
-    #[inline]
-    pub(crate) fn placeable(self, build: &Build, hand: Zone, among: Zone) -> Zone {
-        let Next { possible, ready } = self.next(build, hand);
-        let mut placeable = ready & among;
-        for card in (possible & among).without(ready) {
-            if self.can_be_finished(&self.place(*build, card), hand.without(Zone::one(card))) {
-                placeable.insert(card);
-            }
-        }
-        placeable
     }
 
     /// Whether every condition of the combo holds, so that it can be finished.

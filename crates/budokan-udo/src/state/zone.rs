@@ -88,6 +88,11 @@ impl Zone {
         EachCard(self)
     }
 
+    /// How many cards of this set stand before this card in card-file order.
+    pub const fn before(self, card: Card) -> usize {
+        (self.0 & ((1 << card.index()) - 1)).count_ones() as usize
+    }
+
     /// The first card in card-file order.
     #[inline]
     pub fn first(self) -> Option<Card> {

@@ -122,6 +122,29 @@ fn unreadable_texts_are_bad_input() {
     assert!(state.shorthand(PLAYER, "combos none").is_err());
 }
 
+/// UDO-5.14, UDO-6.1: a number too large for any combo is refused, and no other number is shown for it.
+#[test]
+fn a_refusal_shows_no_number_that_was_not_written() {
+    let mut bout = dealt(Hero::Udo, 1);
+    act(&mut bout, "fight gourd");
+    let refused = |bout: &Bout<Udo>, text: &str| {
+        let illegal = bout.state().check(PLAYER, bout.state().read(text).unwrap()).unwrap_err();
+        Language::ALL.map(|language| format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal)))
+    };
+    let not_laid = ["UDO-5.14: No laid combo has that number.", "UDO-5.14: Aucun enchaînement posé n'a ce numéro."];
+    assert_eq!(refused(&bout, "take-back 300"), not_laid);
+    assert_eq!(refused(&bout, "take-back 2"), not_laid);
+    for text in ["place right-arm-1", "finish", "place right-leg-2", "finish", "done"] {
+        act(&mut bout, text);
+    }
+    let not_waiting = [
+        "UDO-6.1: No combo with that number waits to be resolved.",
+        "UDO-6.1: Aucun enchaînement de ce numéro n'attend d'être résolu.",
+    ];
+    assert_eq!(refused(&bout, "resolve 300"), not_waiting);
+    assert_eq!(refused(&bout, "resolve 99999999999999999999 charge"), not_waiting);
+}
+
 /// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {

@@ -106,6 +106,68 @@ fn every_set_of_combos_is_reached_once() {
     assert_eq!(plans(&standing(Hero::Udo, "master = \"bamboo\"\ndefeated = [\"crane\"]")), 991_148);
 }
 
+/// Here and in all combos that go on from here: the thorough search finds what the quick one finds, for
+/// every card in hand that is not the end of a combo yet.
+fn searches_agree(game: &Udo, depth: usize) {
+    let (laying, build) = (game.laying(), &game.open.build);
+    let quick = laying.placeable(build, game.hand, Zone::ALL);
+    for card in game.hand {
+        let mut cards = game.open.cards.to_vec();
+        cards.push(card);
+        let possible = first_broken(game, &cards, false).is_none();
+        if possible && first_broken(game, &cards, true).is_some() {
+            let found = !laying.placeable_at_all(build, game.hand, Zone::one(card)).is_empty();
+            assert_eq!(found, quick.has(card), "{cards:?}");
+        }
+    }
+    for card in quick.iter().filter(|_| depth > 0) {
+        searches_agree(&after(game, Action::Place(card)), depth - 1);
+    }
+}
+
+#[test]
+fn both_searches_find_the_same() {
+    for defeated in ["", "\"crane\", \"lightspeed\", \"thunder\"", "\"viper\", \"turtle\", \"mountain\""] {
+        let given = format!("master = \"bamboo\"\ndefeated = [{defeated}]");
+        for hero in [Hero::Udo, Hero::Kai] {
+            searches_agree(&standing(hero, &given), 4);
+        }
+        let enraged = ["kai-left-arm-1", "kai-left-leg-1", "kai-right-arm-2", "kai-torso"];
+        searches_agree(&standing(Hero::Kai, &format!("{given}\nenraged = {enraged:?}")), 4);
+    }
+}
+
+/// Thirteen cards in hand that all must lie in one combo, some of Udo's starter cards as the thirteenth.
+fn all_in_one(thirteenth: &[usize]) -> Udo {
+    let mut halves = include_str!("../../cards.toml").split("condition = [");
+    let mut text = halves.next().unwrap().to_owned();
+    for (number, half) in halves.enumerate() {
+        let place = if thirteenth.contains(&number) { ", { position = 13 }" } else { "" };
+        let end = half[..half.find("effect").unwrap()].rfind(']').unwrap();
+        text.extend(["condition = [{ min_size = 13 }", place, &half[end..]]);
+    }
+    let given = "master = \"bamboo\"\ndefeated = [\"crane\", \"lightspeed\", \"thunder\"]";
+    let given = budokan_scenario::given::<Udo>(given).unwrap();
+    let cards = Cards::load(&text).unwrap();
+    Udo::load(cards, &Config::default(), &given, &mut Table::silent(&mut Quick::new(1))).unwrap()
+}
+
+/// UDO-5.11: if two cards must be the thirteenth, there are millions of ways to begin the combo and none to
+/// finish it, and that is found out without trying them all. If one must, all others can begin it.
+#[test]
+fn a_combo_of_all_cards_is_not_tried_in_every_order() {
+    let mut legal = Vec::new();
+    let never = all_in_one(&[8, 9]);
+    never.legal(PLAYER, &mut legal);
+    assert_eq!(legal, [Action::Done]);
+    for card in never.hand {
+        assert!(never.check(PLAYER, Action::Place(card)).is_err());
+    }
+    let once = all_in_one(&[9]);
+    once.legal(PLAYER, &mut legal);
+    assert_eq!(legal.len(), 13, "all cards but one, and done: {legal:?}");
+}
+
 /// UDO-5.7, UDO-5.14: what is cleared or taken back leaves no trace.
 #[test]
 fn the_way_back_leaves_no_trace() {

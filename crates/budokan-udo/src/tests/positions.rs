@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
 
-use crate::Udo;
+use crate::{Hero, Udo};
 
 fn load(config: &str, given: &str) -> Result<Udo, Invalid> {
     let config = budokan_scenario::config::<Udo>(config)?;
@@ -28,6 +28,7 @@ const KAI: &str = "hero = \"kai\"";
 fn a_card_lies_in_one_place_only() {
     check(r#"hand = ["head", "head"]"#, "hand", "head is named twice");
     check("hand = [\"head\"]\ndiscard = [\"head\"]", "discard", "head is named twice");
+    check_for(KAI, "enraged = [\"kai-head\", \"kai-torso\", \"kai-head\"]", "enraged", "kai-head is named twice");
     check("exhausted = [\"torso\"]\nhand = [\"torso\"]", "exhausted", "torso is named twice");
     check("revealed = [\"low-attack\"]\ndeck = [\"low-attack\"]", "deck", "low-attack is named twice");
     check("deck = [\"low-attack\"]\nattack-discard = [\"low-attack\"]", "deck", "low-attack is named twice");
@@ -50,7 +51,17 @@ fn a_card_lies_where_it_can() {
 
 #[test]
 fn three_written_lists_name_all_cards() {
-    check("hand = [\"head\"]\ndiscard = []\nexhausted = [\"torso\"]", "discard", "left-arm-1, left-arm-2");
+    let seven =
+        r#"hand = ["left-arm-1", "left-arm-2", "right-arm-1", "right-arm-2", "left-leg-1", "left-leg-2", "torso"]"#;
+    let check = |rest: &str, problem: &str| {
+        check(
+            &format!("{seven}\n{rest}"),
+            "discard",
+            &format!("hand, exhausted and discard are written, but {problem}"),
+        );
+    };
+    check("discard = []\nexhausted = [\"head\"]", "right-leg-1, right-leg-2 are in none");
+    check("discard = [\"right-leg-2\"]\nexhausted = [\"head\"]", "right-leg-1 is in none");
 }
 
 #[test]
@@ -58,7 +69,9 @@ fn numbers_are_in_range() {
     check("turn = 0", "turn", "from 1 to 200");
     check("turn = 201", "turn", "from 1 to 200");
     check("charge = 10", "charge", "from 0 to 9");
-    check_for(KAI, "master = \"crane\"\ncharge = 1", "charge", "from 0 to 0");
+    check_for(KAI, "master = \"crane\"\ncharge = 1", "charge", "Kai has no charge");
+    check_for(KAI, "charge = 1", "charge", "Kai has no charge");
+    load(KAI, "master = \"crane\"\ncharge = 0").unwrap();
     check("body.2.covered = []", "body.2", "1 to 1");
     check("body.1.covered = [2]", "body.1.covered", "hearts of value 2");
     check("body.1.covered = [1, 1]", "body.1.covered", "hearts of value 1");
@@ -77,6 +90,10 @@ fn before_a_battle_there_is_no_battle() {
     check_for("", "charge = 1", "charge", "only with a master");
     check_for(KAI, "kept = [\"head-attack\"]", "kept", "only with a master");
     check_for("", "discard = [\"head\"]", "discard", "is empty");
+    let nine = Hero::Udo.starters().iter().skip(1).map(|card| format!("\"{card}\"")).collect::<Vec<_>>().join(", ");
+    let unwritten = "the discard pile is empty, but left-arm-1 is neither here nor in hand";
+    check_for("", &format!("hand = [{nine}]\nexhausted = []"), "exhausted", unwritten);
+    check_for("", &format!("hand = []\nexhausted = [{nine}]"), "exhausted", unwritten);
     load("", "charge = 0\ndiscard = []\nexhausted = [\"head\"]").unwrap().audit().unwrap();
 }
 

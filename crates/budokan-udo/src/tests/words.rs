@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Viewer};
+use budokan_kernel::{
+    Arg, Bout, Cards, Entry, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Table, Viewer,
+};
 use budokan_laws::Subject;
 use budokan_words::{Language, Naming, Words, compare};
 
 use crate::card::{Attack, Card, Master};
 use crate::{Config, Event, Hero, PLAYER, Udo};
+
+const CARDS: &str = include_str!("../../cards.toml");
 
 #[test]
 fn both_languages_have_the_same_words() {
@@ -49,7 +53,7 @@ fn opened(seed: u64) -> Bout<Udo> {
         return Bout::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap();
     }
     match hero {
-        Hero::Udo => given += "\ncharge = 3\ndiscard = [\"torso\", \"left-arm-1\"]",
+        Hero::Udo => given += "\ncharge = 9\ndiscard = [\"torso\", \"left-arm-1\"]",
         Hero::Kai => given += KAI,
     }
     let given = budokan_scenario::given::<Udo>(&given).unwrap();
@@ -133,13 +137,164 @@ fn sentences_read_well() {
         .assert_eq(&say(Language::French, Event::Revealed { attacks }));
 }
 
+/// An event in both languages, one a line.
+fn both(game: &Udo, event: Event) -> String {
+    Language::ALL.map(|language| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain)).join("\n")
+}
+
+/// UDO-6.8: what does not fit on the tracker is lost, and that is told.
+#[test]
+fn charge_beyond_the_end_is_told() {
+    let mut game = crate::setup::board(Cards::printed(), Hero::Udo);
+    let (mut dice, mut log) = (Quick::new(1), Vec::new());
+    for amount in [5, 0, 6, 2] {
+        crate::effect::gain_charge(&mut game, amount, false, &mut Table::logged(&mut dice, &mut log));
+    }
+    let said = |entry: &Entry<Event>| {
+        let event = *entry.heard_by(Viewer::Bystander).unwrap();
+        format!("{} {}", event.clause(), both(&game, event))
+    };
+    expect_test::expect![[r#"
+        UDO-12.11 Udo gains 5 charge and has 5.
+        Udo gagne 5 de charge et en a 5.
+        UDO-6.8 Udo gains 4 charge and has 9, the most there can be; 2 more is lost.
+        Udo gagne 4 de charge et en a 9, le plus possible ; le reste (2) est perdu.
+        UDO-6.8 Udo has 9 charge already, the most there can be; 2 more is lost.
+        Udo a déjà 9 de charge, le plus possible ; ce qui vient en plus (2) est perdu."#]]
+    .assert_eq(&log.iter().map(said).collect::<Vec<_>>().join("\n"));
+}
+
+/// UDO-6.2, UDO-6.10: a card alone leaves no rest of a combo behind.
+#[test]
+fn a_rest_is_told_only_if_there_is_one() {
+    let game = crate::setup::board(Cards::printed(), Hero::Udo);
+    let card = "torso".parse().unwrap();
+    let lines = [
+        Event::Discarded { card, others: 0 },
+        Event::Discarded { card, others: 1 },
+        Event::Returned { card, others: 0 },
+        Event::Returned { card, others: 3 },
+        Event::Exhausted { card },
+    ];
+    expect_test::expect![[r#"
+        The finisher Torso – Breathe is discarded.
+        La carte finale Torse – Souffle est défaussée.
+        The finisher Torso – Breathe is discarded; the rest of the combo returns to hand.
+        La carte finale Torse – Souffle est défaussée ; le reste de l'enchaînement revient en main.
+        The finisher Torso – Breathe returns to hand.
+        La carte finale Torse – Souffle revient en main.
+        The finisher Torso – Breathe returns to hand with the rest of its combo.
+        La carte finale Torse – Souffle revient en main avec le reste de son enchaînement.
+        Torso – Breathe is exhausted for it and leaves the game.
+        La carte Torse – Souffle est épuisée en paiement et quitte la partie."#]]
+    .assert_eq(&lines.map(|event| both(&game, event)).join("\n"));
+}
+
+/// UDO-9.2: the game is won with as many masters as the card file asks for; the others still stand.
+#[test]
+fn a_win_tells_how_many_masters_it_took() {
+    let win = |masters: &str| {
+        let text = CARDS.replacen("masters_to_win = 4", &format!("masters_to_win = {masters}"), 1);
+        both(&crate::setup::board(Cards::load(&text).unwrap(), Hero::Udo), Event::Won { glory: 9 })
+    };
+    expect_test::expect![[r#"
+        4 masters are defeated, and that is enough. The game is won with 9 glory: Among the greatest.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 9 de gloire : parmi les plus grands."#]]
+    .assert_eq(&win("4"));
+    expect_test::expect![[r#"
+        1 master is defeated, and that is enough. The game is won with 9 glory: Among the greatest.
+        1 maître est vaincu, et cela suffit. La partie est gagnée avec 9 de gloire : parmi les plus grands."#]]
+    .assert_eq(&win("1"));
+}
+
+/// What an owner of the box calls something, it is called in every language.
+#[test]
+fn a_changed_name_is_not_translated() {
+    let mut text = CARDS.to_owned();
+    for (from, to) in [
+        ("move = \"Punch\"", "move = \"Pow\""),
+        ("name = \"Low Attack\"", "name = \"Kick from Below\""),
+        ("name = \"Master Crane\"", "name = \"Master Heron\""),
+        ("label = \"Formidable\"", "label = \"Not bad\""),
+    ] {
+        assert!(text.contains(from), "{from} is not in the file");
+        text = text.replacen(from, to, 1);
+    }
+    let say = |cards| {
+        let game = crate::setup::board(cards, Hero::Udo);
+        let card = "left-arm-1".parse().unwrap();
+        let lines = [
+            Event::Recovered { card },
+            Event::Hit { attack: "low-attack".parse().unwrap() },
+            Event::Battle { number: 1, master: "crane".parse().unwrap() },
+            Event::Won { glory: 7 },
+            Event::Won { glory: 8 },
+        ];
+        let words = Words::of::<Udo>(Language::French);
+        lines.map(|event| words.say(&game.tell(&event), Naming::Plain)).join("\n")
+    };
+    expect_test::expect![[r#"
+        Bras gauche – Coup de poing revient de la défausse.
+        L'Attaque basse touche.
+        Le combat 1 commence : Maître Grue.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 de gloire : redoutable.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 de gloire : exceptionnel."#]]
+    .assert_eq(&say(Cards::printed()));
+    expect_test::expect![[r#"
+        Left Arm – Pow revient de la défausse.
+        Kick from Below touche.
+        Le combat 1 commence : Master Heron.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 de gloire : Not bad.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 de gloire : exceptionnel."#]]
+    .assert_eq(&say(Cards::load(&text).unwrap()));
+}
+
+/// Every card, attack, master and rank is known by its printed name, and nothing else is.
+#[test]
+fn printed_names_are_those_of_the_file() {
+    let cards = Cards::<crate::CardSet>::printed();
+    for card in Card::all() {
+        assert_eq!(Udo::printed_name(card.id()), Some(cards.content().name(card)));
+    }
+    assert_eq!(Udo::printed_name("low-attack"), Some("Low Attack"));
+    assert_eq!(
+        Udo::printed_name("iron-body"),
+        Some(cards.content().master("iron-body".parse().unwrap()).name.as_str())
+    );
+    assert_eq!(Udo::printed_name("unfulfilled"), Some("Strong, with more to give"));
+    assert_eq!(Udo::printed_name("udo"), None);
+}
+
+/// A card file may list any parts together; all of them are named.
+#[test]
+fn every_set_of_parts_is_named() {
+    let languages = [
+        (Language::English, " or ", ["a Left Arm", "a Right Arm", "a Left Leg", "a Right Leg", "a Torso", "a Head"]),
+        (
+            Language::French,
+            " ou ",
+            ["un Bras gauche", "un Bras droit", "une Jambe gauche", "une Jambe droite", "un Torse", "une Tête"],
+        ),
+    ];
+    for (language, or, parts) in languages {
+        let words = Words::of::<Udo>(language);
+        for set in 1..64 {
+            let named: Vec<&str> = (0..6).filter(|index| set >> index & 1 == 1).map(|index| parts[index]).collect();
+            let (last, others) = named.split_last().unwrap();
+            let expected =
+                if others.is_empty() { (*last).to_owned() } else { format!("{}{or}{last}", others.join(", ")) };
+            assert_eq!(words.say(&Message::new("parts").number("n", set), Naming::Plain), expected);
+        }
+    }
+}
+
 /// A condition that fails is explained: which card, and what it asks for.
 #[test]
 fn conditions_are_explained() {
     let given = budokan_scenario::given::<Udo>("master = \"crane\"").unwrap();
     let bout = Bout::<Udo>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
     let mut game = bout.state().clone();
-    game.apply(PLAYER, game.read("place left-arm-1").unwrap(), &mut budokan_kernel::Table::silent(&mut Quick::new(1)));
+    game.apply(PLAYER, game.read("place left-arm-1").unwrap(), &mut Table::silent(&mut Quick::new(1)));
     let why = |text: &str, language| {
         let illegal = game.check(PLAYER, game.read(text).unwrap()).unwrap_err();
         format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal))

@@ -17,7 +17,8 @@ impl Reader<'_> {
         let key = format!("{group}.{card}");
         let face = self.face(&key, false, &record.condition, &record.effect)?;
         player.faces.push([face; 2]);
-        player.names.push(format!("{} – {}", record.title.get_ref(), record.name));
+        let name = self.name(&format!("{key}.move"), &record.name)?;
+        player.names.push(format!("{} – {name}", record.title.get_ref()));
         Ok(())
     }
 
@@ -31,10 +32,12 @@ impl Reader<'_> {
             self.face(&key("enraged"), true, &enraged.condition, &enraged.effect)?,
         ]);
         let title = record.title.get_ref();
-        player.names.push(if calm.name == enraged.name {
-            format!("{title} – {}", calm.name)
+        let [calm, enraged] =
+            [self.name(&key("calm.move"), &calm.name)?, self.name(&key("enraged.move"), &enraged.name)?];
+        player.names.push(if calm == enraged {
+            format!("{title} – {calm}")
         } else {
-            format!("{title} – {} / {}", calm.name, enraged.name)
+            format!("{title} – {calm} / {enraged}")
         });
         Ok(())
     }
@@ -49,7 +52,7 @@ impl Reader<'_> {
     ) -> Result<Card, Invalid> {
         let card = Card::at(player.faces.len());
         self.word(&format!("{group}.id"), id, card.id())?;
-        let parts = Parts::of_title(title.get_ref());
+        let parts = Parts::of_title(self.name(&format!("{group}.{card}.title"), title)?);
         if parts.is_empty() {
             let problem = format!("the title names no part: expected one of {}", Parts::NAMES.join(", "));
             return Err(self.at(title, format!("{group}.{card}.title"), problem));
@@ -133,7 +136,7 @@ impl Reader<'_> {
                 other => format!("“{other}”"),
             },
         };
-        let problem = format!("expected a number from 1 to 30, odd, even, first, last or first_or_last, found {found}");
+        let problem = format!("expected {}, found {found}", RawPlace::EXPECTED);
         Err(self.at(raw, key, problem))
     }
 
@@ -148,9 +151,8 @@ impl Reader<'_> {
             RawAmount::Number(number) => {
                 Err(self.at(raw, key, format!("expected a number from 0 to 20, found {number}")))
             }
-            RawAmount::Formula(text) => formula(text).ok_or_else(|| {
-                self.at(raw, key, format!("expected a number or a formula such as X, 2X, X/2 or X+1, found “{text}”"))
-            }),
+            RawAmount::Formula(text) => formula(text)
+                .ok_or_else(|| self.at(raw, key, format!("expected {}, found “{text}”", RawAmount::EXPECTED))),
         }
     }
 }

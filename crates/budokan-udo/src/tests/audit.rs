@@ -1,0 +1,73 @@
+//! A position that can not be is found out.
+
+use budokan_kernel::{Cards, Game, Quick, Table};
+
+use crate::state::{Attacks, Udo};
+use crate::{Attack, Config, Hero};
+
+fn standing(hero: Hero, given: &str) -> Udo {
+    let given = budokan_scenario::given::<Udo>(given).unwrap();
+    Udo::load(Cards::printed(), &Config { hero }, &given, &mut Table::silent(&mut Quick::new(1))).unwrap()
+}
+
+/// The audit passes, and no longer after the change.
+#[track_caller]
+fn check(game: &Udo, change: impl FnOnce(&mut Udo), problem: &str) {
+    assert_eq!(game.audit(), Ok(()));
+    let mut broken = game.clone();
+    change(&mut broken);
+    assert_eq!(broken.audit().expect_err(problem).0, problem);
+}
+
+/// Takes an attack with a bonus from the deck.
+fn drawn(game: &mut Udo) -> Attacks {
+    let attack: Attack = "head-attack".parse().unwrap();
+    let place = game.deck.iter().position(|each| *each == attack).unwrap();
+    game.deck.remove(place);
+    [attack].into_iter().collect()
+}
+
+/// UDO-9.2, UDO-11.9: nothing of a battle is left when it is over.
+#[test]
+fn between_battles_nothing_of_a_battle_is_left() {
+    for hero in [Hero::Udo, Hero::Kai] {
+        let game = &standing(hero, "defeated = [\"crane\", \"gourd\"]");
+        let attack = "an attack of a battle that is over lies about";
+        let turn = "something of a turn that is over is left";
+        check(game, |game| game.covered[1] = 1, "something of a master lies about");
+        check(game, |game| game.fallen = 1, "something of a master lies about");
+        check(game, |game| game.progress = true, turn);
+        check(game, |game| game.battle = 1, "battle 1 was won, 2 are");
+        check(game, |game| game.battle = 3, "battle 3 was won, 2 are");
+        let reward = "charge or a discard pile outlives its battle";
+        check(game, |game| game.discard = std::mem::take(&mut game.hand), reward);
+        match hero {
+            Hero::Udo => check(game, |game| game.charge = 1, reward),
+            Hero::Kai => {
+                check(game, |game| game.kept = drawn(game), attack);
+                check(game, |game| game.raging = true, turn);
+                check(game, |game| game.doubled = true, turn);
+            }
+        }
+        let riders = |game: &mut Udo| {
+            game.spent = drawn(game);
+            game.riders = game.spent;
+        };
+        check(game, riders, attack);
+    }
+}
+
+/// UDO-4.4: every revealed attack has its rider, and none rides that lies in the deck.
+#[test]
+fn riders_are_those_of_this_turn() {
+    let game = &standing(Hero::Udo, "master = \"crane\"\nrevealed = [\"low-attack\"]");
+    let problem = "the riders are not those of the attacks of this turn";
+    check(game, |game| game.riders = Attacks::EMPTY, problem);
+    check(game, |game| game.riders = Attacks::ALL, problem);
+}
+
+/// UDO-11.11: only an ENRAGED Kai doubles.
+#[test]
+fn a_calm_kai_has_not_doubled() {
+    check(&standing(Hero::Kai, "master = \"crane\""), |game| game.doubled = true, "a calm Kai has doubled");
+}
