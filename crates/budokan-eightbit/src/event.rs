@@ -31,6 +31,7 @@ pub enum Role {
     Ally,
     Champion,
     Lord,
+    Company,
     Drawn,
 }
 
@@ -60,7 +61,7 @@ pub enum Event {
     /// The team chooses an assault.
     Assault { level: u8 },
     /// The team chooses the final lord.
-    Challenge { lord: EnemyId },
+    Challenge { lord: EnemyId, turn: u8 },
     /// An enemy joins the row.
     Came { enemy: EnemyName, role: Role, hp: u8 },
     /// A discard pile becomes a deck again.
@@ -134,7 +135,7 @@ pub enum Event {
     /// A battle is won.
     Won { battle: Battle },
     /// A battle is lost.
-    Lost { battle: Battle, stalemate: bool },
+    Lost { battle: Battle, stalemate: bool, turn: u8 },
     /// A hero receives a medal.
     Medal { hero: HeroId },
     /// A rune is bought.
@@ -236,13 +237,14 @@ impl budokan_kernel::Event for Event {
             Self::Lord { .. } => clause::E2_2,
             Self::Joined { .. } => clause::E2_3,
             Self::Turn { .. } => clause::E1_4,
+            Self::Challenge { turn: 5, .. } => clause::E3_2,
             Self::Assault { .. } | Self::Challenge { .. } => clause::E3_1,
             Self::Came { role, .. } => match role {
                 Role::Boss => clause::E3_3,
                 Role::Minion => clause::E3_5,
                 Role::Ally => clause::E3_6,
                 Role::Champion => clause::E3_7,
-                Role::Lord => clause::E3_9,
+                Role::Lord | Role::Company => clause::E3_9,
                 Role::Drawn => clause::E14_11,
             },
             Self::Reshuffled { .. } | Self::Exhausted => clause::R21,
@@ -285,7 +287,7 @@ impl budokan_kernel::Event for Event {
             Self::Bitten { .. } => clause::E16_1,
             Self::Expired { .. } => clause::E8_8,
             Self::Lost { stalemate: true, .. } => clause::R51,
-            Self::Lost { battle: Battle::Lord, .. } => clause::E9_7,
+            Self::Lost { battle: Battle::Lord, turn: 0..5, .. } => clause::E9_7,
             Self::Won { .. } | Self::Lost { .. } => clause::E9_1,
             Self::Medal { .. } => clause::E9_4,
             Self::Rune { .. } => clause::E13_3,

@@ -282,6 +282,8 @@ pub struct Marks {
     pub(crate) feared: u8,
     /// Its Empower is used up (EBA-R46).
     pub(crate) boosted: bool,
+    /// It was silenced when its turn began: which lines it has is decided once (EBA-16.4).
+    pub(crate) silenced: bool,
 }
 
 /// Something that is being carried out and may have to wait for a decision. Heroes and enemies are

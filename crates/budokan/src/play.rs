@@ -6,6 +6,7 @@
 mod arena;
 mod choices;
 mod draw;
+mod eightbit;
 mod layout;
 mod revenge;
 mod seats;

@@ -26,7 +26,7 @@ pub fn turn(
     let enemy = usize::from(place);
     let state = &game.board.row[enemy];
     let card = game.board.set().enemy(state.name.card);
-    let lines = card.turn(game.board.tactics, state.effects.has(Effect::Silence));
+    let lines = card.turn(game.board.tactics, marks.silenced);
     while let Some(line) = lines.get(usize::from(cursor.at)) {
         if !is_weak_enough(&game.board, enemy, line) {
             cursor.skip();

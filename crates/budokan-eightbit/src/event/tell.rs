@@ -24,7 +24,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Joined { seat, hero: id } => of("event-joined", id).seat("seat", seat),
         Event::Turn { turn } => Message::new("event-turn").number("n", turn),
         Event::Assault { level } => Message::new("event-assault").number("n", level),
-        Event::Challenge { lord: card } => Message::new("event-challenge").with("lord", lord(card)),
+        Event::Challenge { lord: card, .. } => Message::new("event-challenge").with("lord", lord(card)),
         Event::Came { enemy: foe, role, hp } => Message::new("event-came")
             .with("enemy", enemy(foe))
             .with("role", Arg::Word(role_word(role)))
@@ -155,7 +155,7 @@ fn role_word(role: Role) -> &'static str {
         Role::Boss => "role-boss",
         Role::Minion => "role-minion",
         Role::Ally => "role-ally",
-        Role::Champion => "role-champion",
+        Role::Champion | Role::Company => "role-champion",
         Role::Lord => "role-lord",
         Role::Drawn => "role-drawn",
     }

@@ -83,19 +83,20 @@ fn assault(game: &mut EightBit, level: u8, table: &mut Table<'_, Event>) {
 /// EBA-3.9: the lord and its company of champions.
 fn final_lord(game: &mut EightBit, table: &mut Table<'_, Event>) {
     let Some(lord) = game.board.lord else { return };
-    table.say(|| Event::Challenge { lord });
+    let turn = game.board.turn;
+    table.say(|| Event::Challenge { lord, turn });
     game.board.battle = Battle::Lord;
     let place = join(&mut game.board, lord, Role::Lord, table);
     game.board.row[place].boss = true;
     let company = game.board.set().enemy(lord).company * game.board.heroes.len() as u8;
-    draw_champions(game, company, table);
+    draw_champions(game, company, Role::Company, table);
     prepare(game, table);
 }
 
-fn draw_champions(game: &mut EightBit, number: u8, table: &mut Table<'_, Event>) {
+fn draw_champions(game: &mut EightBit, number: u8, role: Role, table: &mut Table<'_, Event>) {
     for _ in 0..number {
         if let Some(champion) = draw(game, CHAMPIONS, table) {
-            join(&mut game.board, champion, Role::Champion, table);
+            join(&mut game.board, champion, role, table);
         }
     }
 }
@@ -129,7 +130,7 @@ pub fn allies(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     }
     if let Battle::Assault(level) = game.board.battle {
         let champions = game.board.set().assaults[usize::from(level) - 1].champions;
-        draw_champions(game, champions, table);
+        draw_champions(game, champions, Role::Champion, table);
     }
     prepare(game, table);
     Flow::On

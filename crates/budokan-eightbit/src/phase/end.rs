@@ -42,9 +42,9 @@ pub fn won(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
 /// The battle is lost: no loot (EBA-9.5).
 pub fn lost(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     let stalemate = board.standing != 0 && board.round >= LAST_ROUND;
-    let battle = board.battle;
+    let (battle, turn) = (board.battle, board.turn);
     leave(board);
-    table.say(|| Event::Lost { battle, stalemate });
+    table.say(|| Event::Lost { battle, stalemate, turn });
     advance(board, table)
 }
 

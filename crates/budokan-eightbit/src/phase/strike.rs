@@ -38,8 +38,9 @@ fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow 
         table.say(|| Event::Stunned { who: Who::Enemy(name) });
         return Flow::On;
     }
+    let silenced = enemy.effects.has(Effect::Silence);
     table.say(|| Event::Acts { enemy: name });
-    enemy::turn(game, place as u8, Cursor::START, Marks::default(), table)
+    enemy::turn(game, place as u8, Cursor::START, Marks { silenced, ..Marks::default() }, table)
 }
 
 /// Each enemy that is left in row order, then all of them.

@@ -50,9 +50,9 @@ impl Board {
             ensure(!hero.ko || !hero.now.ready, || format!("hero {place} is KO'd and attacks"))?;
             ensure(hero.runes < 8 && hero.potions < 8, || format!("hero {place} carries too much"))?;
             ensure(hero.now.dice.adds_up(), || format!("the dice of hero {place} do not add up"))?;
-            let quiet = self.round > 0 || hero.now == super::Now::default() && hero.effects.is_empty();
-            // A written-down position may have effects before the reset.
-            ensure(quiet || self.phase == Phase::Choose, || format!("hero {place} fights outside a battle"))?;
+            // A written-down position may have effects outside a battle; they last until the reset.
+            let quiet = self.round > 0 || hero.now == super::Now::default();
+            ensure(quiet, || format!("hero {place} fights outside a battle"))?;
         }
         Ok(())
     }

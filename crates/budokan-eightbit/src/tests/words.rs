@@ -106,7 +106,7 @@ fn everything_that_happens_can_be_said() {
     // What chance does not bring about: no printed card leaves more than hits and aimed effects for the
     // attack, and nobody holds out for a hundred rounds.
     let (hero, ability) = (HeroId(0), AbilityId(0));
-    for event in [Event::Stored { hero, ability }, Event::Lost { battle: Battle::Lord, stalemate: true }] {
+    for event in [Event::Stored { hero, ability }, Event::Lost { battle: Battle::Lord, stalemate: true, turn: 5 }] {
         said(&words, &event, &mut kinds);
     }
     let listed =

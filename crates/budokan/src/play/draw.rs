@@ -5,11 +5,12 @@ use budokan_catalog::{AnySight, lines};
 use budokan_kernel::Viewer;
 use budokan_words::Words;
 
-use super::{arena, revenge, udo};
+use super::{arena, eightbit, revenge, udo};
 
 /// The games with a drawing of their own.
 const DRAWINGS: &[&dyn AnyDrawing] = &[
     &Drawing { whole: arena::draw, close: |_, _, _| None, brief: arena::brief, about: arena::about },
+    &Drawing { whole: eightbit::draw, close: |_, _, _| None, brief: |_, _, _| None, about: eightbit::about },
     &Drawing { whole: revenge::draw, close: |_, _, _| None, brief: |_, _, _| None, about: revenge::about },
     &Drawing { whole: udo::draw, close: udo::close, brief: udo::brief, about: udo::about },
 ];

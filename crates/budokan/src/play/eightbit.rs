@@ -1,0 +1,238 @@
+//! The table of 8-Bit Attack as text: the row of enemies above, the team below it, and below the team what
+//! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
+//!
+//! `row` draws the enemies, `team` the heroes, `offer` what lies beside the battle, `line` puts the lines of
+//! cards into a few words, `about` answers `? NAME`. Nothing here knows more than the view.
+
+mod about;
+mod line;
+mod offer;
+mod row;
+mod team;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use budokan_eightbit::card::{DECKS, EnemyId, HeroId, Sheet};
+use budokan_eightbit::view::{HeroView, imagine};
+use budokan_eightbit::{CardSet, View};
+use budokan_kernel::{Game, Quick, Viewer};
+use budokan_words::Words;
+
+use super::choices::WIDTH;
+use super::layout::{lower, middle, upper, width, wrapped};
+
+pub use about::about;
+
+const FAST: &str = "»";
+const SLOW: &str = "■";
+const CRIT: &str = "✶";
+const ENERGY: &str = "◇";
+const HEART: &str = "♥";
+/// Who acts or is asked.
+const TURN: &str = "▶";
+/// A boss, or a hero that has ascended.
+const STAR: &str = "★";
+const NONE: &str = "none";
+
+struct Drawing<'a> {
+    view: &'a View,
+    words: &'a Words,
+    cards: &'static CardSet,
+}
+
+/// The whole table.
+pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
+    let drawing = Drawing::new(view, words);
+    let mut lines = drawing.heading();
+    lines.extend(drawing.row());
+    lines.extend(drawing.team());
+    lines.extend(drawing.offers());
+    lines.extend(drawing.question());
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+impl<'a> Drawing<'a> {
+    fn new(view: &'a View, words: &'a Words) -> Self {
+        // The order of the imagined piles is not looked at: only the card set of the position is wanted.
+        let cards = imagine(view, &mut Quick::new(0)).cards().content();
+        Self { view, words, cards }
+    }
+
+    fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        self.words.phrase(&format!("play-eightbit-{id}"), &args)
+    }
+
+    /// A name and what is said of it.
+    fn entry(&self, name: &str, text: &str) -> String {
+        self.say("entry", &[("name", &name), ("text", &text)])
+    }
+
+    /// The name of a card in this language; the printed one if it has none.
+    fn name(&self, id: &str, printed: &str) -> String {
+        let word = format!("card-{id}");
+        if self.words.has(&word) { self.words.word(&word) } else { printed.to_owned() }
+    }
+
+    /// The name, and the id as well where nobody could guess it.
+    fn known(&self, id: &str, printed: &str) -> String {
+        let name = self.name(id, printed);
+        if is_plain(&name, id) { name } else { format!("{name} ({id})") }
+    }
+
+    fn sheet(&self, hero: &str) -> Option<&'static Sheet> {
+        self.cards.hero_named(hero).map(|hero: HeroId| self.cards.sheet(hero))
+    }
+
+    fn hero_name(&self, hero: &str) -> String {
+        self.name(hero, self.sheet(hero).map_or(hero, |sheet| &sheet.name))
+    }
+
+    /// The name of an enemy in the row: `Harpy 2`.
+    fn enemy_name(&self, enemy: &str) -> String {
+        let card = self.view.enemy.get(enemy).map_or(enemy, |state| state.card);
+        let name =
+            self.name(card, self.cards.enemy_named(card).map_or(card, |card: EnemyId| self.cards.enemy(card).name()));
+        let number = enemy.strip_prefix(card).and_then(|rest| rest.strip_prefix('-'));
+        number.map_or(name.clone(), |number| format!("{name} {number}"))
+    }
+
+    /// The hero that is asked, or for which something is done.
+    fn acting(&self) -> Option<(&'static str, &'a HeroView)> {
+        self.view.hero.get_key_value(self.view.acting).map(|(id, hero)| (*id, hero))
+    }
+
+    /// Where the game stands, and what lies in the decks.
+    fn heading(&self) -> Vec<String> {
+        let view = self.view;
+        let battle = match view.battle {
+            NONE => None,
+            "lord" => Some(self.say("against-lord", &[])),
+            level => Some(self.say("assault", &[("n", &level)])),
+        };
+        let round = (view.round > 0).then(|| self.say("round", &[("n", &view.round)]));
+        let tactics = (view.tactics != NONE)
+            .then(|| self.say("tactics", &[("colour", &self.words.word(&format!("colour-{}", view.tactics)))]));
+        let leader = self.say("leader", &[("seat", &self.words.word(&format!("seat-{}", view.leader)))]);
+        let lord = (view.lord != NONE).then(|| self.say("lord", &[("lord", &self.enemy_name(view.lord))]));
+        let first = Some(self.say("turn", &[("n", &view.turn)]));
+        let parts: Vec<_> = [first, battle, round, tactics, Some(leader), lord].into_iter().flatten().collect();
+        let decks = DECKS.iter().map(|deck| {
+            let left = view.deck_size.get(deck).copied().unwrap_or(0);
+            let discard = view.discard.get(deck).map_or(0, Vec::len);
+            format!("{} {left}+{discard}", self.words.word(&format!("deck-{deck}")))
+        });
+        let decks = self.say("decks", &[("decks", &decks.collect::<Vec<_>>().join(" · "))]);
+        let mut lines = joined(&parts);
+        lines.extend(joined(&[decks]));
+        lines.push(String::new());
+        lines
+    }
+
+    /// What has to be decided, in a sentence, and the signs of the drawing.
+    fn question(&self) -> Vec<String> {
+        let view = self.view;
+        // How it ended is told below the table.
+        if view.phase == "over" {
+            return Vec::new();
+        }
+        let acting = self.acting().map(|(hero, _)| self.hero_name(hero));
+        let text = match (view.phase, acting) {
+            (phase @ ("abilities" | "attacks" | "spend"), Some(hero)) => {
+                self.say(&format!("ask-{phase}"), &[("hero", &hero)])
+            }
+            ("strike" | "attacks" | "abilities" | "spend", _) if view.acting != NONE => {
+                self.say("ask-line", &[("who", &self.enemy_name(view.acting))])
+            }
+            ("strike", _) => self.say("ask-strike", &[]),
+            ("assign" | "reassign", _) => self.say("ask-assign", &[("enemy", &self.unassigned())]),
+            ("loot", _) => self.say("ask-loot", &[("n", &view.medals_left)]),
+            (phase, _) => self.say(&format!("ask-{phase}"), &[]),
+        };
+        let signs = self.say("signs", &[("fast", &FAST), ("slow", &SLOW), ("crit", &CRIT), ("energy", &ENERGY)]);
+        let mut lines = vec![String::new()];
+        lines.extend(joined(&[text]));
+        lines.extend(joined(&[signs]));
+        lines
+    }
+
+    /// The first enemy of the row that is to be sent against a hero.
+    fn unassigned(&self) -> String {
+        let waits = |enemy: &&&'static str| {
+            let state = &self.view.enemy[**enemy];
+            !state.dead && self.view.hero.get(state.hero).is_none_or(|hero| hero.ko)
+        };
+        self.view.row.iter().find(waits).map_or_else(String::new, |enemy| self.enemy_name(enemy))
+    }
+
+    /// Hits of the three kinds, those that there are: `»2 ✶1`.
+    fn hits(fast: u16, slow: u16, crit: u16) -> String {
+        let parts = [(FAST, fast), (SLOW, slow), (CRIT, crit)].into_iter().filter(|(_, number)| *number > 0);
+        let text = parts.map(|(sign, number)| format!("{sign}{number}")).collect::<Vec<_>>().join(" ");
+        if text.is_empty() { "0".to_owned() } else { text }
+    }
+
+    /// The defence that is left, if there is any.
+    fn defence(&self, fast: u8, slow: u8) -> Option<String> {
+        let hits = Self::hits(fast.into(), slow.into(), 0);
+        (fast + slow > 0).then(|| self.say("defence", &[("hits", &hits)]))
+    }
+
+    /// Effect cards with their timers: `Fear 2 · Stun 1`.
+    fn effects(&self, effects: &BTreeMap<&'static str, u8>) -> Option<String> {
+        let cards = effects.iter().map(|(effect, timers)| {
+            let effect = self.words.word(&format!("effect-{effect}"));
+            self.say("timers", &[("effect", &effect), ("n", timers)])
+        });
+        (!effects.is_empty()).then(|| cards.collect::<Vec<_>>().join(" · "))
+    }
+}
+
+/// Whether an id is the name in small letters with dashes.
+fn is_plain(name: &str, id: &str) -> bool {
+    name.to_lowercase().replace([' ', '-'], "") == id.replace('-', "")
+}
+
+/// Facts side by side, over as many lines as they need; a line ends between two facts where it can.
+fn joined(parts: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(last) if width(last) + 3 + width(part) <= WIDTH - 2 => {
+                last.push_str(" · ");
+                last.push_str(part);
+            }
+            Some(_) | None => lines.push(part.clone()),
+        }
+    }
+    lines.iter().flat_map(|line| wrapped(line, WIDTH - 2)).map(|line| format!("  {line}")).collect()
+}
+
+/// A text that begins at this column and goes on four letters further in.
+fn hanging(text: &str, column: usize) -> Vec<String> {
+    let lines = wrapped(text, WIDTH - column - 4);
+    lines.iter().enumerate().map(|(at, line)| format!("{:1$}{line}", "", column + 4 * at.min(1))).collect()
+}
+
+/// Boxes next to each other, `across` of them, as high as the highest.
+fn boxes(all: &[(String, Vec<String>)], across: usize, inner: usize) -> Vec<String> {
+    // The boxes fill the width of the table behind a margin of two letters.
+    let gap = " ".repeat((WIDTH - 2 - across * (inner + 3)) / (across - 1));
+    let mut lines = Vec::new();
+    for group in all.chunks(across) {
+        let texts: Vec<Vec<_>> =
+            group.iter().map(|(_, text)| text.iter().flat_map(|line| wrapped(line, inner - 1)).collect()).collect();
+        let height = texts.iter().map(Vec::len).max().unwrap_or(0);
+        let beside = |parts: Vec<String>| format!("  {}", parts.join(&gap));
+        lines.push(beside(group.iter().map(|(title, _)| upper(title, inner)).collect()));
+        for at in 0..height {
+            lines.push(beside(texts.iter().map(|text| middle(text.get(at).map_or("", |line| line), inner)).collect()));
+        }
+        lines.push(beside(group.iter().map(|_| lower(inner)).collect()));
+    }
+    debug_assert!(lines.iter().all(|line| width(line) <= WIDTH), "the boxes fit on the table");
+    lines
+}

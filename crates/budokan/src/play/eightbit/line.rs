@@ -1,0 +1,124 @@
+//! The lines of cards in a few words: `Empower → all heroes`, `orange: »2 → one hero ×2`.
+
+use budokan_eightbit::card::{Count, Face, Hits, Line, On, Op, Per, To, When};
+use budokan_eightbit::state::cards;
+
+use super::{CRIT, Drawing, ENERGY, FAST, SLOW};
+
+/// The sign of a face.
+pub fn sign(face: Face) -> &'static str {
+    match face {
+        Face::Crit => CRIT,
+        Face::Slow => SLOW,
+        Face::Fast => FAST,
+        Face::Energy => ENERGY,
+    }
+}
+
+impl Drawing<'_> {
+    /// A line with its trigger, on a hero's sheet or on an enemy's card.
+    pub(super) fn triggered(&self, line: &Line, hero: bool) -> String {
+        let trigger = match line.on {
+            On::Paid | On::Passive => None,
+            On::Attack => hero.then(|| self.say("on-attack", &[])),
+            On::Ongoing => Some(self.say("on-ongoing", &[])),
+            On::Colour(colour) => Some(self.words.word(&format!("colour-{}", colour.id()))),
+            On::IfAttacked => Some(self.say("on-if-attacked", &[])),
+            On::Round => Some(self.say("on-round", &[])),
+            On::Kill => Some(self.say("on-kill", &[])),
+        };
+        let text = self.line(line);
+        trigger.map_or(text.clone(), |trigger| self.entry(&trigger, &text))
+    }
+
+    /// What a line does, to whom, how often and under which conditions.
+    pub(super) fn line(&self, line: &Line) -> String {
+        let to = self.to(line).map(|to| format!("→ {to}"));
+        let per = match line.per {
+            Per::One => None,
+            Per::RolledEnergy => Some(self.say("per-energy", &[("sign", &ENERGY)])),
+            Per::StandingHeroes => Some(self.say("per-heroes", &[])),
+        };
+        let times = (line.times > 1).then(|| format!("×{}", line.times));
+        let when = self.when(line.when);
+        [Some(self.op(line.op)), to, per, times, when].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whom it is about, unless that goes without saying.
+    fn to(&self, line: &Line) -> Option<String> {
+        let word = match line.to {
+            To::Assigned | To::Any => return None,
+            To::Itself => match line.op {
+                Op::Heal(_) | Op::Energy(_) | Op::Give(_) | Op::Purge(_) | Op::Guard { .. } | Op::Hits(_) => "self",
+                Op::Add(_)
+                | Op::Roll(_)
+                | Op::Reroll(_)
+                | Op::Convert { .. }
+                | Op::Spread(_)
+                | Op::Revive
+                | Op::Rearrange
+                | Op::Draw(_)
+                | Op::Defence { .. }
+                | Op::Immune
+                | Op::Taunt
+                | Op::Blunt { .. } => return None,
+            },
+            To::Attacker => "attacker",
+            To::OneHero => "one-hero",
+            To::OtherHeroes => "other-heroes",
+            To::AllHeroes => "all-heroes",
+            To::LowestHero => "lowest-hero",
+            To::OneEnemy => "one-enemy",
+            To::AllEnemies => "all-enemies",
+            To::AttackTarget => "attack-target",
+        };
+        Some(self.say(&format!("to-{word}"), &[]))
+    }
+
+    fn op(&self, op: Op) -> String {
+        let hits = |hits: Hits| Self::hits(hits.fast, hits.slow, hits.crit);
+        let stopped = |fast: u8, slow: u8| Self::hits(fast.into(), slow.into(), 0);
+        match op {
+            Op::Hits(all) => hits(all),
+            Op::Add(all) => self.say("op-add", &[("hits", &hits(all))]),
+            Op::Roll(n) => self.say("op-roll", &[("n", &n)]),
+            Op::Reroll(Count::Number(n)) => self.say("op-reroll", &[("n", &n)]),
+            Op::Reroll(Count::All) => self.say("op-reroll-all", &[]),
+            Op::Convert { from, into, n } => {
+                self.say("op-convert", &[("n", &n), ("from", &sign(from)), ("into", &sign(into))])
+            }
+            Op::Spread(Count::Number(n)) => self.say("op-spread", &[("n", &n)]),
+            Op::Spread(Count::All) => self.say("op-spread-all", &[]),
+            Op::Heal(n) => self.say("op-heal", &[("n", &n)]),
+            Op::Energy(n) => format!("+{n} {ENERGY}"),
+            Op::Revive => self.say("op-revive", &[]),
+            Op::Give(effect) => self.words.word(&format!("effect-{}", effect.id())),
+            Op::Purge(n) => self.say("op-purge", &[("n", &n)]),
+            Op::Guard { fast, slow } | Op::Defence { fast, slow } => {
+                self.say("defence", &[("hits", &stopped(fast, slow))])
+            }
+            Op::Rearrange => self.say("op-rearrange", &[]),
+            Op::Draw(Some(category)) => {
+                self.say("op-draw", &[("deck", &self.words.word(&format!("deck-{}", category.id())))])
+            }
+            Op::Draw(None) => self.say("op-draw-ally", &[]),
+            Op::Immune => self.say("op-immune", &[]),
+            Op::Taunt => self.say("op-taunt", &[]),
+            Op::Blunt { from, into } => self.say("op-blunt", &[("from", &sign(from)), ("into", &sign(into))]),
+        }
+    }
+
+    /// The conditions in brackets, if there are any.
+    fn when(&self, when: When) -> Option<String> {
+        let rolled = when.rolled.map(|(face, n)| self.say("if-rolled", &[("face", &sign(face)), ("n", &n)]));
+        let least = (when.facing_min > 0).then(|| self.say("if-facing-min", &[("n", &when.facing_min)]));
+        let most = (when.facing_max < u8::MAX).then(|| self.say("if-facing-max", &[("n", &when.facing_max)]));
+        let has = (when.target_has != 0).then(|| {
+            let effects = cards(when.target_has).map(|effect| self.words.word(&format!("effect-{}", effect.id())));
+            self.say("if-target-has", &[("effect", &effects.collect::<Vec<_>>().join("/"))])
+        });
+        let low = (when.self_hp_max < u8::MAX).then(|| self.say("if-health", &[("n", &when.self_hp_max)]));
+        let all: Vec<_> = [rolled, least, most, has, low].into_iter().flatten().collect();
+        (!all.is_empty()).then(|| format!("({})", all.join(", ")))
+    }
+}

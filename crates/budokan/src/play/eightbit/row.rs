@@ -1,0 +1,71 @@
+//! The row of enemies: a box for each, with what it will do in this round.
+
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On};
+use budokan_eightbit::view::EnemyView;
+
+use super::{Drawing, HEART, NONE, STAR, TURN, boxes, is_plain};
+use crate::play::layout::INNER;
+
+impl Drawing<'_> {
+    /// The enemies, left to right; nothing outside a battle.
+    pub(super) fn row(&self) -> Vec<String> {
+        let drawn = self.view.row.iter().enumerate();
+        let all: Vec<_> = drawn.map(|(place, name)| self.enemy(place + 1, name, &self.view.enemy[name])).collect();
+        if all.is_empty() { Vec::new() } else { boxes(&all, 3, INNER) }
+    }
+
+    /// Title and text of an enemy's box.
+    fn enemy(&self, place: usize, id: &str, enemy: &EnemyView) -> (String, Vec<String>) {
+        let boss = enemy.boss.then(|| format!("{STAR} {}", self.say("boss", &[])));
+        let state = match (enemy.dead, enemy.acted) {
+            (true, _) => Some(self.say("dead", &[])),
+            (false, true) => Some(self.say("acted", &[])),
+            (false, false) => None,
+        };
+        let turn = (self.view.acting == id).then(|| TURN.to_owned());
+        let title: Vec<_> = [turn, Some(place.to_string()), boss, state].into_iter().flatten().collect();
+        let name = self.enemy_name(id);
+        let mut text = vec![if is_plain(&name, id) { name } else { format!("{name} ({id})") }];
+        if enemy.dead {
+            return (title.join(" "), text);
+        }
+        let health = format!("{HEART} {}/{}", enemy.health, enemy.hp);
+        let defence = self.defence(enemy.fast_def, enemy.slow_def);
+        text.push([Some(health), defence].into_iter().flatten().collect::<Vec<_>>().join(" · "));
+        if enemy.hero != NONE {
+            text.push(format!("→ {}", self.hero_name(enemy.hero)));
+        }
+        text.extend(self.effects(&enemy.effects));
+        if let Some(card) = self.cards.enemy_named(enemy.card) {
+            text.extend(self.deeds(enemy, self.cards.enemy(card)));
+        }
+        (title.join(" "), text)
+    }
+
+    /// What it does in this round, or in any if the tactics die has not been rolled.
+    fn deeds(&self, enemy: &EnemyView, card: &EnemyCard) -> Vec<String> {
+        let tactics = Colour::ALL.into_iter().find(|colour| colour.id() == self.view.tactics);
+        let has = |effect: Effect| enemy.effects.contains_key(effect.id());
+        let turn = match tactics {
+            _ if has(Effect::Stun) => Vec::new(),
+            Some(_) => card.turn(tactics, has(Effect::Silence)).to_vec(),
+            None => all_lines(card),
+        };
+        let turn = turn.iter().chain(&card.answers).map(|line| self.triggered(line, false));
+        turn.chain(self.passives(card)).collect()
+    }
+
+    /// What always holds for an enemy.
+    pub(super) fn passives(&self, card: &EnemyCard) -> impl Iterator<Item = String> {
+        let taunts = card.taunts.then(|| self.say("op-taunt", &[]));
+        taunts.into_iter().chain(card.immune.then(|| self.say("op-immune", &[])))
+    }
+}
+
+/// The lines of an enemy's turn, whatever the tactics die shows.
+pub(super) fn all_lines(card: &EnemyCard) -> Vec<Line> {
+    let coloured = Colour::ALL
+        .into_iter()
+        .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
+    card.turn(None, false).iter().chain(coloured).copied().collect()
+}
