@@ -237,7 +237,7 @@ impl budokan_kernel::Event for Event {
             Self::Lord { .. } => clause::E2_2,
             Self::Joined { .. } => clause::E2_3,
             Self::Turn { .. } => clause::E1_4,
-            Self::Challenge { turn: 5, .. } => clause::E3_2,
+            Self::Challenge { turn: 5, .. } | Self::Over { ending: Ending::Conceded } => clause::E3_2,
             Self::Assault { .. } | Self::Challenge { .. } => clause::E3_1,
             Self::Came { role, .. } => match role {
                 Role::Boss => clause::E3_3,
@@ -300,7 +300,6 @@ impl budokan_kernel::Event for Event {
             Self::Saved { .. } => clause::E13_1,
             Self::Over { ending: Ending::Won } => clause::E1_5,
             Self::Over { ending: Ending::Lost } => clause::E1_6,
-            Self::Over { ending: Ending::Conceded } => clause::E3_2,
         }
     }
 }
