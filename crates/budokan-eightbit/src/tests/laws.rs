@@ -83,3 +83,8 @@ fn the_laws_hold_in_the_shop() {
     let given = given("phase = \"loot\"\nbattle = \"5\"\nhero.tarang.medals = 4");
     budokan_laws::hold_from(&Stage::<EightBit>::new(&config).given(&given), 12);
 }
+
+#[test]
+fn the_fast_path_allocates_nothing() {
+    budokan_laws::allocates_nothing::<EightBit>(&config("seats = 3"), 60);
+}

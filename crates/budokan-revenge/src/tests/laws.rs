@@ -81,3 +81,11 @@ fn the_laws_hold_when_cards_are_few() {
         budokan_laws::hold_from(&Stage::<Revenge>::new(&config).given(&given), 8);
     }
 }
+
+#[test]
+fn the_fast_path_allocates_nothing() {
+    for mode in [Mode::Duel, Mode::Solo, Mode::Ffa, Mode::Team] {
+        let config = Config { mode, fighters: Fighters::Random, ..Config::default() };
+        budokan_laws::allocates_nothing::<Revenge>(&config, 60);
+    }
+}
