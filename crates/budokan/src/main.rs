@@ -4,6 +4,7 @@
 //! command ends well, or it stops with one of the two classes of [`stop::Stop`]. Without arguments it
 //! opens a small menu.
 
+mod bar;
 mod bench;
 mod cards;
 mod commands;
@@ -33,6 +34,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "record", help: commands::record::HELP, run: commands::record::run },
     Command { name: "referee", help: commands::referee::HELP, run: commands::referee::run },
     Command { name: "soak", help: commands::soak::HELP, run: commands::soak::run },
+    Command { name: "lab", help: commands::lab::HELP, run: commands::lab::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
 ];
 

@@ -1,16 +1,16 @@
 //! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts.
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use budokan_catalog::{AnyBot, AnyGame, CardSet, Random};
 use budokan_kernel::{Seed, Viewer};
 use lexopt::prelude::*;
 
+use crate::bar::Bar;
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 
@@ -87,7 +87,7 @@ fn soak(
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let mut play = game.soak(config, cards).context("config")?;
-    let mut bar = Bar::new(options.actions);
+    let mut bar = Bar::new(options.actions, "actions");
     let (mut actions, mut bouts, mut longest) = (0, 0u64, 0);
     while actions < options.actions {
         let seed = options.seed.wrapping_add(bouts);
@@ -141,36 +141,4 @@ fn records(
     }
     writeln!(out, "{}: {bouts} records in {}", game.id(), folder.display())?;
     Ok(())
-}
-
-/// How far it is, on the error stream, where that is a terminal.
-struct Bar {
-    whole: u64,
-    began: Instant,
-    shown: Option<Instant>,
-    terminal: bool,
-}
-
-impl Bar {
-    fn new(whole: u64) -> Self {
-        Self { whole, began: Instant::now(), shown: None, terminal: io::stderr().is_terminal() }
-    }
-
-    fn show(&mut self, done: u64) {
-        let recent = self.shown.is_some_and(|at| at.elapsed() < Duration::from_millis(200));
-        if !self.terminal || recent {
-            return;
-        }
-        self.shown = Some(Instant::now());
-        let share = done.min(self.whole) * 100 / self.whole.max(1);
-        let left = self.began.elapsed().as_secs() * 100u64.saturating_sub(share) / share.max(1);
-        let full = "█".repeat(share as usize / 4);
-        eprint!("\r{full:░<25} {share:3} %  {done} actions, {left} s left   ");
-    }
-
-    fn clear(&self) {
-        if self.terminal {
-            eprint!("\r{:70}\r", "");
-        }
-    }
 }

@@ -1,0 +1,41 @@
+//! How far a long command is, on the error stream, where that is a terminal.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+/// A bar that fills.
+pub struct Bar {
+    whole: u64,
+    /// What is counted, in the plural.
+    what: &'static str,
+    began: Instant,
+    shown: Option<Instant>,
+    terminal: bool,
+}
+
+impl Bar {
+    /// An empty bar for so many.
+    pub fn new(whole: u64, what: &'static str) -> Self {
+        Self { whole, what, began: Instant::now(), shown: None, terminal: io::stderr().is_terminal() }
+    }
+
+    /// So many are done; shown a few times a second.
+    pub fn show(&mut self, done: u64) {
+        let recent = self.shown.is_some_and(|at| at.elapsed() < Duration::from_millis(200));
+        if !self.terminal || recent {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let share = done.min(self.whole) * 100 / self.whole.max(1);
+        let left = self.began.elapsed().as_secs() * 100u64.saturating_sub(share) / share.max(1);
+        let full = "█".repeat(share as usize / 4);
+        eprint!("\r{full:░<25} {share:3} %  {done} {}, {left} s left   ", self.what);
+    }
+
+    /// Leaves nothing behind.
+    pub fn clear(&self) {
+        if self.terminal {
+            eprint!("\r{:70}\r", "");
+        }
+    }
+}
