@@ -6,7 +6,7 @@ use super::{budokan, command};
 fn help_is_given_for_the_whole_and_for_each_command() {
     let whole = budokan(&["--help"], "");
     assert_eq!(whole.status, 0);
-    for command in ["play", "rules", "scenario", "record", "referee", "bench"] {
+    for command in ["play", "rules", "scenario", "record", "referee", "soak", "lab", "bench"] {
         assert!(whole.out.contains(&format!("budokan {command} ")), "{command}");
         let help = budokan(&[command, "--help"], "");
         assert!(help.status == 0 && help.out.starts_with(&format!("usage: budokan {command}")), "{}", help.out);
