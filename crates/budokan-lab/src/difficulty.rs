@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] lists the cells of a table. Each battle of a cell has a stream of dice of its own, made from the
 //! seed, the cell and its number: so the table is the same in whatever order, or by however many threads,
-//! the battles are played. [`print`] writes it beside [`HEADER`].
+//! the battles are played. [`print()`] writes it beside [`HEADER`].
 
 mod header;
 mod print;
