@@ -2,7 +2,7 @@
 //!
 //! Which heroes, abilities and enemies there are is data: an id is a place in the [`CardSet`], whose
 //! names live as long as the process. Runes, potions, effect cards and the words of the vocabulary
-//! ([`line`]) are a closed list, so an owner can add a hero or an enemy without touching the rules.
+//! ([mod@line]) are a closed list, so an owner can add a hero or an enemy without touching the rules.
 
 mod file;
 pub mod line;

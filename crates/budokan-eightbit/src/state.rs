@@ -1,6 +1,6 @@
 //! The position: the board that everybody sees, and the order of the five decks that nobody knows.
 //!
-//! Waiting is data: [`Board::ask`] says what is decided now, and [`Frame`]s on a small stack remember
+//! Waiting is data: `Board::ask` says what is decided now, and [`Frame`]s on a small stack remember
 //! what goes on when it is decided. Indices of heroes and enemies are places in the team and in the
 //! row; they hold while a frame lives, since enemies leave the row only between two steps of a round.
 
