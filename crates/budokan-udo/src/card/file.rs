@@ -21,12 +21,7 @@ use crate::state::{Attacks, Zone};
 
 /// A syntax error, an unknown key or a value of the wrong type.
 pub fn toml_error(text: &str, error: &toml::de::Error) -> Invalid {
-    let (start, end) = error.span().map_or((0, 0), |span| (span.start, span.end));
-    if end == 0 && error.message().starts_with("missing field") {
-        // A missing table stands on no line and under no key; the first line of the file is not to blame.
-        return Invalid::key("", error.message());
-    }
-    Invalid::in_toml(text, start, error.message())
+    Invalid::in_toml(text, error.span().map_or(0, |span| span.start), error.message())
 }
 
 /// Reads a whole card file.
