@@ -1,0 +1,121 @@
+//! What a bot is, and what it may spend.
+
+use std::fmt;
+use std::sync::Arc;
+
+use budokan_kernel::{Game, Quick, Seat, Sight, Viewer};
+
+/// A player of one game.
+///
+/// A bot may keep what it has computed, but never needs it: the same seed, budget and sight give the same
+/// move, so a bot that is made anew after a restart plays on as if nothing had happened.
+pub trait Bot<G: Game>: Send {
+    /// One of `sight.legal`. The seat that looks must be asked.
+    fn decide(&mut self, sight: &Sight<G>) -> G::Action;
+}
+
+/// Whether the time for a decision is over.
+pub type TimeUp = Box<dyn Fn() -> bool>;
+
+/// Starts the time of one decision, and says later whether it is over.
+pub type Timer = Arc<dyn Fn() -> TimeUp + Send + Sync>;
+
+/// What a bot may spend on one decision.
+#[derive(Clone, Default)]
+pub struct Budget {
+    /// How many iterations or trials, whatever the bot counts; its own number if this is `None`.
+    pub iterations: Option<u32>,
+    /// When to stop at the latest. The move then depends on the machine; iterations alone do not.
+    pub timer: Option<Timer>,
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let timer = self.timer.as_ref().map(|_| "a timer");
+        f.debug_struct("Budget").field("iterations", &self.iterations).field("timer", &timer).finish()
+    }
+}
+
+impl Budget {
+    /// So many iterations, whatever time they take.
+    pub fn iterations(iterations: u32) -> Self {
+        Self { iterations: Some(iterations), timer: None }
+    }
+
+    /// Starts a decision; `own` is how many iterations the bot makes unless the budget says otherwise.
+    pub fn start(&self, own: u32) -> Limit {
+        Limit { left: self.iterations.unwrap_or(own), time_up: self.timer.as_ref().map(|timer| timer()) }
+    }
+}
+
+/// What is left of a [`Budget`] for one decision.
+pub struct Limit {
+    left: u32,
+    time_up: Option<TimeUp>,
+}
+
+/// A clock is asked once in so many iterations.
+const GLANCE: u32 = 16;
+
+impl Limit {
+    /// Whether one more iteration may be made; counts it.
+    #[inline]
+    pub fn goes_on(&mut self) -> bool {
+        if self.left == 0 || self.left.is_multiple_of(GLANCE) && self.is_late() {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    /// Whether the time is over; for bots whose iterations are long.
+    pub fn is_late(&self) -> bool {
+        self.time_up.as_ref().is_some_and(|time_up| time_up())
+    }
+}
+
+/// The seat that looks.
+pub fn seat<G: Game>(sight: &Sight<G>) -> Seat {
+    match sight.viewer {
+        Viewer::Seat(seat) => seat,
+        Viewer::Bystander | Viewer::Referee => panic!("a bot has a seat"),
+    }
+}
+
+/// The choices of a sight: what is legal and leads on.
+pub fn choices<G: Game>(sight: &Sight<G>) -> Vec<G::Action> {
+    let on: Vec<_> = sight.legal.iter().copied().filter(|action| !G::takes_back(*action)).collect();
+    // A seat that can only take back still has to answer.
+    if on.is_empty() { sight.legal.clone() } else { on }
+}
+
+/// The luck of one decision: a stream of its own for every seed, seat and question.
+pub fn luck<G: Game>(seed: u64, sight: &Sight<G>) -> Quick {
+    mixed(seed, u64::from(seat(sight).0) << 32 | u64::from(sight.asked))
+}
+
+/// A stream of its own for every pair of numbers.
+pub fn mixed(seed: u64, number: u64) -> Quick {
+    let mut first = Quick::new(seed);
+    let mut second = Quick::new(first.word() ^ number);
+    Quick::new(second.word())
+}
+
+/// Picks any choice, each equally likely.
+pub struct Random {
+    seed: u64,
+}
+
+impl Random {
+    /// The same number makes the same picks.
+    pub fn new(seed: u64) -> Self {
+        Self { seed }
+    }
+}
+
+impl<G: Game> Bot<G> for Random {
+    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
+        let choices = choices(sight);
+        choices[luck(self.seed, sight).below(choices.len() as u32) as usize]
+    }
+}

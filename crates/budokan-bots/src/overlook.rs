@@ -1,0 +1,62 @@
+//! Mistakes that look human.
+
+use budokan_kernel::{Sight, Viewer};
+
+use crate::bot::{self, Bot};
+use crate::knowledge::Knowledge;
+
+/// A bot that does not see every choice. It never plays at random: it takes the best of what it has noticed.
+/// What looks promising at first sight is rarely overlooked.
+pub struct Overlooking<B> {
+    inner: B,
+    share: f32,
+    seed: u64,
+}
+
+impl<B> Overlooking<B> {
+    /// `share` is how often a choice of average promise is overlooked, from 0 to 1.
+    pub fn new(inner: B, share: f32, seed: u64) -> Self {
+        Self { inner, share, seed }
+    }
+}
+
+impl<G: Knowledge, B: Bot<G>> Bot<G> for Overlooking<B> {
+    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
+        let noticed = noticed(self.seed, self.share, sight);
+        if let [only] = noticed[..] {
+            return only;
+        }
+        let sight = Sight {
+            viewer: sight.viewer,
+            view: sight.view.clone(),
+            status: sight.status,
+            asked: sight.asked,
+            legal: noticed,
+        };
+        self.inner.decide(&sight)
+    }
+}
+
+/// The choices that are not overlooked; never none.
+pub fn noticed<G: Knowledge>(seed: u64, share: f32, sight: &Sight<G>) -> Vec<G::Action> {
+    let choices = bot::choices(sight);
+    if choices.len() < 2 {
+        return choices;
+    }
+    let Viewer::Seat(seat) = sight.viewer else { return choices };
+    // The attention of a decision has dice of its own, or it would go with the luck of the trials.
+    let mut luck = bot::luck(!seed, sight);
+    let mut weights = Vec::new();
+    G::imagine(&sight.view, &mut luck).priors(seat, &choices, &mut weights);
+    let average = weights.iter().sum::<f32>() / weights.len() as f32;
+    let mut attention = || luck.below(1 << 16) as f32 / 65536.0;
+    let seen: Vec<_> = (choices.iter().zip(&weights))
+        .filter(|(_, weight)| attention() >= share.powf(*weight / average))
+        .map(|(action, _)| *action)
+        .collect();
+    if !seen.is_empty() {
+        return seen;
+    }
+    let most = weights.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1)).map_or(0, |(index, _)| index);
+    vec![choices[most]]
+}

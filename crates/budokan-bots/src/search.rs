@@ -1,0 +1,332 @@
+//! Information-set tree search.
+//!
+//! Every iteration imagines a full position that its seat cannot tell from the truth, walks down the tree by
+//! what was learned so far, adds one action, and plays on to the end (or to an evaluation). Actions are counted
+//! as available or not, since what is possible depends on what is imagined. Where several seats decide in
+//! secret at once, each walks down a branch of its own that does not know the others', by regret matching, and
+//! the branches meet when the secret is out. Dice are sampled, never searched.
+
+mod tree;
+
+use budokan_kernel::{Quick, Seat, Sight, Status, Table};
+
+use crate::bot::{self, Bot, Budget};
+use crate::knowledge::Knowledge;
+
+use tree::{Edge, Node, Taste, Tree};
+
+/// How a search goes about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    /// Iterations, unless the budget says otherwise.
+    pub iterations: u32,
+    /// How strongly what was tried little is preferred.
+    pub explore: f32,
+    /// How strongly the priors count.
+    pub bias: f32,
+    /// Up to so many actions are all tried at a node; beyond that, the most promising first.
+    pub wide: usize,
+    /// How a simulation goes on outside the tree.
+    pub beyond: Beyond,
+}
+
+/// How a simulation goes on outside the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beyond {
+    /// At random, to the end.
+    Random,
+    /// By [`Knowledge::lean`], for so many decisions, then [`Knowledge::worth`].
+    Leaning(u32),
+}
+
+impl Tuning {
+    /// Without knowledge of the game.
+    pub const PLAIN: Self = Self { iterations: 10_000, explore: 0.7, bias: 0.0, wide: 24, beyond: Beyond::Random };
+    /// With the game's priors, leaning and evaluation.
+    pub const KNOWING: Self =
+        Self { iterations: 10_000, explore: 0.7, bias: 1.0, wide: 24, beyond: Beyond::Leaning(u32::MAX) };
+}
+
+/// The searching bot.
+pub struct Ismcts<G: Knowledge> {
+    tuning: Tuning,
+    seed: u64,
+    budget: Budget,
+    walk: Walk<G>,
+}
+
+impl<G: Knowledge> Ismcts<G> {
+    /// The budget counts iterations.
+    pub fn new(tuning: Tuning, seed: u64, budget: Budget) -> Self {
+        Self { tuning, seed, budget, walk: Walk::new(tuning) }
+    }
+
+    /// Searches, and says what was learned of each choice, in the order of the choices. `imagine` gives the
+    /// position of each iteration; [`budokan_kernel::Game::imagine`] unless the game has a better belief.
+    pub fn search(
+        &mut self,
+        sight: &Sight<G>,
+        mut imagine: impl FnMut(&G::View, &mut Quick) -> G,
+    ) -> Vec<Learned<G::Action>> {
+        let choices = bot::choices(sight);
+        let mut luck = bot::luck(self.seed, sight);
+        let mut limit = self.budget.start(self.tuning.iterations);
+        self.walk.begin(bot::seat(sight), &choices);
+        while limit.goes_on() {
+            let game = imagine(&sight.view, &mut luck);
+            self.walk.iterate(game, &mut luck);
+        }
+        self.walk.learned(&choices)
+    }
+
+    /// How many places the tree of the last decision has.
+    pub fn iterations(&self) -> u32 {
+        self.walk.now
+    }
+}
+
+/// What a search has learned of one choice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Learned<A> {
+    /// The choice.
+    pub action: A,
+    /// How often it was taken.
+    pub visits: u32,
+    /// What it brought on average, as a share of a win.
+    pub mean: f32,
+    /// Its share of the mixture that regret matching has come to; 0 where nothing is secret.
+    pub share: f32,
+}
+
+impl<G: Knowledge> Bot<G> for Ismcts<G> {
+    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
+        let choices = bot::choices(sight);
+        if let [only] = choices[..] {
+            return only;
+        }
+        let learned = self.search(sight, |view, luck| G::imagine(view, luck));
+        let mut luck = bot::mixed(self.seed, u64::from(sight.asked));
+        choose(&learned, &mut luck)
+    }
+}
+
+/// The choice to make: from the mixture if there is one, otherwise the one that was taken most often.
+pub fn choose<A: Copy>(learned: &[Learned<A>], luck: &mut Quick) -> A {
+    /// What the mixture hardly leans on was only tried.
+    const SLIGHT: f32 = 0.05;
+    let sum: f32 = learned.iter().map(|one| one.share).filter(|share| *share >= SLIGHT).sum();
+    if sum > 0.0 {
+        let mut left = luck.below(1 << 24) as f32 / (1u32 << 24) as f32 * sum;
+        for one in learned.iter().filter(|one| one.share >= SLIGHT) {
+            left -= one.share;
+            if left <= 0.0 {
+                return one.action;
+            }
+        }
+    }
+    let rank = |one: &&Learned<A>| (one.visits, one.mean);
+    let best = learned.iter().max_by(|one, other| {
+        let (one, other) = (rank(one), rank(other));
+        one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
+    });
+    best.expect("a seat that is asked has a choice").action
+}
+
+/// One action of a simulation that lies in the tree.
+#[derive(Clone, Copy)]
+struct Stride {
+    node: Node,
+    edge: Edge,
+    seat: Seat,
+    secret: bool,
+}
+
+/// The tree and the room that an iteration needs.
+struct Walk<G: Knowledge> {
+    taste: Taste,
+    beyond: Beyond,
+    tree: Tree<G::Action>,
+    seat: Seat,
+    root: Vec<G::Action>,
+    now: u32,
+    path: Vec<Stride>,
+    choices: Vec<G::Action>,
+    known: Vec<(u32, usize)>,
+    fresh: Vec<usize>,
+    weights: Vec<f32>,
+}
+
+/// Where a simulation is in the tree.
+#[derive(Clone, Copy)]
+struct Whereabouts {
+    /// Where all are, while nothing is secret.
+    all: Node,
+    /// Where each seat is, while they decide in secret.
+    each: Option<[Node; Seat::MOST]>,
+}
+
+impl Whereabouts {
+    fn of(&self, seat: Seat) -> Node {
+        self.each.map_or(self.all, |each| each[seat.index()])
+    }
+
+    fn set(&mut self, seat: Seat, node: Node) {
+        match &mut self.each {
+            None => self.all = node,
+            Some(each) => each[seat.index()] = node,
+        }
+    }
+}
+
+impl<G: Knowledge> Walk<G> {
+    fn new(tuning: Tuning) -> Self {
+        Self {
+            taste: Taste { explore: tuning.explore, bias: tuning.bias, wide: tuning.wide },
+            beyond: tuning.beyond,
+            tree: Tree::new(),
+            seat: Seat(0),
+            root: Vec::new(),
+            now: 0,
+            path: Vec::new(),
+            choices: Vec::new(),
+            known: Vec::new(),
+            fresh: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    fn begin(&mut self, seat: Seat, choices: &[G::Action]) {
+        self.tree.clear();
+        self.seat = seat;
+        self.root.clear();
+        self.root.extend_from_slice(choices);
+        self.now = 0;
+    }
+
+    /// One simulation from this position.
+    fn iterate(&mut self, mut game: G, luck: &mut Quick) {
+        self.now += 1;
+        self.path.clear();
+        let mut at = Whereabouts { all: Node::ROOT, each: None };
+        let mut asked = Some(self.seat);
+        loop {
+            let status = game.status();
+            let Status::Awaiting(awaited) = status else { break };
+            self.veil(&mut at, &game);
+            let inside = |seat: &Seat| !at.of(*seat).is_out();
+            // While others decide in secret, those still in the tree go first; order does not matter to them.
+            let Some(seat) = asked.take().or_else(|| awaited.iter().find(inside)) else { break };
+            self.step(&mut game, seat, &mut at, luck);
+        }
+        let values = self.value(game, luck);
+        for index in 0..self.path.len() {
+            let stride = self.path[index];
+            let value = values[stride.seat.index()];
+            self.tree.credit(stride.edge, value);
+            if stride.secret {
+                self.tree.regret(stride.node, stride.seat, value, self.now);
+            }
+        }
+    }
+
+    /// Parts the seats when they begin to decide in secret, and lets them meet when they have.
+    fn veil(&mut self, at: &mut Whereabouts, game: &G) {
+        match (at.each, game.veiled()) {
+            (None, true) => at.each = Some([at.all; Seat::MOST]),
+            (Some(each), false) => *at = Whereabouts { all: self.tree.meet(at.all, each), each: None },
+            (None, false) | (Some(_), true) => {}
+        }
+    }
+
+    /// One decision of a seat that is still in the tree.
+    fn step(&mut self, game: &mut G, seat: Seat, at: &mut Whereabouts, luck: &mut Quick) {
+        let node = at.of(seat);
+        if node == Node::ROOT && seat == self.seat && self.path.is_empty() {
+            self.choices.clone_from(&self.root);
+        } else {
+            game.choices(seat, &mut self.choices);
+        }
+        if let [only] = self.choices[..] {
+            game.apply(seat, only, &mut Table::silent(luck));
+            return;
+        }
+        self.tree.visit(node);
+        self.tree.sort(node, seat, &self.choices, self.now, &mut self.known, &mut self.fresh);
+        let secret = at.each.is_some();
+        let room = self.tree.room(node, self.choices.len(), &self.taste);
+        let (edge, action, next) = if !self.fresh.is_empty() && self.known.len() < room {
+            let (index, prior) = self.newcomer(game, seat, luck);
+            let action = self.choices[index];
+            (self.tree.grow(node, seat, action, prior, self.now), action, Node::OUT)
+        } else {
+            let (edge, index) = if secret {
+                self.tree.by_regret(&self.known, luck)
+            } else {
+                self.tree.most_promising(&self.known, &self.taste)
+            };
+            (edge, self.choices[index], self.tree.follow(edge))
+        };
+        self.path.push(Stride { node, edge, seat, secret });
+        at.set(seat, next);
+        game.apply(seat, action, &mut Table::silent(luck));
+    }
+
+    /// The untried choice to try next: the most promising, or any.
+    fn newcomer(&mut self, game: &G, seat: Seat, luck: &mut Quick) -> (usize, f32) {
+        let any = self.fresh[luck.below(self.fresh.len() as u32) as usize];
+        if self.taste.bias <= 0.0 {
+            return (any, 0.0);
+        }
+        self.weights.clear();
+        game.priors(seat, &self.choices, &mut self.weights);
+        let sum: f32 = self.weights.iter().sum();
+        let mut best = any;
+        for index in &self.fresh {
+            if self.weights[*index] > self.weights[best] {
+                best = *index;
+            }
+        }
+        (best, self.weights[best] / sum.max(f32::MIN_POSITIVE))
+    }
+
+    /// Plays on outside the tree, and says what came of it for every seat.
+    fn value(&mut self, mut game: G, luck: &mut Quick) -> [f32; Seat::MOST] {
+        let mut values = [0.0; Seat::MOST];
+        let seats = game.seats();
+        let (most, leaning) = match self.beyond {
+            Beyond::Random => (G::LONGEST, false),
+            Beyond::Leaning(decisions) => ((decisions as usize).min(G::LONGEST), true),
+        };
+        for _ in 0..most {
+            let Some(seat) = game.status().awaited().first() else { break };
+            game.choices(seat, &mut self.choices);
+            let index = match self.choices.len() {
+                1 => 0,
+                _ if leaning => game.lean(seat, &self.choices, luck),
+                all => luck.below(all as u32) as usize,
+            };
+            game.apply(seat, self.choices[index], &mut Table::silent(luck));
+        }
+        let status = game.status();
+        for seat in seats.iter() {
+            values[seat.index()] = match &status {
+                Status::Over(outcome) => game.result(outcome, seat),
+                Status::Awaiting(_) => game.worth(seat),
+            };
+        }
+        values
+    }
+
+    /// What was learned of each choice at the root.
+    fn learned(&self, choices: &[G::Action]) -> Vec<Learned<G::Action>> {
+        let mass: f32 = self.tree.tried(Node::ROOT).filter(|edge| edge.seat == self.seat).map(|edge| edge.mass).sum();
+        let look = |action: &G::Action| {
+            let mut edges = self.tree.tried(Node::ROOT);
+            let edge = edges.find(|edge| edge.seat == self.seat && edge.action == *action);
+            let share = edge.filter(|_| mass > 0.0).map_or(0.0, |edge| edge.mass / mass);
+            let (visits, mean) = edge.map_or((0, 0.0), |edge| (edge.visits, edge.mean()));
+            Learned { action: *action, visits, mean, share }
+        };
+        choices.iter().map(look).collect()
+    }
+}

@@ -1,0 +1,134 @@
+//! Bots by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::bot::{Bot, Budget, Random, Timer};
+use crate::greedy::Greedy;
+use crate::knowledge::Knowledge;
+use crate::level::Level;
+use crate::search::{Ismcts, Tuning};
+
+/// A bot that can be named: a level or a kind, with or without a number of iterations.
+///
+/// ```
+/// use budokan_bots::{Level, Spec};
+/// let spec: Spec = "master:2000".parse()?;
+/// assert_eq!(spec, Spec::level(Level::Master).with_iterations(2000));
+/// assert_eq!(spec.to_string(), "master:2000");
+/// # Ok::<(), budokan_bots::spec::NoSuchBot>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spec {
+    /// Which bot.
+    pub kind: Kind,
+    /// What it may spend; its own number if not said.
+    pub iterations: Option<u32>,
+}
+
+/// Which bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Any choice.
+    Random,
+    /// One step ahead.
+    Greedy,
+    /// Tree search without knowledge of the game: random simulations to the end.
+    Ismcts,
+    /// A level for people.
+    Level(Level),
+}
+
+impl Spec {
+    /// Every bot that has a name, from the plainest to the strongest level.
+    pub const ALL: [Self; 7] = [
+        Self::kind(Kind::Random),
+        Self::kind(Kind::Greedy),
+        Self::kind(Kind::Ismcts),
+        Self::level(Level::Novice),
+        Self::level(Level::Apprentice),
+        Self::level(Level::Adept),
+        Self::level(Level::Master),
+    ];
+
+    /// A bot of this kind, with its own budget.
+    pub const fn kind(kind: Kind) -> Self {
+        Self { kind, iterations: None }
+    }
+
+    /// A level.
+    pub const fn level(level: Level) -> Self {
+        Self::kind(Kind::Level(level))
+    }
+
+    /// The same bot with another budget.
+    #[must_use]
+    pub const fn with_iterations(self, iterations: u32) -> Self {
+        Self { iterations: Some(iterations), ..self }
+    }
+
+    /// Makes the bot.
+    pub fn seated<G: Knowledge>(self, seed: u64, timer: Option<Timer>) -> Box<dyn Bot<G>> {
+        let budget = Budget { iterations: self.iterations, timer };
+        match self.kind {
+            Kind::Random => Box::new(Random::new(seed)),
+            Kind::Greedy => Box::new(Greedy::new(seed, budget)),
+            Kind::Ismcts => Box::new(Ismcts::new(Tuning::PLAIN, seed, budget)),
+            Kind::Level(level) => G::bot(level, seed, budget),
+        }
+    }
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Ismcts => "ismcts",
+            Self::Level(level) => level.name(),
+        }
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.iterations {
+            None => f.pad(self.kind.name()),
+            Some(iterations) => f.pad(&format!("{}:{iterations}", self.kind.name())),
+        }
+    }
+}
+
+/// A text that names no bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchBot {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for NoSuchBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = Spec::ALL.iter().map(|spec| spec.kind.name()).collect();
+        let names = names.join(", ");
+        write!(f, "“{}” is no bot: expected {names}, or one of them with a budget, as in ismcts:5000", self.text)
+    }
+}
+
+impl std::error::Error for NoSuchBot {}
+
+impl FromStr for Spec {
+    type Err = NoSuchBot;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchBot> {
+        let no_such_bot = || NoSuchBot { text: text.to_owned() };
+        let (name, iterations) = match text.split_once(':') {
+            None => (text, None),
+            Some((name, number)) => {
+                let number = number.parse().ok().filter(|number| *number > 0).ok_or_else(no_such_bot)?;
+                (name, Some(number))
+            }
+        };
+        let found = Self::ALL.into_iter().find(|spec| spec.kind.name() == name).ok_or_else(no_such_bot)?;
+        Ok(Self { iterations, ..found })
+    }
+}
