@@ -50,12 +50,12 @@ pub fn noticed<G: Knowledge>(seed: u64, share: f32, sight: &Sight<G>) -> Vec<G::
     G::imagine(&sight.view, &mut luck).priors(seat, &choices, &mut weights);
     let average = weights.iter().sum::<f32>() / weights.len() as f32;
     let mut attention = || luck.below(1 << 16) as f32 / 65536.0;
-    let seen: Vec<_> = (choices.iter().zip(&weights))
+    let found: Vec<_> = (choices.iter().zip(&weights))
         .filter(|(_, weight)| attention() >= share.powf(*weight / average))
         .map(|(action, _)| *action)
         .collect();
-    if !seen.is_empty() {
-        return seen;
+    if !found.is_empty() {
+        return found;
     }
     let most = weights.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1)).map_or(0, |(index, _)| index);
     vec![choices[most]]
