@@ -79,9 +79,9 @@ impl<G: Knowledge> Ismcts<G> {
         self.walk.learned(&choices)
     }
 
-    /// How many places the tree of the last decision has.
-    pub fn iterations(&self) -> u32 {
-        self.walk.now
+    /// How many decisions the last search has made, in the tree and outside.
+    pub fn decisions(&self) -> u64 {
+        self.walk.decisions
     }
 }
 
@@ -149,6 +149,7 @@ struct Walk<G: Knowledge> {
     seat: Seat,
     root: Vec<G::Action>,
     now: u32,
+    decisions: u64,
     path: Vec<Stride>,
     choices: Vec<G::Action>,
     known: Vec<(u32, usize)>,
@@ -187,6 +188,7 @@ impl<G: Knowledge> Walk<G> {
             seat: Seat(0),
             root: Vec::new(),
             now: 0,
+            decisions: 0,
             path: Vec::new(),
             choices: Vec::new(),
             known: Vec::new(),
@@ -201,6 +203,7 @@ impl<G: Knowledge> Walk<G> {
         self.root.clear();
         self.root.extend_from_slice(choices);
         self.now = 0;
+        self.decisions = 0;
     }
 
     /// One simulation from this position.
@@ -241,6 +244,7 @@ impl<G: Knowledge> Walk<G> {
     /// One decision of a seat that is still in the tree.
     fn step(&mut self, game: &mut G, seat: Seat, at: &mut Whereabouts, luck: &mut Quick) {
         let node = at.of(seat);
+        self.decisions += 1;
         if node == Node::ROOT && seat == self.seat && self.path.is_empty() {
             self.choices.clone_from(&self.root);
         } else {
@@ -299,6 +303,7 @@ impl<G: Knowledge> Walk<G> {
         };
         for _ in 0..most {
             let Some(seat) = game.status().awaited().first() else { break };
+            self.decisions += 1;
             game.choices(seat, &mut self.choices);
             let index = match self.choices.len() {
                 1 => 0,

@@ -40,6 +40,9 @@ pub enum Kind {
 }
 
 impl Spec {
+    /// Any choice, each equally likely.
+    pub const RANDOM: Self = Self::kind(Kind::Random);
+
     /// Every bot that has a name, from the plainest to the strongest level.
     pub const ALL: [Self; 7] = [
         Self::kind(Kind::Random),

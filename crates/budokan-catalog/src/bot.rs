@@ -2,34 +2,25 @@
 //!
 //! A bot is given a sight, the same as a person; it cannot cheat by construction.
 
-use budokan_kernel::Quick;
+use budokan_bots::{Bot, Knowledge};
+use budokan_kernel::Sight;
 
-use crate::sight::{AnySight, Choice};
+use crate::sight::AnySight;
 
 /// A player of any game.
 pub trait AnyBot: Send {
-    /// Its answer, in the game's notation; `None` if it is not asked anything.
+    /// Its answer, in the game's notation; `None` if it is not asked anything, or does not know the game.
     fn decide(&mut self, sight: &dyn AnySight) -> Option<String>;
 }
 
-/// Picks any choice, each equally likely, among those that lead on.
-pub struct Random(Quick);
+/// A bot of the hall at a table of its game.
+pub(crate) struct Seated<G: Knowledge>(pub(crate) Box<dyn Bot<G>>);
 
-impl Random {
-    /// The same number makes the same picks.
-    pub fn new(seed: u64) -> Self {
-        Self(Quick::new(seed))
-    }
-
-    pub(crate) fn pick<'a>(&mut self, legal: &'a [Choice]) -> Option<&'a str> {
-        let on = || legal.iter().filter(|choice| !choice.takes_back);
-        let index = self.0.below(on().count().max(1) as u32) as usize;
-        on().nth(index).map(|choice| choice.text.as_str())
-    }
-}
-
-impl AnyBot for Random {
+impl<G: Knowledge> AnyBot for Seated<G> {
     fn decide(&mut self, sight: &dyn AnySight) -> Option<String> {
-        self.pick(sight.legal()).map(str::to_owned)
+        let own = sight.sight().downcast_ref::<Sight<G>>().filter(|own| !own.legal.is_empty())?;
+        let action = self.0.decide(own);
+        let index = own.legal.iter().position(|legal| *legal == action)?;
+        Some(sight.legal()[index].text.clone())
     }
 }

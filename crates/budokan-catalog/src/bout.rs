@@ -3,6 +3,7 @@
 //! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
+use budokan_bots::Knowledge;
 use budokan_kernel::{
     Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Status, Step, Unreadable, Verdict,
     Viewer,
@@ -173,7 +174,7 @@ fn noted(rolls: &[budokan_kernel::Roll]) -> Vec<Noted> {
     rolls.iter().map(|roll| (roll.what.to_owned(), roll.value)).collect()
 }
 
-impl<G: Printed> AnyBout for Playing<G> {
+impl<G: Printed + Knowledge> AnyBout for Playing<G> {
     fn game(&self) -> &'static dyn AnyGame {
         &Hosted::<G>::NEW
     }

@@ -3,11 +3,13 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use budokan_bots::{Knowledge, Spec, Timer};
 use budokan_kernel::{Bout, Cards, Content, Invalid, Printed, Seat, Seed, Viewer};
 use budokan_scenario::{Failure, Scenario};
 use budokan_words::{Language, Words};
 
 use crate::book::Book;
+use crate::bot::{AnyBot, Seated};
 use crate::bout::{AnyBout, Playing};
 use crate::lines;
 use crate::race::{self, Pace, Race};
@@ -100,6 +102,10 @@ pub trait AnyGame: Send + Sync {
     /// Its words.
     fn words(&self, language: Language) -> Arc<Words>;
 
+    /// A bot of the hall for a seat of this game. The same seed and budget give the same moves; a timer sets an
+    /// end to each decision.
+    fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot>;
+
     /// A runner that plays random bouts one after the other and counts the actions; clocks are the
     /// caller's. `config` is TOML.
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid>;
@@ -111,7 +117,7 @@ pub trait AnyGame: Send + Sync {
 /// The blanket implementation: any printed game, as a catalog entry.
 pub struct Hosted<G>(PhantomData<fn() -> G>);
 
-impl<G: Printed> Hosted<G> {
+impl<G: Printed + Knowledge> Hosted<G> {
     /// The entry.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -120,7 +126,7 @@ fn set<C: Content>(cards: CardSet) -> Result<Cards<C>, Invalid> {
     Cards::find(cards.0).ok_or_else(|| Invalid::key("cards", format!("the card set {cards} has not been read")))
 }
 
-impl<G: Printed> AnyGame for Hosted<G> {
+impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -185,6 +191,10 @@ impl<G: Printed> AnyGame for Hosted<G> {
 
     fn words(&self, language: Language) -> Arc<Words> {
         crate::words::of::<G>(language)
+    }
+
+    fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot> {
+        Box::new(Seated::<G>(spec.seated(seed, timer)))
     }
 
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid> {

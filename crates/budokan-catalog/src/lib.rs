@@ -19,8 +19,9 @@ pub mod soak;
 mod words;
 
 pub use book::{Book, Chapter, Rule};
-pub use bot::{AnyBot, Random};
+pub use bot::AnyBot;
 pub use bout::{AnyBout, Played, Rejected};
+pub use budokan_bots::{Level, Spec, Timer};
 pub use game::{AnyGame, CardSet, Hosted};
 pub use race::{Pace, Race, Tally};
 pub use record::{Difference, Record, Written};

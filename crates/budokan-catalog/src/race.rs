@@ -3,11 +3,12 @@
 //! The loops are generic, so each game gets its own copy of the fast path; the catalog only hands out
 //! a function that is not. Nothing here reads a clock: the caller times the call.
 
+use budokan_bots::{Budget, Ismcts, Knowledge, Tuning};
 use budokan_kernel::game::play_out;
-use budokan_kernel::{Bout, Cards, Invalid, Printed, Quick, Seed, Table, Viewer};
+use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seed, Sight, Table, Viewer};
 
-use crate::bot::Random;
 use crate::bout::{AnyBout, Playing};
+use crate::sight::Choice;
 
 /// Which way the actions go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,17 +21,19 @@ pub enum Pace {
     Text,
     /// From one seat's view of a fresh deal: a position is imagined and played to its end.
     Imagine,
+    /// Tree search from one seat's view of a fresh deal, with random simulations to the end.
+    Search,
 }
 
 impl Pace {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine];
+    pub const ALL: [Self; 5] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search];
 }
 
 /// What was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Whole bouts; with [`Pace::Imagine`] whole simulations.
+    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations.
     pub bouts: u64,
     /// Decisions.
     pub actions: u64,
@@ -41,24 +44,33 @@ pub type Race = Box<dyn FnMut(u64, u64) -> Tally>;
 
 /// How many simulations share one deal.
 const SHARED: u64 = 64;
+/// How many iterations one search has: about as many as a person's patience allows.
+const SEARCHED: u64 = 20_000;
 
 /// A runner for this config, which is tried out first.
-pub(crate) fn runner<G: Printed>(pace: Pace, cards: Cards<G::Cards>, config: G::Config) -> Result<Race, Invalid> {
+pub(crate) fn runner<G: Printed + Knowledge>(
+    pace: Pace,
+    cards: Cards<G::Cards>,
+    config: G::Config,
+) -> Result<Race, Invalid> {
     G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
     let track = Track::<G> { cards, config };
     let mut legal = Vec::new();
     Ok(Box::new(move |seed, bouts| {
-        let mut random = Random::new(seed);
         let mut tally = Tally::default();
         while tally.bouts < bouts {
             let seed = seed.wrapping_add(tally.bouts);
             let (played, made) = match pace {
                 Pace::Fast => (1, track.fast(seed, &mut legal)),
                 Pace::Bout => (1, track.checked(seed, &mut legal)),
-                Pace::Text => (1, track.text(seed, &mut random)),
+                Pace::Text => (1, track.text(seed)),
                 Pace::Imagine => {
                     let some = SHARED.min(bouts - tally.bouts);
                     (some, track.imagined(seed, some, &mut legal))
+                }
+                Pace::Search => {
+                    let some = SEARCHED.min(bouts - tally.bouts);
+                    (some, track.searched(seed, some))
                 }
             };
             tally.actions += made.expect("a config that deals one bout deals every bout") as u64;
@@ -69,12 +81,12 @@ pub(crate) fn runner<G: Printed>(pace: Pace, cards: Cards<G::Cards>, config: G::
 }
 
 /// What every bout of a race is dealt from.
-struct Track<G: Printed> {
+struct Track<G: Game> {
     cards: Cards<G::Cards>,
     config: G::Config,
 }
 
-impl<G: Printed> Track<G> {
+impl<G: Printed + Knowledge> Track<G> {
     fn fast(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
         let mut quick = Quick::new(seed);
         let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
@@ -93,11 +105,12 @@ impl<G: Printed> Track<G> {
         Ok(bout.steps().len())
     }
 
-    fn text(&self, seed: u64, random: &mut Random) -> Result<usize, Invalid> {
+    fn text(&self, seed: u64) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
         let bout = Bout::<G>::deal(self.cards, self.config.clone(), Seed::from(seed))?;
         let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(bout, Vec::new(), None));
         while let Some(seat) = bout.status().awaited().first() {
-            let choice = random.pick(&bout.legal(seat)).expect("an awaited seat has a choice").to_owned();
+            let choice = pick(&bout.legal(seat), &mut quick);
             let asked = bout.asked(seat);
             bout.submit(seat, Some(asked), &choice).expect("a choice is legal");
         }
@@ -115,4 +128,25 @@ impl<G: Printed> Track<G> {
         };
         Ok((0..simulations).map(simulate).sum())
     }
+
+    fn searched(&self, seed: u64, iterations: u64) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
+        let game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
+        let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        let sight = Sight { viewer: Viewer::Seat(seat), view, status: game.status(), asked: 1, legal };
+        let budget = Budget::iterations(iterations as u32);
+        let mut bot = Ismcts::new(Tuning::PLAIN, seed, budget);
+        bot.search(&sight, |view, luck| G::imagine(view, luck));
+        Ok(bot.decisions() as usize)
+    }
+}
+
+/// Any of the choices that lead on.
+fn pick(legal: &[Choice], quick: &mut Quick) -> String {
+    let on = || legal.iter().filter(|choice| !choice.takes_back);
+    let index = quick.below(on().count().max(1) as u32) as usize;
+    on().nth(index).expect("an awaited seat has a choice").text.clone()
 }

@@ -26,6 +26,9 @@ pub trait AnySight: Send + Sync {
     /// The game's own view, for those who know its type and draw it.
     fn view(&self) -> &dyn Any;
 
+    /// The game's own [`Sight`], for bots that know its type.
+    fn sight(&self) -> &dyn Any;
+
     /// The position, for those who do not.
     fn position(&self) -> &toml::Table;
 
@@ -79,6 +82,10 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn view(&self) -> &dyn Any {
         &self.sight.view
+    }
+
+    fn sight(&self) -> &dyn Any {
+        &self.sight
     }
 
     fn position(&self) -> &toml::Table {

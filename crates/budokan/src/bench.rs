@@ -181,11 +181,12 @@ fn rounded(number: f64) -> f64 {
 const OURS: &str = "budokan";
 
 /// The name of a path, and how a record calls it.
-const PATHS: [(Pace, &str); 4] = [
+const PATHS: [(Pace, &str); 5] = [
     (Pace::Fast, "random playout"),
     (Pace::Bout, "random playout through Bout"),
     (Pace::Text, "random playout as text"),
     (Pace::Imagine, "imagine and play out"),
+    (Pace::Search, "information-set tree search"),
 ];
 
 /// Measures every path of a game, and the plain duel.
@@ -199,7 +200,9 @@ fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f6
     let measured = measure(&mut contestants, seconds);
     let players = game.deal(config, Seed::from(1), cards)?.seats().len();
     let mut records: Vec<_> = (PATHS.iter().zip(&measured))
-        .map(|((pace, mode), measured)| Record::ours(OURS, game.id(), players, mode, measured, *pace == Pace::Imagine))
+        .map(|((pace, mode), measured)| {
+            Record::ours(OURS, game.id(), players, mode, measured, matches!(pace, Pace::Imagine | Pace::Search))
+        })
         .collect();
     let duel = measured.last().context("the duel was measured last")?;
     records.push(Record::ours("plain duel", "card-duel", 2, "random playout", duel, false));

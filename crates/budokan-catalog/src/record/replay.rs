@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use budokan_bots::Knowledge;
 use budokan_kernel::{Bout, Cards, Illegal, Invalid, NotRead, Printed, Reject, Replayed, Seat, Seed};
 
 use super::{Move, Noted, Written};
@@ -47,7 +48,7 @@ impl Written {
 }
 
 /// One replay.
-pub(crate) struct Replay<'a, G: Printed> {
+pub(crate) struct Replay<'a, G: Printed + Knowledge> {
     pub written: &'a Written,
     pub cards: Cards<G::Cards>,
     /// Where the dice come from when the bout goes on after its last step.
@@ -56,7 +57,7 @@ pub(crate) struct Replay<'a, G: Printed> {
     pub each: &'a mut dyn FnMut(&dyn AnyBout),
 }
 
-impl<G: Printed> Replay<'_, G> {
+impl<G: Printed + Knowledge> Replay<'_, G> {
     pub(crate) fn run(self) -> Result<Playing<G>, Difference> {
         self.check_header()?;
         let mut playing = self.open()?;
@@ -130,7 +131,7 @@ fn dice(rolls: &[Noted]) -> Replayed {
 }
 
 /// Plays one line of the record, which may stand for several steps.
-fn replay_move<G: Printed>(
+fn replay_move<G: Printed + Knowledge>(
     playing: &mut Playing<G>,
     step: &Move,
     each: &mut dyn FnMut(&dyn AnyBout),

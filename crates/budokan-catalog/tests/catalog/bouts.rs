@@ -1,6 +1,6 @@
 //! The erased path agrees with itself and hides what it must.
 
-use budokan_catalog::{AnyBot, Pace, Played, Random, Rejected};
+use budokan_catalog::{Pace, Played, Rejected, Spec};
 use budokan_kernel::{NoUndo, Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
@@ -107,8 +107,8 @@ fn a_random_bot_leads_on() {
     let legal: Vec<_> = bout.legal(LEFT).into_iter().map(|choice| (choice.text, choice.takes_back)).collect();
     assert_eq!(legal, [("seal".to_owned(), false), ("drop".to_owned(), true)]);
     let sight = bout.sight(Viewer::Seat(LEFT));
-    assert!((0..50).all(|seed| Random::new(seed).decide(&*sight).as_deref() == Some("seal")));
-    assert_eq!(Random::new(0).decide(&*bout.sight(Viewer::Bystander)), None);
+    assert!((0..50).all(|seed| TOSS.bot(Spec::RANDOM, seed, None).decide(&*sight).as_deref() == Some("seal")));
+    assert_eq!(TOSS.bot(Spec::RANDOM, 0, None).decide(&*bout.sight(Viewer::Bystander)), None);
 }
 
 /// A bout of toss has twelve decisions however it is played, so every pace must count as many.

@@ -7,7 +7,7 @@ mod lines;
 mod records;
 mod toss;
 
-use budokan_catalog::{AnyBot, AnyBout, AnyGame, Hosted, Random};
+use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec};
 use budokan_kernel::{Seed, Viewer};
 use toss::Toss;
 
@@ -19,7 +19,7 @@ fn deal(seed: u64) -> Box<dyn AnyBout> {
 
 /// Plays random choices to the end.
 fn play_on(bout: &mut dyn AnyBout, seed: u64) {
-    let mut random = Random::new(seed);
+    let mut random = TOSS.bot(Spec::RANDOM, seed, None);
     while let Some(seat) = bout.status().awaited().first() {
         let sight = bout.sight(Viewer::Seat(seat));
         let text = random.decide(&*sight).unwrap();

@@ -213,13 +213,13 @@ impl Shower {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use budokan_catalog::{AnyBot, CATALOG, Random};
+    use budokan_catalog::{CATALOG, Spec};
     use budokan_kernel::Quick;
 
     /// The record of a random bout.
     fn record(game: &dyn AnyGame, seed: u64) -> String {
         let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
-        let mut random = Random::new(seed);
+        let mut random = game.bot(Spec::RANDOM, seed, None);
         while let Some(seat) = bout.status().awaited().first() {
             let choice = random.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
             bout.submit(seat, None, &choice).unwrap();

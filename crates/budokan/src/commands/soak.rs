@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use budokan_catalog::{AnyBot, AnyGame, CardSet, Random};
+use budokan_catalog::{AnyGame, CardSet, Spec};
 use budokan_kernel::{Seed, Viewer};
 use lexopt::prelude::*;
 
@@ -129,7 +129,7 @@ fn records(
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     for seed in (0..bouts).map(|number| seed.wrapping_add(number)) {
         let mut bout = game.deal(config, Seed::from(seed), cards).context("config")?;
-        let mut chance = Random::new(seed);
+        let mut chance = game.bot(Spec::RANDOM, seed, None);
         while let Some(seat) = bout.status().awaited().first() {
             let sight = bout.sight(Viewer::Seat(seat));
             let action = chance.decide(&*sight).context("a seat is asked, but has no choice")?;

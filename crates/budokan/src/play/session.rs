@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBot, AnyBout, Choice, Random, Rejected};
+use budokan_catalog::{AnyBot, AnyBout, Choice, Rejected, Spec};
 use budokan_kernel::{Chance, Seat, SeatSet, Seed, Seeded, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming, Words};
 
@@ -20,7 +20,7 @@ use crate::stop::Stop;
 pub struct Session {
     bout: Box<dyn AnyBout>,
     people: SeatSet,
-    bots: Vec<(Seat, Random)>,
+    bots: Vec<(Seat, Box<dyn AnyBot>)>,
     language: Language,
     words: Arc<Words>,
     record: Option<PathBuf>,
@@ -67,7 +67,8 @@ impl Session {
         // The bots' luck is a stream that no step's dice come from.
         let mut luck = Seeded::for_step(seed, u64::MAX);
         let chance = bout.seats().iter().filter(|seat| !people.has(*seat));
-        let bots = chance.map(|seat| (seat, Random::new(luck.roll("bot", u32::MAX).into()))).collect();
+        let mut seated = || bout.game().bot(Spec::RANDOM, luck.roll("bot", u32::MAX).into(), None);
+        let bots = chance.map(|seat| (seat, seated())).collect();
         let words = bout.game().words(language);
         Self {
             bout,

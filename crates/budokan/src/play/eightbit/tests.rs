@@ -1,6 +1,6 @@
 //! The table of 8-Bit Attack as it looks, and what `? NAME` answers.
 
-use budokan_catalog::{AnyBot, AnyBout, AnySight, Random, find};
+use budokan_catalog::{AnyBout, AnySight, Spec, find};
 use budokan_eightbit::card::{Effect, Potion, Rune};
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::{Seat, Seed, Viewer};
@@ -193,7 +193,7 @@ fn no_bout_is_wider_than_a_hundred_letters() {
     let game = find("eightbit").unwrap();
     for (seed, config) in ["", "seats = 3", "seats = 5"].into_iter().enumerate() {
         let mut bout = game.deal(config, Seed::from(seed as u64), game.cards(None).unwrap()).unwrap();
-        let mut chance = Random::new(seed as u64 + 10);
+        let mut chance = game.bot(Spec::RANDOM, seed as u64 + 10, None);
         while let Some(seat) = bout.status().awaited().iter().next() {
             let sight = bout.sight(Viewer::Seat(seat));
             narrow(&*sight, &languages);

@@ -1,6 +1,6 @@
 //! The table of 8 Masters' Revenge as it looks, and what `? NAME` answers.
 
-use budokan_catalog::{AnyBot, AnyBout, AnySight, Random, find};
+use budokan_catalog::{AnyBout, AnySight, Spec, find};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_revenge::{Card, Revenge, View};
 use budokan_words::{Language, Words};
@@ -347,7 +347,7 @@ fn no_bout_is_wider_than_a_hundred_letters() {
     for (number, config) in configs.into_iter().enumerate() {
         for seed in 0..3 {
             let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
-            let mut chance = Random::new(seed + 10);
+            let mut chance = game.bot(Spec::RANDOM, seed + 10, None);
             while let Some(seat) = bout.status().awaited().iter().next() {
                 let sight = bout.sight(Viewer::Seat(seat));
                 narrow(&*sight, &languages);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBot, AnyBout, AnyGame, Random, find};
+use budokan_catalog::{AnyBout, AnyGame, Spec, find};
 use budokan_kernel::{Cards, Seat, SeatSet, Seed, Viewer};
 use budokan_udo::{Attack, Card, CardSet, Hero, Master};
 use budokan_words::Language;
@@ -341,7 +341,7 @@ fn nothing_is_wider_than_a_hundred_letters() {
         "defeated = [\"iron-body\", \"gourd\", \"mountain\"]\nmaster = \"shadow\"",
         "",
     ];
-    let (mut phases, mut dice) = (BTreeSet::new(), Random::new(5));
+    let (mut phases, mut dice) = (BTreeSet::new(), find("udo").unwrap().bot(Spec::RANDOM, 5, None));
     for (round, hero) in HEROES.into_iter().cycle().enumerate().take(12) {
         let given = givens[round / 2 % 3];
         let config = format!("hero = \"{}\"", hero.id());
