@@ -56,11 +56,23 @@ pub struct Tried<A> {
     pub mass: f32,
     /// The simulation in which it was last possible.
     seen: u32,
+    /// Where it stood among the choices at that time: mostly it stands there again.
+    place: u32,
     next: u32,
     child: u32,
 }
 
-impl<A> Tried<A> {
+impl<A: Copy + Eq> Tried<A> {
+    /// Its place among the choices.
+    #[inline]
+    fn among(&self, choices: &[A]) -> Option<usize> {
+        let place = self.place as usize;
+        if choices.get(place) == Some(&self.action) {
+            return Some(place);
+        }
+        choices.iter().position(|choice| *choice == self.action)
+    }
+
     /// What it brought on average.
     #[inline]
     pub fn mean(&self) -> f32 {
@@ -129,19 +141,24 @@ impl<A: Copy + Eq> Tree<A> {
     ) {
         known.clear();
         fresh.clear();
+        fresh.extend(0..choices.len());
         let mut at = self.places[node.0 as usize].first;
         while let Some(edge) = self.edges.get_mut(at as usize) {
             if edge.seat == seat
-                && let Some(index) = choices.iter().position(|choice| *choice == edge.action)
+                && let Some(index) = edge.among(choices)
             {
                 edge.available += 1;
                 edge.seen = now;
+                edge.place = index as u32;
                 known.push((at, index));
+                fresh[index] = usize::MAX;
             }
             at = edge.next;
         }
-        if known.len() < choices.len() {
-            fresh.extend((0..choices.len()).filter(|index| !known.iter().any(|(_, other)| other == index)));
+        if known.len() == choices.len() {
+            fresh.clear();
+        } else {
+            fresh.retain(|index| *index != usize::MAX);
         }
     }
 
@@ -167,6 +184,7 @@ impl<A: Copy + Eq> Tree<A> {
             regret: 0.0,
             mass: 0.0,
             seen: now,
+            place: 0,
             next: first,
             child: NONE,
         };
