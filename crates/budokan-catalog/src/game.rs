@@ -69,6 +69,9 @@ pub trait AnyGame: Send + Sync {
     /// No bout takes more actions than this, take-backs left out.
     fn longest(&self) -> usize;
 
+    /// How many bytes a position takes.
+    fn size(&self) -> usize;
+
     /// The card set of this text, or the printed one.
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
@@ -149,6 +152,10 @@ impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
 
     fn longest(&self) -> usize {
         G::LONGEST
+    }
+
+    fn size(&self) -> usize {
+        size_of::<G>()
     }
 
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid> {

@@ -3,6 +3,8 @@
 //! The loops are generic, so each game gets its own copy of the fast path; the catalog only hands out
 //! a function that is not. Nothing here reads a clock: the caller times the call.
 
+use std::hint::black_box;
+
 use budokan_bots::{Budget, Ismcts, Knowledge, Tuning};
 use budokan_kernel::game::play_out;
 use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seed, Sight, Table, Viewer};
@@ -23,17 +25,19 @@ pub enum Pace {
     Imagine,
     /// Tree search from one seat's view of a fresh deal, with random simulations to the end.
     Search,
+    /// A fresh deal is copied, again and again: what a search pays before it does anything.
+    Copy,
 }
 
 impl Pace {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search];
+    pub const ALL: [Self; 6] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search, Self::Copy];
 }
 
 /// What was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations.
+    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations, with [`Pace::Copy`] copies.
     pub bouts: u64,
     /// Decisions.
     pub actions: u64,
@@ -72,6 +76,7 @@ pub(crate) fn runner<G: Printed + Knowledge>(
                     let some = SEARCHED.min(bouts - tally.bouts);
                     (some, track.searched(seed, some))
                 }
+                Pace::Copy => (bouts, track.copied(seed, bouts)),
             };
             tally.actions += made.expect("a config that deals one bout deals every bout") as u64;
             tally.bouts += played;
@@ -127,6 +132,15 @@ impl<G: Printed + Knowledge> Track<G> {
             play_out(&mut imagined, &mut quick, legal, G::LONGEST).0
         };
         Ok((0..simulations).map(simulate).sum())
+    }
+
+    fn copied(&self, seed: u64, copies: u64) -> Result<usize, Invalid> {
+        let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut Quick::new(seed)))?;
+        for _ in 0..copies {
+            game = black_box(&game).clone();
+        }
+        black_box(game);
+        Ok(0)
     }
 
     fn searched(&self, seed: u64, iterations: u64) -> Result<usize, Invalid> {

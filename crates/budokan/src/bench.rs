@@ -7,6 +7,7 @@
 mod clock;
 mod duel;
 mod measure;
+mod overview;
 mod table;
 
 use std::ffi::OsString;
@@ -25,14 +26,17 @@ use measure::{Contestant, Measured, ROUNDS, measure};
 
 pub const HELP: &str =
     "usage: budokan bench [GAME] [--seconds S] [--json] [--beside FILE] [--config KEY=VALUE]… [--cards FILE]
+       budokan bench --threads N [--seconds S]
 
-Plays random bouts on one core and prints how many actions a second of processor time makes.
+Plays random bouts on one core and prints how many actions a second of processor time makes: for one
+game, path by path, or for all games and modes in one table.
 
 Every choice is made at random from the list of all that lead on, which is generated for every
 decision. Rates are medians of five rounds. “plain duel” is a small card game written by hand,
 without an engine, measured in the same run.
 
   --seconds S    the length of a round; 1 unless said otherwise
+  --threads N    how random play scales over one to N threads
   --json         one JSON object for each path, as peer engines are measured
   --beside FILE  show these records of peer engines in the table, with the ratio ours / theirs
   --config KEY=VALUE, --config FILE
@@ -49,8 +53,14 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let cards = CardFile::read(options.cards.clone())?;
     let config = cards::config(&options.config)?;
     let peers = options.beside.as_deref().map_or(Ok(Vec::new()), peers)?;
+    if let Some(threads) = options.threads {
+        return Ok(overview::scaling(&cards, threads, options.seconds, out)?);
+    }
     if let Err(problem) = clock::pin() {
         eprintln!("budokan: this process could not be kept on one core: {problem}");
+    }
+    if options.game.is_none() && options.config.is_empty() && !options.json {
+        return Ok(overview::run(&cards, &peers, options.seconds, out)?);
     }
     for game in games {
         let records = bench(game, &config, &cards, options.seconds)?;
@@ -73,21 +83,34 @@ struct Options {
     beside: Option<PathBuf>,
     config: Vec<OsString>,
     cards: Option<PathBuf>,
+    threads: Option<usize>,
 }
 
 impl Options {
     fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self { game: None, seconds: 1.0, json: false, beside: None, config: Vec::new(), cards: None };
+        let mut options = Self {
+            game: None,
+            seconds: 1.0,
+            json: false,
+            beside: None,
+            config: Vec::new(),
+            cards: None,
+            threads: None,
+        };
         while let Some(arg) = args.next()? {
             match arg {
                 Long("seconds") => options.seconds = args.value()?.parse()?,
                 Long("json") => options.json = true,
                 Long("beside") => options.beside = Some(args.value()?.into()),
                 Long("config") => options.config.push(args.value()?),
+                Long("threads") => options.threads = Some(args.value()?.parse()?),
                 Long("cards") => options.cards = Some(args.value()?.into()),
                 Value(game) if options.game.is_none() => options.game = Some(game.string()?),
                 Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
             }
+        }
+        if options.threads.is_some_and(|threads| !(1..=1024).contains(&threads)) {
+            return Err("--threads is a number from 1 to 1024".into());
         }
         let sensible = options.seconds > 0.0 && options.seconds <= 3600.0;
         if sensible { Ok(options) } else { Err("--seconds is a number above 0, at most 3600".into()) }

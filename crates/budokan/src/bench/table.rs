@@ -48,7 +48,7 @@ fn line(record: &Record, fast: f64, peer: bool, out: &mut dyn Write) -> io::Resu
 }
 
 /// A whole number with commas: `12,345,678`.
-fn grouped(number: f64) -> String {
+pub fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut grouped = String::new();
     for (index, digit) in digits.char_indices() {
@@ -60,7 +60,8 @@ fn grouped(number: f64) -> String {
     grouped
 }
 
-fn clipped(text: &str, most: usize) -> String {
+/// The text, cut off with an ellipsis if it is longer.
+pub fn clipped(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 

@@ -9,7 +9,7 @@ fn every_path_is_measured() {
     let answer = budokan(&["bench", "arena", "--seconds", "0.001", "--json"], "");
     assert_eq!(answer.status, 0, "{}", answer.err);
     let records: Vec<Value> = answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(records.len(), 4);
+    assert_eq!(records.len(), 5);
     for record in &records {
         let rate = record.get("actions_per_s").or(record.get("sims_per_s")).unwrap();
         assert!(rate.as_f64().unwrap() > 0.0 && record["rounds"] == 5, "{record}");
@@ -28,4 +28,17 @@ fn peers_stand_beside_us() {
     assert_eq!(answer.status, 0, "{}", answer.err);
     assert!(answer.out.contains("OpenSpiel, crazy_eights, C++ loop") && answer.out.contains("1,828,809"));
     assert!(answer.out.contains("plain duel"));
+}
+
+#[test]
+fn all_modes_stand_in_one_table() {
+    let answer = budokan(&["bench", "--seconds", "0.001"], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    for mode in ["revenge, solo", "revenge, 2 v 2", "arena", "eightbit", "udo, Kai", "search/s"] {
+        assert!(answer.out.contains(mode), "{mode} is not in {}", answer.out);
+    }
+    let answer = budokan(&["bench", "--seconds", "0.001", "--threads", "2"], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(answer.out.contains("2 threads") && answer.out.contains('×'), "{}", answer.out);
+    assert_eq!(budokan(&["bench", "--threads", "0"], "").status, 2);
 }
