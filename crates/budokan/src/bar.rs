@@ -1,7 +1,21 @@
 //! How far a long command is, on the error stream, where that is a terminal.
 
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
+
+/// Seconds that remain.
+struct Left(u64);
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            seconds @ 0..120 => write!(f, "{seconds} s"),
+            seconds @ 120..7200 => write!(f, "{} min", seconds / 60),
+            seconds => write!(f, "{} h", seconds / 3600),
+        }
+    }
+}
 
 /// A bar that fills.
 pub struct Bar {
@@ -27,9 +41,9 @@ impl Bar {
         }
         self.shown = Some(Instant::now());
         let share = done.min(self.whole) * 100 / self.whole.max(1);
-        let left = self.began.elapsed().as_secs() * 100u64.saturating_sub(share) / share.max(1);
+        let left = self.began.elapsed().as_secs() * self.whole.saturating_sub(done) / done.max(1);
         let full = "█".repeat(share as usize / 4);
-        eprint!("\r{full:░<25} {share:3} %  {done} {}, {left} s left   ", self.what);
+        eprint!("\r{full:░<25} {share:3} %  {done} {}, {} left   ", self.what, Left(left));
     }
 
     /// Leaves nothing behind.

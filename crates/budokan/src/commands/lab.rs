@@ -1,28 +1,39 @@
-//! `budokan lab`: experiments. So far one: how hard 8-Bit Attack is.
+//! `budokan lab`: experiments with bots and games. The experiments themselves are pure and live in `budokan-lab`;
+//! here are their arguments, threads, files and clocks. `docs/lab.md` says what comes out.
+
+mod crew;
+mod difficulty;
+mod duel;
+mod folder;
+mod options;
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
-use budokan_eightbit::CardSet;
-use budokan_kernel::{Cards, Invalid};
-use budokan_lab::difficulty::{self, Plan, Share};
-use lexopt::prelude::*;
-
-use crate::bar::Bar;
-use crate::cards;
 use crate::stop::Stop;
 
-pub const HELP: &str =
-    "usage: budokan lab difficulty [--battles N] [--heroes 2,4] [--seed N] [--cards FILE] [--whole N]
+pub const HELP: &str = "usage: budokan lab duel|ladder|difficulty …
 
-How hard 8-Bit Attack is: shares of battles won by a simple team, beside those that came with its cards.
+Experiments: bots against each other, how games are balanced, how hard they are.
 
-Rows are team sizes and medals spent, columns are levels and lords. A star marks a share that differs from
-the one below it by more than luck explains. The same seed gives the same table on every machine.
+  budokan lab duel GAME BOT BOT…     how much better one bot is than another
+  budokan lab ladder GAME            all bots of a game, with ratings
+      --bots LIST      these bots, weakest first, as in random,greedy,adept:500
+  budokan lab difficulty             how hard 8-Bit Attack is, beside the table that came with its cards
 
+Bots are random, greedy, ismcts, novice, apprentice, adept and master, with or without a budget: ismcts:5000.
+The same seed gives the same bouts on every machine, on however many threads.
+
+options of duel and ladder
+  --bouts N        bouts for each pair of bots; 200 unless said otherwise. Each deal is played once for each
+                   seating. Where all win or lose together, each bot plays N deals alone.
+  --seed N         another seed, other dice; 1 unless said otherwise
+  --config KEY=VALUE, --config FILE
+                   what is chosen before the deal, as TOML; may be repeated
+  --cards FILE     this card file instead of the printed one
+  --threads N      as many as there are processors unless said otherwise
+  --out DIR        keep every bout there as JSON lines and CSV; what is there already is not played again
+
+options of difficulty
   --battles N      battles in each cell; 300 unless said otherwise, none with 0
   --heroes LIST    team sizes from 2 to 5; 2,4 unless said otherwise
   --whole N        whole games for each team size; 200 unless said otherwise, none with 0
@@ -31,103 +42,21 @@ the one below it by more than luck explains. The same seed gives the same table 
   --cards FILE     this card file instead of the printed one
 ";
 
+/// An experiment by name.
+type Experiment = (&'static str, fn(lexopt::Parser, &mut dyn Write) -> Result<(), Stop>);
+
+const EXPERIMENTS: &[Experiment] = &[("duel", duel::duel), ("ladder", duel::ladder), ("difficulty", difficulty::run)];
+
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    match options.experiment.as_deref() {
-        Some("difficulty") => {}
-        Some(other) => return Err(Stop::usage(HELP, format!("“{other}” is no experiment: expected difficulty"))),
-        None => return Err(Stop::usage(HELP, "name an experiment: difficulty")),
-    }
-    let cards = card_set(options.cards.clone())?;
-    let plan = Plan::new(cards, options.seed, &options.heroes, options.battles, options.whole);
-    let plan = plan.with_samples(options.samples);
-    let shares = measure(&plan)?;
-    write!(out, "{}", difficulty::print(plan.cells(), &shares))?;
-    Ok(())
-}
-
-struct Options {
-    experiment: Option<String>,
-    battles: u32,
-    heroes: Vec<u8>,
-    whole: u32,
-    seed: u64,
-    samples: u32,
-    cards: Option<PathBuf>,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options =
-            Self { experiment: None, battles: 300, heroes: vec![2, 4], whole: 200, seed: 1, samples: 3, cards: None };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("battles") => options.battles = args.value()?.parse()?,
-                Long("heroes") => options.heroes = args.value()?.parse_with(sizes)?,
-                Long("whole") => options.whole = args.value()?.parse()?,
-                Long("seed") => options.seed = args.value()?.parse()?,
-                Long("samples") => options.samples = args.value()?.parse()?,
-                Long("cards") => options.cards = Some(args.value()?.into()),
-                Value(name) if options.experiment.is_none() => options.experiment = Some(name.string()?),
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        Ok(options)
-    }
-}
-
-/// Team sizes, each once.
-fn sizes(text: &str) -> Result<Vec<u8>, &'static str> {
-    let size = |word: &str| word.parse().ok().filter(|size| (2..=5).contains(size));
-    let sizes: Option<Vec<u8>> = text.split(',').map(size).collect();
-    let mut sizes = sizes.ok_or("expected team sizes from 2 to 5, as in 2,4")?;
-    sizes.sort_unstable();
-    sizes.dedup();
-    Ok(sizes)
-}
-
-fn card_set(path: Option<PathBuf>) -> Result<Cards<CardSet>, Stop> {
-    let Some(path) = path else { return Ok(Cards::printed()) };
-    let text = cards::read(&path)?;
-    Ok(Cards::load(&text).map_err(|invalid| invalid.in_file(&path.display().to_string()))?)
-}
-
-/// Plays all battles, on as many threads as there are processors. Each battle has dice of its own, so it does
-/// not matter who plays it.
-fn measure(plan: &Plan) -> Result<Vec<Share>, Invalid> {
-    let starts: Vec<u64> =
-        plan.cells().iter().scan(0, |sum, cell| Some(std::mem::replace(sum, *sum + u64::from(cell.battles)))).collect();
-    let whole = plan.cells().iter().map(|cell| u64::from(cell.battles)).sum();
-    let mut shares = vec![Share::default(); plan.cells().len()];
-    let mut bar = Bar::new(whole, "battles");
-    let next = AtomicU64::new(0);
-    let (sender, results) = mpsc::channel();
-    let played = thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            let (sender, next, starts) = (sender.clone(), &next, &starts);
-            scope.spawn(move || {
-                loop {
-                    let battle = next.fetch_add(1, Ordering::Relaxed);
-                    if battle >= whole {
-                        return;
-                    }
-                    let cell = starts.partition_point(|start| *start <= battle) - 1;
-                    let won = plan.fight(&plan.cells()[cell], (battle - starts[cell]) as u32);
-                    // Nobody listens any more after an error.
-                    if sender.send((cell, won)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let results = results;
-        for (done, (cell, won)) in (1..).zip(results.iter()) {
-            shares[cell].count(won?);
-            bar.show(done);
-        }
-        Ok(())
-    });
-    bar.clear();
-    played.map(|()| shares)
+    let names = || EXPERIMENTS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    let first = args.next().map_err(|error| Stop::usage(HELP, error))?;
+    let Some(lexopt::Arg::Value(name)) = first else {
+        return Err(Stop::usage(HELP, format!("name an experiment: {}", names())));
+    };
+    let known = EXPERIMENTS.iter().find(|(known, _)| name == *known);
+    let Some((_, experiment)) = known else {
+        let problem = format!("“{}” is no experiment: expected {}", name.to_string_lossy(), names());
+        return Err(Stop::usage(HELP, problem));
+    };
+    experiment(args, out)
 }

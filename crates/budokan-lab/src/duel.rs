@@ -1,0 +1,174 @@
+//! The table of a duel: who won how much, and how much better that makes whom.
+
+use crate::record::{Pace, Played};
+use crate::stage::Stage;
+use crate::stats::{Estimate, elo, mean, number, wilson};
+use crate::table::{self, grid, row};
+
+/// What a bot has to show after its bouts.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// Its name.
+    pub bot: String,
+    /// Bouts played.
+    pub bouts: u64,
+    /// Bouts in which a chair of its won.
+    pub won: u64,
+    /// Bouts without winner and loser.
+    pub drawn: u64,
+    /// Its share of all points.
+    pub share: Estimate,
+    /// What its decisions cost.
+    pub pace: Pace,
+}
+
+/// What these bots have to show.
+pub fn standings(bots: &[String], played: &[Played]) -> Vec<Standing> {
+    bots.iter().map(|bot| standing(bot, played)).collect()
+}
+
+fn standing(bot: &str, played: &[Played]) -> Standing {
+    let mut pace = Pace::default();
+    let (mut of, mut won, mut drawn, mut points) = (0, 0, 0, 0.0);
+    for bout in played.iter().filter(|bout| bout.has(bot)) {
+        of += 1;
+        won += u64::from(bout.chairs.iter().any(|chair| chair.won && chair.bot == bot));
+        drawn += u64::from(bout.draw);
+        points += bout.points(bot);
+        pace.add(&bout.pace(bot));
+    }
+    Standing { bot: bot.to_owned(), bouts: of, won, drawn, share: wilson(points, of), pace }
+}
+
+/// The share of points that one bot has against another, over the bouts that either of them had a part in
+/// winning; and how many those were.
+pub fn against(one: &str, other: &str, played: &[Played]) -> (Estimate, u64) {
+    let (mut of, mut points) = (0, 0.0);
+    for bout in played.iter().filter(|bout| bout.has(one) && bout.has(other)) {
+        let (mine, theirs) = (bout.points(one), bout.points(other));
+        if mine + theirs > 0.0 {
+            of += 1;
+            points += mine / (mine + theirs);
+        }
+    }
+    (wilson(points, of), of)
+}
+
+/// The same deals by two bots that played alone: the mean of what the first has more.
+pub fn paired(one: &str, other: &str, played: &[Played], of: impl Fn(&Played) -> f64) -> Estimate {
+    let by_deal = |bot: &str| -> std::collections::BTreeMap<u64, f64> {
+        played.iter().filter(|bout| bout.has(bot)).map(|bout| (bout.deal, of(bout))).collect()
+    };
+    let theirs = by_deal(other);
+    let more: Vec<f64> =
+        by_deal(one).iter().filter_map(|(deal, mine)| theirs.get(deal).map(|their| mine - their)).collect();
+    mean(&more)
+}
+
+/// What a bout of a team was worth.
+pub fn result(bout: &Played) -> f64 {
+    bout.chairs.first().map_or(0.0, |chair| chair.result)
+}
+
+/// The score of a bout; who is beaten has none, which counts as 0.
+pub fn score(bout: &Played) -> f64 {
+    f64::from(bout.score.unwrap_or(0))
+}
+
+/// Whether a team has won, as a number.
+pub fn victory(bout: &Played) -> f64 {
+    f64::from(u8::from(bout.chairs.iter().any(|chair| chair.won)))
+}
+
+/// The table.
+pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
+    if stage.is_together() { together(stage, bots, played) } else { apart(bots, played) }
+}
+
+fn apart(bots: &[String], played: &[Played]) -> String {
+    let mut rows = vec![row(&["bot", "bouts", "won", "drawn", "share of points (95 %)"])];
+    rows[0].extend(row(&table::PACE));
+    for standing in standings(bots, played) {
+        let counts = [standing.bouts, standing.won, standing.drawn].map(|count| count.to_string());
+        let mut cells = vec![standing.bot];
+        cells.extend(counts);
+        cells.push(table::share(standing.share));
+        cells.extend(table::pace(&standing.pace));
+        rows.push(cells);
+    }
+    let mut out = grid(&rows);
+    out.push('\n');
+    let mut rows = vec![row(&["against each other", "bouts", "share of points (95 %)", "Elo (95 %)"])];
+    for (place, one) in bots.iter().enumerate() {
+        for other in &bots[place + 1..] {
+            let (share, of) = against(one, other, played);
+            let elo = table::points(share.map(elo));
+            rows.push(vec![format!("{one} v {other}"), of.to_string(), table::share(share), elo]);
+        }
+    }
+    out.push_str(&grid(&rows));
+    out
+}
+
+/// The table of bots that each played the same deals alone.
+pub fn together(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
+    let mut rows = vec![row(&["bot", "bouts", "won (95 %)"])];
+    if let Some(word) = stage.score_word() {
+        rows[0].push(format!("{word} (95 %)"));
+    }
+    if let Some(top) = stage.top() {
+        rows[0].push(format!("{} of {top} or more (95 %)", stage.score_word().unwrap_or("score")));
+    }
+    rows[0].push("result (95 %)".to_owned());
+    rows[0].extend(row(&table::PACE));
+    for bot in bots {
+        rows.push(alone(stage, bot, played));
+    }
+    let mut out = grid(&rows);
+    out.push('\n');
+    out.push_str(&grid(&differences(stage, bots, played)));
+    out
+}
+
+fn alone(stage: &dyn Stage, bot: &str, played: &[Played]) -> Vec<String> {
+    let own: Vec<&Played> = played.iter().filter(|bout| bout.has(bot)).collect();
+    let of = own.len() as u64;
+    let won: f64 = own.iter().map(|bout| victory(bout)).sum();
+    let mut pace = Pace::default();
+    for bout in &own {
+        pace.add(&bout.pace(bot));
+    }
+    let mut cells = vec![bot.to_owned(), of.to_string(), table::share(wilson(won, of))];
+    let scores: Vec<f64> = own.iter().map(|bout| score(bout)).collect();
+    if stage.score_word().is_some() {
+        cells.push(table::spread(mean(&scores)));
+    }
+    if let Some(top) = stage.top() {
+        let reached = own.iter().filter(|bout| bout.score.is_some_and(|score| score >= top)).count();
+        cells.push(table::share(wilson(number(reached as u64), of)));
+    }
+    let results: Vec<f64> = own.iter().map(|bout| result(bout)).collect();
+    cells.push(table::spread(mean(&results)));
+    cells.extend(table::pace(&pace));
+    cells
+}
+
+/// Each bot beside the one before it, on the same deals.
+fn differences(stage: &dyn Stage, bots: &[String], played: &[Played]) -> Vec<Vec<String>> {
+    let mut rows = vec![row(&["on the same deals", "won more (95 %)"])];
+    if let Some(word) = stage.score_word() {
+        rows[0].push(format!("{word} more (95 %)"));
+    }
+    rows[0].push("result more (95 %)".to_owned());
+    for pair in bots.windows(2) {
+        let [before, after] = pair else { continue };
+        let won = paired(after, before, played, victory);
+        let mut cells = vec![format!("{after} − {before}"), table::spread(won)];
+        if stage.score_word().is_some() {
+            cells.push(table::spread(paired(after, before, played, score)));
+        }
+        cells.push(table::spread(paired(after, before, played, result)));
+        rows.push(cells);
+    }
+    rows
+}

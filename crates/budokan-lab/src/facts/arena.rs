@@ -1,0 +1,71 @@
+//! What is noted of `arena`: factions, leaders, assistants and rewards.
+
+use budokan_arena::{Arena, Event};
+use budokan_kernel::Game;
+
+use super::{Facts, Notes};
+
+impl Facts for Arena {
+    fn note(&self, event: &Event, notes: &mut Notes) {
+        match *event {
+            Event::Round { round } => {
+                notes.round();
+                if round == 1 {
+                    for seat in self.seats().iter() {
+                        notes.is(seat, "faction", Self::SEATS[seat.index()]);
+                    }
+                }
+            }
+            Event::Revealed { seat, team, .. } => {
+                if let Some(leader) = team.leader {
+                    notes.plays(seat, "leader", self.cards().name(leader));
+                }
+                for card in team.assistants.iter() {
+                    notes.plays(seat, "assistant", self.cards().name(*card));
+                }
+            }
+            Event::Gained { seat, card } => notes.plays(seat, "reward", self.cards().name(card)),
+            Event::Laid { .. }
+            | Event::PushedOut { .. }
+            | Event::Committed { .. }
+            | Event::RevealedPass { .. }
+            | Event::PeachUsed { .. }
+            | Event::RaihuuPlaced { .. }
+            | Event::Thrown { .. }
+            | Event::Declined { .. }
+            | Event::Called { .. }
+            | Event::Armed { .. }
+            | Event::Removed { .. }
+            | Event::HeldBack { .. }
+            | Event::Bonus { .. }
+            | Event::Ignored { .. }
+            | Event::Counted { .. }
+            | Event::Drawn { .. }
+            | Event::Won { .. }
+            | Event::Scored { .. }
+            | Event::Hurt { .. }
+            | Event::Spared { .. }
+            | Event::Healed { .. }
+            | Event::NotHealed { .. }
+            | Event::Took { .. }
+            | Event::TookCoconut { .. }
+            | Event::MushroomPlaced { .. }
+            | Event::NothingLeft { .. }
+            | Event::Blocked { .. }
+            | Event::TeamReturned { .. }
+            | Event::LeaderReturned { .. }
+            | Event::Drew { .. }
+            | Event::DrewHidden { .. }
+            | Event::HuaPlaced { .. }
+            | Event::HuaRemoved { .. }
+            | Event::RaihuuRemoved { .. }
+            | Event::PeachSpent { .. }
+            | Event::LimitRose { .. }
+            | Event::AteDish { .. }
+            | Event::AteDelicacy { .. }
+            | Event::Recovered { .. }
+            | Event::BlockTurned { .. }
+            | Event::Over { .. } => {}
+        }
+    }
+}

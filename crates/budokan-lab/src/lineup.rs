@@ -1,0 +1,120 @@
+//! Who sits where: every deal is played once for each lineup, so that luck of the deal and of the chair cancels.
+
+use budokan_bots::Spec;
+
+use crate::record::{Key, Played};
+
+/// A bot for each chair.
+pub type Lineup = Vec<Spec>;
+
+/// The lineups of a duel. Bots that win or lose together play alone; otherwise the bots move round the
+/// table, so that each has had every chair; more bots than chairs meet two by two.
+pub fn duel(bots: &[Spec], chairs: usize, together: bool) -> Vec<Lineup> {
+    if together {
+        return alone(bots, chairs);
+    }
+    if bots.len() > chairs { pairs(bots, chairs) } else { round(bots, chairs) }
+}
+
+/// The lineups of a ladder: alone, or every bot against every other.
+pub fn ladder(bots: &[Spec], chairs: usize, together: bool) -> Vec<Lineup> {
+    if together { alone(bots, chairs) } else { pairs(bots, chairs) }
+}
+
+fn alone(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
+    bots.iter().map(|bot| vec![*bot; chairs]).collect()
+}
+
+fn pairs(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
+    let mut lineups = Vec::new();
+    for (place, one) in bots.iter().enumerate() {
+        for other in &bots[place + 1..] {
+            lineups.extend(round(&[*one, *other], chairs));
+        }
+    }
+    lineups
+}
+
+fn round(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
+    let turned = |turn: usize| (0..chairs).map(|chair| bots[(chair + turn) % bots.len()]).collect();
+    (0..bots.len()).map(turned).collect()
+}
+
+/// The bots of a lineup, by name.
+pub fn names(lineup: &[Spec]) -> Vec<String> {
+    lineup.iter().map(Spec::to_string).collect()
+}
+
+/// A bout that is to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// The number of its deal.
+    pub deal: u64,
+    /// Who sits where.
+    pub lineup: Lineup,
+}
+
+impl Job {
+    /// What the bout is known by.
+    pub fn key(&self) -> Key {
+        (self.deal, names(&self.lineup))
+    }
+}
+
+/// All bouts of so many deals, deal by deal.
+pub fn jobs(lineups: &[Lineup], deals: u64) -> Vec<Job> {
+    let all = |deal: u64| lineups.iter().map(move |lineup| Job { deal, lineup: lineup.clone() });
+    (0..deals).flat_map(all).collect()
+}
+
+/// The bouts of an experiment in its order, from those that were played. The order decides ratings, so it must
+/// not depend on which thread was quicker.
+pub fn in_order(jobs: &[Job], played: Vec<Played>) -> Vec<Played> {
+    let mut by_key: std::collections::BTreeMap<Key, Played> =
+        played.into_iter().map(|bout| (bout.key(), bout)).collect();
+    jobs.iter().filter_map(|job| by_key.remove(&job.key())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bots(names: &str) -> Vec<Spec> {
+        names.split(' ').map(|name| name.parse().unwrap()).collect()
+    }
+
+    fn written(lineups: &[Lineup]) -> Vec<String> {
+        lineups.iter().map(|lineup| names(lineup).join(" ")).collect()
+    }
+
+    #[test]
+    fn everybody_has_had_every_chair() {
+        let three = bots("random greedy master");
+        assert_eq!(written(&duel(&three[..2], 2, false)), ["random greedy", "greedy random"]);
+        assert_eq!(
+            written(&duel(&three, 4, false)),
+            ["random greedy master random", "greedy master random greedy", "master random greedy master"]
+        );
+    }
+
+    #[test]
+    fn more_bots_than_chairs_meet_two_by_two() {
+        let three = bots("random greedy master");
+        let lineups = duel(&three, 2, false);
+        assert_eq!(lineups.len(), 6);
+        assert_eq!(lineups, ladder(&three, 2, false));
+    }
+
+    #[test]
+    fn a_team_is_one_bot() {
+        assert_eq!(written(&duel(&bots("random greedy"), 3, true)), ["random random random", "greedy greedy greedy"]);
+    }
+
+    #[test]
+    fn every_deal_is_played_by_every_lineup() {
+        let lineups = duel(&bots("random greedy"), 2, false);
+        let jobs = jobs(&lineups, 3);
+        assert_eq!(jobs.len(), 6);
+        assert_eq!(jobs[5].key(), (2, vec!["greedy".to_owned(), "random".to_owned()]));
+    }
+}

@@ -1,0 +1,108 @@
+//! Numbers with their uncertainty. Every interval here is one of 95 %.
+//!
+//! `docs/lab.md` says which is used where, and what it assumes.
+
+/// The quantile of the normal distribution that leaves 2.5 % above it.
+const Z: f64 = 1.959_963_984_540_054;
+
+/// A number that was measured, and between which bounds it lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// What was measured.
+    pub value: f64,
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// The same estimate seen through a function that never falls.
+    #[must_use]
+    pub fn map(self, rising: impl Fn(f64) -> f64) -> Self {
+        Self { value: rising(self.value), low: rising(self.low), high: rising(self.high) }
+    }
+
+    /// Whether a number lies between the bounds.
+    pub fn covers(self, number: f64) -> bool {
+        (self.low..=self.high).contains(&number)
+    }
+}
+
+/// The share of so many trials that brought these points, at most one point each, by Wilson's interval.
+/// Half points count as halves of a trial, which makes the interval a little too wide, never too narrow.
+pub fn wilson(points: f64, of: u64) -> Estimate {
+    if of == 0 {
+        return Estimate { value: 0.5, low: 0.0, high: 1.0 };
+    }
+    let n = number(of);
+    let p = points / n;
+    let centre = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+    let reach = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
+    Estimate { value: p, low: (centre - reach).clamp(0.0, p), high: (centre + reach).clamp(p, 1.0) }
+}
+
+/// The mean of numbers, by the normal approximation. Fewer than two say nothing about their spread.
+pub fn mean(values: &[f64]) -> Estimate {
+    let n = number(values.len() as u64);
+    if values.is_empty() {
+        return Estimate { value: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY };
+    }
+    let value = values.iter().sum::<f64>() / n;
+    if values.len() < 2 {
+        return Estimate { value, low: f64::NEG_INFINITY, high: f64::INFINITY };
+    }
+    let variance = values.iter().map(|one| (one - value).powi(2)).sum::<f64>() / (n - 1.0);
+    let reach = Z * (variance / n).sqrt();
+    Estimate { value, low: value - reach, high: value + reach }
+}
+
+/// The difference in Elo that makes this share of points the expected one; infinite at 0 and 1.
+pub fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// A count to reckon with.
+#[expect(clippy::cast_precision_loss, reason = "no experiment counts to 2^52")]
+pub fn number(count: u64) -> f64 {
+    count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(one: f64, other: f64) -> bool {
+        (one - other).abs() < 5e-5
+    }
+
+    /// 8 of 10: centre (0.8 + 0.192073) / 1.384146 = 0.716741, reach 1.959964 / 1.384146 · √(0.016 + 0.009604).
+    #[test]
+    fn wilson_agrees_with_pencil_and_paper() {
+        let share = wilson(8.0, 10);
+        assert!(near(share.low, 0.49016) && near(share.high, 0.94332), "{share:?}");
+        // Wald's interval would be a point here.
+        let all = wilson(20.0, 20);
+        assert!(near(all.low, 0.83887) && near(all.high, 1.0), "{all:?}");
+        let none = wilson(0.0, 20);
+        assert!(near(none.low, 0.0) && near(none.high, 0.16113), "{none:?}");
+        assert_eq!(wilson(0.0, 0), Estimate { value: 0.5, low: 0.0, high: 1.0 });
+    }
+
+    /// Mean 3, variance 2.5, error √0.5 = 0.707107, reach 1.385904.
+    #[test]
+    fn the_mean_agrees_with_pencil_and_paper() {
+        let of = mean(&[1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert!(near(of.value, 3.0) && near(of.low, 1.614_10) && near(of.high, 4.385_90), "{of:?}");
+        assert!(mean(&[7.0]).covers(1e9));
+    }
+
+    #[test]
+    fn elo_agrees_with_its_table() {
+        for (share, points) in [(0.5, 0.0), (0.75, 190.848_5), (0.909_090_909, 400.0), (0.25, -190.848_5)] {
+            assert!((elo(share) - points).abs() < 1e-3, "{share}: {}", elo(share));
+        }
+        assert!(elo(1.0).is_infinite() && elo(1.0) > 0.0);
+        assert!(elo(0.0).is_infinite() && elo(0.0) < 0.0);
+    }
+}

@@ -1,0 +1,122 @@
+//! Tables as plain text and as CSV.
+
+use std::fmt::Write as _;
+
+use crate::record::{Pace, Played};
+use crate::stats::{Estimate, number};
+
+/// Rows of cells: the first column to the left, the others to the right. The first row is the head.
+pub fn grid(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let mut out = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let wide = widths[column];
+            let _ = if column == 0 { write!(line, "{cell:<wide$}") } else { write!(line, "  {cell:>wide$}") };
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// Cells of text.
+pub fn row(cells: &[&str]) -> Vec<String> {
+    cells.iter().map(|cell| (*cell).to_owned()).collect()
+}
+
+/// A share in hundredths: `62.5 %`.
+pub fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// A share with its interval: `62.5 % (55.1–69.4)`.
+pub fn share(estimate: Estimate) -> String {
+    let Estimate { value, low, high } = estimate;
+    format!("{:.1} % ({:.1}–{:.1})", 100.0 * value, 100.0 * low, 100.0 * high)
+}
+
+/// A number with its interval: `7.21 (6.90–7.52)`.
+pub fn spread(estimate: Estimate) -> String {
+    let Estimate { value, low, high } = estimate;
+    if low.is_finite() { format!("{value:.2} ({low:.2} to {high:.2})") } else { format!("{value:.2} (?)") }
+}
+
+/// A difference in Elo with its interval: `+120 (+85 to +160)`.
+pub fn points(estimate: Estimate) -> String {
+    let one = |value: f64| if value.is_finite() { format!("{value:+.0}") } else { infinite(value) };
+    format!("{} ({} to {})", one(estimate.value), one(estimate.low), one(estimate.high))
+}
+
+fn infinite(value: f64) -> String {
+    if value > 0.0 { "+∞".to_owned() } else { "−∞".to_owned() }
+}
+
+/// The head of [`pace`].
+pub const PACE: [&str; 5] = ["choices", "CPU ms", "worst", "wall ms", "worst"];
+
+/// What decisions cost: how many there were, then mean and worst, of the processor and of the wall.
+pub fn pace(pace: &Pace) -> Vec<String> {
+    let millis = |micros: u64| number(micros) / 1000.0;
+    let mean = |micros: u64| format!("{:.2}", millis(micros) / number(u64::from(pace.choices.max(1))));
+    let worst = |micros: u64| format!("{:.0}", millis(micros));
+    vec![pace.choices.to_string(), mean(pace.cpu), worst(pace.worst_cpu), mean(pace.wall), worst(pace.worst_wall)]
+}
+
+/// All bouts as CSV, a line for each chair.
+pub fn csv(bouts: &[Played]) -> String {
+    let mut out = String::from(
+        "deal,seat,bot,won,draw,result,by,score,rounds,first,decisions,choices,cpu_us,worst_cpu_us,wall_us,worst_wall_us\n",
+    );
+    for bout in bouts {
+        for (place, chair) in bout.chairs.iter().enumerate() {
+            let pace = &chair.pace;
+            let cells = [
+                bout.deal.to_string(),
+                chair.seat.clone(),
+                field(&chair.bot),
+                u8::from(chair.won).to_string(),
+                u8::from(bout.draw).to_string(),
+                chair.result.to_string(),
+                bout.by.clone(),
+                bout.score.map(|score| score.to_string()).unwrap_or_default(),
+                bout.rounds.map(|rounds| rounds.to_string()).unwrap_or_default(),
+                bout.first.map(|first| u8::from(usize::from(first) == place).to_string()).unwrap_or_default(),
+                chair.decisions.to_string(),
+                pace.choices.to_string(),
+                pace.cpu.to_string(),
+                pace.worst_cpu.to_string(),
+                pace.wall.to_string(),
+                pace.worst_wall.to_string(),
+            ];
+            out.push_str(&cells.join(","));
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// A field of CSV, in quotes where it must be.
+pub fn field(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_aligned() {
+        let rows = [row(&["bot", "won"]), row(&["master", "9"]), row(&["é", "10"])];
+        assert_eq!(grid(&rows), "bot     won\nmaster    9\né        10\n");
+    }
+
+    #[test]
+    fn fields_with_commas_are_quoted() {
+        assert_eq!(field("a"), "a");
+        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
+    }
+}

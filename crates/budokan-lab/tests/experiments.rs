@@ -1,0 +1,162 @@
+//! Small experiments in every game: they are reproducible, and their files survive a kill.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use budokan_bots::Spec;
+use budokan_lab::lineup::{self, Job};
+use budokan_lab::record::{self, Played};
+use budokan_lab::stage::{self, Moment, Setting, Stage};
+use budokan_lab::{duel, ladder, rating, table};
+
+fn still() -> Moment {
+    Moment::default()
+}
+
+fn stage(game: &str, config: &str, noted: bool) -> Box<dyn Stage> {
+    let cards = budokan_catalog::find(game).unwrap().cards(None).unwrap();
+    let setting = Setting { experiment: "duel", config, cards, seed: 5, noted };
+    stage::find(game).unwrap()(&setting).unwrap()
+}
+
+fn bots(names: &[&str]) -> Vec<Spec> {
+    names.iter().map(|name| name.parse().unwrap()).collect()
+}
+
+fn played(stage: &dyn Stage, jobs: &[Job]) -> Vec<Played> {
+    jobs.iter().map(|job| stage.play(job.deal, &job.lineup, still).unwrap()).collect()
+}
+
+const GAMES: [(&str, &str); 7] = [
+    ("arena", ""),
+    ("revenge", ""),
+    ("revenge", "mode = \"ffa\"\nseats = 4"),
+    ("revenge", "mode = \"team\""),
+    ("revenge", "mode = \"solo\""),
+    ("eightbit", "seats = 3"),
+    ("udo", ""),
+];
+
+#[test]
+fn small_duels_in_every_game_end_and_repeat() {
+    for (game, config) in GAMES {
+        let stage = stage(game, config, false);
+        let three = bots(&["random", "greedy", "ismcts:20"]);
+        let lineups = lineup::duel(&three, stage.chairs(), stage.is_together());
+        let jobs = lineup::jobs(&lineups, 1);
+        let bouts = played(&*stage, &jobs);
+        assert_eq!(bouts.len(), lineups.len(), "{game}");
+        let table = duel::print(&*stage, &lineup::names(&three), &bouts);
+        assert!(table.contains("ismcts:20"), "{table}");
+        // The order in which bouts are played, and what else is played, do not matter.
+        let backwards: Vec<Job> = jobs.iter().rev().cloned().collect();
+        assert_eq!(lineup::in_order(&jobs, played(&*stage, &backwards)), bouts, "{game}");
+    }
+}
+
+#[test]
+fn a_duel_with_other_bots_shares_its_bouts() {
+    let stage = stage("arena", "", false);
+    let two = lineup::jobs(&lineup::ladder(&bots(&["random", "greedy"]), 2, false), 3);
+    let three = lineup::jobs(&lineup::ladder(&bots(&["random", "greedy", "ismcts:5"]), 2, false), 3);
+    let bouts = played(&*stage, &three);
+    assert_eq!(lineup::in_order(&two, bouts), played(&*stage, &two));
+}
+
+#[test]
+fn other_seeds_and_deals_are_other_bouts() {
+    let stage = stage("arena", "", false);
+    let lineup = bots(&["random", "random"]);
+    let decisions = |deal| stage.play(deal, &lineup, still).unwrap().chairs.iter().map(|chair| chair.decisions).sum();
+    let counts: std::collections::BTreeSet<u32> = (0..12).map(decisions).collect();
+    assert!(counts.len() > 4, "{counts:?}");
+}
+
+#[test]
+fn a_bout_is_read_back_as_it_was_written() {
+    for (game, config) in GAMES {
+        let stage = stage(game, config, true);
+        let bout = stage.play(0, &vec![bots(&["random"])[0]; stage.chairs()], still).unwrap();
+        let text = record::line(stage.header()) + &record::line(&bout);
+        let kept = record::read(&text).unwrap();
+        assert_eq!((kept.header.as_ref(), kept.whole), (Some(stage.header()), text.len()));
+        assert_eq!(kept.bouts, [bout], "{game}");
+    }
+}
+
+/// Whatever byte a kill stops at, whole lines are kept and the torn one is played again.
+#[test]
+fn a_file_that_was_torn_anywhere_is_read_up_to_there() {
+    let stage = stage("arena", "", false);
+    let jobs = lineup::jobs(&lineup::duel(&bots(&["random", "greedy"]), 2, false), 2);
+    let bouts = played(&*stage, &jobs);
+    let lines: Vec<String> =
+        std::iter::once(record::line(stage.header())).chain(bouts.iter().map(record::line)).collect();
+    let text = lines.concat();
+    for end in 0..=text.len() {
+        let kept = record::read(&text[..end]).unwrap();
+        let whole = lines.iter().scan(0, |sum, line| Some((*sum + line.len(), *sum += line.len()).0));
+        let whole = whole.filter(|sum| *sum <= end).count();
+        assert_eq!(kept.header.is_some(), whole > 0);
+        assert_eq!(kept.bouts, bouts[..whole.saturating_sub(1)]);
+        assert_eq!(kept.whole, lines[..whole].concat().len());
+    }
+    let torn_inside = text.replacen("\"deal\"", "\"dael\"", 1);
+    let error = record::read(&torn_inside).unwrap_err();
+    assert_eq!(error.line, 2);
+}
+
+#[test]
+fn a_header_tells_what_differs() {
+    let (one, other) = (stage("arena", "", false), stage("arena", "mix.apple = 3", false));
+    assert_eq!(one.header().differences(one.header()), [""; 0]);
+    let found = other.header().differences(one.header());
+    assert_eq!(found, ["config is [] there, [\"mix.apple = 3\"] here"]);
+}
+
+/// One win between new players, by the paper: c = √(2·(25/6)² + 2·(25/3)²) = 13.1762, p = ½; the rating moves by
+/// σ²/c · ½ = 2.6352, and σ becomes σ·√(1 − (σ/c)·(σ/c)²·¼) = 8.0655.
+#[test]
+fn ratings_agree_with_pencil_and_paper() {
+    let stage = stage("arena", "", false);
+    let jobs = lineup::jobs(&[bots(&["random", "greedy"])], 1);
+    let mut bouts = played(&*stage, &jobs);
+    for (place, chair) in bouts[0].chairs.iter_mut().enumerate() {
+        chair.won = place == 0;
+    }
+    let names = ["random".to_owned(), "greedy".to_owned()];
+    let rated = rating::rate(&names, &bouts);
+    assert!((rated[0].value - 27.635_23).abs() < 1e-4 && (rated[1].value - 22.364_77).abs() < 1e-4, "{rated:?}");
+    assert!((rated[0].high - rated[0].value - 1.96 * 8.065_5).abs() < 1e-3, "{rated:?}");
+    assert_eq!(ladder::ranking(&names, &bouts)[0].0, "random");
+}
+
+#[test]
+fn points_are_shared_among_winners_and_in_draws() {
+    let stage = stage("revenge", "mode = \"ffa\"\nseats = 4", false);
+    let mut bout = stage.play(0, &bots(&["random", "greedy", "random", "greedy"]), still).unwrap();
+    let mut points = |won: [bool; 4], draw| {
+        bout.draw = draw;
+        bout.chairs.iter_mut().zip(won).for_each(|(chair, won)| chair.won = won);
+        ["random", "greedy", "master"].map(|bot| (100.0 * bout.points(bot)) as u32)
+    };
+    assert_eq!(points([true, false, true, false], false), [100, 0, 0]);
+    assert_eq!(points([true, true, false, false], false), [50, 50, 0]);
+    assert_eq!(points([false; 4], true), [50, 50, 0]);
+    assert_eq!(points([false; 4], false), [0, 0, 0]);
+}
+
+/// Deal by deal: 3 − 1, 5 − 5, 4 − 0: mean 2, variance 4, reach 1.96 · 2/√3.
+#[test]
+fn teams_are_compared_on_the_same_deals() {
+    let stage = stage("udo", "", false);
+    let jobs = lineup::jobs(&lineup::duel(&bots(&["random", "greedy"]), 1, true), 3);
+    let mut bouts = played(&*stage, &jobs);
+    for (bout, score) in bouts.iter_mut().zip([1, 3, 5, 5, 0, 4]) {
+        bout.score = Some(score);
+    }
+    let more = duel::paired("greedy", "random", &bouts, duel::score);
+    assert!((more.value - 2.0).abs() < 1e-9 && (more.high - 2.0 - 2.263_17).abs() < 1e-4, "{more:?}");
+    let csv = table::csv(&bouts);
+    assert_eq!(csv.lines().count(), 7);
+    assert!(csv.lines().all(|line| line.split(',').count() == 16), "{csv}");
+}

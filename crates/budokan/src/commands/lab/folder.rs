@@ -1,0 +1,68 @@
+//! The folder of an experiment: a file of JSON lines that only grows, and tables made from it.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use budokan_lab::record::{self, Header, Key, Played};
+
+/// The folder of an experiment.
+pub struct Folder {
+    path: PathBuf,
+    lines: File,
+    /// What was in it already.
+    pub kept: Vec<Played>,
+}
+
+impl Folder {
+    /// Opens or makes the folder. Bouts of another experiment are refused; a torn last line is cut off.
+    pub fn open(path: &Path, header: &Header) -> anyhow::Result<Self> {
+        fs::create_dir_all(path).with_context(|| path.display().to_string())?;
+        let file = path.join(format!("{}.jsonl", header.experiment));
+        let shown = || file.display().to_string();
+        let mut lines =
+            File::options().read(true).write(true).create(true).truncate(false).open(&file).with_context(shown)?;
+        match lines.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => bail!("{}: another run is writing to it", shown()),
+            Err(TryLockError::Error(error)) => return Err(error).with_context(shown),
+        }
+        let mut text = Vec::new();
+        lines.read_to_end(&mut text).with_context(shown)?;
+        // A kill may tear the last line within a letter.
+        let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let text = std::str::from_utf8(&text[..whole]).with_context(shown)?;
+        let kept = record::read(text).with_context(shown)?;
+        lines.set_len(kept.whole as u64).with_context(shown)?;
+        lines.seek(SeekFrom::End(0)).with_context(shown)?;
+        match kept.header {
+            None => lines.write_all(record::line(header).as_bytes()).with_context(shown)?,
+            Some(known) if known == *header => {}
+            Some(known) => {
+                let differences = header.differences(&known).join("; ");
+                bail!("{}: results of another experiment: {differences}", shown());
+            }
+        }
+        Ok(Self { path: path.to_owned(), lines, kept: kept.bouts })
+    }
+
+    /// The bouts that are there already.
+    pub fn keys(&self) -> BTreeSet<Key> {
+        self.kept.iter().map(Played::key).collect()
+    }
+
+    /// Keeps one more bout.
+    pub fn keep(&mut self, bout: &Played) -> anyhow::Result<()> {
+        // One write for a line: a kill leaves at most one torn line behind.
+        self.lines.write_all(record::line(bout).as_bytes()).with_context(|| self.path.display().to_string())
+    }
+
+    /// Writes a table anew.
+    pub fn write(&self, name: &str, text: &str) -> anyhow::Result<PathBuf> {
+        let file = self.path.join(name);
+        fs::write(&file, text).with_context(|| file.display().to_string())?;
+        Ok(file)
+    }
+}
