@@ -54,7 +54,7 @@ pub struct Notes {
     pub trials: Vec<Trial>,
     /// By seat.
     pub chairs: Vec<ChairNotes>,
-    /// A number that a game keeps between two events.
+    /// A trial that has begun and not ended.
     pub pending: Option<Trial>,
 }
 

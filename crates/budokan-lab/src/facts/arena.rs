@@ -1,4 +1,4 @@
-//! What is noted of `arena`: factions, leaders, assistants and rewards.
+//! What is noted of `arena`: leaders, assistants and rewards. Its chairs are its factions.
 
 use budokan_arena::{Arena, Event};
 use budokan_kernel::Game;
@@ -8,14 +8,7 @@ use super::{Facts, Notes};
 impl Facts for Arena {
     fn note(&self, event: &Event, notes: &mut Notes) {
         match *event {
-            Event::Round { round } => {
-                notes.round();
-                if round == 1 {
-                    for seat in self.seats().iter() {
-                        notes.is(seat, "faction", Self::SEATS[seat.index()]);
-                    }
-                }
-            }
+            Event::Round { .. } => notes.round(),
             Event::Revealed { seat, team, .. } => {
                 if let Some(leader) = team.leader {
                     notes.plays(seat, "leader", self.cards().name(leader));

@@ -1,6 +1,7 @@
 //! `budokan lab`: experiments with bots and games. The experiments themselves are pure and live in `budokan-lab`;
 //! here are their arguments, threads, files and clocks. `docs/lab.md` says what comes out.
 
+mod balance;
 mod crew;
 mod difficulty;
 mod duel;
@@ -11,20 +12,22 @@ use std::io::Write;
 
 use crate::stop::Stop;
 
-pub const HELP: &str = "usage: budokan lab duel|ladder|difficulty …
+pub const HELP: &str = "usage: budokan lab duel|ladder|balance|difficulty …
 
 Experiments: bots against each other, how games are balanced, how hard they are.
 
   budokan lab duel GAME BOT BOT…     how much better one bot is than another
   budokan lab ladder GAME            all bots of a game, with ratings
       --bots LIST      these bots, weakest first, as in random,greedy,adept:500
+  budokan lab balance GAME           who wins from which chair, as whom, with what, how and how soon
+      --bot BOT        sits on every chair; adept unless said otherwise
   budokan lab difficulty             how hard 8-Bit Attack is, beside the table that came with its cards
 
 Bots are random, greedy, ismcts, novice, apprentice, adept and master, with or without a budget: ismcts:5000.
 The same seed gives the same bouts on every machine, on however many threads.
 
-options of duel and ladder
-  --bouts N        bouts for each pair of bots; 200 unless said otherwise. Each deal is played once for each
+options of duel, ladder and balance
+  --bouts N        bouts for each pair of bots; 200 unless said otherwise, 1000 for balance. Each deal is played once for each
                    seating. Where all win or lose together, each bot plays N deals alone.
   --seed N         another seed, other dice; 1 unless said otherwise
   --config KEY=VALUE, --config FILE
@@ -45,7 +48,8 @@ options of difficulty
 /// An experiment by name.
 type Experiment = (&'static str, fn(lexopt::Parser, &mut dyn Write) -> Result<(), Stop>);
 
-const EXPERIMENTS: &[Experiment] = &[("duel", duel::duel), ("ladder", duel::ladder), ("difficulty", difficulty::run)];
+const EXPERIMENTS: &[Experiment] =
+    &[("duel", duel::duel), ("ladder", duel::ladder), ("balance", balance::run), ("difficulty", difficulty::run)];
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let names = || EXPERIMENTS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");

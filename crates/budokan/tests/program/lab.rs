@@ -20,7 +20,9 @@ fn a_small_table_is_printed_beside_the_header() {
 fn what_cannot_be_measured_is_told() {
     assert_eq!(budokan(&["lab"], "").status, 2);
     assert!(
-        budokan(&["lab", "alchemy"], "").err.contains("“alchemy” is no experiment: expected duel, ladder, difficulty")
+        budokan(&["lab", "alchemy"], "")
+            .err
+            .contains("“alchemy” is no experiment: expected duel, ladder, balance, difficulty")
     );
     let size = budokan(&["lab", "difficulty", "--heroes", "2,6"], "");
     assert_eq!(size.status, 2);

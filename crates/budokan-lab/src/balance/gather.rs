@@ -1,0 +1,274 @@
+//! Counts what a report says.
+//!
+//! What is counted is a *party*: a chair, or the whole team where all win or lose together. A win is a point, a
+//! draw half a point.
+
+use std::collections::BTreeMap;
+
+use budokan_catalog::AnyGame;
+
+use super::{Histogram, Report, Row, Section};
+use crate::record::Played;
+use crate::stage::Stage;
+use crate::stats::{mean, number, wilson};
+use crate::table;
+
+/// What a report is made from.
+pub struct Gather<'a> {
+    pub stage: &'a dyn Stage,
+    pub game: &'static dyn AnyGame,
+    pub played: &'a [Played],
+}
+
+/// A chair, or a whole team.
+struct Party {
+    seat: String,
+    points: f64,
+    first: Option<bool>,
+    score: Option<f64>,
+    traits: BTreeMap<String, Vec<String>>,
+    played: BTreeMap<String, BTreeMap<String, u32>>,
+}
+
+/// What is counted of one name.
+#[derive(Default)]
+struct Count {
+    of: u64,
+    points: f64,
+    plays: u64,
+    scores: Vec<f64>,
+}
+
+impl Count {
+    fn add(&mut self, party: &Party, plays: u64) {
+        self.of += 1;
+        self.points += party.points;
+        self.plays += plays;
+        self.scores.extend(party.score);
+    }
+
+    fn row(self, name: &str) -> Row {
+        let score = (!self.scores.is_empty()).then(|| mean(&self.scores));
+        let plays = (self.plays > 0).then_some(self.plays);
+        let share = wilson(self.points, self.of);
+        Row { name: name.to_owned(), detail: None, count: self.of, plays, share, score }
+    }
+}
+
+type Counts = BTreeMap<String, Count>;
+
+impl Gather<'_> {
+    pub fn report(&self) -> Report {
+        let parties: Vec<Party> = self.played.iter().flat_map(|bout| self.parties(bout)).collect();
+        let points: f64 = parties.iter().map(|party| party.points).sum();
+        let usual = Some(points / number(parties.len().max(1) as u64));
+        let mut sections = Vec::new();
+        if !self.stage.is_together() {
+            let seats = count(&parties, |party, add| add(&party.seat, 0));
+            sections.push(section("Seats", "share of points by chair", "bouts", usual, seats));
+        }
+        sections.extend(self.first(&parties, usual));
+        for (kind, counts) in by_kind(&parties, |party| kinds_of(&party.traits)) {
+            let about = format!("share of points by {kind}");
+            sections.push(section(&capital(&kind), &about, "parties", usual, counts));
+        }
+        sections.extend(self.trials());
+        sections.push(self.endings());
+        for (kind, counts) in by_kind(&parties, |party| plays_of(&party.played)) {
+            let about = "share of points of those who did it at least once, and how often they did it".to_owned();
+            sections.push(section(&capital(&kind), &about, "parties", usual, counts));
+        }
+        let bot = self.played.first().and_then(|bout| bout.chairs.first()).map(|chair| chair.bot.clone());
+        Report {
+            header: self.stage.header().clone(),
+            name: self.game.name(),
+            bot: bot.unwrap_or_default(),
+            facts: self.facts(&parties),
+            sections,
+            histograms: self.histograms(),
+        }
+    }
+
+    fn parties(&self, bout: &Played) -> Vec<Party> {
+        let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
+        let score = self.stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
+        let party = |(place, chair): (usize, &crate::record::Chair)| Party {
+            seat: chair.seat.clone(),
+            points: points(chair.won),
+            first: bout.first.map(|first| usize::from(first) == place),
+            score,
+            traits: chair.traits.clone(),
+            played: chair.played.clone(),
+        };
+        let mut parties: Vec<Party> = bout.chairs.iter().enumerate().map(party).collect();
+        if self.stage.is_together() {
+            let rest = parties.split_off(1);
+            for other in rest {
+                parties[0].join(other);
+            }
+            parties[0].first = None;
+        }
+        parties
+    }
+
+    fn first(&self, parties: &[Party], usual: Option<f64>) -> Option<Section> {
+        let known: Vec<&Party> = parties.iter().filter(|party| party.first.is_some()).collect();
+        if known.is_empty() || self.stage.is_together() {
+            return None;
+        }
+        let mut counts = Counts::new();
+        for party in known {
+            let name = if party.first == Some(true) { "begins" } else { "does not begin" };
+            counts.entry(name.to_owned()).or_default().add(party, 0);
+        }
+        Some(section("Who begins", "share of points of whoever begins", "parties", usual, counts))
+    }
+
+    /// What was won and lost on the way.
+    fn trials(&self) -> Vec<Section> {
+        let mut kinds: BTreeMap<&str, BTreeMap<&str, (u64, u64)>> = BTreeMap::new();
+        for trial in self.played.iter().flat_map(|bout| &bout.trials) {
+            let (of, won) = kinds.entry(&trial.kind).or_default().entry(&trial.name).or_default();
+            *of += 1;
+            *won += u64::from(trial.won);
+        }
+        let make = |(kind, names): (&str, BTreeMap<&str, (u64, u64)>)| {
+            let row = |(name, (of, won)): (&str, (u64, u64))| {
+                let share = wilson(number(won), of);
+                Row { name: name.to_owned(), detail: None, count: of, plays: None, share, score: None }
+            };
+            let rows = names.into_iter().map(row).collect();
+            let about = format!("share of these that were won, by {kind}");
+            sorted(Section { title: format!("{} won", capital(kind)), about, unit: "met", usual: None, rows })
+        };
+        kinds.into_iter().map(make).collect()
+    }
+
+    fn endings(&self) -> Section {
+        let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+        for bout in self.played {
+            *counts.entry(&bout.by).or_default() += 1;
+        }
+        let all = self.played.len() as u64;
+        let row = |(by, of): (&str, u64)| Row {
+            name: by.to_owned(),
+            detail: self.game.clause(by),
+            count: of,
+            plays: None,
+            share: wilson(number(of), all),
+            score: None,
+        };
+        let rows = counts.into_iter().map(row).collect();
+        let about = "share of bouts that each clause ended".to_owned();
+        sorted(Section { title: "Endings".to_owned(), about, unit: "bouts", usual: None, rows })
+    }
+
+    fn facts(&self, parties: &[Party]) -> Vec<(String, String)> {
+        let all = self.played.len() as u64;
+        let mut facts = vec![("bouts".to_owned(), all.to_string())];
+        if self.stage.is_together() {
+            let won: f64 = parties.iter().map(|party| party.points).sum();
+            facts.push(("won".to_owned(), table::share(wilson(won, all))));
+        } else {
+            let drawn = self.played.iter().filter(|bout| bout.draw).count();
+            facts.push(("drawn".to_owned(), table::share(wilson(number(drawn as u64), all))));
+        }
+        if let Some(word) = self.stage.score_word() {
+            let scores: Vec<f64> = parties.iter().filter_map(|party| party.score).collect();
+            facts.push((word.to_owned(), table::spread(mean(&scores))));
+        }
+        for histogram in self.histograms().iter().take(2) {
+            let values: Vec<f64> = histogram.values.iter().copied().map(f64::from).collect();
+            facts.push((histogram.title.to_lowercase(), table::spread(mean(&values))));
+        }
+        facts
+    }
+
+    fn histograms(&self) -> Vec<Histogram> {
+        let decisions = |bout: &Played| bout.chairs.iter().map(|chair| chair.decisions).sum();
+        let mut all = vec![Histogram {
+            title: "Decisions in a bout".to_owned(),
+            values: self.played.iter().map(decisions).collect(),
+        }];
+        let rounds: Vec<u32> = self.played.iter().filter_map(|bout| bout.rounds).collect();
+        if !rounds.is_empty() {
+            all.push(Histogram { title: "Rounds in a bout".to_owned(), values: rounds });
+        }
+        if let Some(word) = self.stage.score_word() {
+            let values = self.played.iter().map(|bout| bout.score.unwrap_or(0).max(0) as u32).collect();
+            all.push(Histogram { title: format!("{} of a bout", capital(word)), values });
+        }
+        all
+    }
+}
+
+impl Party {
+    /// Another chair of the same team.
+    fn join(&mut self, other: Self) {
+        for (kind, names) in other.traits {
+            let known = self.traits.entry(kind).or_default();
+            for name in names {
+                if !known.contains(&name) {
+                    known.push(name);
+                }
+            }
+        }
+        for (kind, names) in other.played {
+            let known = self.played.entry(kind).or_default();
+            for (name, plays) in names {
+                *known.entry(name).or_default() += plays;
+            }
+        }
+    }
+}
+
+fn kinds_of(traits: &BTreeMap<String, Vec<String>>) -> Vec<(&str, &str, u64)> {
+    traits.iter().flat_map(|(kind, names)| names.iter().map(move |name| (kind.as_str(), name.as_str(), 0))).collect()
+}
+
+fn plays_of(played: &BTreeMap<String, BTreeMap<String, u32>>) -> Vec<(&str, &str, u64)> {
+    let all = played.iter().flat_map(|(kind, names)| names.iter().map(move |(name, plays)| (kind, name, plays)));
+    all.map(|(kind, name, plays)| (kind.as_str(), name.as_str(), u64::from(*plays))).collect()
+}
+
+/// Counts by kind and name.
+fn by_kind<'a>(
+    parties: &'a [Party],
+    of: impl Fn(&'a Party) -> Vec<(&'a str, &'a str, u64)>,
+) -> BTreeMap<String, Counts> {
+    let mut kinds: BTreeMap<String, Counts> = BTreeMap::new();
+    for party in parties {
+        for (kind, name, plays) in of(party) {
+            let counts = kinds.entry(kind.to_owned()).or_default();
+            counts.entry(name.to_owned()).or_default().add(party, plays);
+        }
+    }
+    kinds
+}
+
+fn count(parties: &[Party], each: impl Fn(&Party, &mut dyn FnMut(&str, u64))) -> Counts {
+    let mut counts = Counts::new();
+    for party in parties {
+        each(party, &mut |name, plays| counts.entry(name.to_owned()).or_default().add(party, plays));
+    }
+    counts
+}
+
+fn section(title: &str, about: &str, unit: &'static str, usual: Option<f64>, counts: Counts) -> Section {
+    let rows = counts.into_iter().map(|(name, count)| count.row(&name)).collect();
+    sorted(Section { title: title.to_owned(), about: about.to_owned(), unit, usual, rows })
+}
+
+/// The highest share first; equal ones by name.
+fn sorted(mut section: Section) -> Section {
+    section
+        .rows
+        .sort_by(|one, other| other.share.value.total_cmp(&one.share.value).then_with(|| one.name.cmp(&other.name)));
+    section
+}
+
+/// With a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()
+}

@@ -1,0 +1,167 @@
+//! A report as one page of HTML that needs nothing else: no script, no font, no other file.
+
+use std::cmp::Ordering;
+use std::fmt::Write as _;
+
+use super::look::STYLE;
+use super::plot::{self, Scale};
+use super::{Report, Row, Section};
+use crate::stats::Estimate;
+
+/// The page.
+pub fn html(report: &Report) -> String {
+    let mut out = String::new();
+    let title = format!("{}: balance", escaped(report.name));
+    let _ = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n"
+    );
+    head(report, &mut out);
+    out.push_str("</header>\n");
+    contents(report, &mut out);
+    out.push_str("<main>\n");
+    for (place, section) in report.sections.iter().enumerate() {
+        table(section, place, &mut out);
+    }
+    for (place, histogram) in report.histograms.iter().enumerate() {
+        let _ = write!(
+            out,
+            "<section id=\"h{place}\">\n<h2>{}</h2>\n<p>{}.</p>\n{}\n</section>\n",
+            escaped(&histogram.title),
+            escaped(&plot::words(&histogram.values)),
+            plot::histogram(histogram)
+        );
+    }
+    out.push_str("</main>\n");
+    foot(report, &mut out);
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn head(report: &Report, out: &mut String) {
+    let header = &report.header;
+    let config = if header.config.is_empty() { "as printed".to_owned() } else { header.config.join(", ") };
+    let _ = write!(
+        out,
+        "<p>Every chair is played by <code>{}</code>. Seed {}, config: <code>{}</code>, \
+         cards <code>{}</code>, rules {}.</p>\n<dl>\n",
+        escaped(&report.bot),
+        header.seed,
+        escaped(&config),
+        escaped(&header.cards),
+        header.rules
+    );
+    for (what, value) in &report.facts {
+        let (number, bounds) = value.split_once(" (").unwrap_or((value, ""));
+        let bounds = bounds.trim_end_matches(')');
+        let small = if bounds.is_empty() { String::new() } else { format!("<small>{}</small>", escaped(bounds)) };
+        let _ = writeln!(out, "<div><dt>{}</dt><dd>{}{small}</dd></div>", escaped(what), escaped(number));
+    }
+    out.push_str("</dl>\n");
+}
+
+fn contents(report: &Report, out: &mut String) {
+    out.push_str("<nav aria-label=\"Contents\"><ul>\n");
+    for (place, section) in report.sections.iter().enumerate() {
+        let _ = writeln!(out, "<li><a href=\"#s{place}\">{}</a></li>", escaped(&section.title));
+    }
+    for (place, histogram) in report.histograms.iter().enumerate() {
+        let _ = writeln!(out, "<li><a href=\"#h{place}\">{}</a></li>", escaped(&histogram.title));
+    }
+    out.push_str("</ul></nav>\n");
+}
+
+fn table(section: &Section, place: usize, out: &mut String) {
+    let bounds = section.rows.iter().flat_map(|row| [row.share.low, row.share.high]).chain(section.usual);
+    let scale = Scale::over(bounds);
+    let (low, high) = scale.ends();
+    let has_plays = section.rows.iter().any(|row| row.plays.is_some());
+    let has_score = section.rows.iter().any(|row| row.score.is_some());
+    let usual = section.usual.map(|usual| format!(" The usual share, {:.1} %, is the broken line.", 100.0 * usual));
+    let _ = write!(
+        out,
+        "<section id=\"s{place}\">\n<h2>{}</h2>\n<p>{}.{}</p>\n<table>\n<thead><tr><th scope=\"col\"></th>\
+         <th scope=\"col\">{}</th>",
+        escaped(&section.title),
+        escaped(&section.about),
+        usual.unwrap_or_default(),
+        section.unit
+    );
+    if has_plays {
+        out.push_str("<th scope=\"col\" class=\"wide\">times</th>");
+    }
+    if has_score {
+        out.push_str("<th scope=\"col\" class=\"wide\">score (95 %)</th>");
+    }
+    let _ = writeln!(
+        out,
+        "<th scope=\"col\">share</th><th scope=\"col\" class=\"wide\">95 %</th>\
+         <th scope=\"col\" class=\"plot\">{low} – {high}</th></tr></thead>\n<tbody>"
+    );
+    for row in &section.rows {
+        line(row, section.usual, scale, has_plays, has_score, out);
+    }
+    out.push_str("</tbody>\n</table>\n</section>\n");
+}
+
+fn line(row: &Row, usual: Option<f64>, scale: Scale, has_plays: bool, has_score: bool, out: &mut String) {
+    let (class, sign) = match row.is_off(usual) {
+        Some(Ordering::Greater) => ("more", "<span class=\"sign\" title=\"above\">▲</span>"),
+        Some(Ordering::Less) => ("less", "<span class=\"sign\" title=\"below\">▼</span>"),
+        Some(Ordering::Equal) | None => ("", "<span class=\"sign\"></span>"),
+    };
+    let detail = row.detail.as_deref().map(|text| format!("<small>{}</small>", escaped(&shortened(text))));
+    let _ = write!(
+        out,
+        "<tr class=\"{class}\"><th scope=\"row\">{}{}</th><td>{}</td>",
+        escaped(&row.name),
+        detail.unwrap_or_default(),
+        row.count
+    );
+    if has_plays {
+        let _ = write!(out, "<td class=\"wide\">{}</td>", row.plays.unwrap_or(0));
+    }
+    if has_score {
+        let score = |of: Estimate| format!("{:.2} ({:.2} to {:.2})", of.value, of.low, of.high);
+        let _ = write!(out, "<td class=\"wide bounds\">{}</td>", row.score.map(score).unwrap_or_default());
+    }
+    let Estimate { value, low, high } = row.share;
+    let _ = writeln!(
+        out,
+        "<td class=\"share\">{:.1} % {sign}</td><td class=\"wide bounds\">{:.1}–{:.1}</td>\
+         <td class=\"plot\">{}</td></tr>",
+        100.0 * value,
+        100.0 * low,
+        100.0 * high,
+        plot::interval(row.share, usual, scale)
+    );
+}
+
+fn foot(report: &Report, out: &mut String) {
+    let experiment = &report.header.experiment;
+    let _ = write!(
+        out,
+        "<footer>\n<p>Shares are points: a win is one, a draw a half. Intervals are Wilson's, of 95 %: one in \
+         twenty misses. ▲ and ▼ mark shares whose interval leaves out the usual one. What winners play more often \
+         is not always what makes them win. The bouts are in <code>{experiment}.jsonl</code>, these tables in \
+         <code>{experiment}.csv</code>.</p>\n</footer>\n"
+    );
+}
+
+/// The first sentences of a long text.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 160;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(MOST).collect();
+    let end = start.rfind(' ').unwrap_or(start.len());
+    format!("{} …", &start[..end])
+}
+
+/// A text in which nothing is markup.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

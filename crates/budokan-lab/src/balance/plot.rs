@@ -1,0 +1,162 @@
+//! Plots as inline SVG. Colours and widths are the style sheet's; every plot says in words what it shows.
+
+use std::fmt::Write as _;
+
+use super::Histogram;
+use crate::stats::{Estimate, number};
+
+/// The stretch of shares that a table's plots cover.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    low: f64,
+    high: f64,
+}
+
+impl Scale {
+    /// The smallest stretch of whole tenths that covers all of these.
+    pub fn over(shares: impl Iterator<Item = f64>) -> Self {
+        let (low, high) = shares.fold((1.0f64, 0.0f64), |(low, high), share| (low.min(share), high.max(share)));
+        let (low, high) = ((low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0);
+        if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
+    }
+
+    /// Where a share stands, of 100.
+    fn at(self, share: f64) -> f64 {
+        100.0 * ((share - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
+    }
+
+    /// Its ends, in hundredths, for the head of a table.
+    pub fn ends(self) -> (String, String) {
+        let hundredths = |share: f64| format!("{:.0} %", 100.0 * share);
+        (hundredths(self.low), hundredths(self.high))
+    }
+}
+
+/// A share with its interval, as a point on a line; the usual share as a stroke across.
+pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
+    let [low, value, high] = [share.low, share.value, share.high].map(|of| scale.at(of));
+    let words =
+        format!("{:.1} %, between {:.1} % and {:.1} %", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high);
+    let mut out = format!(
+        "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{words}\">\
+         <line class=\"axis\" x1=\"0\" y1=\"5\" x2=\"100\" y2=\"5\" />"
+    );
+    if let Some(usual) = usual {
+        let at = scale.at(usual);
+        let _ = write!(out, "<line class=\"usual\" x1=\"{at:.2}\" y1=\"0\" x2=\"{at:.2}\" y2=\"10\" />");
+    }
+    let _ = write!(
+        out,
+        "<line class=\"reach\" x1=\"{low:.2}\" y1=\"5\" x2=\"{high:.2}\" y2=\"5\" />\
+         <rect class=\"point\" x=\"{:.2}\" y=\"1.5\" width=\"1.6\" height=\"7\" rx=\"0.6\" /></svg>",
+        value - 0.8
+    );
+    out
+}
+
+/// The most bars of a histogram.
+const BARS: u32 = 40;
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 150.0;
+
+/// Neighbouring values, and how many bouts have them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The lowest value.
+    pub from: u32,
+    /// The highest.
+    pub to: u32,
+    /// How many bouts.
+    pub count: u64,
+}
+
+/// Values in bins of one width, so few that they can be drawn.
+pub fn bins(values: &[u32]) -> Vec<Bin> {
+    let (Some(least), Some(most)) = (values.iter().min().copied(), values.iter().max().copied()) else {
+        return Vec::new();
+    };
+    let wide = (most - least + 1).div_ceil(BARS);
+    let first = least / wide * wide;
+    let bin = |place: u32| Bin { from: first + place * wide, to: first + place * wide + wide - 1, count: 0 };
+    let mut bins: Vec<Bin> = (0..=(most - first) / wide).map(bin).collect();
+    for value in values {
+        bins[((value - first) / wide) as usize].count += 1;
+    }
+    bins
+}
+
+/// Bars for how often each value came.
+pub fn histogram(of: &Histogram) -> String {
+    let bins = bins(&of.values);
+    let tallest = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
+    let step = WIDTH / number(bins.len().max(1) as u64);
+    let mut out = format!(
+        "<svg viewBox=\"0 0 {WIDTH} {}\" role=\"img\" aria-label=\"{}: {}\">",
+        HEIGHT + 22.0,
+        of.title,
+        words(&of.values)
+    );
+    let every = bins.len().div_ceil(8).max(1);
+    for (place, bin) in bins.iter().enumerate() {
+        let tall = HEIGHT * number(bin.count) / number(tallest);
+        let left = step * number(place as u64);
+        let span = if bin.from == bin.to { bin.from.to_string() } else { format!("{}–{}", bin.from, bin.to) };
+        let _ = write!(
+            out,
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\">\
+             <title>{span}: {}</title></rect>",
+            left + step * 0.08,
+            HEIGHT - tall,
+            step * 0.84,
+            bin.count
+        );
+        if place % every == 0 {
+            let centre = left + step / 2.0;
+            let _ = write!(
+                out,
+                "<text class=\"tick\" x=\"{centre:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{}</text>",
+                HEIGHT + 16.0,
+                bin.from
+            );
+        }
+    }
+    let _ = write!(out, "<line class=\"axis\" x1=\"0\" y1=\"{HEIGHT}\" x2=\"{WIDTH}\" y2=\"{HEIGHT}\" /></svg>");
+    out
+}
+
+/// The least, the median and the most.
+pub fn words(values: &[u32]) -> String {
+    let mut values = values.to_vec();
+    values.sort_unstable();
+    match values[..] {
+        [] => "none".to_owned(),
+        [least, ..] => {
+            let (middle, most) = (values[values.len() / 2], values[values.len() - 1]);
+            format!("from {least} to {most}, half of the bouts below {middle}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_in_one_bin() {
+        let values: Vec<u32> = (0..500).map(|value| 13 + value * value % 700).collect();
+        let bins = bins(&values);
+        assert!(bins.len() <= BARS as usize + 1, "{}", bins.len());
+        assert_eq!(bins.iter().map(|bin| bin.count).sum::<u64>(), 500);
+        assert!(bins.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
+        assert_eq!(super::bins(&[4]), [Bin { from: 4, to: 4, count: 1 }]);
+        assert_eq!(super::bins(&[]), []);
+    }
+
+    #[test]
+    fn a_scale_covers_what_it_shows() {
+        let scale = Scale::over([0.43, 0.58].into_iter());
+        assert_eq!(scale.ends(), ("40 %".to_owned(), "60 %".to_owned()));
+        assert!((scale.at(0.5) - 50.0).abs() < 1e-9);
+        assert_eq!(Scale::over([0.5].into_iter()).ends().0, "0 %");
+    }
+}
