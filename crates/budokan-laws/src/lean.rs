@@ -1,7 +1,7 @@
 //! The fast path asks the allocator for nothing: counted, not believed.
 
 use budokan_kernel::game::play_out;
-use budokan_kernel::{Cards, Quick, Table};
+use budokan_kernel::{Cards, Quick, Table, Viewer};
 
 use crate::Subject;
 
@@ -22,6 +22,28 @@ pub fn allocates_nothing<G: Subject>(config: &G::Config, bouts: u64) {
             made = play_out(&mut game, &mut dice, &mut list, G::LONGEST).0;
         });
         assert_eq!(asked.count_total, 0, "{}: {made} actions of bout {number} allocated", G::ID);
+    }
+}
+
+/// Imagines positions at every decision of random bouts and counts what is asked of the allocator.
+///
+/// # Panics
+///
+/// If imagining allocates anything.
+pub fn imagines_without_allocating<G: Subject>(config: &G::Config, bouts: u64) {
+    let cards = Cards::<G::Cards>::printed();
+    let mut choices = Vec::new();
+    for number in 0..bouts {
+        let mut dice = Quick::new(number);
+        let mut game = G::deal(cards, config, &mut Table::silent(&mut dice)).expect("the config is valid");
+        while let Some(seat) = game.status().awaited().first() {
+            let view = game.view(Viewer::Seat(seat));
+            let asked = allocation_counter::measure(|| drop(G::imagine(&view, &mut dice)));
+            assert_eq!(asked.count_total, 0, "{}: imagining allocates in bout {number}", G::ID);
+            game.choices(seat, &mut choices);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            game.apply(seat, action, &mut Table::silent(&mut dice));
+        }
     }
 }
 

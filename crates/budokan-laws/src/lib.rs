@@ -72,7 +72,7 @@ use budokan_kernel::{Chance, Game, Viewer};
 pub use case::{Case, Stage, check_case_from};
 pub use hold::{check_case, hold, hold_from};
 pub use law::{Breach, Law};
-pub use lean::allocates_nothing;
+pub use lean::{allocates_nothing, imagines_without_allocating};
 
 /// What a game tells about itself so that the laws can be held against it.
 ///
