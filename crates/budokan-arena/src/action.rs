@@ -32,7 +32,7 @@ impl fmt::Display for RingNo {
 }
 
 /// One small decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
     /// `lead K CARD`: the card becomes the Leader of arena K.
     Lead(RingNo, Card),
@@ -43,6 +43,7 @@ pub enum Action {
     /// `coconut K`: the Coconut to arena K.
     Coconut(RingNo),
     /// `commit`: seals the draft.
+    #[default]
     Commit,
     /// `clear`: empties the draft.
     Clear,

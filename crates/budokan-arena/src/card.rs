@@ -14,7 +14,7 @@ use std::str::FromStr;
 use budokan_kernel::{Clause, Content, Invalid, List, Seat, Shelf};
 use serde::{Deserialize, Serialize};
 
-use crate::state::Kinds;
+use crate::state::{Hand, Kinds};
 
 /// The Monk Dogs.
 pub const DOGS: Seat = Seat(0);
@@ -167,14 +167,14 @@ impl Card {
     /// Its place among the thirteen kinds of animals that one seat can hold: six of the faction, then
     /// the Rangers. Only meaningful for animals.
     #[inline]
-    pub(crate) const fn slot(self) -> usize {
+    pub const fn slot(self) -> usize {
         let index = self.index();
         if index < 6 { index } else { index - 6 }
     }
 
     /// The animal at this place among those that `seat` can hold.
     #[inline]
-    pub(crate) fn at_slot(seat: Seat, slot: usize) -> Self {
+    pub fn at_slot(seat: Seat, slot: usize) -> Self {
         Self::ALL[if seat == DOGS && slot < 6 { slot } else { slot + 6 }]
     }
 
@@ -380,6 +380,8 @@ pub struct CardSet {
     pub blocks: u8,
     /// AP of a weapon, a Hua token, a Raihuu token, a Mushroom and the Coconut.
     pub token_ap: TokenAp,
+    /// For each seat the Animal Cards of its faction.
+    pub(crate) factions: [Hand; 2],
     /// For each seat the kinds that can only lead: Chefs and those who fight alone.
     pub(crate) leads_only: [Kinds; 2],
     /// For each seat the kinds that are not counted as Leaders.

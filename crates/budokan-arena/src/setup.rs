@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, CardSet, REWARDS};
 use crate::event::Event;
 use crate::phase::prepare;
-use crate::state::{Arena, Hand, Phase, Rewards, Ring, SEATS, Side};
+use crate::state::{Arena, Phase, Rewards, Ring, SEATS, Side};
 
 /// What is chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,15 +42,13 @@ pub fn mix(cards: &CardSet, config: &Config) -> Result<Rewards, Invalid> {
 
 /// A side before anything has happened (ARE-4.2, 4.3).
 pub fn side(cards: &CardSet, seat: Seat) -> Side {
-    let copies = |card: Card| std::iter::repeat_n(card, usize::from(cards.counts[card.index()]));
-    let faction = Card::ALL.into_iter().filter(|card| card.faction() == Some(seat));
     Side {
         sp: cards.sp,
         limit: cards.limit,
         dish: cards.food.0,
         delicacy: cards.food.1,
         weapons: cards.start_weapons[seat.index()],
-        hand: faction.flat_map(copies).collect::<Hand>(),
+        hand: cards.factions[seat.index()],
         ..Side::default()
     }
 }

@@ -88,35 +88,44 @@ pub enum Ending {
 /// Everything that belongs to one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    pub(crate) sp: u8,
-    pub(crate) vp: u32,
+    /// Spirit Points.
+    pub sp: u8,
+    /// Victory Points.
+    pub vp: u32,
     /// The base Card Limit.
-    pub(crate) limit: u8,
-    pub(crate) dish: u8,
-    pub(crate) delicacy: u8,
+    pub limit: u8,
+    /// Dishes that are left.
+    pub dish: u8,
+    /// Delicacies that are left.
+    pub delicacy: u8,
     /// Hidden Weapons in the supply; those of a draft are still here.
-    pub(crate) weapons: u8,
+    pub weapons: u8,
     /// Whether the Coconut token lies in Front.
-    pub(crate) coconut: bool,
-    pub(crate) block: Block,
-    pub(crate) front: Front,
+    pub coconut: bool,
+    /// Whether the Card Limit is lowered.
+    pub block: Block,
+    /// Cards in Front.
+    pub front: Front,
     /// Animal Cards in hand; those of a draft are still here.
-    pub(crate) hand: Hand,
-    pub(crate) rest: Hand,
+    pub hand: Hand,
+    /// Animal Cards in the Rest Area.
+    pub rest: Hand,
     /// What this seat's Peels left over.
-    pub(crate) buried: Rewards,
-    pub(crate) draft: Draft,
-    pub(crate) committed: bool,
+    pub buried: Rewards,
+    /// The plan in the making; empty outside Plan.
+    pub draft: Draft,
+    /// Whether the plan is sealed.
+    pub committed: bool,
     /// Peaches that this round's plan uses, known since the reveal.
-    pub(crate) peaches_used: u8,
+    pub peaches_used: u8,
     /// Whether Ginseng was gained this round.
-    pub(crate) ginseng: bool,
+    pub ginseng: bool,
 }
 
 impl Side {
     /// The Card Limit without Peach (ARE-3.3).
     #[inline]
-    pub(crate) fn effective(&self) -> u8 {
+    pub fn effective(&self) -> u8 {
         self.limit - u8::from(self.block == Block::Active)
     }
 }
@@ -124,9 +133,12 @@ impl Side {
 /// Cards that stay in Front.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Front {
-    pub(crate) peach: u8,
-    pub(crate) apple: u8,
-    pub(crate) boom: u8,
+    /// How many Peaches.
+    pub peach: u8,
+    /// How many Apples.
+    pub apple: u8,
+    /// How many BOOM cards.
+    pub boom: u8,
 }
 
 /// Where the Card-Limit−1 token is with regard to one seat.
@@ -146,11 +158,15 @@ pub enum Block {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ring {
     /// The stack, oldest card first.
-    pub(crate) rewards: List<Card, 3>,
-    pub(crate) teams: [Team; 2],
-    pub(crate) mushrooms: [u8; 2],
-    pub(crate) hua: bool,
-    pub(crate) raihuu: bool,
+    pub rewards: List<Card, 3>,
+    /// Who stands here, for each seat.
+    pub teams: [Team; 2],
+    /// Mushroom tokens, for each seat.
+    pub mushrooms: [u8; 2],
+    /// Whether a Hua token lies here.
+    pub hua: bool,
+    /// Whether a Raihuu token lies here.
+    pub raihuu: bool,
 }
 
 /// A combat that was counted.
@@ -171,9 +187,33 @@ impl Combat {
 }
 
 impl Arena {
+    /// What belongs to a seat.
     #[inline]
-    pub(crate) fn side(&self, seat: Seat) -> &Side {
+    pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
+    }
+
+    /// The three arenas.
+    #[inline]
+    pub fn rings(&self) -> &[Ring; 3] {
+        &self.rings
+    }
+
+    /// What is being decided.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// How many cards are left in the Reward Pile.
+    #[inline]
+    pub fn pile_size(&self) -> usize {
+        self.pile.len()
     }
 
     #[inline]
@@ -189,20 +229,20 @@ impl Arena {
 
     /// The index of the arena being resolved.
     #[inline]
-    pub(crate) fn here(&self) -> usize {
+    pub fn here(&self) -> usize {
         usize::from(self.resolving).saturating_sub(1)
     }
 
     /// The Leader with whom a seat went into the arena being resolved. Its abilities count to the end
     /// of the combat even if it has left (ARE-7.12).
     #[inline]
-    pub(crate) fn leader_here(&self, seat: Seat) -> Option<Card> {
+    pub fn leader_here(&self, seat: Seat) -> Option<Card> {
         self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[self.here()].leader)
     }
 
     /// What that Leader can do.
     #[inline]
-    pub(crate) fn ability_here(&self, seat: Seat) -> &'static Ability {
+    pub fn ability_here(&self, seat: Seat) -> &'static Ability {
         self.cards.content().ability(self.leader_here(seat))
     }
 

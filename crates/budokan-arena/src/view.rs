@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use budokan_kernel::{Cards, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
-pub use imagine::imagine;
+pub use imagine::{imagine, imagine_resting};
 
 use crate::card::{Card, CardSet};
 use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team};

@@ -13,7 +13,7 @@ use super::effect;
 use super::raw::{RawCard, RawFile, RawToken};
 use super::{ANIMALS, Ability, Animal, CATS, Card, CardSet, DOGS, KINDS, TokenAp};
 use crate::clause;
-use crate::state::Kinds;
+use crate::state::{Hand, Kinds};
 
 /// A syntax error, an unknown key or a value of the wrong type.
 pub fn toml_error(text: &str, error: &toml::de::Error) -> Invalid {
@@ -53,6 +53,10 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
     reader.limits_agree(&set, &raw)?;
     for seat in [DOGS, CATS] {
         for card in Card::ALL.into_iter().filter(|card| card.suits(seat)) {
+            if card.faction() == Some(seat) {
+                let copies = usize::from(set.counts[card.index()]);
+                set.factions[seat.index()].extend(std::iter::repeat_n(card, copies));
+            }
             let animal = set.animals[card.index()];
             if animal.chef || animal.alone {
                 set.leads_only[seat.index()].insert(card);
@@ -133,6 +137,7 @@ fn empty(reader: &Reader<'_>, raw: &RawFile) -> Result<CardSet, Invalid> {
             mushroom: ap("mushroom")?,
             coconut: ap("coconut")?,
         },
+        factions: [Hand::EMPTY; 2],
         leads_only: [Kinds::default(); 2],
         uncounted: [Kinds::default(); 2],
     })

@@ -21,8 +21,13 @@ pub fn ignorable(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
 /// The AP that this seat's Leader could add here (ARE-9.4, 9.5).
 #[inline]
 pub fn bonus(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
+    bonus_against(game, seat, ability, game.rings[game.here()].teams[rival(seat).index()].size())
+}
+
+/// The same against so many opposing animals.
+#[inline]
+pub fn bonus_against(game: &Arena, seat: Seat, ability: &Ability, opponents: u8) -> u8 {
     let behind = ability.when_behind > 0 && game.side(seat).vp < game.side(rival(seat)).vp;
-    let opponents = game.rings[game.here()].teams[rival(seat).index()].size();
     ability.when_behind * u8::from(behind) + ability.per_opponent * opponents
 }
 

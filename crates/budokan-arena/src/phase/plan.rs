@@ -5,7 +5,7 @@
 
 use budokan_kernel::{Cards, Illegal, Seat, Table};
 
-use super::resolve::Stage;
+use super::resolve::{self, Stage};
 use super::{refused, wrong_kind};
 use crate::action::{Action, RingNo};
 use crate::card::{Card, CardSet};
@@ -32,7 +32,7 @@ fn room(game: &Arena, seat: Seat) -> u8 {
 
 /// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
 #[inline]
-pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
+pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
     let side = game.side(seat);
     let draft = &side.draft;
     let room = room(game, seat);
@@ -50,10 +50,10 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
             out.extend(candidates.fill(seat, &mut cards).iter().map(|card| Action::Assist(ring, *card)));
         }
         if draft.weapons < side.weapons && !team.coconut {
-            out.push(Action::Weapon(ring));
+            out.extend([Action::Weapon(ring)]);
         }
         if side.coconut && !draft.coconut {
-            out.push(Action::Coconut(ring));
+            out.extend([Action::Coconut(ring)]);
         }
     }
     let leaders = if room > 0 { kinds } else { kinds & game.cards.uncounted[seat.index()] };
@@ -64,7 +64,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
             out.extend(cards.iter().map(|card| Action::Lead(RingNo(ring), *card)));
         }
     }
-    out.push(Action::Commit);
+    out.extend([Action::Commit]);
 }
 
 /// Why a planning action is refused: the first clause in the order of ARE-6.12.
@@ -236,6 +236,20 @@ impl Draft {
         self.free.remove(card);
         self.counted += 1;
     }
+}
+
+/// Takes both plans as if they had been drafted and committed, and runs on to the next decision: one step
+/// for what would be a dozen small ones, for simulations. Callers know that the plans are legal.
+pub fn settle(game: &mut Arena, plans: [&Plan; 2], table: &mut Table<'_, Event>) {
+    for (seat, plan) in SEATS.into_iter().zip(plans) {
+        let hand = game.side(seat).hand;
+        let draft = redraft(&game.cards, seat, hand, plan);
+        debug_assert!(draft.is_some(), "{plan} is not in hand");
+        let side = game.side_mut(seat);
+        side.draft = draft.unwrap_or_else(|| Draft::new(hand));
+        side.committed = true;
+    }
+    resolve::run(game, Stage::Reveal, table);
 }
 
 /// The draft of a seat with this hand whose plan so far is `plan`; `None` if its cards are not there.

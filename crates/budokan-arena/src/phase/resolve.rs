@@ -12,7 +12,7 @@ use crate::card::{Ability, CATS, Card, DOGS};
 use crate::clause;
 use crate::effect;
 use crate::event::{Event, Win};
-use crate::state::{Arena, Combat, Draft, Ending, Phase, SEATS, rival};
+use crate::state::{Arena, Combat, Draft, Ending, Phase, SEATS, Team, rival};
 
 /// Where the game runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,8 +189,12 @@ fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: 
 
 /// ARE-7.4, without the Leader's bonus.
 fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
+    strength(game, seat, &game.rings[game.here()].teams[seat.index()], ignored)
+}
+
+/// The same for a team that stands there or could.
+fn strength(game: &Arena, seat: Seat, team: &Team, ignored: u8) -> u16 {
     let ring = &game.rings[game.here()];
-    let team = &ring.teams[seat.index()];
     let token = &game.cards.token_ap;
     // Whoever has Assistants has a Leader until the combat is decided.
     let mut animals = 0;
@@ -206,6 +210,28 @@ fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
         + u16::from(token.coconut * u8::from(team.coconut))
         + u16::from(token.mushroom * ring.mushrooms[seat.index()])
         + u16::from(tokens)
+}
+
+/// How the arena being resolved would end if these teams stood there and were counted now.
+pub fn tally(game: &Arena, teams: &[Team; 2], held: Held) -> Combat {
+    let abilities = abilities(game);
+    let ignored = SEATS.map(|seat| match held {
+        Held::Ignore(who, number) if who == seat => number,
+        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => {
+            abilities[seat.index()].ignores.min(teams[rival(seat).index()].weapons)
+        }
+    });
+    let ap = SEATS.map(|seat| {
+        let opponents = teams[rival(seat).index()].size();
+        let bonus = match held {
+            Held::NoBonus(who) if who == seat => 0,
+            Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => {
+                choice::bonus_against(game, seat, abilities[seat.index()], opponents)
+            }
+        };
+        strength(game, seat, &teams[seat.index()], ignored[rival(seat).index()]) + u16::from(bonus)
+    });
+    Combat { ap, winner: decide(game, ap, abilities).0 }
 }
 
 /// ARE-9.3: some of the ignored weapons change sides, whoever wins.

@@ -1,6 +1,6 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Step, Viewer};
+use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Step, Table, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Arena, Phase};
@@ -165,5 +165,74 @@ fn a_seat_that_is_not_there_can_do_nothing() {
     let bout = dealt(1);
     for text in ["plan pass", "draft 1:yue"] {
         assert!(bout.state().shorthand(Seat(7), text).is_err());
+    }
+}
+
+/// Both plans at once come to the same as all their small actions.
+#[test]
+fn settled_plans_are_drafted_plans() {
+    for seed in 0..40 {
+        let mut game = dealt(seed).state().clone();
+        let mut dice = Quick::new(seed);
+        let mut choices = Vec::new();
+        while let Some(seat) = game.status().awaited().first() {
+            let before = game.clone();
+            game.choices(seat, &mut choices);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            let mut again = dice;
+            game.apply(seat, action, &mut Table::silent(&mut dice));
+            if before.phase == Phase::Plan
+                && before.side(crate::state::rival(seat)).committed
+                && action == Action::Commit
+            {
+                let plans = [DOGS, CATS].map(|seat| before.side(seat).draft.plan);
+                let mut fresh = before;
+                crate::phase::plan::begin(&mut fresh);
+                crate::phase::plan::settle(&mut fresh, [&plans[0], &plans[1]], &mut Table::silent(&mut again));
+                assert_eq!((&fresh, again), (&game, dice));
+            }
+        }
+    }
+}
+
+/// What a combat would come to is what it comes to.
+#[test]
+fn a_tally_foretells_the_count() {
+    use crate::phase::resolve::{Held, tally};
+    let mut counted = 0;
+    for seed in 0..60 {
+        let mut game = dealt(seed).state().clone();
+        let mut dice = Quick::new(seed);
+        let mut choices = Vec::new();
+        while let Some(seat) = game.status().awaited().first() {
+            let here = game.here();
+            let told = tally(&game, &game.rings[here].teams, Held::Nothing);
+            let ability = matches!(game.phase, Phase::Ability(_)) && game.throws[here].is_none();
+            game.choices(seat, &mut choices);
+            let action = if ability { Action::Decline } else { choices[dice.below(choices.len() as u32) as usize] };
+            game.apply(seat, action, &mut Table::silent(&mut dice));
+            if ability && let Some(combat) = game.combats[here] {
+                assert_eq!(combat, told);
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 20, "{counted}");
+}
+
+/// Those who fought last are imagined to rest, as far as anybody rests.
+#[test]
+fn the_tired_are_imagined_to_rest() {
+    let given = "cats.hand = [\"hokuto\", \"hikaru\", \"hikaru\", \"ringo\", \"yaou\", \"raihuu\"]";
+    let given = budokan_scenario::given::<Arena>(given).unwrap();
+    let bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
+    let view = bout.state().view(Viewer::Seat(DOGS));
+    let tired = [crate::Card::Yaou, crate::Card::Masaru];
+    for number in 0..100 {
+        let imagined = crate::view::imagine_resting(&view, &tired, &mut Quick::new(number));
+        let rest = imagined.side(CATS).rest;
+        assert!(rest.len() == 3 && tired.iter().all(|card| rest.count(*card) > 0), "{rest:?}");
+        assert_eq!(imagined.view(Viewer::Seat(DOGS)), view);
+        imagined.audit().unwrap();
     }
 }

@@ -38,3 +38,8 @@ fn the_laws_hold_with_five_cards_in_all() {
 fn the_fast_path_allocates_nothing() {
     budokan_laws::allocates_nothing::<Arena>(&Config::default(), 300);
 }
+
+#[test]
+fn imagining_allocates_nothing() {
+    budokan_laws::imagines_without_allocating::<Arena>(&Config::default(), 60);
+}

@@ -1,4 +1,7 @@
 //! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+//!
+//! A search imagines a position for every iteration, so nothing here allocates: what is dealt lies in lists
+//! of fixed size.
 
 use budokan_kernel::{Chance, List, Seat, Table, shuffle};
 
@@ -6,15 +9,23 @@ use super::{CombatView, RingView, SideView, TeamView, View};
 use crate::action::Action;
 use crate::card::{Card, REWARDS};
 use crate::phase::plan;
-use crate::setup;
-use crate::state::{Arena, Block, Combat, Draft, Front, Hand, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+use crate::state::{Arena, Combat, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+
+/// Reward cards that are not dealt yet.
+type Unseen = List<Card, MOST_REWARDS>;
 
 /// A full position that this view cannot tell from the truth.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
+    imagine_resting(view, &[], chance)
+}
+
+/// The same, where those in `tired` are rather resting than in hand, if that can be: whoever remembers the
+/// last plan knows who fought.
+pub fn imagine_resting(view: &View, tired: &[Card], chance: &mut dyn Chance) -> Arena {
     let mut game = public(view);
     let mut unseen = unseen_rewards(view);
     for seat in SEATS {
-        deal_animals(&mut game, seat, side_of(view, seat), &mut unseen, chance);
+        deal_animals(&mut game, seat, side_of(view, seat), tired, &mut unseen, chance);
     }
     shuffle(&mut unseen, "imagine-rewards", chance);
     // The cards of a Peel first: they are of more than one kind, the leftovers may be of any.
@@ -22,10 +33,10 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
     for seat in SEATS {
         deal_buried(&mut game, seat, side_of(view, seat), &mut unseen);
     }
-    game.pile = match &view.pile {
-        Some(pile) => pile.iter().rev().copied().collect(),
-        None => unseen.into_iter().collect(),
-    };
+    match &view.pile {
+        Some(pile) => game.pile = pile.iter().rev().copied().collect(),
+        None => game.pile = unseen,
+    }
     for seat in SEATS {
         imagine_draft(&mut game, seat, side_of(view, seat), chance);
     }
@@ -38,15 +49,22 @@ fn side_of(view: &View, seat: Seat) -> &SideView {
 
 /// Everything that every viewer sees.
 fn public(view: &View) -> Arena {
-    let mut game = setup::board(view.cards, view.mix);
-    game.round = view.round;
-    game.phase = view.phase;
-    game.resolving = view.resolving;
-    game.lost = view.lost;
-    game.discard = gathered(&view.discard);
-    for seat in SEATS {
-        game.sides[seat.index()] = public_side(side_of(view, seat));
-    }
+    let mut game = Arena {
+        cards: view.cards,
+        round: view.round,
+        phase: view.phase,
+        resolving: view.resolving,
+        lost: view.lost,
+        sides: SEATS.map(|seat| public_side(side_of(view, seat))),
+        rings: [Ring::default(); 3],
+        pile: List::new(),
+        discard: gathered(&view.discard),
+        drawn: List::new(),
+        shown: None,
+        combats: [None; 3],
+        throws: [None; 3],
+        mix: view.mix,
+    };
     for (number, ring) in &view.arena {
         game.rings[usize::from(*number) - 1] = ring_of(ring);
     }
@@ -72,11 +90,7 @@ fn public_side(side: &SideView) -> Side {
         delicacy: side.delicacy,
         weapons: side.weapons,
         coconut: side.coconut,
-        block: match side.block {
-            Block::None => Block::None,
-            Block::Pending => Block::Pending,
-            Block::Active => Block::Active,
-        },
+        block: side.block,
         front: Front { peach: count(Card::Peach), apple: count(Card::Apple), boom: count(Card::Boom) },
         committed: side.committed,
         peaches_used: side.peaches_used,
@@ -110,52 +124,99 @@ fn gathered(cards: &[Card]) -> Rewards {
 }
 
 /// The reward cards that this viewer sees nowhere.
-fn unseen_rewards(view: &View) -> Vec<Card> {
+fn unseen_rewards(view: &View) -> Unseen {
     let mut left = view.mix;
-    let laid = view.arena.values().flat_map(|ring| ring.rewards.iter());
-    let fighting = view.arena.values().flat_map(|ring| {
-        [&ring.dogs, &ring.cats].into_iter().flat_map(|team| team.leader.iter().chain(&team.assistants))
-    });
-    let sides = [&view.dogs, &view.cats].into_iter().flat_map(|side| {
-        let known = [&side.hand, &side.rest, &side.buried];
-        side.front.iter().chain(known.into_iter().flatten().flatten())
-    });
-    let piles = [&view.pile, &view.drawn].into_iter().flatten().flatten();
-    for card in view.discard.iter().chain(laid).chain(fighting).chain(sides).chain(piles) {
-        if let Some(index) = card.reward() {
+    let mut see = |cards: &[Card]| {
+        for index in cards.iter().filter_map(|card| card.reward()) {
             left[index] = left[index].saturating_sub(1);
         }
+    };
+    see(&view.discard);
+    for ring in view.arena.values() {
+        see(&ring.rewards);
+        for team in [&ring.dogs, &ring.cats] {
+            see(team.leader.as_slice());
+            see(&team.assistants);
+        }
     }
-    super::spread(&left)
+    for side in [&view.dogs, &view.cats] {
+        see(&side.front);
+        for known in [&side.hand, &side.rest, &side.buried].into_iter().flatten() {
+            see(known);
+        }
+    }
+    for known in [&view.pile, &view.drawn].into_iter().flatten() {
+        see(known);
+    }
+    let mut unseen = Unseen::new();
+    for (index, count) in left.iter().enumerate() {
+        for _ in 0..*count {
+            unseen.push(Card::at_reward(index));
+        }
+    }
+    unseen
 }
 
 /// Hand and Rest Area: as known, or the faction's cards that are not in an arena together with as many
 /// unseen Rangers as there must be, split at random.
-fn deal_animals(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Vec<Card>, chance: &mut dyn Chance) {
+fn deal_animals(
+    game: &mut Arena,
+    seat: Seat,
+    side: &SideView,
+    tired: &[Card],
+    unseen: &mut Unseen,
+    chance: &mut dyn Chance,
+) {
     if let (Some(hand), Some(rest)) = (&side.hand, &side.rest) {
         game.side_mut(seat).hand = hand.iter().copied().collect();
         game.side_mut(seat).rest = rest.iter().copied().collect();
         return;
     }
-    let mut faction = setup::side(&game.cards, seat).hand;
+    let mut hidden = game.cards.factions[seat.index()];
     for card in game.rings.iter().flat_map(|ring| ring.teams[seat.index()].animals()) {
         if card.faction() == Some(seat) {
-            faction.remove(card);
+            hidden.remove(card);
         }
     }
-    let mut hidden: Vec<Card> = faction.cards(seat).collect();
-    while hidden.len() < usize::from(side.hand_size + side.rest_size) {
+    let all = usize::from(side.hand_size) + usize::from(side.rest_size);
+    for _ in usize::from(hidden.len())..all {
         let rangers = unseen.iter().filter(|card| card.is_ranger()).count();
         let chosen = chance.roll("imagine-ranger", rangers.max(1) as u32) as usize;
         let Some(index) = unseen.iter().enumerate().filter(|(_, card)| card.is_ranger()).nth(chosen) else { break };
         let index = index.0;
-        hidden.push(unseen.swap_remove(index));
+        let last = unseen.len() - 1;
+        unseen.swap(index, last);
+        hidden.extend(unseen.pop());
     }
+    if side.rest_size == 0 && game.phase == Phase::Plan {
+        game.side_mut(seat).hand = hidden;
+        return;
+    }
+    let mut hidden: List<Card, MOST_REWARDS> = hidden.cards(seat).collect();
     shuffle(&mut hidden, "imagine-hand", chance);
-    make_callable(game, seat, usize::from(side.hand_size), &mut hidden, unseen);
-    let rest = hidden.split_off(usize::from(side.hand_size).min(hidden.len()));
-    game.side_mut(seat).hand = hidden.into_iter().collect();
-    game.side_mut(seat).rest = rest.into_iter().collect();
+    let hand_size = usize::from(side.hand_size).min(hidden.len());
+    tire(&mut hidden, hand_size, tired);
+    make_callable(game, seat, hand_size, &mut hidden, unseen);
+    let (hand, rest) = hidden.split_at(hand_size);
+    game.side_mut(seat).hand = hand.iter().copied().collect();
+    game.side_mut(seat).rest = rest.iter().copied().collect();
+}
+
+/// Lets those who fought last change places with some who rest.
+fn tire(hidden: &mut [Card], hand_size: usize, tired: &[Card]) {
+    let mut place = hand_size;
+    for card in tired {
+        if place == hidden.len() {
+            return;
+        }
+        if let Some(index) = hidden[place..].iter().position(|one| one == card) {
+            hidden.swap(place, place + index);
+            place += 1;
+        } else if let Some(index) = hidden[..hand_size].iter().position(|one| one == card) {
+            hidden.swap(place, index);
+            place += 1;
+        }
+    }
 }
 
 /// Who is asked whether to call an Assistant has one in hand to call (ARE-8.2), and everybody knows it.
@@ -177,15 +238,20 @@ fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card]
     }
 }
 
-fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Vec<Card>) {
+fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Unseen) {
     game.side_mut(seat).buried = match &side.buried {
         Some(buried) => gathered(buried),
-        None => gathered(&unseen.split_off(unseen.len().saturating_sub(usize::from(side.buried_size)))),
+        None => {
+            let start = unseen.len().saturating_sub(usize::from(side.buried_size));
+            let buried = gathered(&unseen[start..]);
+            unseen.truncate(start);
+            buried
+        }
     };
 }
 
 /// The cards of a Peel: who is asked to pick has a choice, so they are of more than one kind.
-fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Vec<Card>) {
+fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Unseen) {
     if let Some(drawn) = &view.drawn {
         game.drawn = List::from_slice(drawn);
         return;
@@ -196,7 +262,8 @@ fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Vec<Card>) {
     if let (true, Some(other)) = (alike, other) {
         unseen.swap(start, other);
     }
-    game.drawn = unseen.drain(start..).collect();
+    game.drawn = List::from_slice(&unseen[start..]);
+    unseen.truncate(start);
 }
 
 /// The draft: as known; empty if the seat is still planning; some plan if it has committed one.
@@ -211,13 +278,25 @@ fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn
     if side.draft.is_some() || !side.committed {
         return;
     }
-    let mut choices = Vec::with_capacity(48);
     loop {
-        choices.clear();
+        let mut choices = Choices::default();
         plan::choices(game, seat, &mut choices);
-        match choices[chance.roll("imagine-plan", choices.len() as u32) as usize] {
+        match choices.0[chance.roll("imagine-plan", choices.0.len() as u32) as usize] {
             Action::Commit => return,
             action => plan::apply(game, seat, action, &mut Table::silent(chance)),
         };
+    }
+}
+
+/// Planning actions, of which there are at most 55: thirteen kinds to lead in each of three arenas, as many to
+/// assist, a weapon, the Coconut, and `commit`.
+#[derive(Default)]
+struct Choices(List<Action, 56>);
+
+impl Extend<Action> for Choices {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        for action in actions {
+            self.0.push(action);
+        }
     }
 }
