@@ -3,7 +3,7 @@
 //! Everything here is taste, never law: a wrong number makes a bot weaker, not wrong. The numbers are shares
 //! of a win, from 0 to 1.
 
-mod arena;
+pub mod arena;
 mod eightbit;
 mod revenge;
 mod udo;

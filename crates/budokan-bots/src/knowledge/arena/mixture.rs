@@ -1,0 +1,186 @@
+//! Mixtures of plans by regret matching.
+//!
+//! A [`Contest`] is a table: one seat's plans, and for every world that this seat thinks possible the rival's
+//! plans in it, with what each pair is worth. The seat does not know which world is true and plays one mixture
+//! in all; the rival knows its own hand and has a mixture for each. Regret matching+ (regrets never fall below
+//! zero, later iterations count for more) brings both towards an equilibrium.
+
+/// One side of a contest in one world: regrets, and the mixture so far.
+#[derive(Clone, Debug, Default)]
+struct Learner {
+    regrets: Vec<f32>,
+    masses: Vec<f32>,
+    now: Vec<f32>,
+}
+
+impl Learner {
+    fn fit(&mut self, plans: usize) {
+        self.regrets.resize(plans, 0.0);
+        self.masses.resize(plans, 0.0);
+        self.now.resize(plans, 0.0);
+        self.decide();
+    }
+
+    fn decide(&mut self) {
+        let sum: f32 = self.regrets.iter().sum();
+        let even = 1.0 / self.now.len() as f32;
+        for (share, regret) in self.now.iter_mut().zip(&self.regrets) {
+            *share = if sum > 0.0 { regret / sum } else { even };
+        }
+    }
+
+    /// Takes in what each plan would have been worth now.
+    fn learn(&mut self, worths: &[f32], weight: f32) {
+        let mean: f32 = self.now.iter().zip(worths).map(|(share, worth)| share * worth).sum();
+        for (regret, worth) in self.regrets.iter_mut().zip(worths) {
+            *regret = (*regret + worth - mean).max(0.0);
+        }
+        self.decide();
+        for (mass, share) in self.masses.iter_mut().zip(&self.now) {
+            *mass += weight * share;
+        }
+    }
+
+    fn average(&self) -> Vec<f32> {
+        let sum: f32 = self.masses.iter().sum();
+        if sum > 0.0 { self.masses.iter().map(|mass| mass / sum).collect() } else { self.now.clone() }
+    }
+}
+
+/// One world: what each of the seat's plans is worth against each of the rival's.
+#[derive(Clone, Debug, Default)]
+struct World {
+    /// One row for each of the rival's plans; in it the seat's share with each of its own.
+    rows: Vec<Vec<f32>>,
+    rival: Learner,
+}
+
+/// A table of plans against plans.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    own: Learner,
+    worlds: Vec<World>,
+    iterations: f32,
+}
+
+impl Contest {
+    /// An empty table for so many worlds, which are equally likely.
+    pub fn new(worlds: usize) -> Self {
+        Self { own: Learner::default(), worlds: vec![World::default(); worlds], iterations: 0.0 }
+    }
+
+    /// Adds one of the seat's plans; `worth` says what it is worth in a world against the rival's plan with
+    /// that number.
+    pub fn add_own(&mut self, mut worth: impl FnMut(usize, usize) -> f32) {
+        for (world, table) in self.worlds.iter_mut().enumerate() {
+            for (theirs, row) in table.rows.iter_mut().enumerate() {
+                row.push(worth(world, theirs));
+            }
+        }
+        let plans = self.own.regrets.len() + 1;
+        self.own.fit(plans);
+    }
+
+    /// Adds one of the rival's plans in a world; `worth` says what the seat's own plan with that number is
+    /// worth against it.
+    pub fn add_rival(&mut self, world: usize, worth: impl FnMut(usize) -> f32) {
+        let table = &mut self.worlds[world];
+        table.rows.push((0..self.own.regrets.len()).map(worth).collect());
+        let plans = table.rows.len();
+        table.rival.fit(plans);
+    }
+
+    /// Makes so many iterations of regret matching.
+    pub fn learn(&mut self, iterations: usize) {
+        let mut worths = vec![0.0; self.own.now.len()];
+        let mut theirs = Vec::new();
+        let part = 1.0 / self.worlds.len() as f32;
+        for _ in 0..iterations {
+            self.iterations += 1.0;
+            worths.fill(0.0);
+            for world in &self.worlds {
+                for (row, share) in world.rows.iter().zip(&world.rival.now) {
+                    if *share > 0.0 {
+                        add(&mut worths, row, share * part);
+                    }
+                }
+            }
+            self.own.learn(&worths, self.iterations);
+            for world in &mut self.worlds {
+                theirs.clear();
+                theirs.extend(world.rows.iter().map(|row| -dot(row, &self.own.now)));
+                world.rival.learn(&theirs, self.iterations);
+            }
+        }
+    }
+
+    /// Forgets what was played before, but not what was regretted: the first mixtures were over fewer plans.
+    pub fn start_over(&mut self) {
+        self.iterations = 0.0;
+        self.own.masses.fill(0.0);
+        for world in &mut self.worlds {
+            world.rival.masses.fill(0.0);
+        }
+    }
+
+    /// The seat's mixture.
+    pub fn own(&self) -> Vec<f32> {
+        self.own.average()
+    }
+
+    /// The rival's mixture in a world.
+    pub fn rival(&self, world: usize) -> Vec<f32> {
+        self.worlds[world].rival.average()
+    }
+
+    /// What the seat's mixture is worth, at least, against the plans in the table; and at most against it.
+    pub fn bounds(&self) -> (f32, f32) {
+        let own = self.own();
+        let part = 1.0 / self.worlds.len() as f32;
+        let mut worths = vec![0.0; own.len()];
+        let mut least = 0.0;
+        for (index, world) in self.worlds.iter().enumerate() {
+            least += part * world.rows.iter().map(|row| dot(row, &own)).fold(f32::INFINITY, f32::min);
+            for (row, share) in world.rows.iter().zip(self.rival(index)) {
+                add(&mut worths, row, share * part);
+            }
+        }
+        (least, worths.into_iter().fold(f32::NEG_INFINITY, f32::max))
+    }
+}
+
+fn dot(one: &[f32], other: &[f32]) -> f32 {
+    one.iter().zip(other).map(|(a, b)| a * b).sum()
+}
+
+fn add(sums: &mut [f32], row: &[f32], share: f32) {
+    for (sum, worth) in sums.iter_mut().zip(row) {
+        *sum += worth * share;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rock, paper, scissors where a win with the rock counts double: the value is even, rock and scissors are
+    /// played less than the paper that beats the rock.
+    #[test]
+    fn a_small_table_comes_to_its_equilibrium() {
+        let worth = [[0.5, 0.0, 1.5], [1.0, 0.5, 0.0], [-0.5, 1.0, 0.5]];
+        let mut contest = Contest::new(1);
+        for row in worth {
+            contest.add_own(|_, _| row[0]);
+        }
+        for theirs in 0..3 {
+            contest.add_rival(0, |own| worth[own][theirs]);
+        }
+        contest.learn(2000);
+        let (least, most) = contest.bounds();
+        assert!(most - least < 0.01, "{least} {most}");
+        assert!((least - 0.5).abs() < 0.01, "{least}");
+        for (share, expected) in contest.own().iter().zip([0.25, 0.5, 0.25]) {
+            assert!((share - expected).abs() < 0.02, "{:?}", contest.own());
+        }
+    }
+}

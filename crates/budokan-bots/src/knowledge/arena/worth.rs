@@ -1,0 +1,155 @@
+//! How good a position is: a share of a win for the dogs.
+//!
+//! Between two rounds it is a weighted sum of what both sides have, put through the logistic function. The
+//! weights were fitted to the results of bouts that the master played against itself; `weights.rs` says how.
+//! While plans are drafted the drafts are judged at a glance; in the middle of a round the round is played on.
+
+use budokan_arena::card::{ANIMALS, Card, REWARDS};
+use budokan_arena::state::{Block, Phase, Plan, Side, rival};
+use budokan_arena::{Arena, CATS, DOGS};
+use budokan_kernel::{Game, Quick, Seat, Status, Table, Verdict};
+
+use super::reply;
+use super::weights::WEIGHTS;
+
+/// How much is counted of one side.
+pub const OF_SIDE: usize = 44;
+/// How much is counted in all: both sides, and what they share.
+pub const COUNTED: usize = 2 * OF_SIDE + 6;
+
+/// Everything that is counted, in the order of the weights.
+pub fn counted(game: &Arena) -> [f32; COUNTED] {
+    let mut all = [0.0; COUNTED];
+    let (dogs, rest) = all.split_at_mut(OF_SIDE);
+    let (cats, both) = rest.split_at_mut(OF_SIDE);
+    count_side(game, DOGS, dogs);
+    count_side(game, CATS, cats);
+    let lead = game.side(DOGS).vp as f32 - game.side(CATS).vp as f32;
+    // A lead counts for more when fewer rounds are left to turn it.
+    let late = 1.0 - (game.pile_size() as f32 / 31.0).min(1.0);
+    let beyond = |vp: f32| f32::from(u8::from(lead >= vp)) - f32::from(u8::from(lead <= -vp));
+    both.copy_from_slice(&[1.0, late, lead, lead * late, beyond(2.0), beyond(3.0)]);
+    all
+}
+
+fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
+    let side = game.side(seat);
+    let sp = f32::from(side.sp);
+    let weapons = f32::from(side.weapons);
+    let mushrooms: u8 = game.rings().iter().map(|ring| ring.mushrooms[seat.index()]).sum();
+    let hua = if seat == DOGS { game.rings().iter().filter(|ring| ring.hua).count() as f32 } else { 0.0 };
+    let resting = f32::from(side.rest.len());
+    let cook = side.hand.count(Card::at_slot(seat, 0)) > 0 && side.dish + side.delicacy > 0;
+    let yes = |is: bool| f32::from(u8::from(is));
+    out[..18].copy_from_slice(&[
+        sp,
+        (8.0 - sp).max(0.0),
+        (4.0 - sp).max(0.0),
+        yes(side.limit >= 4),
+        yes(side.limit >= 5),
+        f32::from(side.dish),
+        f32::from(side.delicacy),
+        weapons,
+        weapons.min(4.0),
+        yes(side.coconut),
+        f32::from(side.front.peach),
+        f32::from(side.front.apple.min(1)),
+        f32::from(side.front.boom),
+        yes(side.front.boom >= 2),
+        yes(side.block == Block::Active),
+        hua + f32::from(mushrooms) * 0.5,
+        (3.0 - f32::from(side.hand.len())).max(0.0),
+        if cook { resting } else { 0.0 },
+    ]);
+    count_animals(side, seat, &mut out[18..]);
+}
+
+fn count_animals(side: &Side, seat: Seat, out: &mut [f32]) {
+    for card in side.hand.kinds().cards(seat) {
+        out[card.slot()] = f32::from(side.hand.count(card));
+    }
+    for card in side.rest.kinds().cards(seat) {
+        out[13 + card.slot()] = f32::from(side.rest.count(card));
+    }
+}
+
+/// The dogs' share at the start of a Plan phase, or at the end.
+#[inline]
+pub fn between_rounds(game: &Arena) -> f32 {
+    match game.status() {
+        Status::Over(outcome) => match outcome.verdict {
+            Verdict::Victory(seats) => f32::from(u8::from(seats.has(DOGS))),
+            Verdict::Draw | Verdict::Defeat => 0.5,
+        },
+        Status::Awaiting(_) => logistic(counted(game).iter().zip(&WEIGHTS).map(|(count, weight)| count * weight).sum()),
+    }
+}
+
+/// The dogs' share in any position.
+pub fn share(game: &Arena) -> f32 {
+    match game.phase() {
+        Phase::Plan => {
+            let glance =
+                glance(game, DOGS, &game.side(DOGS).draft.plan) - glance(game, CATS, &game.side(CATS).draft.plan);
+            (between_rounds(game) + glance).clamp(0.001, 0.999)
+        }
+        Phase::Over(_) => between_rounds(game),
+        Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) => {
+            let mut game = game.clone();
+            play_out(&mut game, &mut Quick::new(1), &mut Vec::with_capacity(16));
+            between_rounds(&game)
+        }
+    }
+}
+
+/// Plays a round on to its end, every decision by [`reply`].
+#[inline]
+pub fn play_out(game: &mut Arena, dice: &mut Quick, choices: &mut Vec<budokan_arena::Action>) {
+    while let Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat) = game.phase() {
+        game.choices(seat, choices);
+        let index = reply::reply(game, seat, choices);
+        game.apply(seat, choices[index], &mut Table::silent(dice));
+    }
+}
+
+/// How much a plan seems to add to a seat's share, without a thought of what the rival plans.
+pub fn glance(game: &Arena, seat: Seat, plan: &Plan) -> f32 {
+    let cards = game.cards();
+    let mut sum = 0.0;
+    for (ring, team) in game.rings().iter().zip(&plan.teams) {
+        if team.leader.is_none() {
+            continue;
+        }
+        let token = f32::from(cards.token_ap.hua) * f32::from(u8::from(ring.hua));
+        let token = if seat == DOGS { token } else { -token };
+        let lying = f32::from(ring.mushrooms[seat.index()]) - f32::from(ring.mushrooms[rival(seat).index()]);
+        let animals: f32 = team.animals().map(|card| f32::from(cards.animal(card).ap)).sum();
+        let tokens = f32::from(team.weapons) + f32::from(u8::from(team.coconut));
+        let won = logistic((animals + tokens + token + lying - USUAL) / 2.0) - logistic((token + lying - USUAL) / 2.0);
+        let stake = STAKE + ring.rewards.iter().filter_map(|card| card.reward()).map(|at| PRIZES[at]).sum::<f32>();
+        sum += won * stake - animals * TIRING - f32::from(team.weapons) * SPENDING;
+    }
+    sum
+}
+
+/// What a rival usually brings to an arena.
+const USUAL: f32 = 5.0;
+/// What winning an arena without rewards is worth.
+const STAKE: f32 = 0.07;
+/// What it costs to send one AP of animals.
+const TIRING: f32 = 0.006;
+/// What it costs to use a weapon.
+const SPENDING: f32 = 0.006;
+
+/// What winning each reward card is worth, roughly, in card-file order.
+pub const PRIZES: [f32; REWARDS] = [
+    0.05, 0.04, 0.04, 0.05, 0.06, 0.06, 0.07, // Rangers
+    0.06, 0.05, 0.03, 0.03, 0.04, 0.03, 0.06, // Items
+    0.09, 0.08, 0.05, 0.10, 0.09, 0.08, 0.07, 0.08, // Achievements
+];
+
+const _: () = assert!(ANIMALS == 19, "six of a faction and seven Rangers are counted for each side");
+
+fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
