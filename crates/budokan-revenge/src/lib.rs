@@ -24,12 +24,12 @@ use budokan_kernel::{
 };
 
 pub use action::{Action, Aim, Sign};
-pub use card::{Card, CardSet, Effect, FighterNo, Side, Technique, Token};
+pub use card::{Card, CardSet, Effect, Face, FighterNo, Pack, Side, Technique, Token};
 pub use event::Event;
 pub use scenario::Given;
 pub use setup::{Config, Difficulty, Fighters, First};
-pub use state::{Mode, Revenge};
-pub use view::View;
+pub use state::{Area, Ask, Fight, Frame, Mode, Placed, Revenge};
+pub use view::{Unseen, View};
 
 impl Game for Revenge {
     const ID: &'static str = "revenge";

@@ -84,26 +84,30 @@ pub struct Revenge {
 /// An attack, from its placement on (section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
-    pub(crate) attacker: Seat,
-    pub(crate) target: Seat,
-    pub(crate) played: Card,
-    pub(crate) blow: Card,
+    /// Who attacks.
+    pub attacker: Seat,
+    /// Who is attacked.
+    pub target: Seat,
+    /// The card that was put down.
+    pub played: Card,
+    /// The card that flies out.
+    pub blow: Card,
     /// The column that was covered.
-    pub(crate) column: u8,
+    pub column: u8,
     /// Whether the blow is in resolution (REV-7.5).
-    pub(crate) open: bool,
+    pub open: bool,
     /// What lies on the blow until step 1.
-    pub(crate) tokens: Tokens,
+    pub tokens: Tokens,
     /// What plus and minus tokens have added (REV-8.3).
-    pub(crate) raised: i8,
+    pub raised: i8,
     /// Whether a crow has cancelled the effect (REV-8.4).
-    pub(crate) cancelled: bool,
+    pub cancelled: bool,
     /// Cards that have blocked this attack.
-    pub(crate) blocks: u8,
+    pub blocks: u8,
     /// Whether the damage was given up for pressure (REV-15.15).
-    pub(crate) pressed: bool,
+    pub pressed: bool,
     /// The hit check, once it was made.
-    pub(crate) check: Option<HitCheck>,
+    pub check: Option<HitCheck>,
 }
 
 /// The two values of section 9.
@@ -116,8 +120,27 @@ pub struct HitCheck {
 }
 
 impl Revenge {
+    /// How it is fought.
     #[inline]
-    pub(crate) fn area(&self, seat: Seat) -> &Area {
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The latest attack.
+    #[inline]
+    pub fn fight(&self) -> Option<&Fight> {
+        self.fight.as_ref()
+    }
+
+    /// Everything that belongs to one player.
+    #[inline]
+    pub fn area(&self, seat: Seat) -> &Area {
         &self.areas[seat.index() & 3]
     }
 
@@ -128,13 +151,13 @@ impl Revenge {
 
     /// What is printed on a card.
     #[inline]
-    pub(crate) fn face(&self, card: Card) -> &'static Face {
+    pub fn face(&self, card: Card) -> &'static Face {
         self.cards.content().face(card)
     }
 
     /// The printed faces of a couple, left first.
     #[inline]
-    pub(crate) fn faces(&self, seat: Seat) -> [&'static Face; 2] {
+    pub fn faces(&self, seat: Seat) -> [&'static Face; 2] {
         let couple = &self.area(seat).couple;
         [self.face(couple[0].card), self.face(couple[1].card)]
     }
@@ -146,30 +169,31 @@ impl Revenge {
 
     /// Every fight area in use, the fallen included.
     #[inline]
-    pub(crate) fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.players).map(Seat)
     }
 
     /// Every undefeated player, the automaton included.
     #[inline]
-    pub(crate) fn standing(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub fn standing(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..self.players).map(Seat).filter(|seat| self.stands(*seat))
     }
 
     /// Whether this seat is in the game and undefeated.
     #[inline]
-    pub(crate) fn stands(&self, seat: Seat) -> bool {
+    pub fn stands(&self, seat: Seat) -> bool {
         seat.0 < self.players && self.area(seat).column != 0
     }
 
+    /// Whether this fight area is the automaton's.
     #[inline]
-    pub(crate) fn is_automaton(&self, seat: Seat) -> bool {
+    pub fn is_automaton(&self, seat: Seat) -> bool {
         self.mode == Mode::Solo && seat == AUTOMATON
     }
 
     /// The next undefeated seat clockwise (REV-1.3).
     #[inline]
-    pub(crate) fn left_of(&self, seat: Seat) -> Seat {
+    pub fn left_of(&self, seat: Seat) -> Seat {
         let mut next = seat;
         loop {
             next = Seat(if next.0 + 1 == self.players { 0 } else { next.0 + 1 });
@@ -181,13 +205,13 @@ impl Revenge {
 
     /// The partner in a team fight (REV-3.6).
     #[inline]
-    pub(crate) const fn partner(seat: Seat) -> Seat {
+    pub const fn partner(seat: Seat) -> Seat {
         Seat(seat.0 ^ 2)
     }
 
     /// The hand limit (REV-5.5).
     #[inline]
-    pub(crate) fn limit(&self, seat: Seat) -> u8 {
+    pub fn limit(&self, seat: Seat) -> u8 {
         match self.mode {
             Mode::Team if self.area(seat).life == 0 => self.cards.hands.exhausted,
             Mode::Solo if seat == AUTOMATON => 0,
@@ -203,7 +227,7 @@ impl Revenge {
 
     /// Whether this fighter is in fury and has the technique (REV-15.1).
     #[inline]
-    pub(crate) fn uses(&self, seat: Seat, technique: Technique) -> bool {
+    pub fn uses(&self, seat: Seat, technique: Technique) -> bool {
         let area = self.area(seat);
         area.fury && area.fighter.is_some_and(|number| self.cards.fighter(number).techniques.has(technique))
     }
@@ -218,21 +242,21 @@ impl Revenge {
 
     /// Attack value of the present couple (REV-9.1).
     #[inline]
-    pub(crate) fn attack_value(&self, seat: Seat) -> u8 {
+    pub fn attack_value(&self, seat: Seat) -> u8 {
         let [left, right] = self.faces(seat);
         left.right + right.left
     }
 
     /// Defence value of the present couple (REV-9.2).
     #[inline]
-    pub(crate) fn defence_value(&self, seat: Seat) -> u8 {
+    pub fn defence_value(&self, seat: Seat) -> u8 {
         let [left, right] = self.faces(seat);
         left.left + right.right
     }
 
     /// Whether the column on this side of the couple exists.
     #[inline]
-    pub(crate) fn has_column(&self, seat: Seat, side: Side) -> bool {
+    pub fn has_column(&self, seat: Seat, side: Side) -> bool {
         let column = self.area(seat).column;
         match side {
             Side::Left => column > 1,
@@ -242,7 +266,7 @@ impl Revenge {
 
     /// Whether there is a card to draw (REV-20.2).
     #[inline]
-    pub(crate) fn can_draw(&self) -> bool {
+    pub fn can_draw(&self) -> bool {
         !self.pile.is_empty() || !self.discard.is_empty()
     }
 
@@ -288,13 +312,13 @@ impl Revenge {
 
     /// Whether an effect may be aimed at this seat by the active player (REV-13.1).
     #[inline]
-    pub(crate) fn reaches(&self, effect: Effect, seat: Seat) -> bool {
+    pub fn reaches(&self, effect: Effect, seat: Seat) -> bool {
         self.stands(seat) && (self.players < 3 || !self.cards.is_left_only(effect) || seat == self.left_of(self.turn))
     }
 
     /// What is on top of the stack.
     #[inline]
-    pub(crate) fn top(&self) -> Frame {
+    pub fn top(&self) -> Frame {
         self.stack.last().copied().unwrap_or_default()
     }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use budokan_kernel::{Cards, List, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
-pub use imagine::imagine;
+pub use imagine::{Unseen, imagine};
 
 use crate::action::seat_name;
 use crate::card::{Card, CardSet, FighterNo, Order, Pack, Side, Supply, Token};

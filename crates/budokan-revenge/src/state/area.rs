@@ -7,33 +7,40 @@ use crate::card::{Card, FighterNo, MOST_COLUMNS, Pack, Side, Token};
 /// Everything that belongs to one player. Once he is defeated, his column is 0 and nothing is left here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
-    pub(crate) life: u8,
+    /// What he can still bear.
+    pub life: u8,
     /// The column of the left card, from 1.
-    pub(crate) column: u8,
+    pub column: u8,
     /// The two cards in play, left first.
-    pub(crate) couple: [Placed; 2],
+    pub couple: [Placed; 2],
     /// What lies on the attack zones, column 1 first.
-    pub(crate) zones: [Zone; MOST_COLUMNS],
-    pub(crate) fighter: Option<FighterNo>,
-    pub(crate) fury: bool,
-    pub(crate) hand: Pack,
+    pub zones: [Zone; MOST_COLUMNS],
+    /// Who he is, with the option *fighters*.
+    pub fighter: Option<FighterNo>,
+    /// Whether he is in fury, as of the last check (REV-15.4).
+    pub fury: bool,
+    /// What he holds; hidden from all others.
+    pub hand: Pack,
 }
 
 /// A card in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    pub(crate) card: Card,
+    /// Which one.
+    pub card: Card,
     /// Whether it lies in the block zone.
-    pub(crate) low: bool,
-    pub(crate) tokens: Tokens,
+    pub low: bool,
+    /// What lies on it.
+    pub tokens: Tokens,
 }
 
 /// The tokens on a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the token it names")]
 pub struct Tokens {
-    pub(crate) damage: u8,
-    pub(crate) plus: u8,
-    pub(crate) minus: u8,
+    pub damage: u8,
+    pub plus: u8,
+    pub minus: u8,
 }
 
 impl Tokens {
@@ -61,9 +68,10 @@ impl Tokens {
 
 /// The tokens on an attack zone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the token it names")]
 pub struct Zone {
-    pub(crate) damage: u8,
-    pub(crate) crow: u8,
+    pub damage: u8,
+    pub crow: u8,
 }
 
 impl Zone {
@@ -96,7 +104,7 @@ impl Area {
 
     /// The card at this place of the couple.
     #[inline]
-    pub(crate) fn card(&self, place: Side) -> &Placed {
+    pub fn card(&self, place: Side) -> &Placed {
         &self.couple[place.index()]
     }
 
@@ -107,7 +115,7 @@ impl Area {
 
     /// What lies on the zone of a column, counted from 1.
     #[inline]
-    pub(crate) fn zone(&self, column: u8) -> &Zone {
+    pub fn zone(&self, column: u8) -> &Zone {
         &self.zones[usize::from(column.saturating_sub(1)).min(MOST_COLUMNS - 1)]
     }
 
@@ -118,12 +126,12 @@ impl Area {
 
     /// Whether a card lies in this column, in either row (REV-4.3).
     #[inline]
-    pub(crate) fn occupies(&self, column: u8) -> bool {
+    pub fn occupies(&self, column: u8) -> bool {
         column == self.column || column == self.column + 1
     }
 
     /// Whether this card is in play here.
-    pub(crate) fn has_in_play(&self, card: Card) -> bool {
+    pub fn has_in_play(&self, card: Card) -> bool {
         self.couple.iter().any(|placed| placed.card == card)
     }
 

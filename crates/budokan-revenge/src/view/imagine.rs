@@ -1,29 +1,136 @@
 //! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+//!
+//! [`imagine`] does it once; [`Unseen`] is for those who do it often.
 
 use budokan_kernel::{Chance, List, Seat, shuffle};
 
 use super::{AreaView, Named, View};
-use crate::card::{Card, Order, Pack, Side, Token};
+use crate::card::{MOST_ORDERS, Order, Pack, Side, Token};
 use crate::state::{Area, MOST_AREAS, Placed, Revenge};
 
 /// A full position that this view cannot tell from the truth.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Revenge {
-    let mut game = public(view);
-    let mut unseen: Vec<Card> = unseen(view, &game).iter().collect();
-    shuffle(&mut unseen, "imagine-cards", chance);
-    for (seat, area) in areas(view) {
-        let hand = known_or_dealt(area.hand.as_ref(), area.hand_size, &mut unseen);
-        game.areas[seat.index()].hand = hand;
-        if seat == view.seats.turn {
-            game.aside = known_or_dealt(area.aside.as_ref(), area.aside_size, &mut unseen);
+    Unseen::new(view, chance).deal(chance, |_, _| true)
+}
+
+/// What a view leaves open, made ready to be dealt again and again: a search imagines a position for every
+/// iteration, and reads the view once.
+#[derive(Clone, Debug)]
+pub struct Unseen {
+    /// Everything that is known. Its pile holds every card that is not, in random order, so that a deal has to
+    /// mix those alone that it gives out or that will be drawn soon; the others were mixed before.
+    base: Revenge,
+    /// Hands to be dealt: whose, and how many cards.
+    hands: List<(u8, u8), MOST_AREAS>,
+    /// How many cards that were set aside are to be dealt.
+    aside: u8,
+    /// The tokens of a solo stack that nobody has seen, and where they lie.
+    orders: List<Order, MOST_ORDERS>,
+    places: List<u8, MOST_ORDERS>,
+    /// Whether the order of the pile is known.
+    ordered: bool,
+}
+
+/// So many cards of the draw pile are mixed anew for every deal. Cards below come up late in a simulation, if at
+/// all; that two deals may agree about them does no harm, since each alone is as random as any.
+const FRESH: usize = 24;
+
+/// A deal that is not believed is made anew, but not more often than this.
+const DEALS: usize = 8;
+
+impl Unseen {
+    /// Reads a view.
+    pub fn new(view: &View, chance: &mut dyn Chance) -> Self {
+        let mut base = public(view);
+        let mut new = Self {
+            hands: List::new(),
+            aside: 0,
+            orders: view.stack_unseen.iter().flatten().copied().collect(),
+            places: List::new(),
+            ordered: view.pile.is_some(),
+            base: base.clone(),
+        };
+        for (seat, area) in areas(view) {
+            match &area.hand {
+                Some(hand) => base.areas[seat.index()].hand = pack(hand),
+                None if area.hand_size > 0 => new.hands.push((seat.0, area.hand_size)),
+                None => {}
+            }
+            if seat == view.seats.turn {
+                match &area.aside {
+                    Some(aside) => base.aside = pack(aside),
+                    None => new.aside = area.aside_size,
+                }
+            }
+        }
+        base.pile = match &view.pile {
+            Some(pile) => pile.iter().rev().filter_map(|named| named.0).collect(),
+            None => unseen(view, &base).iter().collect(),
+        };
+        if !new.ordered {
+            shuffle(&mut base.pile, "imagine-cards", chance);
+        }
+        for (place, known) in view.stack.iter().flatten().enumerate() {
+            base.orders.push(known.unwrap_or_default());
+            if known.is_none() {
+                new.places.push(place as u8);
+            }
+        }
+        new.base = base;
+        new
+    }
+
+    /// A full position. Hands that are not `believed` are dealt again, a few times at most; whoever believes
+    /// everything imagines every position that is possible equally often.
+    pub fn deal<C: Chance + ?Sized>(
+        &mut self,
+        chance: &mut C,
+        mut believed: impl FnMut(&Revenge, &mut C) -> bool,
+    ) -> Revenge {
+        let mut game = self.base.clone();
+        for _ in 0..DEALS {
+            self.deal_hands(&mut game, chance);
+            if self.hands.is_empty() || believed(&game, chance) {
+                break;
+            }
+        }
+        let dealt = self.hands.iter().map(|(_, size)| usize::from(*size)).sum::<usize>() + usize::from(self.aside);
+        game.pile.truncate(game.pile.len().saturating_sub(dealt));
+        if !self.ordered {
+            let fresh = game.pile.len().saturating_sub(FRESH).max(1)..game.pile.len();
+            fresh.rev().for_each(|i| game.pile.swap(i, chance.roll("imagine-cards", i as u32 + 1) as usize));
+        }
+        self.deal_stack(&mut game, chance);
+        game
+    }
+
+    /// Puts random cards on top of the pile, and hands them out without taking them from there yet.
+    fn deal_hands<C: Chance + ?Sized>(&mut self, game: &mut Revenge, chance: &mut C) {
+        let mut left = game.pile.len();
+        let mut next = |game: &mut Revenge| {
+            let drawn = chance.roll("imagine-cards", left as u32) as usize;
+            left -= 1;
+            game.pile.swap(left, drawn);
+            game.pile[left]
+        };
+        for (seat, size) in self.hands.iter() {
+            let hand: Pack = (0..*size).map(|_| next(game)).collect();
+            game.areas[usize::from(*seat)].hand = hand;
+        }
+        if self.aside > 0 {
+            game.aside = (0..self.aside).map(|_| next(game)).collect();
         }
     }
-    game.pile = match &view.pile {
-        Some(pile) => pile.iter().rev().filter_map(|named| named.0).collect(),
-        None => unseen.into_iter().collect(),
-    };
-    imagine_stack(&mut game, view, chance);
-    game
+
+    /// The tokens that were on top are known; the others are put between them in random order.
+    fn deal_stack<C: Chance + ?Sized>(&mut self, game: &mut Revenge, chance: &mut C) {
+        for i in (1..self.orders.len()).rev() {
+            self.orders.swap(i, chance.roll("imagine-stack", i as u32 + 1) as usize);
+        }
+        for (place, order) in self.places.iter().zip(self.orders.iter()) {
+            game.orders[usize::from(*place)] = *order;
+        }
+    }
 }
 
 fn areas(view: &View) -> impl Iterator<Item = (Seat, &AreaView)> {
@@ -106,19 +213,4 @@ fn unseen(view: &View, game: &Revenge) -> Pack {
         seen.join(pack(pile));
     }
     view.cards.deck.without(seen)
-}
-
-fn known_or_dealt(known: Option<&Vec<Named>>, size: u8, unseen: &mut Vec<Card>) -> Pack {
-    match known {
-        Some(cards) => pack(cards),
-        None => unseen.split_off(unseen.len().saturating_sub(usize::from(size))).into_iter().collect(),
-    }
-}
-
-/// The tokens that were on top are known; the others are put between them in random order.
-fn imagine_stack(game: &mut Revenge, view: &View, chance: &mut dyn Chance) {
-    let Some(stack) = &view.stack else { return };
-    let mut unseen: Vec<Order> = view.stack_unseen.clone().unwrap_or_default();
-    shuffle(&mut unseen, "imagine-stack", chance);
-    game.orders = stack.iter().map(|known| known.or_else(|| unseen.pop()).unwrap_or_default()).collect();
 }
