@@ -10,6 +10,7 @@ mod effects;
 mod enemy;
 pub(crate) mod fight;
 mod hero;
+mod read;
 
 use budokan_kernel::{Cards, List, Seat};
 use serde::{Deserialize, Serialize};
@@ -317,31 +318,31 @@ impl EightBit {
 impl Board {
     /// The card set, for as long as the process lives.
     #[inline]
-    pub(crate) fn set(&self) -> &'static CardSet {
+    pub fn set(&self) -> &'static CardSet {
         self.cards.content()
     }
 
     /// The place of a hero in the team.
     #[inline]
-    pub(crate) fn hero_at(&self, id: HeroId) -> Option<usize> {
+    pub fn hero_at(&self, id: HeroId) -> Option<usize> {
         self.heroes.iter().position(|hero| hero.id == Some(id))
     }
 
     /// The place of an enemy in the row.
     #[inline]
-    pub(crate) fn enemy_at(&self, name: EnemyName) -> Option<usize> {
+    pub fn enemy_at(&self, name: EnemyName) -> Option<usize> {
         self.row.iter().position(|enemy| enemy.name == name)
     }
 
     /// The id of the hero at this place.
     #[inline]
-    pub(crate) fn id(&self, hero: usize) -> HeroId {
+    pub fn id(&self, hero: usize) -> HeroId {
         self.heroes[hero].sheet_id()
     }
 
     /// All heroes, one bit each.
     #[inline]
-    pub(crate) fn everybody(&self) -> u8 {
+    pub fn everybody(&self) -> u8 {
         (1 << self.heroes.len()) - 1
     }
 
@@ -391,7 +392,7 @@ pub(crate) fn only(set: u8) -> Option<u8> {
 
 /// The places in a set of heroes, lowest first.
 #[inline]
-pub(crate) fn places(mut set: u8) -> impl Iterator<Item = usize> {
+pub fn places(mut set: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

@@ -222,6 +222,11 @@ impl View {
         &self.board
     }
 
+    /// The card set of the position.
+    pub fn cards(&self) -> budokan_kernel::Cards<crate::CardSet> {
+        self.board.cards
+    }
+
     /// Who is asked, or how it ended, as everybody sees.
     pub fn status(&self) -> budokan_kernel::Status {
         phase::status(&self.board)

@@ -11,7 +11,7 @@ const CRITICAL: u16 = 2;
 impl Board {
     /// The trait of a hero, if it has one and it is on (EBA-12.2).
     #[inline]
-    pub(crate) fn trait_of(&self, hero: usize) -> Option<&'static Trait> {
+    pub fn trait_of(&self, hero: usize) -> Option<&'static Trait> {
         let state = &self.heroes[hero];
         let on = state.ascended && !state.now.trait_off && !state.ko;
         on.then(|| &self.set().sheet(state.sheet_id()).own_trait)
@@ -19,18 +19,18 @@ impl Board {
 
     /// Health of a hero.
     #[inline]
-    pub(crate) fn health(&self, hero: usize) -> u8 {
+    pub fn health(&self, hero: usize) -> u8 {
         self.heroes[hero].health()
     }
 
     /// Living enemies assigned to a hero.
-    pub(crate) fn facing(&self, hero: usize) -> u8 {
+    pub fn facing(&self, hero: usize) -> u8 {
         self.row.iter().filter(|enemy| !enemy.dead && usize::from(enemy.hero) == hero).count() as u8
     }
 
     /// Dice of a hero that show this face; on a crippled hero criticals are slow hits (EBA-R45).
     #[inline]
-    pub(crate) fn showing(&self, hero: usize, face: Face) -> u8 {
+    pub fn showing(&self, hero: usize, face: Face) -> u8 {
         let state = &self.heroes[hero];
         let dice = &state.now.dice;
         match face {
@@ -42,7 +42,7 @@ impl Board {
 
     /// Whether the conditions on the hero itself hold; that on the target is the caller's.
     #[inline]
-    pub(crate) fn holds(&self, hero: usize, when: When) -> bool {
+    pub fn holds(&self, hero: usize, when: When) -> bool {
         if when == When::ALWAYS {
             return true;
         }
@@ -60,7 +60,7 @@ impl Board {
 
     /// What amounts of a line are multiplied by.
     #[inline]
-    pub(crate) fn factor(&self, hero: usize, per: Per) -> u16 {
+    pub fn factor(&self, hero: usize, per: Per) -> u16 {
         match per {
             Per::One => 1,
             Per::RolledEnergy => u16::from(self.showing(hero, Face::Energy)),
@@ -69,7 +69,7 @@ impl Board {
     }
 
     /// A hero's attack total (EBA-7.10): on this target, or without conditions on the target.
-    pub(crate) fn total(&self, hero: usize, target: Option<&Enemy>) -> Hits {
+    pub fn total(&self, hero: usize, target: Option<&Enemy>) -> Hits {
         let state = &self.heroes[hero];
         let sheet = self.set().sheet(state.sheet_id());
         let gear = state.gear(sheet);
@@ -104,7 +104,7 @@ impl Board {
     }
 
     /// Unspent defence of a hero, fast and slow (EBA-R8).
-    pub(crate) fn defence(&self, hero: usize) -> (u8, u8) {
+    pub fn defence(&self, hero: usize) -> (u8, u8) {
         let state = &self.heroes[hero];
         let gear = state.gear(self.set().sheet(state.sheet_id()));
         let mut fast = gear.fast_def.saturating_add(state.now.guard_fast);
@@ -124,26 +124,26 @@ impl Board {
 
     /// Unspent defence of an enemy, fast and slow.
     #[inline]
-    pub(crate) fn enemy_defence(&self, enemy: usize) -> (u8, u8) {
+    pub fn enemy_defence(&self, enemy: usize) -> (u8, u8) {
         let state = &self.row[enemy];
         let card = self.set().enemy(state.name.card);
         (card.fast_def.saturating_sub(state.spent_fast), card.slow_def.saturating_sub(state.spent_slow))
     }
 
     /// Whether debuffs can not be placed on a hero (EBA-16.6).
-    pub(crate) fn is_immune(&self, hero: usize) -> bool {
+    pub fn is_immune(&self, hero: usize) -> bool {
         let immune = |line: &Line| line.op == Op::Immune && self.holds(hero, line.when);
         self.trait_of(hero).is_some_and(|own| own.passive.iter().any(immune))
     }
 
     /// Whether an enemy must be attacked first (EBA-15.3).
     #[inline]
-    pub(crate) fn is_taunting(&self, enemy: &Enemy) -> bool {
+    pub fn is_taunting(&self, enemy: &Enemy) -> bool {
         !enemy.dead && (enemy.effects.has(Effect::Taunt) || self.set().enemy(enemy.name.card).taunts)
     }
 
     /// Rerolls that runes and trait give a hero each round (EBA-13.7, EBA-R48).
-    pub(crate) fn rerolls(&self, hero: usize) -> u16 {
+    pub fn rerolls(&self, hero: usize) -> u16 {
         let state = &self.heroes[hero];
         let sheet = self.set().sheet(state.sheet_id());
         let mut rerolls = u16::from(state.gear(sheet).rerolls);
@@ -198,7 +198,7 @@ impl Board {
     }
 
     /// The damage that hits would do to an enemy; each critical does `bonus` more.
-    pub(crate) fn would_hurt(&self, enemy: usize, hits: Hits, bonus: u8, extra: u16) -> u16 {
+    pub fn would_hurt(&self, enemy: usize, hits: Hits, bonus: u8, extra: u16) -> u16 {
         let (fast, slow) = self.enemy_defence(enemy);
         let (stopped_fast, stopped_slow) = (u16::from(fast).min(hits.fast), u16::from(slow).min(hits.slow));
         damage(hits, stopped_fast, stopped_slow, CRITICAL + u16::from(bonus)).saturating_add(extra)

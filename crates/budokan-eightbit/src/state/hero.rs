@@ -85,48 +85,48 @@ pub const ALL: u8 = u8::MAX;
 impl Hero {
     /// The sheet's id; a hero takes part only once it is chosen.
     #[inline]
-    pub(crate) fn sheet_id(&self) -> HeroId {
+    pub fn sheet_id(&self) -> HeroId {
         self.id.unwrap_or_default()
     }
 
     /// What its runes give.
     #[inline]
-    pub(crate) fn gear<'c>(&self, sheet: &'c Sheet) -> &'c Gear {
+    pub fn gear<'c>(&self, sheet: &'c Sheet) -> &'c Gear {
         &sheet.gear[usize::from(self.runes & 7)]
     }
 
     /// The maximum hit points that its sheet and runes give (EBA-4.3).
     #[inline]
-    pub(crate) fn full_hp(&self, sheet: &Sheet) -> u8 {
+    pub fn full_hp(&self, sheet: &Sheet) -> u8 {
         sheet.hp + self.gear(sheet).max_hp
     }
 
     /// Current health.
     #[inline]
-    pub(crate) fn health(&self) -> u8 {
+    pub fn health(&self) -> u8 {
         self.hp - self.damage
     }
 
     /// Dice it rolls (EBA-7.1).
     #[inline]
-    pub(crate) fn dice(&self, sheet: &Sheet) -> u8 {
+    pub fn dice(&self, sheet: &Sheet) -> u8 {
         sheet.dice[usize::from(self.ascended)]
     }
 
     /// Abilities on the present side of its sheet (EBA-12.1).
     #[inline]
-    pub(crate) fn abilities(&self) -> usize {
+    pub fn abilities(&self) -> usize {
         2 + usize::from(self.ascended)
     }
 
     /// Whether it carries this potion.
     #[inline]
-    pub(crate) fn carries(&self, potion: Potion) -> bool {
+    pub fn carries(&self, potion: Potion) -> bool {
         self.potions & potion.bit() != 0
     }
 
     /// The first free slot of this kind (EBA-13.3).
-    pub(crate) fn free_slot(&self, sheet: &Sheet, rune: Rune) -> Option<usize> {
+    pub fn free_slot(&self, sheet: &Sheet, rune: Rune) -> Option<usize> {
         (0..3).find(|slot| sheet.slots[*slot] == rune && self.runes >> slot & 1 == 0)
     }
 

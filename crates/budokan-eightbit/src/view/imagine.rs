@@ -3,7 +3,8 @@
 use budokan_kernel::{Chance, shuffle};
 
 use super::View;
-use crate::card::{DECKS, EnemyId};
+use crate::card::DECKS;
+use crate::setup::pile;
 use crate::state::{EightBit, Pile};
 
 /// A full position that this view cannot tell from the truth.
@@ -18,15 +19,19 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> EightBit {
             piles[deck] = cards.collect();
             continue;
         }
-        let mut unseen: Vec<EnemyId> = board.set().deck(deck, board.used).collect();
-        let seen = board.row.iter().map(|enemy| enemy.name.card).chain(board.discards[deck].iter().copied());
-        for card in seen {
+        let mut unseen = pile(&board, deck);
+        let fought = board.row.iter().map(|enemy| enemy.name.card);
+        let seen = fought.filter(|card| board.set().enemy(*card).deck() == Some(deck));
+        for card in seen.chain(board.discards[deck].iter().copied()) {
             if let Some(at) = unseen.iter().position(|other| *other == card) {
-                unseen.remove(at);
+                // What lies where does not matter: the pile is shuffled.
+                let last = unseen.len() - 1;
+                unseen.swap(at, last);
+                unseen.truncate(last);
             }
         }
         shuffle(&mut unseen, "imagine", chance);
-        piles[deck] = unseen.into_iter().collect();
+        piles[deck] = unseen;
     }
     EightBit { board, piles }
 }

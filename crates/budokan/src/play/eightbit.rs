@@ -15,9 +15,9 @@ mod tests;
 use std::collections::BTreeMap;
 
 use budokan_eightbit::card::{DECKS, EnemyId, HeroId, Sheet};
-use budokan_eightbit::view::{HeroView, imagine};
+use budokan_eightbit::view::HeroView;
 use budokan_eightbit::{CardSet, View};
-use budokan_kernel::{Game, Quick, Viewer};
+use budokan_kernel::Viewer;
 use budokan_words::Words;
 
 use super::choices::WIDTH;
@@ -55,9 +55,7 @@ pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
 
 impl<'a> Drawing<'a> {
     fn new(view: &'a View, words: &'a Words) -> Self {
-        // The order of the imagined piles is not looked at: only the card set of the position is wanted.
-        let cards = imagine(view, &mut Quick::new(0)).cards().content();
-        Self { view, words, cards }
+        Self { view, words, cards: view.cards().content() }
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
