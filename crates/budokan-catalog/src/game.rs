@@ -43,6 +43,9 @@ pub trait AnyGame: Send + Sync {
     /// The names of its chairs, in seat order.
     fn seats(&self) -> &'static [&'static str];
 
+    /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
+    fn is_together(&self) -> bool;
+
     /// The chair with this name.
     fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|seat| *seat == name).map(|index| Seat(index as u8))
@@ -148,6 +151,10 @@ impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
 
     fn seats(&self) -> &'static [&'static str] {
         G::SEATS
+    }
+
+    fn is_together(&self) -> bool {
+        G::TOGETHER
     }
 
     fn longest(&self) -> usize {

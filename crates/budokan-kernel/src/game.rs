@@ -133,6 +133,8 @@ pub trait Printed: Game {
     const WORDS: &'static [(&'static str, &'static str)];
     /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
     const UNORDERED: &'static [&'static str];
+    /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
+    const TOGETHER: bool = false;
 
     /// The name that the printed card file gives to this id. Word lists translate printed names; where
     /// an owner of the box has changed a name, the changed one is used in every language.
