@@ -18,6 +18,27 @@ undo-others-heard = Others have heard of it, so it cannot be taken back.
 
 stale = The question has changed since. Look again and decide anew.
 
+## Bots, and what programs of others do wrong
+
+bot-random = chance
+bot-novice = a novice
+bot-apprentice = an apprentice
+bot-adept = an adept
+bot-master = a master
+bot-program = “{ $command }”
+bot-forfeits = The program “{ $command }” for { $seat } forfeits: { $fault }
+bot-late = it did not answer within { $seconds } s.
+bot-exited = it ended with exit status { $code } instead of answering.
+bot-killed = it was ended by signal { $n } instead of answering.
+bot-closed = it closed its standard output.
+bot-too-long = it wrote a line of more than { $most } bytes.
+bot-unasked = it wrote “{ $line }” without being asked.
+bot-unreadable = its answer “{ $line }” is no action of this game. Expected: { $expected }.
+bot-refused = its answer “{ $line }” is not allowed. { $reason } ({ $clause })
+bot-nothing = its answer “{ $line }” does nothing.
+bot-endless = it gave { $most } answers, and the bout is still not over.
+bot-errors = The last lines of its standard error:
+
 ## The menu
 
 play-welcome = Welcome to Budokan, a hall for tabletop fights.
@@ -25,13 +46,15 @@ play-menu-game = play { $game }
 play-menu-rules = read the rules of { $game }
 play-menu-quit = leave
 play-menu-again = Please type one of the numbers.
+play-menu-level = Who plays the other seats? Type a number, or just press Enter for { $usual }.
 play-goodbye = Goodbye.
 
 ## Playing at a plain prompt
 
 play-greeting = { $game }. You play { $people }.
 play-greeting-alone = { $game }.
-play-against = Chance plays { $bots }.
+play-greeting-watch = { $game }. You watch.
+play-against = { $bot } plays { $seats }.
 play-hint = Type the number of an action or the action itself; “?” tells what else you can type.
 play-choose = { $seat-cap }, it is your choice:
 play-choose-alone = Your choice:
@@ -60,6 +83,8 @@ play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
 play-over-defeat = The bout is over. The game has beaten you ({ $clause }).
 play-over-score = Score: { $score }.
+play-over-forfeit-won = The bout is over. Winner: { $winners }, by forfeit.
+play-over-forfeit = The bout is over: lost by forfeit ({ $seat }).
 play-offer = Name a file to keep the record of this bout, or just press Enter:
 play-kept = The record is in { $file }.
 play-exists = { $file } exists already.

@@ -18,6 +18,27 @@ undo-others-heard = D'autres l'ont appris : ce coup ne peut plus être repris.
 
 stale = La question a changé depuis. Regardez de nouveau et décidez encore une fois.
 
+## Les bots, et ce que font de travers les programmes des autres
+
+bot-random = le hasard
+bot-novice = un novice
+bot-apprentice = un apprenti
+bot-adept = un adepte
+bot-master = un maître
+bot-program = « { $command } »
+bot-forfeits = Le programme « { $command } » ({ $seat }) déclare forfait : { $fault }
+bot-late = il n'a pas répondu en { $seconds } s.
+bot-exited = il s'est arrêté avec le code { $code } au lieu de répondre.
+bot-killed = il a été arrêté par le signal { $n } au lieu de répondre.
+bot-closed = il a fermé sa sortie standard.
+bot-too-long = il a écrit une ligne de plus de { $most } octets.
+bot-unasked = il a écrit « { $line } » sans qu'on lui demande rien.
+bot-unreadable = sa réponse « { $line } » n'est pas une action de ce jeu. Attendu : { $expected }.
+bot-refused = sa réponse « { $line } » n'est pas permise. { $reason } ({ $clause })
+bot-nothing = sa réponse « { $line } » ne fait rien.
+bot-endless = il a donné { $most } réponses, et la partie n'est toujours pas finie.
+bot-errors = Les dernières lignes de sa sortie d'erreur :
+
 ## Le menu
 
 play-welcome = Bienvenue à Budokan, une salle pour les combats sur table.
@@ -25,13 +46,15 @@ play-menu-game = jouer à { $game }
 play-menu-rules = lire les règles de { $game }
 play-menu-quit = partir
 play-menu-again = Tapez l'un des numéros.
+play-menu-level = Qui joue les autres places ? Tapez un numéro, ou appuyez sur Entrée pour { $usual }.
 play-goodbye = Au revoir.
 
 ## Jouer à l'invite
 
 play-greeting = { $game }. Vous jouez { $people }.
 play-greeting-alone = { $game }.
-play-against = Le hasard joue { $bots }.
+play-greeting-watch = { $game }. Vous regardez.
+play-against = { $bot } joue { $seats }.
 play-hint = Tapez le numéro d'une action ou l'action elle-même ; « ? » dit ce que vous pouvez taper d'autre.
 play-choose = { $seat-cap }, à vous de choisir :
 play-choose-alone = À vous de choisir :
@@ -60,6 +83,8 @@ play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
 play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
 play-over-defeat = La partie est finie. Le jeu vous a battus ({ $clause }).
 play-over-score = Score : { $score }.
+play-over-forfeit-won = La partie est finie. Victoire par forfait : { $winners }.
+play-over-forfeit = La partie est finie : perdue par forfait ({ $seat }).
 play-offer = Nommez un fichier pour garder le procès-verbal de cette partie, ou appuyez sur Entrée :
 play-kept = Le procès-verbal est dans { $file }.
 play-exists = { $file } existe déjà.

@@ -1,5 +1,6 @@
 //! The small commands, one file each.
 
+pub mod contest;
 pub mod lab;
 pub mod menu;
 pub mod record;

@@ -1,11 +1,12 @@
 //! The hall's command: reads the arguments and starts one of the commands.
 //!
 //! Everything that touches files, streams and clocks stands in this crate; the rules are elsewhere. A
-//! command ends well, or it stops with one of the two classes of [`stop::Stop`]. Without arguments it
+//! command ends well, or it stops with one of the classes of [`stop::Stop`]. Without arguments it
 //! opens a small menu.
 
 mod bar;
 mod bench;
+mod bots;
 mod cards;
 mod commands;
 mod input;
@@ -29,6 +30,7 @@ struct Command {
 
 const COMMANDS: &[Command] = &[
     Command { name: "play", help: play::HELP, run: play::run },
+    Command { name: "match", help: commands::contest::HELP, run: commands::contest::run },
     Command { name: "rules", help: commands::rules::HELP, run: commands::rules::run },
     Command { name: "scenario", help: commands::scenario::HELP, run: commands::scenario::run },
     Command { name: "record", help: commands::record::HELP, run: commands::record::run },

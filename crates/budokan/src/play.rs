@@ -1,4 +1,4 @@
-//! `budokan play`: people at a plain prompt, against chance in the other seats.
+//! `budokan play`: people at a plain prompt, with bots in the other seats.
 //!
 //! This file reads the arguments and sets the table; `session` is the conversation, `choices` and
 //! `draw` are what it shows. Whoever sits at the prompt sees only what their seat may see.
@@ -20,6 +20,7 @@ use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context;
 use budokan_catalog::{AnyBout, AnyGame, Written};
@@ -27,15 +28,23 @@ use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_words::Language;
 use lexopt::prelude::*;
 
+use crate::bots::{self, Chosen, Limits, Seated, chosen};
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 use session::Session;
 
-pub const HELP: &str = "usage: budokan play GAME [--seat NAME]… [options], or budokan play --resume FILE
+pub const HELP: &str =
+    "usage: budokan play GAME [--seat NAME]… [--bot [SEAT=]BOT]… [options], or budokan play --resume FILE
 
-Plays a game at a plain prompt against chance.
+Plays a game at a plain prompt, with bots in the seats that no person takes.
 
   --seat NAME      sit here; several times for several people at one keyboard; the first seat if none
+  --bot [SEAT=]BOT who plays this seat, or every seat that nobody else has; may be repeated.
+                   BOT is a level (novice, apprentice, adept, master), random, greedy or ismcts, perhaps
+                   with a budget as in ismcts:5000; or the command line of a program that speaks the
+                   protocol of docs/bots.md, as in --bot 'python3 examples/bots/bot.py'. Apprentice if none
+  --bot-time S     how many seconds a program may think about one answer; 10 unless said otherwise
+  --watch          nobody sits down: let bots play, and watch
   --seed N         deal and roll from this number; the same number gives the same luck
   --config KEY=VALUE, --config FILE
                    what is chosen before the deal, as TOML; may be repeated
@@ -43,6 +52,8 @@ Plays a game at a plain prompt against chance.
   --lang en|fr     the language
   --record FILE    write the record of the bout after every step
   --resume FILE    go on with the bout of this record, and keep writing it
+
+The exit status is 3 if a program forfeits its seat: it crashes, is late, or answers what is no legal action.
 ";
 
 /// Longer lines than this are no actions.
@@ -62,7 +73,11 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         (Some(_), Some(_)) => return Err(Stop::usage(HELP, "a record knows its game: leave GAME out")),
         (None, None) => return Err(Stop::usage(HELP, "name a game")),
     };
-    let people = people(&*bout, &options.seats).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    let usage = |problem: String| Stop::usage(HELP, problem);
+    let wishes = options.bots.iter().map(|bot| chosen::read(bot, bout.game())).collect::<Result<Vec<_>, _>>();
+    let wishes = wishes.map_err(usage)?;
+    let people = people(&*bout, &options, &wishes).map_err(usage)?;
+    let bots = chosen::seats(&*bout, people, &wishes).map_err(usage)?;
     if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
         let file = file.display();
         return Err(anyhow::anyhow!("{file} exists already: go on with it by --resume {file}, or name another").into());
@@ -70,11 +85,15 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let again = options.again();
     let record = options.record.or(options.resume);
     let language = options.language.unwrap_or_else(locale);
-    Session::new(bout, people, seed, language, record, again).run(&mut io::stdin().lock(), out)
+    let mut limits = Limits::at_the_table();
+    limits.program = options.bot_time.unwrap_or(limits.program);
+    let bots = Seated::sit_all(&*bout, bots, seed, &limits)?;
+    Session::new(bout, people, bots, language, record, again).run(&mut io::stdin().lock(), out)
 }
 
-/// A bout from the menu: the first seat against chance.
-pub fn with_chance(
+/// A bout from the menu: the first seat against this bot in the others.
+pub fn against(
+    opponent: &Chosen,
     game: &'static dyn AnyGame,
     language: Language,
     input: &mut dyn BufRead,
@@ -82,13 +101,18 @@ pub fn with_chance(
 ) -> Result<(), Stop> {
     let seed = any_seed();
     let bout = game.deal("", seed, game.cards(None)?)?;
-    Session::new(bout, SeatSet::one(Seat(0)), seed, language, None, String::new()).run(input, out)
+    let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
+    let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
+    Session::new(bout, SeatSet::one(Seat(0)), bots, language, None, String::new()).run(input, out)
 }
 
 #[derive(Default)]
 struct Options {
     game: Option<String>,
     seats: Vec<String>,
+    bots: Vec<String>,
+    bot_time: Option<Duration>,
+    watch: bool,
     seed: Option<Seed>,
     config: Vec<OsString>,
     cards: Option<PathBuf>,
@@ -103,6 +127,9 @@ impl Options {
         while let Some(arg) = args.next()? {
             match arg {
                 Long("seat") => options.seats.push(args.value()?.string()?),
+                Long("bot") => options.bots.push(args.value()?.string()?),
+                Long("bot-time") => options.bot_time = Some(bots::seconds(&args.value()?.string()?)?),
+                Long("watch") => options.watch = true,
                 Long("seed") => options.seed = Some(args.value()?.parse()?),
                 Long("config") => options.config.push(args.value()?),
                 Long("cards") => options.cards = Some(args.value()?.into()),
@@ -119,8 +146,11 @@ impl Options {
     /// The options that must be given again to go on with the bout: a record does not know them.
     fn again(&self) -> String {
         let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
+        let bots = self.bots.iter().map(|bot| format!(" --bot {}", quoted(bot)));
+        let time = self.bot_time.iter().map(|time| format!(" --bot-time {}", time.as_secs_f64()));
+        let watch = self.watch.then(|| " --watch".to_owned());
         let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
-        seats.chain(cards).collect()
+        seats.chain(bots).chain(time).chain(watch).chain(cards).collect()
     }
 }
 
@@ -131,18 +161,31 @@ fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn A
     game.replay(&written, cards.set(game)?, seed, &mut |_| ()).context(name)
 }
 
-/// The seats of people: those that are named, or the first.
-fn people(bout: &dyn AnyBout, names: &[String]) -> Result<SeatSet, String> {
+/// As a shell reads it back.
+fn quoted(text: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "=:._/-".contains(letter);
+    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
+}
+
+/// The seats of people: those that are named, or the first that no bot has; none if they only watch.
+fn people(bout: &dyn AnyBout, options: &Options, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
     let game = bout.game();
     let mut people = SeatSet::EMPTY;
-    for name in names {
+    for name in &options.seats {
         let unknown = || {
             let seats: Vec<_> = bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
             format!("“{name}” is no seat of this bout of {}: expected {}", game.name(), seats.join(" or "))
         };
         people = people.with(game.seat(name).filter(|seat| bout.seats().has(*seat)).ok_or_else(unknown)?);
     }
-    Ok(if people.is_empty() { SeatSet::one(Seat(0)) } else { people })
+    if options.watch && !people.is_empty() {
+        return Err("who watches has no seat: leave out --seat or --watch".to_owned());
+    }
+    if options.watch || !people.is_empty() {
+        return Ok(people);
+    }
+    let free = bout.seats().iter().find(|seat| !bots.iter().any(|(taken, _)| *taken == Some(*seat)));
+    Ok(free.map_or(SeatSet::EMPTY, SeatSet::one))
 }
 
 /// A seed that nobody can guess: the standard library seeds its hashers from the system.

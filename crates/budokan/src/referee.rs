@@ -14,6 +14,7 @@ mod tests;
 
 use budokan_catalog::{AnyBout, AnyGame, CardSet};
 
+pub use answers::Legal;
 use fields::Fields;
 use problem::{Kind, Problem};
 use requests::REQUESTS;

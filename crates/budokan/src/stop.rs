@@ -1,4 +1,5 @@
-//! Why a command ends early, in two classes: what was typed makes no sense, or it did not work out.
+//! Why a command ends early, in classes: what was typed makes no sense, it did not work out, or a
+//! program of somebody else's did wrong.
 
 use std::fmt::Display;
 use std::io;
@@ -18,6 +19,8 @@ pub enum Stop {
     Failed(anyhow::Error),
     /// It did not work, and why has been told already. Exit status 1.
     Told,
+    /// A program forfeited its seat, and why has been told already. Exit status 3.
+    Forfeited,
 }
 
 impl Stop {
@@ -40,6 +43,7 @@ impl Stop {
                 ExitCode::FAILURE
             }
             Self::Told => ExitCode::FAILURE,
+            Self::Forfeited => ExitCode::from(3),
         }
     }
 }

@@ -24,7 +24,10 @@ struct Need {
 /// All programs that the stages call, besides Rust's own.
 ///
 /// `cc` has usually linked this very program, so it is rarely missing here; the README names it for that reason.
-const NEEDS: &[Need] = &[Need { program: "cc", package: "build-essential", why: "Rust links programs with it" }];
+const NEEDS: &[Need] = &[
+    Need { program: "cc", package: "build-essential", why: "Rust links programs with it" },
+    Need { program: "python3", package: "python3", why: "an example of a bot is written in it" },
+];
 
 /// A component of the Rust toolchain, and the cargo command that it brings.
 struct Component {

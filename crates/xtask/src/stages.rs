@@ -40,6 +40,17 @@ const STAGES: &[Stage] = &[
         work: Work::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
     },
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
+    // These tests are left out where they are not named, by clippy too.
+    Stage {
+        name: "outside, clippy",
+        fast: false,
+        work: Work::Cargo(&["clippy", "--package", "budokan", "--test", "outside", "--", "-D", "warnings"]),
+    },
+    Stage {
+        name: "outside, tests",
+        fast: false,
+        work: Work::Cargo(&["test", "--package", "budokan", "--test", "outside"]),
+    },
     Stage {
         name: "docs",
         fast: false,

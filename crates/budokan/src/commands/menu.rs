@@ -2,9 +2,11 @@
 
 use std::io::{self, BufRead, Write};
 
-use budokan_catalog::{AnyGame, CATALOG};
+use budokan_catalog::{AnyGame, CATALOG, Level, Spec};
+use budokan_kernel::Seed;
 use budokan_words::Words;
 
+use crate::bots::{Chosen, chosen};
 use crate::commands::rules;
 use crate::input::next_line;
 use crate::play::{self, LONGEST, locale};
@@ -44,7 +46,11 @@ fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
         let line = String::from_utf8_lossy(&line).trim().to_lowercase();
         let chosen = line.parse::<usize>().ok().and_then(|number| items.get(number.checked_sub(1)?));
         match chosen {
-            Some(Item::Play(game)) => play::with_chance(*game, language, input, out)?,
+            Some(Item::Play(game)) => {
+                if let Some(opponent) = opponent(*game, &words, input, out)? {
+                    play::against(&opponent, *game, language, input, out)?;
+                }
+            }
             Some(Item::Read(game)) => rules::whole(*game, out)?,
             Some(Item::Leave) => break,
             None if matches!(line.as_str(), "q" | "quit" | "exit") => break,
@@ -53,4 +59,37 @@ fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
     }
     writeln!(out, "{}", words.word("play-goodbye"))?;
     Ok(())
+}
+
+/// Who plays the other seats; nobody if the person has changed their mind. Alone at a table nobody is asked for.
+fn opponent(
+    game: &dyn AnyGame,
+    words: &Words,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<Option<Chosen>, Stop> {
+    if game.deal("", Seed::from(0), game.cards(None)?)?.seats().len() == 1 {
+        return Ok(Some(chosen::USUAL));
+    }
+    let usual = chosen::USUAL.told(words);
+    loop {
+        writeln!(out, "\n{}", words.phrase("play-menu-level", &[("usual", &usual)]))?;
+        for (number, level) in (1..).zip(Level::ALL) {
+            writeln!(out, "  {number}  {}", words.word(&format!("bot-{level}")))?;
+        }
+        write!(out, "> ")?;
+        out.flush()?;
+        let Some(line) = next_line(input, LONGEST)? else { return Ok(None) };
+        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
+        let by_number =
+            || line.parse::<usize>().ok().and_then(|number| Level::ALL.get(number.checked_sub(1)?).copied());
+        match line.as_str() {
+            "" => return Ok(Some(chosen::USUAL)),
+            "q" | "quit" | "exit" => return Ok(None),
+            name => match Level::named(name).or_else(by_number) {
+                Some(level) => return Ok(Some(Chosen::Hall(Spec::level(level)))),
+                None => writeln!(out, "{}", words.word("play-menu-again"))?,
+            },
+        }
+    }
 }

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBot, AnyBout, Choice, Rejected, Spec};
-use budokan_kernel::{Chance, Seat, SeatSet, Seed, Seeded, Status, Verdict, Viewer};
+use budokan_catalog::{AnyBout, Choice, Rejected};
+use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use super::seats::{capitalised, name, names};
 use super::typed::{Typed, understand};
 use super::{LONGEST, choices, clear, draw};
+use crate::bots::{Chosen, Forfeit, Seated};
 use crate::commands::rules;
 use crate::input::next_line;
 use crate::stop::Stop;
@@ -20,14 +21,14 @@ use crate::stop::Stop;
 pub struct Session {
     bout: Box<dyn AnyBout>,
     people: SeatSet,
-    bots: Vec<(Seat, Box<dyn AnyBot>)>,
+    bots: Vec<Seated>,
     language: Language,
     words: Arc<Words>,
     record: Option<PathBuf>,
     /// What else to type to sit here again.
     options: String,
-    /// How many sentences each seat has been told.
-    told: [usize; Seat::MOST],
+    /// How many sentences each seat has been told, and behind them how many whoever only watches.
+    told: [usize; Seat::MOST + 1],
     /// Who sits at the keyboard, once somebody does.
     present: Option<Seat>,
     /// How much of the table whoever sits there has seen.
@@ -54,21 +55,16 @@ enum Answered {
 }
 
 impl Session {
-    /// People in these seats, chance in the others. `options` are those that a person must type again to
-    /// go on with the bout.
+    /// People in these seats, bots in the others; without people they are watched. `options` are those that a
+    /// person must type again to go on with the bout.
     pub fn new(
         bout: Box<dyn AnyBout>,
         people: SeatSet,
-        seed: Seed,
+        bots: Vec<Seated>,
         language: Language,
         record: Option<PathBuf>,
         options: String,
     ) -> Self {
-        // The bots' luck is a stream that no step's dice come from.
-        let mut luck = Seeded::for_step(seed, u64::MAX);
-        let chance = bout.seats().iter().filter(|seat| !people.has(*seat));
-        let mut seated = || bout.game().bot(Spec::RANDOM, luck.roll("bot", u32::MAX).into(), None);
-        let bots = chance.map(|seat| (seat, seated())).collect();
         let words = bout.game().words(language);
         Self {
             bout,
@@ -78,7 +74,7 @@ impl Session {
             words,
             record,
             options,
-            told: [0; Seat::MOST],
+            told: [0; Seat::MOST + 1],
             present: None,
             seen: Seen::Nothing,
         }
@@ -89,13 +85,15 @@ impl Session {
         self.greet(out)?;
         self.save()?;
         loop {
-            self.bots_move()?;
+            if let Some(forfeit) = self.bots_move(out)? {
+                return self.forfeit(&forfeit, out);
+            }
             let awaited = self.bout.status().awaited().iter().find(|seat| self.people.has(*seat));
             let Some(seat) = awaited else { return self.finish(input, out) };
             if self.present != Some(seat) && !self.change_places(seat, input, out)? {
                 return self.leave(out);
             }
-            self.tell(seat, out)?;
+            self.tell(Viewer::Seat(seat), out)?;
             self.show(seat, out)?;
             match self.ask(seat, input, out)? {
                 Answered::Moved => {}
@@ -107,12 +105,26 @@ impl Session {
     fn greet(&self, out: &mut dyn Write) -> io::Result<()> {
         let game = self.bout.game();
         let people = names(game, self.people, &self.words);
-        let greeting = if self.is_solitary() { "play-greeting-alone" } else { "play-greeting" };
+        let greeting = match (self.is_watched(), self.is_solitary()) {
+            (true, _) => "play-greeting-watch",
+            (false, true) => "play-greeting-alone",
+            (false, false) => "play-greeting",
+        };
         writeln!(out, "{}", self.words.phrase(greeting, &[("game", game.name()), ("people", &people)]))?;
-        if !self.bots.is_empty() {
-            let seats = self.bots.iter().fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(*seat));
-            let bots = names(game, seats, &self.words);
-            writeln!(out, "{}", self.words.phrase("play-against", &[("bots", &bots)]))?;
+        // Bots that are the same share a sentence.
+        let mut named: Vec<&Chosen> = Vec::new();
+        for Seated { chosen, .. } in &self.bots {
+            if named.contains(&chosen) {
+                continue;
+            }
+            let alike = self.bots.iter().filter(|bot| bot.chosen == *chosen);
+            let seats = names(game, alike.fold(SeatSet::EMPTY, |seats, bot| seats.with(bot.seat)), &self.words);
+            let bot = capitalised(&chosen.told(&self.words));
+            writeln!(out, "{}", self.words.phrase("play-against", &[("bot", &bot), ("seats", &seats)]))?;
+            named.push(chosen);
+        }
+        if self.is_watched() {
+            return writeln!(out);
         }
         writeln!(out, "{}", self.words.word("play-hint"))
     }
@@ -122,16 +134,25 @@ impl Session {
         self.bout.seats().len() == 1
     }
 
-    /// Chance decides wherever it is asked, before people do: so their own drafts stay theirs to undo.
-    fn bots_move(&mut self) -> Result<(), Stop> {
+    /// Whether nobody plays: the bots are among themselves.
+    fn is_watched(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    /// Bots decide wherever they are asked, before people do: so their own drafts stay theirs to undo. A program may
+    /// forfeit.
+    fn bots_move(&mut self, out: &mut dyn Write) -> Result<Option<Box<Forfeit>>, Stop> {
         loop {
             let awaited = self.bout.status().awaited();
-            let Some((seat, bot)) = self.bots.iter_mut().find(|(seat, _)| awaited.has(*seat)) else { return Ok(()) };
-            let sight = self.bout.sight(Viewer::Seat(*seat));
-            let action = bot.decide(&*sight).context("a seat is asked, but has no choice")?;
-            let made = self.bout.submit(*seat, Some(sight.asked()), &action);
-            made.map_err(|rejected| anyhow::anyhow!("a bot's choice was not taken: {rejected:?}"))?;
+            let Some(bot) = self.bots.iter_mut().find(|bot| awaited.has(bot.seat)) else { return Ok(None) };
+            if let Err(forfeit) = bot.play(&mut *self.bout) {
+                return Ok(Some(forfeit));
+            }
             self.save()?;
+            if self.is_watched() {
+                self.tell(Viewer::Bystander, out)?;
+                out.flush()?;
+            }
         }
     }
 
@@ -151,12 +172,18 @@ impl Session {
         Ok(there)
     }
 
-    /// Tells the seat what it has not been told yet.
-    fn tell(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.bout.heard(Viewer::Seat(seat), 0, self.language, Naming::Plain);
-        let told = self.told[seat.index()].min(heard.len());
+    /// Tells a viewer what it has not been told yet.
+    fn tell(&mut self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
+        let heard = self.bout.heard(viewer, 0, self.language, Naming::Plain);
+        let place = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Bystander | Viewer::Referee => Seat::MOST,
+        };
+        let told = self.told[place].min(heard.len());
         if heard.len() > told {
-            writeln!(out, "\n{}", self.words.word("play-heard"))?;
+            if !self.is_watched() {
+                writeln!(out, "\n{}", self.words.word("play-heard"))?;
+            }
             if self.seen == Seen::Now {
                 self.seen = Seen::Before;
             }
@@ -164,7 +191,7 @@ impl Session {
         for line in &heard[told..] {
             rules::wrap(&format!("  {} [{}]", line.text, line.clause), out)?;
         }
-        self.told[seat.index()] = heard.len();
+        self.told[place] = heard.len();
         Ok(())
     }
 
@@ -297,13 +324,18 @@ impl Session {
     }
 
     fn write(&self, file: &Path) -> anyhow::Result<()> {
+        self.write_with(file, "")
+    }
+
+    /// Writes the record with a note behind it.
+    fn write_with(&self, file: &Path, note: &str) -> anyhow::Result<()> {
         let mut draft = file.as_os_str().to_owned();
         draft.push(".part");
-        let written = std::fs::write(&draft, self.bout.record().to_string());
+        let written = std::fs::write(&draft, format!("{}{note}", self.bout.record()));
         written.and_then(|()| std::fs::rename(&draft, file)).with_context(|| file.display().to_string())
     }
 
-    fn leave(&self, out: &mut dyn Write) -> Result<(), Stop> {
+    fn leave(&mut self, out: &mut dyn Write) -> Result<(), Stop> {
         let goodbye = match &self.record {
             Some(file) => {
                 let file = format!("{}{}", file.display(), self.options);
@@ -311,23 +343,64 @@ impl Session {
             }
             None => self.words.word("play-lost"),
         };
-        Ok(writeln!(out, "{goodbye}")?)
+        writeln!(out, "{goodbye}")?;
+        self.let_bots_go(None, out)
+    }
+
+    /// Tells the bots that nobody plays on, and why if one of them has forfeited.
+    fn let_bots_go(&mut self, forfeit: Option<&Forfeit>, out: &mut dyn Write) -> Result<(), Stop> {
+        // A program may take a moment to end; nobody should wait for the result meanwhile.
+        out.flush()?;
+        for bot in &mut self.bots {
+            bot.end(&*self.bout, forfeit);
+        }
+        Ok(())
     }
 
     /// Tells the end, and keeps the record if anybody wants it.
     fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
-        let viewer = self.present.map_or(Viewer::Bystander, Viewer::Seat);
-        if let Some(seat) = self.present {
-            self.tell(seat, out)?;
-        }
-        writeln!(out)?;
-        draw::whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        self.show_last(out)?;
         self.result(out)?;
+        self.let_bots_go(None, out)?;
         if let Some(file) = &self.record {
             writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display().to_string())]))?;
             return Ok(());
         }
         self.offer(input, out)
+    }
+
+    /// Tells what has happened since, and draws the table once more.
+    fn show_last(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let viewer = self.present.map_or(Viewer::Bystander, Viewer::Seat);
+        if self.is_watched() || self.present.is_some() {
+            self.tell(viewer, out)?;
+        }
+        writeln!(out)?;
+        draw::whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// A program has forfeited its seat. The rules do not know that, so the bout stays unfinished in its record.
+    fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<(), Stop> {
+        self.show_last(out)?;
+        let seat = name(self.bout.game(), forfeit.seat, &self.words);
+        writeln!(out)?;
+        for line in forfeit.told(&seat, &self.words) {
+            rules::wrap(&line, out)?;
+        }
+        let winners = forfeit.winners(&*self.bout);
+        let result = if winners.is_empty() {
+            self.words.phrase("play-over-forfeit", &[("seat", &seat)])
+        } else {
+            let winners = names(self.bout.game(), winners, &self.words);
+            self.words.phrase("play-over-forfeit-won", &[("winners", &winners)])
+        };
+        writeln!(out, "{result}")?;
+        self.let_bots_go(Some(forfeit), out)?;
+        if let Some(file) = &self.record {
+            self.write_with(file, &forfeit.note(&*self.bout))?;
+            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display().to_string())]))?;
+        }
+        Err(Stop::Forfeited)
     }
 
     /// Asks for a file to keep the record in, until there is one or nobody wants it.

@@ -1,19 +1,27 @@
 //! Conversations at the prompt, as they look.
 
-use budokan_catalog::find;
+use budokan_catalog::{AnyBout, Spec, find};
 use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_words::Language;
 use expect_test::expect;
 
 use super::session::Session;
+use crate::bots::{Chosen, Limits, Seated};
+
+/// These people against chance.
+pub fn with_chance(bout: Box<dyn AnyBout>, people: SeatSet, seed: u64, language: Language) -> Session {
+    let others = bout.seats().iter().filter(|seat| !people.has(*seat));
+    let others = others.map(|seat| (seat, Chosen::Hall(Spec::RANDOM))).collect();
+    let bots = Seated::sit_all(&*bout, others, Seed::from(seed), &Limits::unhurried()).unwrap();
+    Session::new(bout, people, bots, language, None, String::new())
+}
 
 /// What is shown to the dogs who type this.
 fn talk(given: &str, language: Language, input: &[u8]) -> String {
     let game = find("arena").unwrap();
     let bout = game.load("", given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     let mut out = Vec::new();
-    let session = Session::new(bout, SeatSet::one(Seat(0)), Seed::from(3), language, None, String::new());
-    session.run(&mut &*input, &mut out).unwrap();
+    with_chance(bout, SeatSet::one(Seat(0)), 3, language).run(&mut &*input, &mut out).unwrap();
     // Prompts end with a blank; here nobody would see it.
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bench;
+mod bots;
 mod lab;
 mod playing;
 mod records;
@@ -70,7 +71,7 @@ fn shown(path: &Path) -> &str {
 fn recorded(name: &str, seed: u32) -> (PathBuf, String) {
     let path = place(name);
     let answer = budokan(
-        &["play", "arena", "--seed", &seed.to_string(), "--record", shown(&path)],
+        &["play", "arena", "--bot", "random", "--seed", &seed.to_string(), "--record", shown(&path)],
         &"plan 1:yue+ban; 2:chai\n1\nplan pass\n".repeat(60),
     );
     assert_eq!(answer.status, 0, "{}", answer.err);

@@ -93,7 +93,8 @@ fn any_input_is_survived() {
     for seed in 0..40 {
         let input: Vec<u8> = (0..60).flat_map(|_| pieces[luck.below(16) as usize].iter().copied()).collect();
         let language = ["en", "fr"][seed % 2];
-        let output = command(&["play", "arena", "--seed", &seed.to_string(), "--lang", language], &input);
+        let output =
+            command(&["play", "arena", "--bot", "random", "--seed", &seed.to_string(), "--lang", language], &input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }

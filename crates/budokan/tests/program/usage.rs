@@ -6,7 +6,7 @@ use super::{budokan, command};
 fn help_is_given_for_the_whole_and_for_each_command() {
     let whole = budokan(&["--help"], "");
     assert_eq!(whole.status, 0);
-    for command in ["play", "rules", "scenario", "record", "referee", "soak", "lab", "bench"] {
+    for command in ["play", "match", "rules", "scenario", "record", "referee", "soak", "lab", "bench"] {
         assert!(whole.out.contains(&format!("budokan {command} ")), "{command}");
         let help = budokan(&[command, "--help"], "");
         assert!(help.status == 0 && help.out.starts_with(&format!("usage: budokan {command}")), "{}", help.out);
@@ -25,6 +25,14 @@ fn what_makes_no_sense_is_told_with_the_usage() {
         &["play", "arena", "--seat", "birds"],
         &["play", "arena", "--seed", "x"],
         &["play", "arena", "--lang", "de"],
+        &["play", "arena", "--bot", "maser"],
+        &["play", "arena", "--bot", "birds=novice"],
+        &["play", "arena", "--bot", "novice", "--bot", "adept"],
+        &["play", "arena", "--bot", "novice", "--bot-time", "0"],
+        &["play", "arena", "--watch", "--seat", "dogs"],
+        &["match", "arena"],
+        &["match", "--bot", "novice"],
+        &["match", "arena", "--bot", "maser"],
         &["scenario"],
         &["record"],
         &["record", "burn", "x"],
@@ -56,9 +64,10 @@ fn files_that_are_not_there_are_named() {
 fn the_menu_shows_what_there_is_and_lets_go() {
     let menu = budokan(&[], "").out;
     let arena = menu.lines().find_map(|line| line.strip_suffix("  play Kung Fur Fight")).unwrap().trim();
-    let answer = budokan(&[], &format!("what?\n{arena}\nquit\nquit\n"));
+    let answer = budokan(&[], &format!("what?\n{arena}\n9\nquit\n{arena}\n1\nquit\nquit\n"));
     assert_eq!(answer.status, 0, "{}", answer.err);
-    assert!(answer.out.contains("You play the Dogs"), "{}", answer.out);
+    assert_eq!(answer.out.matches("You play the Dogs").count(), 1, "{}", answer.out);
+    assert!(answer.out.contains("A novice plays the Cats"), "{}", answer.out);
     assert!(answer.out.ends_with("Goodbye.\n"), "{}", answer.out);
     assert_eq!(budokan(&[], "").status, 0);
 }

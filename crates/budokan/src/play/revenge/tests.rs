@@ -8,7 +8,7 @@ use expect_test::expect;
 
 use crate::play::draw;
 use crate::play::layout::width;
-use crate::play::session::Session;
+use crate::play::tests::with_chance;
 
 fn words(language: Language) -> Words {
     Words::of::<Revenge>(language)
@@ -428,8 +428,7 @@ fn people_at_one_keyboard_see_their_own_hands() {
     let bout = game.deal("mode = \"ffa\"\nfirst = \"p1\"\n", Seed::from(1), game.cards(None).unwrap()).unwrap();
     let people = SeatSet::of(&[Seat(0), Seat(2)]);
     let mut out = Vec::new();
-    let session = Session::new(bout, people, Seed::from(1), Language::English, None, String::new());
-    session.run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap();
+    with_chance(bout, people, 1, Language::English).run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     let shown: Vec<_> =
         text.lines().map(str::trim_end).filter(|line| line.contains("keyboard") || line.contains("(you)")).collect();

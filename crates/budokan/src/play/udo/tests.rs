@@ -8,7 +8,7 @@ use budokan_udo::{Attack, Card, CardSet, Hero, Master};
 use budokan_words::Language;
 use expect_test::expect;
 
-use super::super::session::Session;
+use super::super::tests::with_chance;
 use super::super::{choices::WIDTH, draw};
 
 const HEROES: [Hero; 2] = [Hero::Udo, Hero::Kai];
@@ -231,8 +231,7 @@ fn masters_to_choose_from() {
 fn talk(hero: Hero, given: &str, language: Language, input: &[u8]) -> String {
     let mut out = Vec::new();
     let bout = load(hero, given, &[]);
-    let session = Session::new(bout, SeatSet::one(Seat(0)), Seed::from(3), language, None, String::new());
-    session.run(&mut &*input, &mut out).unwrap();
+    with_chance(bout, SeatSet::one(Seat(0)), 3, language).run(&mut &*input, &mut out).unwrap();
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
 

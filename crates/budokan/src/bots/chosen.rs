@@ -1,0 +1,150 @@
+//! What `--bot [SEAT=]BOT` names, and who sits where.
+
+use budokan_bots::spec::Kind;
+use budokan_catalog::{AnyBout, AnyGame, Level, Spec};
+use budokan_kernel::{Seat, SeatSet};
+use budokan_words::Words;
+
+/// A bot that somebody has named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// A bot of the hall.
+    Hall(Spec),
+    /// The command line of a program.
+    Command(String),
+}
+
+/// Who plays where nothing is said.
+pub const USUAL: Chosen = Chosen::Hall(Spec::level(Level::Apprentice));
+
+impl Chosen {
+    /// A name of the hall, or else a command line.
+    pub fn read(text: &str) -> Result<Self, String> {
+        match text.trim().parse() {
+            Ok(spec) => Ok(Self::Hall(spec)),
+            // A misspelt name must not become a program that fails in the middle of the opening.
+            Err(unknown) if !could_be_command(text.trim()) => Err(format!("{unknown}; nor is it a program")),
+            Err(_) => Ok(Self::Command(text.to_owned())),
+        }
+    }
+
+    /// Its name for people, as the language has it.
+    pub fn told(&self, words: &Words) -> String {
+        match self {
+            Self::Hall(Spec { kind: Kind::Random, .. }) => words.word("bot-random"),
+            Self::Hall(Spec { kind: Kind::Level(level), iterations: None }) => words.word(&format!("bot-{level}")),
+            Self::Hall(spec) => spec.to_string(),
+            Self::Command(command) => words.phrase("bot-program", &[("command", command)]),
+        }
+    }
+}
+
+impl std::fmt::Display for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Hall(spec) => spec.fmt(f),
+            Self::Command(command) => f.pad(command),
+        }
+    }
+}
+
+/// Whether a shell could make something of it: several words, a path, or a program on the search path.
+fn could_be_command(text: &str) -> bool {
+    let search = std::env::var_os("PATH").unwrap_or_default();
+    let is_found = || std::env::split_paths(&search).any(|folder| folder.join(text).is_file());
+    !text.is_empty() && (text.contains([' ', '/', ';', '|', '&']) || is_found())
+}
+
+/// Reads `[SEAT=]BOT`.
+pub fn read(text: &str, game: &dyn AnyGame) -> Result<(Option<Seat>, Chosen), String> {
+    if let Some((name, bot)) = text.split_once('=') {
+        if let Some(seat) = game.seat(name) {
+            return Ok((Some(seat), Chosen::read(bot)?));
+        }
+        // `birds=novice` is a seat that is not there; `SPEED=9 engine` is a command.
+        if bot.parse::<Spec>().is_ok() {
+            return Err(format!("“{name}” is no seat of {}: expected {}", game.name(), game.seats().join(" or ")));
+        }
+    }
+    Ok((None, Chosen::read(text)?))
+}
+
+/// Who plays the seats that no person has: bots that name a seat there, the others one after the other in what
+/// is left, again from the first if there are more seats than bots.
+pub fn seats(
+    bout: &dyn AnyBout,
+    people: SeatSet,
+    wishes: &[(Option<Seat>, Chosen)],
+) -> Result<Vec<(Seat, Chosen)>, String> {
+    let name = |seat: Seat| bout.game().seats()[seat.index()];
+    let mut seated: Vec<(Seat, Chosen)> = Vec::new();
+    for (seat, chosen) in wishes.iter().filter_map(|(seat, chosen)| Some(((*seat)?, chosen))) {
+        if !bout.seats().has(seat) {
+            return Err(format!("the seat {} is not in use in this bout", name(seat)));
+        }
+        if people.has(seat) || seated.iter().any(|(taken, _)| *taken == seat) {
+            return Err(format!("the seat {} is taken twice", name(seat)));
+        }
+        seated.push((seat, chosen.clone()));
+    }
+    let taken = |seat: &Seat| people.has(*seat) || seated.iter().any(|(taken, _)| taken == seat);
+    let free: Vec<Seat> = bout.seats().iter().filter(|seat| !taken(seat)).collect();
+    let anywhere: Vec<Chosen> =
+        wishes.iter().filter(|(seat, _)| seat.is_none()).map(|(_, chosen)| chosen.clone()).collect();
+    if anywhere.len() > free.len() {
+        return Err(format!("no seat is left for the bot {}", anywhere[free.len()]));
+    }
+    let usual = [USUAL];
+    let anywhere = if anywhere.is_empty() { &usual[..] } else { &anywhere };
+    seated.extend(free.into_iter().zip(anywhere.iter().cycle().cloned()));
+    seated.sort_by_key(|(seat, _)| *seat);
+    Ok(seated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use budokan_catalog::find;
+    use budokan_kernel::Seed;
+
+    fn command(text: &str) -> Chosen {
+        Chosen::Command(text.to_owned())
+    }
+
+    #[test]
+    fn names_come_before_commands() {
+        let arena = find("arena").unwrap();
+        assert_eq!(read("novice", arena).unwrap(), (None, Chosen::Hall(Spec::level(Level::Novice))));
+        let (seat, bot) = read("cats=ismcts:500", arena).unwrap();
+        assert_eq!((seat, bot.to_string().as_str()), (Some(Seat(1)), "ismcts:500"));
+        assert_eq!(read("sh bot.sh", arena).unwrap(), (None, command("sh bot.sh")));
+        assert_eq!(read("dogs=./engine --speed=9", arena).unwrap(), (Some(Seat(0)), command("./engine --speed=9")));
+        assert_eq!(read("SPEED=9 ./engine", arena).unwrap(), (None, command("SPEED=9 ./engine")));
+        assert_eq!(read("sh", arena).unwrap(), (None, command("sh")));
+        for text in ["maser", "master:0", "", "dogs=", "birds=novice"] {
+            assert!(read(text, arena).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn everybody_has_one_seat() {
+        let game = find("revenge").unwrap();
+        let bout = game.deal("mode = \"ffa\"\nseats = 3", Seed::from(1), game.cards(None).unwrap());
+        let bout = bout.unwrap();
+        let sit = |people, wishes: &[&str]| -> Result<String, String> {
+            let wishes: Vec<_> = wishes.iter().map(|wish| read(wish, game).unwrap()).collect();
+            let seated = seats(&*bout, people, &wishes)?;
+            let told: Vec<_> = seated.iter().map(|(seat, bot)| format!("{}={bot}", seat.0)).collect();
+            Ok(told.join(" "))
+        };
+        let first = SeatSet::one(Seat(0));
+        assert_eq!(sit(first, &[]).unwrap(), "1=apprentice 2=apprentice");
+        assert_eq!(sit(first, &["random"]).unwrap(), "1=random 2=random");
+        assert_eq!(sit(first, &["p3=master", "novice"]).unwrap(), "1=novice 2=master");
+        assert_eq!(sit(SeatSet::EMPTY, &["random", "greedy"]).unwrap(), "0=random 1=greedy 2=random");
+        assert_eq!(sit(first, &["p1=master"]).unwrap_err(), "the seat p1 is taken twice");
+        assert_eq!(sit(first, &["p2=master", "p2=novice"]).unwrap_err(), "the seat p2 is taken twice");
+        assert_eq!(sit(first, &["p4=master"]).unwrap_err(), "the seat p4 is not in use in this bout");
+        assert_eq!(sit(first, &["novice", "novice", "adept"]).unwrap_err(), "no seat is left for the bot adept");
+    }
+}

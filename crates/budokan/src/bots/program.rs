@@ -1,0 +1,95 @@
+//! A bot of somebody else's: any program that speaks the line protocol of `docs/bots.md`.
+
+use anyhow::Context;
+use budokan_catalog::{AnyBout, Heard, Rejected};
+use budokan_kernel::{Seat, Viewer};
+use budokan_words::{Language, Naming};
+use serde::Serialize;
+
+use super::Limits;
+use super::forfeit::{Fault, Forfeit};
+use super::message::{Begin, Decide, End};
+use super::process::{LONGEST, Process, Silence};
+
+/// A program with a seat.
+pub struct Program {
+    seat: Seat,
+    command: String,
+    process: Process,
+    limits: Limits,
+    /// How many sentences it has been told.
+    told: usize,
+    answers: usize,
+}
+
+impl Program {
+    /// Starts the program and tells it where it sits.
+    pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> anyhow::Result<Self> {
+        let process = Process::start(command).context("no shell can be started")?;
+        process.tell(line(&Begin::new(bout, seat, limits.program)));
+        Ok(Self { seat, command: command.to_owned(), process, limits: limits.clone(), told: 0, answers: 0 })
+    }
+
+    /// Asks it and makes what it answers, or ends it.
+    pub fn play(&mut self, bout: &mut dyn AnyBout) -> Result<(), Box<Forfeit>> {
+        let made = self.decide(bout).and_then(|answer| submit(bout, self.seat, answer));
+        made.map_err(|fault| {
+            Box::new(Forfeit {
+                seat: self.seat,
+                command: self.command.clone(),
+                fault,
+                errors: self.process.last_words(),
+            })
+        })
+    }
+
+    /// What it answers: perhaps an action.
+    pub fn decide(&mut self, bout: &dyn AnyBout) -> Result<String, Fault> {
+        if self.answers == self.limits.answers {
+            return Err(Fault::Endless(self.answers));
+        }
+        let sight = bout.sight(Viewer::Seat(self.seat));
+        let question = line(&Decide::new(&*sight, self.news(bout)));
+        let mut limit = self.limits.program;
+        if self.answers == 0 {
+            limit += self.limits.start_up;
+        }
+        self.answers += 1;
+        self.process.ask(question, limit).map_err(|silence| match silence {
+            Silence::Late => Fault::Late(limit),
+            Silence::Ended(status) => Fault::Ended(status),
+            Silence::Closed => Fault::Closed,
+            Silence::TooLong => Fault::TooLong(LONGEST),
+            Silence::Unasked(line) => Fault::Unasked(line),
+        })
+    }
+
+    /// Tells it how the bout ended, and lets it go.
+    pub fn end(&mut self, bout: &dyn AnyBout, forfeit: Option<&Forfeit>) {
+        let heard = self.news(bout);
+        self.process.tell(line(&End::new(bout, self.seat, forfeit, heard)));
+        self.process.let_go();
+    }
+
+    /// What it has not been told yet.
+    fn news(&mut self, bout: &dyn AnyBout) -> Vec<Heard> {
+        let mut heard = bout.heard(Viewer::Seat(self.seat), 0, Language::English, Naming::Plain);
+        let told = std::mem::replace(&mut self.told, heard.len());
+        heard.drain(..told.min(heard.len()));
+        heard
+    }
+}
+
+fn line(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("messages have text keys and plain values")
+}
+
+fn submit(bout: &mut dyn AnyBout, seat: Seat, line: String) -> Result<(), Fault> {
+    match bout.submit(seat, None, &line) {
+        Ok(played) if played.actions.is_empty() => Err(Fault::Nothing(line)),
+        Ok(_) => Ok(()),
+        Err(Rejected::Illegal(illegal)) => Err(Fault::Refused { line, illegal }),
+        Err(Rejected::Unreadable(unreadable)) => Err(Fault::Unreadable { line, expected: unreadable.expected }),
+        Err(Rejected::Stale { .. }) => unreachable!("an answer without a number is never stale"),
+    }
+}

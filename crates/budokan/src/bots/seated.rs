@@ -1,0 +1,64 @@
+//! A bot with a seat at the table, of whatever kind.
+
+use budokan_catalog::{AnyBot, AnyBout};
+use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
+
+use super::{Chosen, Forfeit, Limits, Program};
+
+/// A bot with a seat.
+pub struct Seated {
+    /// Where it sits.
+    pub seat: Seat,
+    /// Who it is.
+    pub chosen: Chosen,
+    player: Player,
+}
+
+enum Player {
+    Hall(Box<dyn AnyBot>),
+    Other(Box<Program>),
+}
+
+impl Seated {
+    /// Seats a bot; a program is started. `seed` is the luck of a bot of the hall.
+    pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &Limits) -> anyhow::Result<Self> {
+        let player = match &chosen {
+            Chosen::Hall(spec) => Player::Hall(bout.game().bot(*spec, seed, limits.hall.clone())),
+            Chosen::Command(command) => Player::Other(Box::new(Program::start(command, seat, bout, limits)?)),
+        };
+        Ok(Self { seat, chosen, player })
+    }
+
+    /// Seats bots. Their luck is a stream of the bout's seed that no step's dice come from.
+    pub fn sit_all(
+        bout: &dyn AnyBout,
+        bots: Vec<(Seat, Chosen)>,
+        seed: Seed,
+        limits: &Limits,
+    ) -> anyhow::Result<Vec<Self>> {
+        let mut luck = Seeded::for_step(seed, u64::MAX);
+        let mut sit = |(seat, bot)| Self::sit(bot, seat, bout, luck.roll("bot", u32::MAX).into(), limits);
+        bots.into_iter().map(&mut sit).collect()
+    }
+
+    /// Decides what its seat is asked now.
+    pub fn play(&mut self, bout: &mut dyn AnyBout) -> Result<(), Box<Forfeit>> {
+        let of_the_hall = match &mut self.player {
+            Player::Hall(of_the_hall) => of_the_hall,
+            Player::Other(program) => return program.play(bout),
+        };
+        let sight = bout.sight(Viewer::Seat(self.seat));
+        let action = of_the_hall.decide(&*sight).expect("a bot of the hall answers when its seat is asked");
+        let made = bout.submit(self.seat, Some(sight.asked()), &action);
+        made.expect("a bot of the hall picks a legal action");
+        Ok(())
+    }
+
+    /// Tells it that the bout is over, or that nobody plays on.
+    pub fn end(&mut self, bout: &dyn AnyBout, forfeit: Option<&Forfeit>) {
+        match &mut self.player {
+            Player::Hall(_) => {}
+            Player::Other(program) => program.end(bout, forfeit),
+        }
+    }
+}
