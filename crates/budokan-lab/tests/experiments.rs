@@ -6,7 +6,7 @@ use budokan_bots::Spec;
 use budokan_lab::lineup::{self, Job};
 use budokan_lab::record::{self, Played};
 use budokan_lab::stage::{self, Moment, Setting, Stage};
-use budokan_lab::{duel, ladder, rating, table};
+use budokan_lab::{balance, duel, ladder, rating, table};
 
 fn still() -> Moment {
     Moment::default()
@@ -159,4 +159,83 @@ fn teams_are_compared_on_the_same_deals() {
     let csv = table::csv(&bouts);
     assert_eq!(csv.lines().count(), 7);
     assert!(csv.lines().all(|line| line.split(',').count() == 16), "{csv}");
+}
+
+/// Whether every tag that opens is closed, the last one first.
+fn is_balanced(page: &str) -> Result<(), String> {
+    let mut open: Vec<&str> = Vec::new();
+    for part in page.split('<').skip(1) {
+        let Some((tag, _)) = part.split_once('>') else { return Err(format!("no end of <{part}")) };
+        let name = tag.split_whitespace().next().unwrap_or_default();
+        if let Some(closed) = name.strip_prefix('/') {
+            if open.pop() != Some(closed) {
+                return Err(format!("</{closed}> closes nothing"));
+            }
+        } else if !name.starts_with('!') && !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("still open: {open:?}")) }
+}
+
+#[test]
+fn a_report_is_a_page_with_its_numbers_in_every_game() {
+    assert!(is_balanced("<p><b>a</b></p>").is_ok());
+    assert!(is_balanced("<p><b>a</p></b>").is_err());
+    for (game, config) in GAMES {
+        let stage = stage(game, config, true);
+        let lineups = [vec![bots(&["random"])[0]; stage.chairs()]];
+        let bouts = played(&*stage, &lineup::jobs(&lineups, 12));
+        let report = balance::report(&*stage, budokan_catalog::find(game).unwrap(), &bouts);
+        let page = balance::html(&report);
+        assert_eq!(is_balanced(&page), Ok(()), "{game}");
+        assert!(!page.contains("<script") && !page.contains("http"), "{game}");
+        let text = balance::text(&report);
+        let lines = balance::csv(&report);
+        for section in &report.sections {
+            assert!(text.contains(&section.title), "{game}: {}", section.title);
+            for row in &section.rows {
+                let name = row.name.replace('&', "&amp;").replace('"', "&quot;");
+                assert!(page.contains(&format!("<th scope=\"row\">{name}")), "{game}: {}", row.name);
+                assert!(page.contains(&format!("{:.1}\u{a0}%", 100.0 * row.share.value)), "{game}: {}", row.name);
+                assert!(lines.contains(&table::field(&row.name)), "{game}: {}", row.name);
+            }
+        }
+        assert!(report.facts.contains(&("bouts".to_owned(), "12".to_owned())), "{:?}", report.facts);
+    }
+}
+
+/// Nothing is lost on the way from the table to the report: chairs share all points, endings all bouts.
+#[test]
+fn a_report_counts_every_bout_once() {
+    let stage = stage("revenge", "", true);
+    let bouts = played(&*stage, &lineup::jobs(&[bots(&["random", "random"])], 40));
+    let report = balance::report(&*stage, budokan_catalog::find("revenge").unwrap(), &bouts);
+    let section = |title: &str| report.sections.iter().find(|section| section.title == title).unwrap();
+    let points = |title| -> f64 {
+        section(title).rows.iter().map(|row| row.share.value * f64::from(u32::try_from(row.count).unwrap())).sum()
+    };
+    for title in ["Seats", "Who begins", "Fighter"] {
+        assert!((points(title) - 40.0).abs() < 1e-6, "{title}: {}", points(title));
+    }
+    assert_eq!(section("Endings").rows.iter().map(|row| row.count).sum::<u64>(), 40);
+    assert_eq!(section("Fighter").rows.iter().map(|row| row.count).sum::<u64>(), 80);
+    let attacks: u64 = section("Attack").rows.iter().filter_map(|row| row.plays).sum();
+    let blows: u64 = section("Blow").rows.iter().filter_map(|row| row.plays).sum();
+    assert!(attacks == blows && attacks > 400, "{attacks} {blows}");
+}
+
+/// What the config names is left alone; the rest is varied, so that a report sees every hero.
+#[test]
+fn a_report_varies_what_the_config_leaves_open() {
+    let heroes = |config: &str| -> std::collections::BTreeSet<String> {
+        let stage = stage("udo", config, true);
+        let bouts = played(&*stage, &lineup::jobs(&[bots(&["random"])], 12));
+        bouts.iter().flat_map(|bout| bout.chairs[0].traits["hero"].clone()).collect()
+    };
+    assert_eq!(heroes("").len(), 2);
+    assert_eq!(heroes("hero = \"kai\"").into_iter().collect::<Vec<_>>(), ["Kai"]);
+    let stage = stage("eightbit", "seats = 4", true);
+    let bout = stage.play(3, &[bots(&["random"])[0]; 4], still).unwrap();
+    assert!(bout.chairs.iter().all(|chair| chair.traits["hero"].len() == 1 && chair.traits["lord"].len() == 1));
 }

@@ -62,6 +62,7 @@ impl Gather<'_> {
         let parties: Vec<Party> = self.played.iter().flat_map(|bout| self.parties(bout)).collect();
         let points: f64 = parties.iter().map(|party| party.points).sum();
         let usual = Some(points / number(parties.len().max(1) as u64));
+        let unit = if self.stage.is_together() { "bouts" } else { "chairs" };
         let mut sections = Vec::new();
         if !self.stage.is_together() {
             let seats = count(&parties, |party, add| add(&party.seat, 0));
@@ -70,13 +71,13 @@ impl Gather<'_> {
         sections.extend(self.first(&parties, usual));
         for (kind, counts) in by_kind(&parties, |party| kinds_of(&party.traits)) {
             let about = format!("share of points by {kind}");
-            sections.push(section(&capital(&kind), &about, "parties", usual, counts));
+            sections.push(section(&capital(&kind), &about, unit, usual, counts));
         }
         sections.extend(self.trials());
         sections.push(self.endings());
         for (kind, counts) in by_kind(&parties, |party| plays_of(&party.played)) {
             let about = "share of points of those who did it at least once, and how often they did it".to_owned();
-            sections.push(section(&capital(&kind), &about, "parties", usual, counts));
+            sections.push(section(&capital(&kind), &about, unit, usual, counts));
         }
         let bot = self.played.first().and_then(|bout| bout.chairs.first()).map(|chair| chair.bot.clone());
         Report {
@@ -121,7 +122,7 @@ impl Gather<'_> {
             let name = if party.first == Some(true) { "begins" } else { "does not begin" };
             counts.entry(name.to_owned()).or_default().add(party, 0);
         }
-        Some(section("Who begins", "share of points of whoever begins", "parties", usual, counts))
+        Some(section("Who begins", "share of points of whoever begins", "chairs", usual, counts))
     }
 
     /// What was won and lost on the way.
@@ -268,7 +269,7 @@ fn sorted(mut section: Section) -> Section {
 }
 
 /// With a capital letter.
-fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()
 }

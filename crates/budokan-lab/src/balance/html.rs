@@ -3,10 +3,12 @@
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 
+use super::gather::capital;
 use super::look::STYLE;
 use super::plot::{self, Scale};
 use super::{Report, Row, Section};
 use crate::stats::Estimate;
+use crate::table;
 
 /// The page.
 pub fn html(report: &Report) -> String {
@@ -23,14 +25,14 @@ pub fn html(report: &Report) -> String {
     contents(report, &mut out);
     out.push_str("<main>\n");
     for (place, section) in report.sections.iter().enumerate() {
-        table(section, place, &mut out);
+        section_table(section, place, &mut out);
     }
     for (place, histogram) in report.histograms.iter().enumerate() {
         let _ = write!(
             out,
             "<section id=\"h{place}\">\n<h2>{}</h2>\n<p>{}.</p>\n{}\n</section>\n",
             escaped(&histogram.title),
-            escaped(&plot::words(&histogram.values)),
+            escaped(&capital(&plot::words(&histogram.values))),
             plot::histogram(histogram)
         );
     }
@@ -42,11 +44,11 @@ pub fn html(report: &Report) -> String {
 
 fn head(report: &Report, out: &mut String) {
     let header = &report.header;
-    let config = if header.config.is_empty() { "as printed".to_owned() } else { header.config.join(", ") };
+    let config = if header.config.is_empty() { "none".to_owned() } else { header.config.join(", ") };
     let _ = write!(
         out,
-        "<p>Every chair is played by <code>{}</code>. Seed {}, config: <code>{}</code>, \
-         cards <code>{}</code>, rules {}.</p>\n<dl>\n",
+        "<p>Every chair is played by <code>{}</code>. Seed {}, config: <code>{}</code>, cards <code>{}</code>, \
+         rules {}. What the config leaves open is chosen at random for every deal.</p>\n<dl>\n",
         escaped(&report.bot),
         header.seed,
         escaped(&config),
@@ -73,19 +75,20 @@ fn contents(report: &Report, out: &mut String) {
     out.push_str("</ul></nav>\n");
 }
 
-fn table(section: &Section, place: usize, out: &mut String) {
+fn section_table(section: &Section, place: usize, out: &mut String) {
     let bounds = section.rows.iter().flat_map(|row| [row.share.low, row.share.high]).chain(section.usual);
     let scale = Scale::over(bounds);
     let (low, high) = scale.ends();
     let has_plays = section.rows.iter().any(|row| row.plays.is_some());
     let has_score = section.rows.iter().any(|row| row.score.is_some());
-    let usual = section.usual.map(|usual| format!(" The usual share, {:.1} %, is the broken line.", 100.0 * usual));
+    let usual =
+        section.usual.map(|usual| format!(" The usual share, {:.1}\u{a0}%, is the broken line.", 100.0 * usual));
     let _ = write!(
         out,
         "<section id=\"s{place}\">\n<h2>{}</h2>\n<p>{}.{}</p>\n<table>\n<thead><tr><th scope=\"col\"></th>\
          <th scope=\"col\">{}</th>",
         escaped(&section.title),
-        escaped(&section.about),
+        escaped(&capital(&section.about)),
         usual.unwrap_or_default(),
         section.unit
     );
@@ -93,12 +96,12 @@ fn table(section: &Section, place: usize, out: &mut String) {
         out.push_str("<th scope=\"col\" class=\"wide\">times</th>");
     }
     if has_score {
-        out.push_str("<th scope=\"col\" class=\"wide\">score (95 %)</th>");
+        out.push_str("<th scope=\"col\" class=\"wide\">mean score (95 %)</th>");
     }
     let _ = writeln!(
         out,
         "<th scope=\"col\">share</th><th scope=\"col\" class=\"wide\">95 %</th>\
-         <th scope=\"col\" class=\"plot\">{low} – {high}</th></tr></thead>\n<tbody>"
+         <th scope=\"col\" class=\"plot\"><span class=\"ends\"><span>{low}</span><span>{high}</span></span></th></tr></thead>\n<tbody>"
     );
     for row in &section.rows {
         line(row, section.usual, scale, has_plays, has_score, out);
@@ -110,7 +113,7 @@ fn line(row: &Row, usual: Option<f64>, scale: Scale, has_plays: bool, has_score:
     let (class, sign) = match row.is_off(usual) {
         Some(Ordering::Greater) => ("more", "<span class=\"sign\" title=\"above\">▲</span>"),
         Some(Ordering::Less) => ("less", "<span class=\"sign\" title=\"below\">▼</span>"),
-        Some(Ordering::Equal) | None => ("", "<span class=\"sign\"></span>"),
+        Some(Ordering::Equal) | None => ("", ""),
     };
     let detail = row.detail.as_deref().map(|text| format!("<small>{}</small>", escaped(&shortened(text))));
     let _ = write!(
@@ -124,13 +127,13 @@ fn line(row: &Row, usual: Option<f64>, scale: Scale, has_plays: bool, has_score:
         let _ = write!(out, "<td class=\"wide\">{}</td>", row.plays.unwrap_or(0));
     }
     if has_score {
-        let score = |of: Estimate| format!("{:.2} ({:.2} to {:.2})", of.value, of.low, of.high);
-        let _ = write!(out, "<td class=\"wide bounds\">{}</td>", row.score.map(score).unwrap_or_default());
+        let score = row.score.map(table::spread).unwrap_or_default();
+        let _ = write!(out, "<td class=\"wide bounds\">{score}</td>");
     }
     let Estimate { value, low, high } = row.share;
     let _ = writeln!(
         out,
-        "<td class=\"share\">{:.1} % {sign}</td><td class=\"wide bounds\">{:.1}–{:.1}</td>\
+        "<td>{sign} {:.1}\u{a0}%</td><td class=\"wide bounds\">{:.1}–{:.1}</td>\
          <td class=\"plot\">{}</td></tr>",
         100.0 * value,
         100.0 * low,

@@ -41,30 +41,30 @@ section {
   padding: 1rem clamp(0.7rem, 2vw, 1.3rem) 1.1rem; margin: 0 0 1.1rem;
 }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.3rem 0.5rem 0.3rem 0; text-align: right; border-top: 1px solid var(--line); vertical-align: middle; }
+th, td { padding: 0.3rem 1rem 0.3rem 0; text-align: right; width: 1%; white-space: nowrap; border-top: 1px solid var(--line); vertical-align: middle; }
 thead th { border-top: 0; color: var(--quiet); font-weight: 500; font-size: 0.8rem; vertical-align: bottom; }
-th:first-child, td:first-child { text-align: left; }
+th:first-child { text-align: left; width: auto; white-space: normal; }
 tbody th { font-weight: 500; overflow-wrap: anywhere; }
 tbody th small { display: block; font-weight: 400; color: var(--quiet); max-width: 34rem; }
-td.bounds { color: var(--quiet); white-space: nowrap; }
+td.bounds { color: var(--quiet); }
 td.plot, th.plot { width: 38%; padding-right: 0; }
-td.share { white-space: nowrap; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
+.ends { display: flex; justify-content: space-between; }
 td.plot svg { height: 1.15rem; }
 .axis { stroke: var(--line); stroke-width: 1; }
 .usual { stroke: var(--quiet); stroke-width: 1; stroke-dasharray: 2 2; vector-effect: non-scaling-stroke; }
 .reach { stroke: var(--mark); stroke-width: 2; vector-effect: non-scaling-stroke; }
-.point { fill: var(--mark); }
-.more .reach { stroke: var(--more); } .more .point { fill: var(--more); } .more .sign { color: var(--more); }
-.less .reach { stroke: var(--less); } .less .point { fill: var(--less); } .less .sign { color: var(--less); }
+.point { stroke: var(--mark); stroke-width: 5; vector-effect: non-scaling-stroke; }
+.more .reach { stroke: var(--more); } .more .point { stroke: var(--more); } .more .sign { color: var(--more); }
+.less .reach { stroke: var(--less); } .less .point { stroke: var(--less); } .less .sign { color: var(--less); }
 .bar { fill: var(--mark); opacity: 0.85; }
 .tick { fill: var(--quiet); font-size: 11px; }
-.sign { display: inline-block; width: 1em; text-align: center; }
+.sign { font-size: 0.8em; }
 footer { color: var(--quiet); font-size: 0.85rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
   td.plot, th.plot { width: 30%; }
-  th, td { padding-right: 0.35rem; font-size: 0.92rem; }
+  th, td { padding-right: 0.6rem; font-size: 0.92rem; }
 }
 @media print { section { break-inside: avoid; } nav { display: none; } }
 ";

@@ -48,8 +48,7 @@ pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
     let _ = write!(
         out,
         "<line class=\"reach\" x1=\"{low:.2}\" y1=\"5\" x2=\"{high:.2}\" y2=\"5\" />\
-         <rect class=\"point\" x=\"{:.2}\" y=\"1.5\" width=\"1.6\" height=\"7\" rx=\"0.6\" /></svg>",
-        value - 0.8
+         <line class=\"point\" x1=\"{value:.2}\" y1=\"1.5\" x2=\"{value:.2}\" y2=\"8.5\" /></svg>"
     );
     out
 }

@@ -149,3 +149,26 @@ fn a_run_goes_on_after_a_kill() {
         assert!(whole == 0 || answer.out.contains(&told), "{}", answer.out);
     }
 }
+
+#[test]
+fn a_report_on_balance_is_written_and_goes_on() {
+    let path = folder("balance-udo");
+    let run = |bouts: &str| {
+        budokan(&["lab", "balance", "udo", "--bot", "random", "--bouts", bouts, "--out", shown(&path)], "")
+    };
+    let answer = run("6");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    assert!(answer.out.contains("bouts: 6\n") && answer.out.contains("\nHero "), "{}", answer.out);
+    assert!(run("9").out.starts_with("udo: 9 bouts of 9 deals (6 of them played before)"));
+    let page = std::fs::read_to_string(path.join("balance.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<dt>bouts</dt><dd>9</dd>"));
+    for (file, lines) in [("balance.jsonl", 10), ("balance-bouts.csv", 10)] {
+        assert_eq!(std::fs::read_to_string(path.join(file)).unwrap().lines().count(), lines, "{file}");
+    }
+    assert!(std::fs::read_to_string(path.join("balance.csv")).unwrap().contains("\nHero,"));
+    // A duel keeps a file of its own, so the two do not get mixed.
+    let duel = budokan(&["lab", "duel", "udo", "random", "greedy", "--bouts", "1", "--out", shown(&path)], "");
+    assert_eq!(duel.status, 0, "{}", duel.err);
+    let two = budokan(&["lab", "balance", "udo", "random", "greedy"], "");
+    assert!(two.status == 2 && two.err.contains("name one bot"), "{}", two.err);
+}
