@@ -171,7 +171,7 @@ pub fn pick(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Even
         left.remove(index);
     }
     for index in left.iter().filter_map(|card| card.reward()) {
-        game.side_mut(seat).buried[index] += 1;
+        game.side_mut(seat).buried.add(index);
     }
     gain(game, seat, card, table)
 }

@@ -162,7 +162,7 @@ fn load_side(game: &mut Arena, seat: Seat, given: &GivenSide, left: &mut Left) -
     }
     for card in &given.buried {
         left.take(&key("buried"), *card)?;
-        side.buried[card.reward().unwrap_or_default()] += 1;
+        side.buried.add(card.reward().unwrap_or_default());
     }
     let (hand, rest) = animals(&cards, seat, given, left)?;
     side.hand = hand;

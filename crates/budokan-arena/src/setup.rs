@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, CardSet, REWARDS};
 use crate::event::Event;
 use crate::phase::prepare;
-use crate::state::{Arena, Phase, Rewards, Ring, SEATS, Side};
+use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side};
 
 /// What is chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,12 +64,12 @@ pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
         sides: SEATS.map(|seat| side(&cards, seat)),
         rings: [Ring::default(); 3],
         pile: List::new(),
-        discard: [0; REWARDS],
+        discard: Heap::default(),
         drawn: List::new(),
         shown: None,
         combats: [None; 3],
         throws: [None; 3],
-        mix,
+        mix: mix.into(),
     }
 }
 

@@ -6,12 +6,14 @@
 
 mod audit;
 mod hand;
+mod heap;
 mod plan;
 
 use budokan_kernel::{Cards, List, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use hand::{Hand, Kinds};
+pub use heap::Heap;
 pub use plan::{Draft, Plan, Team};
 
 use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
@@ -44,7 +46,7 @@ pub struct Arena {
     /// The Reward Pile, top card last.
     pub(crate) pile: List<Card, MOST_REWARDS>,
     /// The face-up cards of the Discard Area.
-    pub(crate) discard: Rewards,
+    pub(crate) discard: Heap,
     /// The cards of a Peel while one is picked, in the order drawn.
     pub(crate) drawn: List<Card, 3>,
     /// The plans of the last reveal, once there was one.
@@ -54,7 +56,7 @@ pub struct Arena {
     /// Who lost the throw in each arena since the last reveal (ARE-8.2).
     pub(crate) throws: [Option<Seat>; 3],
     /// The reward cards in this game.
-    pub(crate) mix: Rewards,
+    pub(crate) mix: Heap,
 }
 
 /// What is being decided, and by whom.
@@ -111,7 +113,7 @@ pub struct Side {
     /// Animal Cards in the Rest Area.
     pub rest: Hand,
     /// What this seat's Peels left over.
-    pub buried: Rewards,
+    pub buried: Heap,
     /// The plan in the making; empty outside Plan.
     pub draft: Draft,
     /// Whether the plan is sealed.
@@ -280,7 +282,7 @@ impl Arena {
     #[inline]
     pub(crate) fn throw_away(&mut self, card: Card) {
         if let Some(index) = card.reward() {
-            self.discard[index] += 1;
+            self.discard.add(index);
         }
     }
 }

@@ -188,7 +188,7 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
     let [dogs, cats] = SEATS.map(|seat| side_view(game.side(seat), seat, viewer.knows(seat)));
     View {
         cards: game.cards,
-        mix: game.mix,
+        mix: game.mix.counts(),
         round: game.round,
         phase: game.phase,
         resolving: game.resolving,
@@ -198,7 +198,7 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
         arena: game.rings.iter().enumerate().map(|(index, ring)| (numbered(index), ring_view(ring))).collect(),
         pile: viewer.is_referee().then(|| game.pile.iter().rev().copied().collect()),
         pile_size: game.pile.len() as u8,
-        discard: spread(&game.discard),
+        discard: spread(&game.discard.counts()),
         drawn: sees_drawn.then(|| game.drawn.to_vec()),
         drawn_size: game.drawn.len() as u8,
         warehouse: Warehouse {
@@ -238,8 +238,8 @@ fn side_view(side: &Side, seat: Seat, known: bool) -> SideView {
         rest: known.then(|| side.rest.cards(seat).collect()),
         rest_size: side.rest.len(),
         front: front.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, usize::from(*count))).collect(),
-        buried: known.then(|| spread(&side.buried)),
-        buried_size: side.buried.iter().sum(),
+        buried: known.then(|| spread(&side.buried.counts())),
+        buried_size: side.buried.counts().iter().sum(),
         draft: known.then_some(PlanText(side.draft.plan)),
         committed: side.committed,
         peaches_used: side.peaches_used,

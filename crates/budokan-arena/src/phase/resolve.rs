@@ -108,7 +108,7 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
 /// What both Leaders of this arena can do: looked up once for the windows that need it.
 #[inline]
 fn abilities(game: &Arena) -> [&'static Ability; 2] {
-    SEATS.map(|seat| game.ability_here(seat))
+    [game.ability_here(DOGS), game.ability_here(CATS)]
 }
 
 /// ARE-8.2: who has an ability before the count; if both have, the loser of the throw comes first.
@@ -155,21 +155,11 @@ fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut 
 /// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
 fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
-    let ignored = SEATS.map(|seat| match held {
-        Held::Ignore(who, number) if who == seat => number,
-        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat, abilities[seat.index()]),
-    });
-    let ap = SEATS.map(|seat| {
-        let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat, abilities[seat.index()]) };
-        if bonus > 0 {
-            table.say(|| {
-                let leader = game.leader_here(seat);
-                let clause = leader.map_or(clause::A8_4, |card| game.cards.clause(card));
-                Event::Bonus { seat, leader, number: bonus, clause }
-            });
-        }
-        total(game, seat, ignored[rival(seat).index()]) + u16::from(bonus)
-    });
+    let ignored = [ignored(game, DOGS, abilities, held), ignored(game, CATS, abilities, held)];
+    let ap = [
+        counted(game, DOGS, abilities, held, ignored[1], table),
+        counted(game, CATS, abilities, held, ignored[0], table),
+    ];
     for seat in SEATS {
         steal(game, seat, ignored[seat.index()], abilities[seat.index()].steals, table);
     }
@@ -187,12 +177,44 @@ fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: 
     rewards(game, table)
 }
 
+/// How many opposing weapons a seat ignores.
+#[inline]
+fn ignored(game: &Arena, seat: Seat, abilities: [&'static Ability; 2], held: Held) -> u8 {
+    match held {
+        Held::Ignore(who, number) if who == seat => number,
+        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat, abilities[seat.index()]),
+    }
+}
+
+/// The total of a seat, so many of whose weapons are ignored.
+#[inline]
+fn counted(
+    game: &Arena,
+    seat: Seat,
+    abilities: [&'static Ability; 2],
+    held: Held,
+    ignored: u8,
+    table: &mut Table<'_, Event>,
+) -> u16 {
+    let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat, abilities[seat.index()]) };
+    if bonus > 0 {
+        table.say(|| {
+            let leader = game.leader_here(seat);
+            let clause = leader.map_or(clause::A8_4, |card| game.cards.clause(card));
+            Event::Bonus { seat, leader, number: bonus, clause }
+        });
+    }
+    total(game, seat, ignored) + u16::from(bonus)
+}
+
 /// ARE-7.4, without the Leader's bonus.
+#[inline]
 fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
     strength(game, seat, &game.rings[game.here()].teams[seat.index()], ignored)
 }
 
 /// The same for a team that stands there or could.
+#[inline]
 fn strength(game: &Arena, seat: Seat, team: &Team, ignored: u8) -> u16 {
     let ring = &game.rings[game.here()];
     let token = &game.cards.token_ap;
@@ -249,7 +271,8 @@ fn steal(game: &mut Arena, seat: Seat, ignored: u8, steals: u8, table: &mut Tabl
 /// ARE-8.5.
 fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> (Option<Seat>, Win) {
     if ap[0] == ap[1] {
-        let owners: [bool; 2] = SEATS.map(|seat| game.cards.apple && game.side(seat).front.apple > 0);
+        let owns = |seat: Seat| game.cards.apple && game.side(seat).front.apple > 0;
+        let owners = [owns(DOGS), owns(CATS)];
         // ARE-12.7: above 0 only; ARE-R16: two Apples cancel each other.
         return match owners {
             [true, false] if ap[0] > 0 => (Some(DOGS), Win::Apple),
@@ -294,7 +317,7 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
     let ring = here as u8;
     let winner = game.combats[here].and_then(|combat| combat.winner);
-    let leaders = SEATS.map(|seat| game.leader_here(seat));
+    let leaders = [game.leader_here(DOGS), game.leader_here(CATS)];
     if let Some((seat, leader)) = winner.and_then(|seat| Some((seat, leaders[seat.index()]?))) {
         let strikes = game.cards.animal(leader).ability.strikes;
         if strikes > 0 {

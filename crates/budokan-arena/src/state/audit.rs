@@ -18,7 +18,7 @@ impl Arena {
 
     fn cards_conserved(&self) -> Result<(), Broken> {
         let mut found = [0u16; KINDS];
-        for (index, count) in self.discard.iter().enumerate() {
+        for (index, count) in self.discard.counts().iter().enumerate() {
             found[Card::at_reward(index).index()] += u16::from(*count);
         }
         let laid = self.rings.iter().flat_map(|ring| ring.rewards.iter());
@@ -27,7 +27,7 @@ impl Arena {
         }
         for seat in SEATS {
             let side = self.side(seat);
-            for (index, count) in side.buried.iter().enumerate() {
+            for (index, count) in side.buried.counts().iter().enumerate() {
                 found[Card::at_reward(index).index()] += u16::from(*count);
             }
             for (card, count) in
@@ -42,7 +42,7 @@ impl Arena {
             }
         }
         for card in Card::ALL {
-            let expected = card.reward().map_or(self.cards.counts[card.index()], |index| self.mix[index]);
+            let expected = card.reward().map_or(self.cards.counts[card.index()], |index| self.mix.counts()[index]);
             let found = found[card.index()];
             ensure(found == u16::from(expected), || format!("{found} of {card}, but there are {expected}"))?;
         }

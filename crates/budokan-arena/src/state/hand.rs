@@ -16,45 +16,61 @@ const ONES: u64 = 0x1_1111_1111_1111;
 
 /// How many there are of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hand(u64);
+pub struct Hand([u32; 2]);
 
 impl Hand {
     /// Nothing.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; 2]);
+
+    /// All fields in one word. It is kept in two halves, which need not lie at a multiple of eight bytes.
+    #[inline]
+    const fn word(self) -> u64 {
+        self.0[0] as u64 | (self.0[1] as u64) << 32
+    }
+
+    #[inline]
+    const fn of(word: u64) -> Self {
+        Self([word as u32, (word >> 32) as u32])
+    }
 
     /// How many there are of this kind.
     #[inline]
     pub fn count(self, card: Card) -> u8 {
-        (self.0 >> (4 * card.slot()) & 15) as u8
+        (self.word() >> (4 * card.slot()) & 15) as u8
     }
 
     /// One more of this kind.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        self.0 += 1 << (4 * card.slot());
+        *self = Self::of(self.word() + (1 << (4 * card.slot())));
     }
 
     /// One less of this kind, which must be there.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         debug_assert!(self.count(card) > 0, "{card} is not here");
-        self.0 -= 1 << (4 * card.slot());
+        *self = Self::of(self.word() - (1 << (4 * card.slot())));
     }
 
     /// The kinds that are here.
     #[inline]
     pub fn kinds(self) -> Kinds {
-        Kinds((self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & ONES)
+        let word = self.word();
+        Kinds((word | word >> 1 | word >> 2 | word >> 3) & ONES)
     }
 
     /// Whether nothing is here.
     pub fn is_empty(self) -> bool {
-        self.0 == 0
+        self.word() == 0
     }
 
     /// How many cards there are.
     pub fn len(self) -> u8 {
-        (0..13).map(|slot| (self.0 >> (4 * slot) & 15) as u8).sum()
+        // Pairs of fields add up without a carry, then all bytes at once; there are fewer than 256 cards.
+        const LOW: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+        const BYTES: u64 = 0x0101_0101_0101_0101;
+        let word = self.word();
+        ((word & LOW) + (word >> 4 & LOW)).wrapping_mul(BYTES).to_be_bytes()[0]
     }
 
     /// Every card, in card-file order, as many times as it is here.
@@ -66,7 +82,7 @@ impl Hand {
 impl AddAssign for Hand {
     #[inline]
     fn add_assign(&mut self, other: Self) {
-        self.0 += other.0;
+        *self = Self::of(self.word() + other.word());
     }
 }
 

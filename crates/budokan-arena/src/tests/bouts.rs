@@ -99,7 +99,7 @@ fn nobody_hears_of_a_draft() {
 /// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {
-    assert!(size_of::<Arena>() <= 640, "{}", size_of::<Arena>());
+    assert!(size_of::<Arena>() <= 512, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
 

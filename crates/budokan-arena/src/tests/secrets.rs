@@ -64,7 +64,7 @@ fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> 
         game.drawn.clear();
     }
     for seat in hidden {
-        let buried: Rewards = std::mem::take(&mut game.side_mut(*seat).buried);
+        let buried: Rewards = std::mem::take(&mut game.side_mut(*seat).buried).counts();
         for (index, count) in buried.iter().enumerate() {
             cards.extend(std::iter::repeat_n(Card::at_reward(index), usize::from(*count)));
         }
@@ -121,9 +121,9 @@ fn redeal(
         game.drawn = rest.by_ref().take(before.drawn.len()).collect();
     }
     for seat in hidden {
-        let buried: u8 = before.side(*seat).buried.iter().sum();
+        let buried: u8 = before.side(*seat).buried.counts().iter().sum();
         for card in rest.by_ref().take(usize::from(buried)) {
-            game.side_mut(*seat).buried[card.reward().unwrap()] += 1;
+            game.side_mut(*seat).buried.add(card.reward().unwrap());
         }
     }
     game.pile = rest.collect();

@@ -58,12 +58,12 @@ fn public(view: &View) -> Arena {
         sides: SEATS.map(|seat| public_side(side_of(view, seat))),
         rings: [Ring::default(); 3],
         pile: List::new(),
-        discard: gathered(&view.discard),
+        discard: gathered(&view.discard).into(),
         drawn: List::new(),
         shown: None,
         combats: [None; 3],
         throws: [None; 3],
-        mix: view.mix,
+        mix: view.mix.into(),
     };
     for (number, ring) in &view.arena {
         game.rings[usize::from(*number) - 1] = ring_of(ring);
@@ -240,12 +240,12 @@ fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card]
 
 fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Unseen) {
     game.side_mut(seat).buried = match &side.buried {
-        Some(buried) => gathered(buried),
+        Some(buried) => gathered(buried).into(),
         None => {
             let start = unseen.len().saturating_sub(usize::from(side.buried_size));
             let buried = gathered(&unseen[start..]);
             unseen.truncate(start);
-            buried
+            buried.into()
         }
     };
 }
