@@ -9,15 +9,14 @@ mod print;
 
 use std::collections::BTreeMap;
 
+use budokan_bots::{Budget, Knowledge, Level};
 use budokan_eightbit::card::{HeroId, Potion};
 use budokan_eightbit::scenario::GivenHero;
 use budokan_eightbit::{Action, CardSet, Config, EightBit, Event, Given};
-use budokan_kernel::{Cards, Entry, Game, Invalid, Quick, Seat, Status, Table, Verdict, Viewer, shuffle};
+use budokan_kernel::{Cards, Entry, Game, Invalid, Quick, Seat, Sight, Status, Table, Verdict, Viewer, shuffle};
 
 pub use header::{HEADER, Header, WHOLE};
 pub use print::print;
-
-use crate::policy::Policy;
 
 /// A team: how many heroes, and the medals spent on them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +101,7 @@ impl Plan {
         Self { cards, seed, samples: 3, cells }
     }
 
-    /// The same table, by a team that tries every action so often; see [`Policy::with_samples`].
+    /// The same table, by a team that tries every action so often; see [`Players`].
     #[must_use]
     pub fn with_samples(self, samples: u32) -> Self {
         Self { samples, ..self }
@@ -124,17 +123,17 @@ impl Plan {
         // The word of one stream starts the next: neighbours have nothing in common.
         let seed = parts.into_iter().fold(self.seed, |seed, part| Quick::new(seed ^ part).word());
         let mut dice = Quick::new(seed);
-        let mut policy = Policy::new(self.cards, dice.word()).with_samples(self.samples);
+        let mut players = Players::new(dice.word(), self.samples);
         match cell.foe {
             Foe::Assault(level) => {
                 let game = self.before(cell.team, None, &mut dice)?;
-                Ok(battle(game, Action::Assault(level), &mut policy, &mut dice))
+                Ok(battle(game, Action::Assault(level), &mut players, &mut dice))
             }
             Foe::Lord(place) => {
                 let game = self.before(cell.team, Some(place), &mut dice)?;
-                Ok(battle(game, Action::FinalLord, &mut policy, &mut dice))
+                Ok(battle(game, Action::FinalLord, &mut players, &mut dice))
             }
-            Foe::Game => self.whole(cell.team, &mut policy, &mut dice),
+            Foe::Game => self.whole(cell.team, &mut players, &mut dice),
         }
     }
 
@@ -194,7 +193,7 @@ impl Plan {
     }
 
     /// A whole game, from its first turn on.
-    fn whole(&self, team: Team, policy: &mut Policy, dice: &mut Quick) -> Result<bool, Invalid> {
+    fn whole(&self, team: Team, players: &mut Players, dice: &mut Quick) -> Result<bool, Invalid> {
         let (config, _) = self.config(team.heroes, None, dice);
         let mut game = EightBit::deal(self.cards, &config, &mut Table::silent(dice))?;
         let mut log = Vec::new();
@@ -202,13 +201,13 @@ impl Plan {
             if let Status::Over(outcome) = game.status() {
                 return Ok(matches!(outcome.verdict, Verdict::Victory(_)));
             }
-            step(&mut game, policy, dice, &mut log);
+            step(&mut game, players, dice, &mut log);
         }
     }
 }
 
 /// Whether the team wins this battle.
-fn battle(mut game: EightBit, choice: Action, policy: &mut Policy, dice: &mut Quick) -> bool {
+fn battle(mut game: EightBit, choice: Action, players: &mut Players, dice: &mut Quick) -> bool {
     let mut log = Vec::new();
     game.apply(Seat(0), choice, &mut Table::logged(dice, &mut log));
     loop {
@@ -219,16 +218,43 @@ fn battle(mut game: EightBit, choice: Action, policy: &mut Policy, dice: &mut Qu
                 Entry::Said(_) | Entry::Whispered { .. } => {}
             }
         }
-        step(&mut game, policy, dice, &mut log);
+        step(&mut game, players, dice, &mut log);
+    }
+}
+
+/// The bot that leads all heroes: a master with few trials.
+#[derive(Clone, Copy, Debug)]
+pub struct Players {
+    seed: u64,
+    /// Trials for each choice.
+    samples: u32,
+    /// Decisions so far.
+    asked: u32,
+}
+
+impl Players {
+    /// A team with so many trials for each choice. The same number makes the same decisions.
+    pub fn new(seed: u64, samples: u32) -> Self {
+        Self { seed, samples, asked: 0 }
+    }
+
+    /// One of the choices, from what the seat that is asked may see.
+    pub fn decide(&mut self, game: &EightBit) -> Action {
+        let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        self.asked += 1;
+        let viewer = Viewer::Seat(seat);
+        let trials = Budget::iterations(self.samples.max(1) * legal.len() as u32);
+        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked, legal };
+        EightBit::bot(Level::Master, self.seed, trials).decide(&sight)
     }
 }
 
 /// One decision of the team.
-fn step(game: &mut EightBit, policy: &mut Policy, dice: &mut Quick, log: &mut Vec<Entry<Event>>) {
+fn step(game: &mut EightBit, players: &mut Players, dice: &mut Quick, log: &mut Vec<Entry<Event>>) {
     let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
-    let mut choices = Vec::new();
-    game.choices(seat, &mut choices);
-    let action = policy.decide(&game.view(Viewer::Seat(seat)), &choices);
+    let action = players.decide(game);
     log.clear();
     game.apply(seat, action, &mut Table::logged(dice, log));
 }

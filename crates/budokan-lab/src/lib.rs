@@ -3,25 +3,22 @@
 //! A [`stage`] is a game set up for an experiment: numbers of deals and names of bots go in, finished bouts
 //! come out as a [`record`]. [`duel`], [`ladder`] and [`balance`] make tables of them, with the intervals of
 //! [`stats`]. [`difficulty`] measures how hard 8-Bit Attack is, by level, team size and upgrades; the team is
-//! played by [`policy`], whose taste is [`worth`] and whose purse is [`campaign`]. Everything here is pure:
-//! seeds come in, numbers go out, and the command decides how many threads work on it.
+//! played by the bots of the hall. Everything here is pure: seeds come in, numbers go out, and the command
+//! decides how many threads work on it.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares and means, where a rounding does no harm")]
 
 pub mod balance;
-pub mod campaign;
 pub mod difficulty;
 pub mod duel;
 pub mod facts;
 pub mod ladder;
 pub mod lineup;
-pub mod policy;
 pub mod rating;
 pub mod record;
 pub mod stage;
 pub mod stats;
 pub mod table;
-pub mod worth;
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,9 @@
 //! The team plays by the rules, and the table depends on its seed alone.
 
 use budokan_eightbit::{CardSet, Config, EightBit};
-use budokan_kernel::{Cards, Game, Quick, Table, Viewer};
+use budokan_kernel::{Cards, Game, Quick, Table};
 
-use crate::difficulty::{Cell, Foe, Plan, Share, Team, print};
-use crate::policy::Policy;
+use crate::difficulty::{Cell, Foe, Plan, Players, Share, Team, print};
 
 fn cards() -> Cards<CardSet> {
     Cards::printed()
@@ -17,12 +16,12 @@ fn the_team_makes_legal_decisions_in_random_bouts() {
         let mut dice = Quick::new(seed);
         let config = Config { seats: Some(2 + seed as i64 % 4), ..Config::default() };
         let mut game = EightBit::deal(cards(), &config, &mut Table::silent(&mut dice)).unwrap();
-        let mut policy = Policy::new(cards(), seed).with_samples(1);
+        let mut players = Players::new(seed, 1);
         let mut choices = Vec::new();
         for _ in 0..400 {
             let Some(seat) = game.status().awaited().first() else { break };
             game.choices(seat, &mut choices);
-            let wanted = policy.decide(&game.view(Viewer::Seat(seat)), &choices);
+            let wanted = players.decide(&game);
             assert_eq!(game.check(seat, wanted), Ok(()), "{}", game.write(wanted));
             let made = choices[dice.below(choices.len() as u32) as usize];
             game.apply(seat, made, &mut Table::silent(&mut dice));
