@@ -1,0 +1,197 @@
+//! Where bouts are kept.
+//!
+//! A bout is a list of entries that only grows. [`Store::append`] is the only truth: it names the version that it
+//! follows and an id that the sender chose, so two writers cannot both go on from the same place, and a command
+//! that is sent twice counts once. When it answers [`Appended::Committed`], the entry survives a kill and a power
+//! cut; nobody may see it before. Entries are text that the store does not understand, and times are numbers that
+//! the caller brings: nothing here knows a game or reads a clock.
+//!
+//! Read [`Store`], then [`sqlite`].
+
+pub mod sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+pub use sqlite::Sqlite;
+
+/// An answer that comes when the store has done what was asked.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Unavailable>> + Send + 'a>>;
+
+/// The store could not do what was asked; nothing was changed. Trying again may help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unavailable {
+    /// What went wrong, for whoever runs the hall.
+    pub problem: String,
+}
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the store cannot answer: {}", self.problem)
+    }
+}
+
+impl std::error::Error for Unavailable {}
+
+/// A moment: milliseconds since 1970.
+pub type Moment = i64;
+
+/// A person's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(pub i64);
+
+/// Somebody who has come to the hall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The number.
+    pub id: PersonId,
+    /// The name that the person goes by.
+    pub name: String,
+}
+
+/// Who sits on a chair of a bout.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// Nobody yet: whoever has the invitation may sit down.
+    Invited,
+    /// Nobody yet: anybody may sit down.
+    Open,
+    /// This person.
+    Person(PersonId),
+    /// A bot of this name.
+    Bot(String),
+    /// A bot of this name, until this person comes back.
+    StandIn {
+        /// The bot.
+        bot: String,
+        /// Whose chair it is.
+        person: PersonId,
+    },
+}
+
+/// A bout that begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBout {
+    /// Its id, as in addresses: hard to guess, never used again.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Whatever the bout is dealt from, as text: rules, cards, config, seed. It holds secrets.
+    pub deal: String,
+    /// What opens the invited chairs.
+    pub invitation: String,
+    /// Whether strangers may watch it and find it in the list.
+    pub public: bool,
+    /// Who sits where: chair number and occupant.
+    pub seats: Vec<(u8, Occupant)>,
+    /// Who must decide: one bit for each chair.
+    pub awaited: u8,
+    /// When.
+    pub at: Moment,
+}
+
+/// A bout without its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// As it was opened, with those who sit there now and those who must decide now.
+    pub bout: NewBout,
+    /// How many entries it has.
+    pub version: u64,
+    /// How it ended, as text, if it did.
+    pub result: Option<String>,
+    /// When its last entry was made.
+    pub touched: Moment,
+}
+
+/// An entry to append.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEntry {
+    /// The bout.
+    pub bout: String,
+    /// How many entries the sender has seen.
+    pub expected: u64,
+    /// An id that the sender chose for this command, the same whenever it tries again.
+    pub command: String,
+    /// What happened.
+    pub body: String,
+    /// Who must decide now: one bit for each chair.
+    pub awaited: u8,
+    /// How the bout ended, if it did.
+    pub result: Option<String>,
+    /// When.
+    pub at: Moment,
+}
+
+/// What became of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is kept, durably, as the entry with this number.
+    Committed {
+        /// The number of the entry, from 1.
+        version: u64,
+    },
+    /// This command was carried out before: nothing was added.
+    Duplicate {
+        /// The number of its entry.
+        version: u64,
+        /// What happened then.
+        body: String,
+    },
+    /// Somebody else was first: nothing was added.
+    Conflict {
+        /// How many entries there are now.
+        version: u64,
+    },
+    /// There is no such bout.
+    Unknown,
+}
+
+/// Which bouts are asked for; the newest come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// Those in which this person has a chair.
+    Of(PersonId),
+    /// Public ones that go on.
+    Live,
+    /// Public ones with a chair that is open to anybody.
+    Open,
+    /// Those that go on, public or not: for the hall itself, which wakes up its bots after a start.
+    Unfinished,
+}
+
+/// Where bouts and people are kept.
+pub trait Store: Send + Sync {
+    /// Keeps a new bout; `false` if its id is taken.
+    fn open(&self, bout: NewBout) -> Answer<'_, bool>;
+
+    /// Adds an entry to a bout.
+    fn append(&self, entry: NewEntry) -> Answer<'_, Appended>;
+
+    /// A bout without its entries.
+    fn bout(&self, id: &str) -> Answer<'_, Option<Kept>>;
+
+    /// The entries of a bout after the first `after`, in order.
+    fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
+
+    /// Changes who sits on a chair, if `from` still sits there; says whether that was so.
+    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
+
+    /// Bouts, newest first, at most `most`.
+    fn bouts(&self, from: Shelf, most: u32) -> Answer<'_, Vec<Kept>>;
+
+    /// A new person, known by the hash of a token; the same one if the token is known.
+    fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person>;
+
+    /// The person with this token.
+    fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>>;
+
+    /// The names of some people, in their order; those who are unknown are left out.
+    fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>>;
+
+    /// Changes a person's name.
+    fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
+
+    /// Finishes what is being stored, then stores nothing more.
+    fn close(&self) -> Answer<'_, ()>;
+}

@@ -1,0 +1,186 @@
+//! SQLite: one file, one writer, many readers.
+//!
+//! All changes go through one thread, which takes whatever is waiting into one transaction and commits it once
+//! (`group commit`): with `synchronous=FULL` a commit is on the disk before anybody is answered. A change that
+//! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
+//! committed.
+
+mod read;
+mod schema;
+mod write;
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+
+use rusqlite::{Connection, OpenFlags};
+use tokio::sync::oneshot;
+
+use crate::{Answer, Appended, Kept, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Shelf, Store, Unavailable};
+
+/// What a thread does with its connection; it answers by itself.
+type Job = Box<dyn FnOnce(&mut Connection) -> Reply + Send>;
+
+/// What is sent once the change is durable, or why it is not.
+type Reply = Box<dyn FnOnce(Result<(), Unavailable>) + Send>;
+
+/// How many threads read.
+const READERS: usize = 2;
+/// So many changes are committed at once, at most.
+const GROUP: usize = 256;
+
+/// A store in one SQLite file.
+pub struct Sqlite {
+    writer: Lane,
+    readers: Vec<Lane>,
+    next: std::sync::atomic::AtomicUsize,
+}
+
+/// A thread with a connection and its queue.
+struct Lane {
+    queue: Mutex<Option<mpsc::Sender<Job>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Sqlite {
+    /// Opens the file, creates it if it is not there, and brings its tables up to date.
+    pub fn open(path: &Path) -> Result<Self, Unavailable> {
+        let mut connection = Connection::open(path)?;
+        schema::prepare(&mut connection)?;
+        let writer = Lane::start("store-writer", connection, write::serve)?;
+        let reader = |index: usize| {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let connection = Connection::open_with_flags(path, flags)?;
+            schema::reading(&connection)?;
+            Lane::start(&format!("store-reader-{index}"), connection, read::serve)
+        };
+        let readers = (0..READERS).map(reader).collect::<Result<_, _>>()?;
+        Ok(Self { writer, readers, next: std::sync::atomic::AtomicUsize::new(0) })
+    }
+
+    /// Makes a change in the writer's next group.
+    fn change<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'static, T> {
+        self.writer.ask(move |connection| write::guarded(connection, change))
+    }
+
+    /// Reads what is committed.
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'static, T> {
+        let turn = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        self.readers[turn % self.readers.len()].ask(move |connection| read(connection))
+    }
+}
+
+impl Lane {
+    fn start(
+        name: &str,
+        connection: Connection,
+        serve: fn(Connection, &mpsc::Receiver<Job>),
+    ) -> Result<Self, Unavailable> {
+        let (queue, jobs) = mpsc::channel();
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(move || serve(connection, &jobs));
+        let thread = thread.map_err(|error| Unavailable { problem: error.to_string() })?;
+        Ok(Self { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Queues a job; the answer comes when its thread has done it, and a change when it is durable.
+    fn ask<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'static, T> {
+        let (answer, receive) = oneshot::channel::<Result<T, Unavailable>>();
+        let job: Job = Box::new(move |connection| {
+            let done = work(connection).map_err(Unavailable::from);
+            // Whoever asked may have gone away meanwhile.
+            Box::new(move |durable| drop(answer.send(durable.and(done))))
+        });
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let queued = queue.as_ref().is_some_and(|queue| queue.send(job).is_ok());
+        Box::pin(async move {
+            let closed = || Unavailable { problem: "it is closed".to_owned() };
+            if queued { receive.await.map_err(|_| closed())? } else { Err(closed()) }
+        })
+    }
+
+    /// Takes no more jobs, and waits until those in the queue are done.
+    fn close(&self) {
+        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            // A thread that panicked has nothing more to finish.
+            drop(thread.join());
+        }
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        self.writer.close();
+        self.readers.iter().for_each(Lane::close);
+    }
+}
+
+impl From<rusqlite::Error> for Unavailable {
+    fn from(error: rusqlite::Error) -> Self {
+        Self { problem: error.to_string() }
+    }
+}
+
+impl Store for Sqlite {
+    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
+        self.change(move |connection| write::open(connection, &bout))
+    }
+
+    fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
+        self.change(move |connection| write::append(connection, &entry))
+    }
+
+    fn bout(&self, id: &str) -> Answer<'_, Option<Kept>> {
+        let id = id.to_owned();
+        self.read(move |connection| read::bout(connection, &id))
+    }
+
+    fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>> {
+        let id = id.to_owned();
+        self.read(move |connection| read::entries(connection, &id, after))
+    }
+
+    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::sit(connection, &id, seat, &from, &to))
+    }
+
+    fn bouts(&self, from: Shelf, most: u32) -> Answer<'_, Vec<Kept>> {
+        self.read(move |connection| read::bouts(connection, from, most))
+    }
+
+    fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person> {
+        let name = name.to_owned();
+        self.change(move |connection| write::arrive(connection, token, &name, at))
+    }
+
+    fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>> {
+        self.read(move |connection| read::person(connection, token))
+    }
+
+    fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>> {
+        let ids = ids.to_vec();
+        self.read(move |connection| read::people(connection, &ids))
+    }
+
+    fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool> {
+        let name = name.to_owned();
+        self.change(move |connection| write::rename(connection, id, &name))
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        // A last, empty change: when it is answered, everything before it is durable.
+        let last = self.change(|_| Ok(()));
+        drop(self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        last
+    }
+}

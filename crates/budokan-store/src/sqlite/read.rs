@@ -1,0 +1,96 @@
+//! The readers.
+
+use std::sync::mpsc;
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::Job;
+use crate::{Kept, NewBout, Occupant, Person, PersonId, Shelf};
+
+/// Answers what is asked, until nobody can ask any more.
+pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
+    while let Ok(job) = jobs.recv() {
+        job(&mut connection)(Ok(()));
+    }
+}
+
+const BOUT: &str =
+    "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched from bout";
+
+fn header(row: &Row<'_>) -> rusqlite::Result<(i64, Kept)> {
+    let bout = NewBout {
+        id: row.get(1)?,
+        game: row.get(2)?,
+        deal: row.get(3)?,
+        invitation: row.get(4)?,
+        public: row.get(5)?,
+        seats: Vec::new(),
+        awaited: row.get(8)?,
+        at: row.get(6)?,
+    };
+    Ok((row.get(0)?, Kept { bout, version: row.get(7)?, result: row.get(9)?, touched: row.get(10)? }))
+}
+
+fn with_seats(connection: &Connection, (number, mut kept): (i64, Kept)) -> rusqlite::Result<Kept> {
+    let sql = "select seat, person, bot, invited from seat where bout = ?1 order by seat";
+    let mut seats = connection.prepare_cached(sql)?;
+    let occupant = |row: &Row<'_>| {
+        let (person, bot) = (row.get::<_, Option<i64>>(1)?.map(PersonId), row.get::<_, Option<String>>(2)?);
+        let occupant = match (person, bot) {
+            (None, None) if row.get(3)? => Occupant::Invited,
+            (None, None) => Occupant::Open,
+            (Some(person), None) => Occupant::Person(person),
+            (None, Some(bot)) => Occupant::Bot(bot),
+            (Some(person), Some(bot)) => Occupant::StandIn { bot, person },
+        };
+        Ok((row.get(0)?, occupant))
+    };
+    kept.bout.seats = seats.query_map([number], occupant)?.collect::<Result<_, _>>()?;
+    Ok(kept)
+}
+
+pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>> {
+    // One transaction, so that the chairs are those of the same moment.
+    let moment = connection.unchecked_transaction()?;
+    let found = moment.prepare_cached(&format!("{BOUT} where id = ?1"))?.query_row([id], header).optional()?;
+    found.map(|found| with_seats(&moment, found)).transpose()
+}
+
+pub fn entries(connection: &Connection, id: &str, after: u64) -> rusqlite::Result<Vec<String>> {
+    let sql = "select body from entry where bout = (select number from bout where id = ?1) and version > ?2 \
+               order by version";
+    connection.prepare_cached(sql)?.query_map(params![id, after], |row| row.get(0))?.collect()
+}
+
+pub fn bouts(connection: &Connection, shelf: Shelf, most: u32) -> rusqlite::Result<Vec<Kept>> {
+    let (wanted, person) = match shelf {
+        Shelf::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),
+        Shelf::Live => ("public and result is null and ?2 is null", None),
+        Shelf::Open => (
+            "public and result is null and ?2 is null and exists (select 1 from seat where bout = number \
+             and person is null and bot is null and not invited)",
+            None,
+        ),
+        Shelf::Unfinished => ("result is null and ?2 is null", None),
+    };
+    let moment = connection.unchecked_transaction()?;
+    let sql = format!("{BOUT} where {wanted} order by touched desc, number desc limit ?1");
+    let found: Vec<_> =
+        moment.prepare_cached(&sql)?.query_map(params![most, person], header)?.collect::<Result<_, _>>()?;
+    found.into_iter().map(|found| with_seats(&moment, found)).collect()
+}
+
+pub fn person(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<Option<Person>> {
+    let mut found = connection.prepare_cached("select id, name from person where token = ?1")?;
+    found.query_row([token], one).optional()
+}
+
+pub fn people(connection: &Connection, ids: &[PersonId]) -> rusqlite::Result<Vec<Person>> {
+    let mut found = connection.prepare_cached("select id, name from person where id = ?1")?;
+    let people = ids.iter().map(|id| found.query_row([id.0], one).optional());
+    Ok(people.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+}
+
+fn one(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person { id: PersonId(row.get(0)?), name: row.get(1)? })
+}

@@ -1,0 +1,131 @@
+//! The writer: groups of changes, and the changes themselves.
+
+use std::sync::mpsc;
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{GROUP, Job, Reply};
+use crate::{Appended, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Unavailable};
+
+/// Carries out what is waiting, group by group, until nobody can ask any more.
+pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
+    let mut replies: Vec<Reply> = Vec::new();
+    while let Ok(first) = jobs.recv() {
+        let durable = group(&mut connection, first, jobs, &mut replies);
+        for reply in replies.drain(..) {
+            reply(durable.clone());
+        }
+    }
+}
+
+fn group(
+    connection: &mut Connection,
+    first: Job,
+    jobs: &mpsc::Receiver<Job>,
+    replies: &mut Vec<Reply>,
+) -> Result<(), Unavailable> {
+    let mut next = Some(first);
+    let begun = connection.execute_batch("begin immediate");
+    while let Some(job) = next {
+        // After a failure to begin, the jobs run into their savepoints' errors and change nothing.
+        replies.push(job(connection));
+        next = if replies.len() < GROUP { jobs.try_recv().ok() } else { None };
+    }
+    let committed = begun.and_then(|()| connection.execute_batch("commit"));
+    if committed.is_err() && !connection.is_autocommit() {
+        // What cannot be rolled back now is rolled back by the next opening of the file.
+        drop(connection.execute_batch("rollback"));
+    }
+    committed.map_err(Unavailable::from)
+}
+
+/// One change, which leaves nothing behind if it fails.
+pub fn guarded<T>(
+    connection: &mut Connection,
+    change: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    if connection.is_autocommit() {
+        // The group could not begin: its answer tells why, this one is never read.
+        return Err(rusqlite::Error::InvalidQuery);
+    }
+    let savepoint = connection.savepoint()?;
+    let done = change(&savepoint)?;
+    savepoint.commit()?;
+    Ok(done)
+}
+
+/// The parts of an occupant that are kept: person, bot, invited.
+fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
+    match occupant {
+        Occupant::Invited => (None, None, true),
+        Occupant::Open => (None, None, false),
+        Occupant::Person(person) => (Some(person.0), None, false),
+        Occupant::Bot(bot) => (None, Some(bot), false),
+        Occupant::StandIn { bot, person } => (Some(person.0), Some(bot), false),
+    }
+}
+
+pub fn open(connection: &Connection, bout: &NewBout) -> rusqlite::Result<bool> {
+    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched) \
+               values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?6) on conflict (id) do nothing";
+    let values = params![bout.id, bout.game, bout.deal, bout.invitation, bout.public, bout.at, bout.awaited];
+    if connection.prepare_cached(sql)?.execute(values)? == 0 {
+        return Ok(false);
+    }
+    let number = connection.last_insert_rowid();
+    let mut insert =
+        connection.prepare_cached("insert into seat (bout, seat, person, bot, invited) values (?1, ?2, ?3, ?4, ?5)")?;
+    for (seat, occupant) in &bout.seats {
+        let (person, program, invited) = parts(occupant);
+        insert.execute(params![number, seat, person, program, invited])?;
+    }
+    Ok(true)
+}
+
+pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
+    let bout = connection
+        .prepare_cached("select number, version from bout where id = ?1")?
+        .query_row([&entry.bout], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, u64>(1)?)))
+        .optional()?;
+    let Some((number, version)) = bout else { return Ok(Appended::Unknown) };
+    let before = connection
+        .prepare_cached("select version, body from entry where bout = ?1 and command = ?2")?
+        .query_row(params![number, entry.command], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    if let Some((version, body)) = before {
+        return Ok(Appended::Duplicate { version, body });
+    }
+    if version != entry.expected {
+        return Ok(Appended::Conflict { version });
+    }
+    let version = version + 1;
+    connection
+        .prepare_cached("insert into entry (bout, version, command, body, at) values (?1, ?2, ?3, ?4, ?5)")?
+        .execute(params![number, version, entry.command, entry.body, entry.at])?;
+    connection
+        .prepare_cached("update bout set version = ?2, awaited = ?3, result = ?4, touched = ?5 where number = ?1")?
+        .execute(params![number, version, entry.awaited, entry.result, entry.at])?;
+    Ok(Appended::Committed { version })
+}
+
+pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Occupant) -> rusqlite::Result<bool> {
+    let sql = "update seat set person = ?3, bot = ?4, invited = ?5 \
+               where bout = (select number from bout where id = ?1) and seat = ?2 \
+               and person is ?6 and bot is ?7 and invited = ?8";
+    let ((person, bot, invited), (was, was_bot, was_invited)) = (parts(to), parts(from));
+    let values = params![id, seat, person, bot, invited, was, was_bot, was_invited];
+    Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
+}
+
+pub fn arrive(connection: &Connection, token: [u8; 32], name: &str, at: Moment) -> rusqlite::Result<Person> {
+    connection
+        .prepare_cached("insert into person (token, name, arrived) values (?1, ?2, ?3) on conflict (token) do nothing")?
+        .execute(params![token, name, at])?;
+    let found = super::read::person(connection, token)?;
+    found.ok_or(rusqlite::Error::QueryReturnedNoRows)
+}
+
+pub fn rename(connection: &Connection, id: PersonId, name: &str) -> rusqlite::Result<bool> {
+    let sql = "update person set name = ?2 where id = ?1";
+    Ok(connection.prepare_cached(sql)?.execute(params![id.0, name])? == 1)
+}

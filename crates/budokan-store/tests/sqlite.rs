@@ -1,0 +1,105 @@
+//! The suite of every store, held against SQLite in a file of its own; and what only a file can suffer.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod suite;
+
+use budokan_store::{Appended, Sqlite, Store};
+use rusqlite::Connection;
+use suite::{bout, entry, opened};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+macro_rules! suite {
+    ($($name:ident),* $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            let folder = folder();
+            let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+            suite::$name(&store).await;
+        }
+    )*};
+}
+
+suite!(
+    entries_are_kept_in_order,
+    a_command_counts_once,
+    of_two_writers_one_is_first,
+    many_at_once_are_all_kept,
+    an_unknown_bout_is_told,
+    an_id_is_used_once,
+    chairs_change_hands_only_as_expected,
+    shelves_hold_what_they_say,
+    a_person_is_known_by_the_token,
+    after_closing_nothing_is_taken,
+);
+
+#[tokio::test]
+async fn a_file_keeps_everything_from_one_opening_to_the_next() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let before = {
+        let store = Sqlite::open(&path).unwrap();
+        assert!(store.open(bout("one", &[])).await.unwrap());
+        assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+        store.bout("one").await.unwrap()
+    };
+    let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.bout("one").await.unwrap(), before);
+    assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_hall_is_left_alone() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    drop(Sqlite::open(&path).unwrap());
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let problem = Sqlite::open(&path).err().unwrap().problem;
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 1");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_store_is_told() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    std::fs::write(&path, "not a database, but long enough to have a header of its own kind").unwrap();
+    assert!(Sqlite::open(&path).err().unwrap().problem.contains("not a database"));
+}
+
+/// What was committed is on the disk as the settings promise: a write-ahead log with full synchronisation.
+#[tokio::test]
+async fn commits_are_synchronised() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    opened(&store, "one").await;
+    let other = Connection::open(&path).unwrap();
+    let mode: String = other.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+    assert_eq!(mode, "wal");
+    // Another connection, and so another process, sees an entry as soon as it is answered.
+    for version in 1..=20u64 {
+        store.append(entry("one", version - 1, &format!("c{version}"))).await.unwrap();
+        let kept: u64 = other.query_row("select count(*) from entry", [], |row| row.get(0)).unwrap();
+        assert_eq!(kept, version);
+    }
+}
+
+/// A file that somebody else has locked makes an append fail, not hang or half-succeed; later it works again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_file_loses_nothing() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    opened(&store, "one").await;
+    let other = Connection::open(&path).unwrap();
+    other.execute_batch("begin immediate").unwrap();
+    let refused = store.append(entry("one", 0, "a")).await;
+    assert!(refused.unwrap_err().problem.contains("locked"));
+    other.execute_batch("rollback").unwrap();
+    assert_eq!(store.bout("one").await.unwrap().unwrap().version, 0);
+    assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+}

@@ -1,0 +1,172 @@
+//! What every store must do, whatever it is made of.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Shelf, Store};
+
+/// Two chairs, nobody awaited, opened at a moment that grows with every call.
+pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
+    static MOMENT: AtomicU64 = AtomicU64::new(1);
+    NewBout {
+        id: id.to_owned(),
+        game: "arena".to_owned(),
+        deal: format!("deal of {id}"),
+        invitation: format!("invitation of {id}"),
+        public: true,
+        seats: seats.to_vec(),
+        awaited: 0b11,
+        at: MOMENT.fetch_add(1, Ordering::Relaxed).cast_signed(),
+    }
+}
+
+pub fn entry(bout: &str, expected: u64, command: &str) -> NewEntry {
+    let (bout, command, body) = (bout.to_owned(), command.to_owned(), format!("body of {command}"));
+    NewEntry { bout, expected, command, body, awaited: 0b01, result: None, at: 1_000_000 }
+}
+
+pub async fn opened(store: &dyn Store, id: &str) {
+    assert!(store.open(bout(id, &[])).await.unwrap());
+}
+
+pub async fn entries_are_kept_in_order(store: &dyn Store) {
+    opened(store, "one").await;
+    opened(store, "two").await;
+    for version in 1..=5 {
+        let appended = store.append(entry("one", version - 1, &format!("c{version}"))).await.unwrap();
+        assert_eq!(appended, Appended::Committed { version });
+    }
+    assert_eq!(store.entries("one", 3).await.unwrap(), ["body of c4", "body of c5"]);
+    assert_eq!(store.entries("one", 5).await.unwrap(), [""; 0]);
+    assert_eq!(store.entries("two", 0).await.unwrap(), [""; 0]);
+    let last = NewEntry { result: Some("cats".to_owned()), awaited: 0, ..entry("one", 5, "end") };
+    store.append(last).await.unwrap();
+    let Kept { bout, version, result, touched } = store.bout("one").await.unwrap().unwrap();
+    assert_eq!((bout.awaited, version, result.as_deref(), touched), (0, 6, Some("cats"), 1_000_000));
+    assert_eq!(bout.deal, "deal of one");
+}
+
+pub async fn a_command_counts_once(store: &dyn Store) {
+    opened(store, "one").await;
+    opened(store, "two").await;
+    store.append(entry("one", 0, "a")).await.unwrap();
+    store.append(entry("one", 1, "b")).await.unwrap();
+    // Whatever is sent again, and with whatever version: what counts is what happened first.
+    let again = NewEntry { body: "other".to_owned(), ..entry("one", 2, "a") };
+    let duplicate = Appended::Duplicate { version: 1, body: "body of a".to_owned() };
+    assert_eq!(store.append(again.clone()).await.unwrap(), duplicate);
+    assert_eq!(store.append(NewEntry { expected: 0, ..again }).await.unwrap(), duplicate);
+    assert_eq!(store.bout("one").await.unwrap().unwrap().version, 2);
+    // Another bout does not know the command.
+    assert_eq!(store.append(entry("two", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+}
+
+pub async fn of_two_writers_one_is_first(store: &dyn Store) {
+    opened(store, "one").await;
+    let (left, right) = tokio::join!(store.append(entry("one", 0, "left")), store.append(entry("one", 0, "right")));
+    let answers = [left.unwrap(), right.unwrap()];
+    assert!(answers.contains(&Appended::Committed { version: 1 }), "{answers:?}");
+    assert!(answers.contains(&Appended::Conflict { version: 1 }), "{answers:?}");
+    assert_eq!(store.append(entry("one", 7, "ahead")).await.unwrap(), Appended::Conflict { version: 1 });
+    assert_eq!(store.entries("one", 0).await.unwrap().len(), 1);
+}
+
+/// A failure of one change in a group does not touch the others.
+pub async fn many_at_once_are_all_kept(store: &dyn Store) {
+    opened(store, "busy").await;
+    let mut answers = Vec::new();
+    for number in 0..300 {
+        let id = format!("bout {number}");
+        opened(store, &id).await;
+        answers.push((store.append(entry(&id, 0, "first")), store.append(entry("busy", 0, &id))));
+    }
+    let mut first = 0;
+    for (own, contested) in answers {
+        assert_eq!(own.await.unwrap(), Appended::Committed { version: 1 });
+        first += u32::from(contested.await.unwrap() == Appended::Committed { version: 1 });
+    }
+    assert_eq!(first, 1);
+}
+
+pub async fn an_unknown_bout_is_told(store: &dyn Store) {
+    assert_eq!(store.append(entry("none", 0, "a")).await.unwrap(), Appended::Unknown);
+    assert_eq!(store.bout("none").await.unwrap(), None);
+    assert_eq!(store.entries("none", 0).await.unwrap(), [""; 0]);
+    assert!(!store.sit("none", 0, Occupant::Open, Occupant::Invited).await.unwrap());
+}
+
+pub async fn an_id_is_used_once(store: &dyn Store) {
+    opened(store, "one").await;
+    let again = NewBout { game: "udo".to_owned(), ..bout("one", &[(0, Occupant::Open)]) };
+    assert!(!store.open(again).await.unwrap());
+    let kept = store.bout("one").await.unwrap().unwrap().bout;
+    assert_eq!((kept.game.as_str(), kept.seats.len()), ("arena", 0));
+}
+
+pub async fn chairs_change_hands_only_as_expected(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    let seats = [(0, Occupant::Person(lin)), (1, Occupant::Invited), (2, Occupant::Open)];
+    assert!(store.open(bout("one", &seats)).await.unwrap());
+    let sits = async |seat: usize| store.bout("one").await.unwrap().unwrap().bout.seats[seat].1.clone();
+    assert_eq!(sits(1).await, Occupant::Invited);
+    let sat = store.sit("one", 1, Occupant::Invited, Occupant::Person(masa)).await.unwrap();
+    let late = store.sit("one", 1, Occupant::Invited, Occupant::Person(lin)).await.unwrap();
+    assert_eq!((sat, late), (true, false));
+    let stand_in = Occupant::StandIn { bot: "adept".to_owned(), person: masa };
+    for (from, to) in [
+        (Occupant::Person(masa), stand_in.clone()),
+        (stand_in.clone(), Occupant::Person(masa)),
+        (Occupant::Person(masa), Occupant::Bot("master".to_owned())),
+        (Occupant::Bot("master".to_owned()), Occupant::Open),
+    ] {
+        assert!(store.sit("one", 1, from.clone(), to.clone()).await.unwrap(), "{from:?} to {to:?}");
+        assert_eq!(sits(1).await, to);
+    }
+    assert_eq!((sits(0).await, sits(2).await), (Occupant::Person(lin), Occupant::Open));
+    assert!(!store.sit("one", 9, Occupant::Open, Occupant::Invited).await.unwrap());
+}
+
+pub async fn shelves_hold_what_they_say(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let person = Occupant::Person(lin);
+    let bot = Occupant::Bot("novice".to_owned());
+    store.open(bout("own", &[(0, person.clone()), (1, bot.clone())])).await.unwrap();
+    store.open(bout("open", &[(0, person), (1, Occupant::Open)])).await.unwrap();
+    store.open(NewBout { public: false, ..bout("private", &[(0, bot), (1, Occupant::Open)]) }).await.unwrap();
+    store.open(bout("over", &[])).await.unwrap();
+    store.append(NewEntry { result: Some("draw".to_owned()), at: 0, ..entry("over", 0, "a") }).await.unwrap();
+    let shelf = async |shelf| {
+        let bouts = store.bouts(shelf, 10).await.unwrap();
+        bouts.into_iter().map(|kept| kept.bout.id).collect::<Vec<_>>()
+    };
+    assert_eq!(shelf(Shelf::Of(lin)).await, ["open", "own"]);
+    assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
+    assert_eq!(shelf(Shelf::Open).await, ["open"]);
+    assert_eq!(shelf(Shelf::Unfinished).await, ["private", "open", "own"]);
+    assert_eq!(store.bouts(Shelf::Live, 1).await.unwrap().len(), 1);
+    // What was touched last comes first.
+    store.append(entry("own", 0, "a")).await.unwrap();
+    assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
+}
+
+pub async fn a_person_is_known_by_the_token(store: &dyn Store) {
+    assert_eq!(store.person([1; 32]).await.unwrap(), None);
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap();
+    assert_eq!(store.arrive([1; 32], "Other", 6).await.unwrap(), lin);
+    assert_eq!(store.person([1; 32]).await.unwrap(), Some(lin.clone()));
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap();
+    assert!(store.rename(lin.id, "Lin II").await.unwrap());
+    assert!(!store.rename(PersonId(99), "Nobody").await.unwrap());
+    let people = store.people(&[masa.id, PersonId(99), lin.id]).await.unwrap();
+    assert_eq!(people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Masa", "Lin II"]);
+}
+
+/// What was asked before the closing is still done.
+pub async fn after_closing_nothing_is_taken(store: &dyn Store) {
+    opened(store, "one").await;
+    let last = store.append(entry("one", 0, "a"));
+    store.close().await.unwrap();
+    assert_eq!(last.await.unwrap(), Appended::Committed { version: 1 });
+    assert!(store.append(entry("one", 1, "b")).await.is_err());
+    assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
+}
