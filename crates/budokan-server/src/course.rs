@@ -1,0 +1,257 @@
+//! What happened in a bout, as the hall keeps it.
+//!
+//! A bout begins with a [`Deal`] and goes on by [`Deed`]s, which are small texts in the store. [`Course::after`]
+//! is a pure function: the same deal and deeds always give the same bout. A deed that is refused leaves nothing.
+
+use std::fmt;
+
+use budokan_catalog::{AnyBout, CardSet, Rejected, Written};
+use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status};
+use serde::{Deserialize, Serialize};
+
+/// What a bout is dealt from. It holds every secret of the bout: it never leaves the process and its store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deal {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What was chosen, as TOML.
+    pub config: String,
+    /// Where the dice come from, as text.
+    pub seed: String,
+    /// The card file, if it is not the printed one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<String>,
+    /// The record that it goes on from, if it does not begin with a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
+}
+
+/// Something that somebody did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Deed {
+    /// A seat has decided something.
+    Act {
+        /// Who.
+        seat: u8,
+        /// What, in the game's notation.
+        text: String,
+    },
+    /// A seat has taken back its last step, as the rules of undo allow.
+    Undo {
+        /// Who.
+        seat: u8,
+    },
+    /// A seat asks the others to let it take back its last step, and all that came after.
+    Ask {
+        /// Who.
+        seat: u8,
+    },
+    /// A seat has agreed, or not, to what was asked.
+    Answer {
+        /// Who.
+        seat: u8,
+        /// Whether it agrees.
+        agrees: bool,
+    },
+    /// A seat has given up.
+    Resign {
+        /// Who.
+        seat: u8,
+    },
+}
+
+/// A deed with the id of the command that brought it, as the store keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// The id that the sender chose.
+    pub command: String,
+    /// What was done.
+    #[serde(flatten)]
+    pub deed: Deed,
+}
+
+/// A request to take back, which the other seats must agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Who asks.
+    pub seat: Seat,
+    /// How many steps would stay.
+    pub keep: u64,
+    /// Who still has to agree.
+    pub waits_for: SeatSet,
+}
+
+/// Why a deed is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The rules of the game refuse it.
+    Rejected(Rejected),
+    /// It cannot be taken back.
+    NoUndo(NoUndo),
+    /// The bout is over.
+    Over,
+    /// There is no request to answer, or it is not this seat that is asked.
+    NothingAsked,
+    /// There is no such chair in this bout.
+    NoSuchSeat,
+}
+
+/// Why a bout cannot be told from what the store holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untold(pub String);
+
+impl fmt::Display for Untold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the bout cannot be told: {}", self.0)
+    }
+}
+
+impl std::error::Error for Untold {}
+
+impl Deed {
+    /// Who did it.
+    pub fn seat(&self) -> Seat {
+        match self {
+            Self::Act { seat, .. }
+            | Self::Undo { seat }
+            | Self::Ask { seat }
+            | Self::Answer { seat, .. }
+            | Self::Resign { seat } => Seat(*seat),
+        }
+    }
+}
+
+/// A bout with what the hall knows about it.
+pub struct Course {
+    seed: Seed,
+    cards: CardSet,
+    /// The bout itself.
+    pub bout: Box<dyn AnyBout>,
+    /// How many deeds there were.
+    pub version: u64,
+    /// Who has given up.
+    pub resigned: SeatSet,
+    /// What somebody asks of the others.
+    pub request: Option<Request>,
+}
+
+impl Course {
+    /// The bout before anything was done.
+    pub fn begin(deal: &Deal) -> Result<Self, Untold> {
+        let untold = |problem: &dyn fmt::Display| Untold(problem.to_string());
+        let game = budokan_catalog::named(&deal.game).map_err(Untold)?;
+        if game.rules() != deal.rules {
+            let (theirs, ours) = (deal.rules, game.rules());
+            return Err(Untold(format!("it was begun by rules {theirs}, but this program has rules {ours}")));
+        }
+        let seed: Seed = deal.seed.parse().map_err(|error| untold(&error))?;
+        let cards = game.cards(deal.cards.as_deref()).map_err(|error| untold(&error))?;
+        let bout = match &deal.record {
+            None => game.deal(&deal.config, seed, cards).map_err(|error| untold(&error))?,
+            Some(record) => {
+                let written = Written::parse(record).map_err(|error| untold(&error))?;
+                game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| untold(&error))?
+            }
+        };
+        Ok(Self { seed, cards, bout, version: 0, resigned: SeatSet::EMPTY, request: None })
+    }
+
+    /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
+    pub fn after(&self, deed: &Deed, asked: Option<u32>) -> Result<Self, Refused> {
+        let seat = deed.seat();
+        if !self.bout.seats().has(seat) {
+            return Err(Refused::NoSuchSeat);
+        }
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        let mut next = self.again();
+        match deed {
+            Deed::Act { text, .. } => {
+                next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?;
+                // Whoever goes on playing has answered.
+                next.request = None;
+            }
+            Deed::Undo { .. } => {
+                next.bout.undo(seat).map_err(Refused::NoUndo)?;
+                next.request = None;
+            }
+            Deed::Ask { .. } => next.ask(seat)?,
+            Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
+            Deed::Resign { .. } => next.resigned = next.resigned.with(seat),
+        }
+        next.version += 1;
+        Ok(next)
+    }
+
+    pub(crate) fn again(&self) -> Self {
+        let Self { seed, cards, version, resigned, request, .. } = *self;
+        Self { seed, cards, bout: self.bout.fork(), version, resigned, request }
+    }
+
+    /// Whether nothing more can be decided.
+    pub fn is_over(&self) -> bool {
+        self.bout.status().is_over() || self.is_given_up()
+    }
+
+    /// Whether so many have given up that nobody is left to play against, or with.
+    pub fn is_given_up(&self) -> bool {
+        let left = self.bout.seats().iter().filter(|seat| !self.resigned.has(*seat)).count();
+        !self.resigned.is_empty() && left <= usize::from(self.bout.seats().len() > 1)
+    }
+
+    /// Who must decide now; nobody once it is over.
+    pub fn awaited(&self) -> SeatSet {
+        match self.bout.status() {
+            Status::Awaiting(seats) if !self.is_given_up() => seats,
+            Status::Awaiting(_) | Status::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn ask(&mut self, seat: Seat) -> Result<(), Refused> {
+        let record = self.bout.record();
+        let name = self.bout.game().seats()[seat.index()];
+        let last = record.moves.iter().rfind(|step| step.seat == name);
+        let last = last.ok_or(Refused::NoUndo(NoUndo::NothingDone))?;
+        let waits_for = self.bout.seats().without(seat);
+        self.request = Some(Request { seat, keep: last.number - 1, waits_for });
+        if waits_for.is_empty() { self.rewind() } else { Ok(()) }
+    }
+
+    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refused> {
+        let request = self.request.filter(|request| request.waits_for.has(seat)).ok_or(Refused::NothingAsked)?;
+        let waits_for = request.waits_for.without(seat);
+        self.request = agrees.then_some(Request { waits_for, ..request });
+        if agrees && waits_for.is_empty() { self.rewind() } else { Ok(()) }
+    }
+
+    /// Goes back as far as was agreed. The dice are then others: what was seen of the old ones must not help.
+    fn rewind(&mut self) -> Result<(), Refused> {
+        let request = self.request.take().ok_or(Refused::NothingAsked)?;
+        let bout = until(&*self.bout, self.cards, request.keep, self.fresh_seed());
+        self.bout = bout.ok_or(Refused::NothingAsked)?;
+        Ok(())
+    }
+
+    /// A seed that nothing was rolled from yet.
+    fn fresh_seed(&self) -> Seed {
+        let mut seed = self.seed;
+        let mark = (self.version + 1).to_le_bytes();
+        for (byte, mark) in seed.0[24..].iter_mut().zip(mark) {
+            *byte ^= mark;
+        }
+        seed
+    }
+}
+
+/// The bout as it was after its first `keep` steps, going on with other dice.
+pub fn until(bout: &dyn AnyBout, cards: CardSet, keep: u64, seed: Seed) -> Option<Box<dyn AnyBout>> {
+    let mut record = bout.record();
+    record.moves.truncate(usize::try_from(keep).ok()?);
+    record.ending = budokan_catalog::record::Ending::Unfinished;
+    let written = Written::parse(&record.to_string()).ok()?;
+    bout.game().replay(&written, cards, seed, &mut |_| ()).ok()
+}

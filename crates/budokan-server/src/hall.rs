@@ -1,0 +1,305 @@
+//! The live bouts.
+//!
+//! One move: take the bout's lock, judge the deed on a copy, append it to the store, and only when that is durable
+//! show the new position to everybody who looks ([`Live::looks`]). A command that comes twice is answered twice and
+//! done once. Bots are asked whenever a chair of theirs has to decide.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use budokan_catalog::Spec;
+use budokan_kernel::{Quick, Seat, Viewer};
+use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
+use tokio::sync::watch;
+
+use crate::course::{Course, Deal, Deed, Entry, Refused};
+use crate::thinkers::{Question, Thinkers};
+
+/// A bout at one moment; what is shown of it never changes.
+pub struct Now {
+    /// The bout and what was done.
+    pub course: Course,
+    /// Who sits where.
+    pub seats: Vec<(u8, Occupant)>,
+}
+
+impl Now {
+    /// Who sits on a chair.
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
+    }
+}
+
+/// A live bout.
+pub struct Live {
+    /// Its id.
+    pub id: String,
+    /// What opens the invited chairs.
+    pub invitation: String,
+    /// Whether strangers may watch.
+    pub public: bool,
+    bot_luck: u64,
+    /// What bots were asked: chair and number of the question. Nothing is asked twice.
+    pondered: Mutex<HashSet<(Seat, u32)>>,
+    /// Taken for the time of a move: what was done by which command.
+    done: tokio::sync::Mutex<HashMap<String, u64>>,
+    now: watch::Sender<Arc<Now>>,
+}
+
+impl Live {
+    /// The bout as it is now.
+    pub fn now(&self) -> Arc<Now> {
+        Arc::clone(&self.now.borrow())
+    }
+
+    /// Tells of every change from now on; a slow looker may miss some, never the last.
+    pub fn looks(&self) -> watch::Receiver<Arc<Now>> {
+        self.now.subscribe()
+    }
+}
+
+/// What became of a deed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Acted {
+    /// It is done, as this version of the bout.
+    Done {
+        /// How many deeds there were then.
+        version: u64,
+    },
+    /// It is refused; nothing has changed.
+    Refused(Refused),
+}
+
+/// The hall.
+pub struct Hall {
+    store: Arc<dyn Store>,
+    thinkers: Thinkers,
+    live: Mutex<HashMap<String, Arc<Live>>>,
+    runtime: tokio::runtime::Handle,
+}
+
+/// Why a bout cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// There is none with this id.
+    Unknown,
+    /// The store does not answer.
+    Unavailable(Unavailable),
+    /// What the store holds cannot be told: a mistake of ours, which stops this bout and no other.
+    Untold(String),
+}
+
+impl From<Unavailable> for Missing {
+    fn from(unavailable: Unavailable) -> Self {
+        Self::Unavailable(unavailable)
+    }
+}
+
+impl Hall {
+    /// A hall on this store. It must be made inside a runtime, which carries the moves of its bots.
+    pub fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Arc<Self> {
+        let runtime = tokio::runtime::Handle::current();
+        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime })
+    }
+
+    /// The store.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// Opens a bout; the answer is the live bout, or what is wrong with the deal.
+    pub async fn open(
+        self: &Arc<Self>,
+        id: &str,
+        deal: &Deal,
+        invitation: &str,
+        public: bool,
+        seats: Vec<(u8, Occupant)>,
+    ) -> Result<Arc<Live>, Missing> {
+        let course = Course::begin(deal).map_err(|untold| Missing::Untold(untold.0))?;
+        let written = serde_json::to_string(deal).map_err(|error| Missing::Untold(error.to_string()))?;
+        let bout = NewBout {
+            id: id.to_owned(),
+            game: deal.game.clone(),
+            deal: written,
+            invitation: invitation.to_owned(),
+            public,
+            seats,
+            awaited: bits(&course),
+            at: moment(),
+        };
+        if !self.store.open(bout).await? {
+            return Err(Missing::Untold(format!("the id {id} is taken")));
+        }
+        self.bout(id).await
+    }
+
+    /// A live bout; told again from the store if it is not at hand.
+    pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
+        if let Some(live) = self.lively().get(id) {
+            return Ok(Arc::clone(live));
+        }
+        let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
+        let entries = self.store.entries(id, 0).await?;
+        let told = told(kept, &entries)?;
+        // Somebody else may have told it meanwhile: there is only one of each.
+        let live = Arc::clone(self.lively().entry(id.to_owned()).or_insert(told));
+        self.wake(&live);
+        Ok(live)
+    }
+
+    fn lively(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets go of bouts that nobody looks at and no bot plays in; the store has them.
+    pub fn tidy_up(&self) -> usize {
+        let mut live = self.lively();
+        live.retain(|_, bout| {
+            let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
+            held || !next_bots(&bout.now()).is_empty()
+        });
+        live.len()
+    }
+
+    /// Does a deed. `command` is an id that the sender chose; `asked` the number that came with the question.
+    pub async fn act(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        command: &str,
+        asked: Option<u32>,
+        deed: Deed,
+    ) -> Result<Acted, Unavailable> {
+        let mut done = live.done.lock().await;
+        if let Some(version) = done.get(command) {
+            return Ok(Acted::Done { version: *version });
+        }
+        let now = live.now();
+        let next = match now.course.after(&deed, asked) {
+            Ok(next) => next,
+            Err(refused) => return Ok(Acted::Refused(refused)),
+        };
+        let entry = Entry { command: command.to_owned(), deed };
+        let body = serde_json::to_string(&entry).map_err(|error| Unavailable { problem: error.to_string() })?;
+        let result = next.is_over().then(|| serde_json::to_string(&next.bout.standing()).unwrap_or_default());
+        let entry = NewEntry {
+            bout: live.id.clone(),
+            expected: now.course.version,
+            command: command.to_owned(),
+            body,
+            awaited: bits(&next),
+            result,
+            at: moment(),
+        };
+        let version = match self.store.append(entry).await? {
+            Appended::Committed { version } | Appended::Duplicate { version, .. } => version,
+            Appended::Conflict { .. } | Appended::Unknown => {
+                // Another process has gone on with this bout: what is here is old.
+                self.lively().remove(&live.id);
+                return Err(Unavailable { problem: "the bout has gone on elsewhere; look again".to_owned() });
+            }
+        };
+        done.insert(command.to_owned(), version);
+        live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
+        drop(done);
+        self.wake(live);
+        Ok(Acted::Done { version })
+    }
+
+    /// Changes who sits on a chair, if `from` still sits there; says whether that was so.
+    pub async fn sit(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        from: Occupant,
+        to: Occupant,
+    ) -> Result<bool, Unavailable> {
+        let done = live.done.lock().await;
+        if !self.store.sit(&live.id, seat.0, from, to.clone()).await? {
+            return Ok(false);
+        }
+        let now = live.now();
+        let seats = now
+            .seats
+            .iter()
+            .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
+        let course = now.course.again();
+        live.now.send_replace(Arc::new(Now { course, seats: seats.collect() }));
+        drop(done);
+        self.wake(live);
+        Ok(true)
+    }
+
+    /// Asks the bots that must decide.
+    fn wake(self: &Arc<Self>, live: &Arc<Live>) {
+        let now = live.now();
+        for (seat, spec) in next_bots(&now) {
+            let asked = now.course.bout.asked(seat);
+            if !live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked)) {
+                continue;
+            }
+            let (hall, bout) = (Arc::clone(self), Arc::clone(live));
+            let watched = Arc::clone(live);
+            self.thinkers.ask(Question {
+                game: now.course.bout.game(),
+                spec,
+                seed: Quick::new(live.bot_luck ^ u64::from(seat.0)).word(),
+                sight: now.course.bout.sight(Viewer::Seat(seat)),
+                wanted: Box::new(move || watched.now().course.bout.asked(seat) == asked),
+                answer: Box::new(move |text| {
+                    let Some(text) = text else { return };
+                    // The same question has the same command: asked twice, it is answered once.
+                    let command = format!("bot-{}-{asked}", seat.0);
+                    let deed = Deed::Act { seat: seat.0, text };
+                    let runtime = hall.runtime.clone();
+                    runtime.spawn(async move { hall.act(&bout, &command, Some(asked), deed).await });
+                }),
+            });
+        }
+    }
+}
+
+/// The chairs of bots that must decide, with the bots.
+fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
+    let bot = |seat| match now.occupant(seat)? {
+        Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
+        Occupant::Invited | Occupant::Open | Occupant::Person(_) => None,
+    };
+    now.course.awaited().iter().filter_map(bot).collect()
+}
+
+/// A bout as the store tells it.
+fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
+    let untold = |problem: String| Missing::Untold(problem);
+    let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| untold(error.to_string()))?;
+    let mut course = Course::begin(&deal).map_err(|error| untold(error.0))?;
+    let mut done = HashMap::new();
+    for (number, body) in (1..).zip(entries) {
+        let entry: Entry = serde_json::from_str(body).map_err(|error| untold(format!("entry {number}: {error}")))?;
+        course = course.after(&entry.deed, None).map_err(|error| untold(format!("entry {number}: {error:?}")))?;
+        done.insert(entry.command, number);
+    }
+    // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
+    let bot_luck = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+    let now = Arc::new(Now { course, seats: kept.bout.seats });
+    Ok(Arc::new(Live {
+        id: kept.bout.id,
+        invitation: kept.bout.invitation,
+        public: kept.bout.public,
+        bot_luck,
+        pondered: Mutex::default(),
+        done: tokio::sync::Mutex::new(done),
+        now: watch::Sender::new(now),
+    }))
+}
+
+/// Who must decide: one bit for each chair.
+fn bits(course: &Course) -> u8 {
+    course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}
+
+fn moment() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
+}

@@ -1,0 +1,202 @@
+//! The hall on a real file: bouts of bots and people, restarts, commands that come twice.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+use std::sync::Arc;
+
+use budokan_kernel::{Seat, Viewer};
+use budokan_server::hall::Missing;
+use budokan_server::thinkers::Thinkers;
+use budokan_server::{Acted, Deal, Deed, Hall, Live, Refused};
+use budokan_store::{Occupant, PersonId, Sqlite};
+
+fn hall(path: &Path) -> Arc<Hall> {
+    Hall::new(Arc::new(Sqlite::open(path).unwrap()), Thinkers::start(2).unwrap())
+}
+
+fn deal(game: &str, seed: u64) -> Deal {
+    let rules = budokan_catalog::find(game).unwrap().rules();
+    let (game, config, seed) = (game.to_owned(), String::new(), seed.to_string());
+    Deal { game, rules, config, seed, cards: None, record: None }
+}
+
+fn bots(game: &str) -> Vec<(u8, Occupant)> {
+    let bout = budokan_server::Course::begin(&deal(game, 1)).unwrap().bout;
+    bout.seats().iter().map(|seat| (seat.0, Occupant::Bot("random".to_owned()))).collect()
+}
+
+/// Waits until the bout is over.
+async fn end(live: &Live) {
+    let mut looks = live.looks();
+    looks.wait_for(|now| now.course.is_over()).await.unwrap();
+}
+
+/// Any legal action of a seat.
+fn any(live: &Live, seat: Seat) -> (u32, String) {
+    let sight = live.now().course.bout.sight(Viewer::Seat(seat));
+    let choice = sight.legal().iter().find(|choice| !choice.takes_back).unwrap();
+    (sight.asked(), choice.text.clone())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_play_every_game_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    for game in budokan_catalog::CATALOG {
+        let live = hall.open(game.id(), &deal(game.id(), 1), "", true, bots(game.id())).await.unwrap();
+        end(&live).await;
+        let kept = hall.store().bout(game.id()).await.unwrap().unwrap();
+        assert_eq!((kept.version, kept.bout.awaited), (live.now().course.version, 0));
+        assert!(kept.result.unwrap().contains("\"over\":true"));
+    }
+}
+
+/// A hall that is stopped at any moment goes on where it was, and comes to the same end. (In a game where one
+/// decides after the other: of two that decide at once, either may be first.)
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let through = {
+        let hall = hall(&folder.path().join("through.db"));
+        let live = hall.open("one", &deal("revenge", 3), "", true, bots("revenge")).await.unwrap();
+        end(&live).await;
+        live.now().course.bout.record().to_string()
+    };
+    let path = folder.path().join("broken.db");
+    hall(&path).open("one", &deal("revenge", 3), "", true, bots("revenge")).await.unwrap();
+    for stop in 1.. {
+        let hall = hall(&path);
+        let live = hall.bout("one").await.unwrap();
+        let mut looks = live.looks();
+        looks.wait_for(|now| now.course.is_over() || now.course.version >= stop * 7).await.unwrap();
+        if live.now().course.is_over() {
+            assert_eq!(live.now().course.bout.record().to_string(), through);
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_that_comes_twice_is_done_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let first = hall(&path);
+    let live = first.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    let deed = Deed::Act { seat: 0, text };
+    let done = first.act(&live, "a", Some(asked), deed.clone()).await.unwrap();
+    assert_eq!(done, Acted::Done { version: 1 });
+    assert_eq!(first.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
+    // Also after a restart, and whatever the seat is asked by then.
+    let second = hall(&path);
+    let live = second.bout("one").await.unwrap();
+    assert_eq!(second.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
+    // Another command with the old number is refused.
+    let refused = second.act(&live, "b", Some(asked), deed).await.unwrap();
+    assert!(matches!(refused, Acted::Refused(Refused::Rejected(_))), "{refused:?}");
+    assert_eq!(live.now().course.version, 1);
+}
+
+/// Two halls on one file: whoever comes second is told to look again, and nothing is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_halls_one_is_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let (left, right) = (hall(&path), hall(&path));
+    let at_left = left.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let at_right = right.bout("one").await.unwrap();
+    let (asked, text) = any(&at_left, Seat(0));
+    let deed = Deed::Act { seat: 0, text };
+    left.act(&at_left, "a", Some(asked), deed.clone()).await.unwrap();
+    let problem = right.act(&at_right, "b", Some(asked), deed).await.unwrap_err().problem;
+    assert!(problem.contains("look again"), "{problem}");
+    assert_eq!(right.bout("one").await.unwrap().now().course.version, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_take_back_needs_the_others_and_brings_other_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("revenge", 1), "", true, people).await.unwrap();
+    let mut commands = 0;
+    let mut play = async |steps: usize| {
+        for _ in 0..steps {
+            let seat = live.now().course.awaited().first().unwrap();
+            let (asked, text) = any(&live, seat);
+            commands += 1;
+            let deed = Deed::Act { seat: seat.0, text };
+            let done = hall.act(&live, &commands.to_string(), Some(asked), deed).await.unwrap();
+            assert!(matches!(done, Acted::Done { .. }), "{done:?}");
+        }
+    };
+    play(12).await;
+    let steps = live.now().course.bout.steps();
+    let deed = |command: &'static str, deed| {
+        let (hall, live) = (&hall, &live);
+        async move { hall.act(live, command, None, deed).await.unwrap() }
+    };
+    assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(Refused::NothingAsked));
+    deed("ask", Deed::Ask { seat: 0 }).await;
+    let keep = live.now().course.request.unwrap().keep;
+    assert_eq!(deed("own", Deed::Answer { seat: 0, agrees: true }).await, Acted::Refused(Refused::NothingAsked));
+    deed("no", Deed::Answer { seat: 1, agrees: false }).await;
+    assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
+    deed("again", Deed::Ask { seat: 0 }).await;
+    deed("yes", Deed::Answer { seat: 1, agrees: true }).await;
+    assert_eq!(live.now().course.bout.steps(), keep);
+    play(3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gives_up_ends_a_duel() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    hall.act(&live, "a", None, Deed::Resign { seat: 1 }).await.unwrap();
+    let now = live.now();
+    assert!(now.course.is_over() && now.course.awaited().is_empty() && now.course.resigned.has(Seat(1)));
+    let (_, text) = any(&live, Seat(0));
+    let late = hall.act(&live, "b", None, Deed::Act { seat: 0, text }).await.unwrap();
+    assert_eq!(late, Acted::Refused(Refused::Over));
+    let unknown = hall.act(&live, "c", None, Deed::Resign { seat: 7 }).await.unwrap();
+    assert_eq!(unknown, Acted::Refused(Refused::NoSuchSeat));
+}
+
+/// A bot takes an abandoned chair, plays, and gives it back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_plays_until_the_person_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let person = hall.store().arrive([1; 32], "Lin", 0).await.unwrap().id;
+    let seats = vec![(0, Occupant::Person(person)), (1, Occupant::Bot("random".to_owned()))];
+    let live = hall.open("one", &deal("arena", 1), "", true, seats).await.unwrap();
+    let stand_in = Occupant::StandIn { bot: "random".to_owned(), person };
+    assert!(hall.sit(&live, Seat(0), Occupant::Person(person), stand_in.clone()).await.unwrap());
+    assert!(!hall.sit(&live, Seat(0), Occupant::Person(PersonId(77)), Occupant::Open).await.unwrap());
+    live.looks().wait_for(|now| now.course.version > 10).await.unwrap();
+    assert!(hall.sit(&live, Seat(0), stand_in, Occupant::Person(person)).await.unwrap());
+    assert_eq!(live.now().occupant(Seat(0)), Some(&Occupant::Person(person)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_nobody_looks_at_is_let_go_and_told_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "secret", false, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text }).await.unwrap();
+    assert_eq!(hall.tidy_up(), 1);
+    let before = live.now().course.bout.record();
+    drop(live);
+    assert_eq!(hall.tidy_up(), 0);
+    let live = hall.bout("one").await.unwrap();
+    assert_eq!(live.now().course.bout.record(), before);
+    assert_eq!((live.invitation.as_str(), live.public), ("secret", false));
+    assert_eq!(hall.bout("none").await.err(), Some(Missing::Unknown));
+}
