@@ -82,7 +82,8 @@ pub fn victory(bout: &Played) -> f64 {
 
 /// The table.
 pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
-    if stage.is_together() { together(stage, bots, played) } else { apart(bots, played) }
+    let pairs: Vec<_> = (1..bots.len()).map(|place| (place, place - 1)).collect();
+    if stage.is_together() { together(stage, bots, &pairs, played) } else { apart(bots, played) }
 }
 
 fn apart(bots: &[String], played: &[Played]) -> String {
@@ -110,8 +111,8 @@ fn apart(bots: &[String], played: &[Played]) -> String {
     out
 }
 
-/// The table of bots that each played the same deals alone.
-pub fn together(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
+/// The table of bots that each played the same deals alone. `pairs` are the places of those to be compared.
+pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[Played]) -> String {
     let mut rows = vec![row(&["bot", "bouts", "won (95 %)"])];
     if let Some(word) = stage.score_word() {
         rows[0].push(format!("{word} (95 %)"));
@@ -126,7 +127,7 @@ pub fn together(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String
     }
     let mut out = grid(&rows);
     out.push('\n');
-    out.push_str(&grid(&differences(stage, bots, played)));
+    out.push_str(&grid(&differences(stage, bots, pairs, played)));
     out
 }
 
@@ -153,15 +154,15 @@ fn alone(stage: &dyn Stage, bot: &str, played: &[Played]) -> Vec<String> {
     cells
 }
 
-/// Each bot beside the one before it, on the same deals.
-fn differences(stage: &dyn Stage, bots: &[String], played: &[Played]) -> Vec<Vec<String>> {
+/// What one of each pair has more than the other, on the same deals.
+fn differences(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[Played]) -> Vec<Vec<String>> {
     let mut rows = vec![row(&["on the same deals", "won more (95 %)"])];
     if let Some(word) = stage.score_word() {
         rows[0].push(format!("{word} more (95 %)"));
     }
     rows[0].push("result more (95 %)".to_owned());
-    for pair in bots.windows(2) {
-        let [before, after] = pair else { continue };
+    for (after, before) in pairs {
+        let (after, before) = (&bots[*after], &bots[*before]);
         let won = paired(after, before, played, victory);
         let mut cells = vec![format!("{after} − {before}"), table::spread(won)];
         if stage.score_word().is_some() {

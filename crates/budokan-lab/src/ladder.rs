@@ -1,5 +1,8 @@
 //! The table of a ladder: every bot against every other, or all on the same deals.
 
+use budokan_bots::Spec;
+use budokan_bots::spec::Kind;
+
 use crate::duel;
 use crate::rating;
 use crate::record::Played;
@@ -10,7 +13,7 @@ use crate::table::{self, grid, row};
 /// The table.
 pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
     if stage.is_together() {
-        return duel::together(stage, bots, played);
+        return duel::together(stage, bots, &comparisons(bots), played);
     }
     let mut out = ratings(bots, played);
     out.push('\n');
@@ -55,14 +58,43 @@ fn matrix(bots: &[String], played: &[Played]) -> String {
     grid(&rows)
 }
 
-/// Each bot against the one below it.
+/// Which bots are held against which, as places: each against the one before it, unless that is where the
+/// levels begin; and the last against all others.
+pub fn comparisons(bots: &[String]) -> Vec<(usize, usize)> {
+    let is_level = |place: usize| {
+        let spec = bots[place].parse::<Spec>();
+        spec.is_ok_and(|spec| matches!(spec.kind, Kind::Level(_)))
+    };
+    let last = bots.len() - 1;
+    let steps = (1..=last).filter(|place| is_level(place - 1) || !is_level(*place)).map(|place| (place, place - 1));
+    let mut pairs: Vec<_> = steps.collect();
+    for other in (0..last).rev() {
+        if !pairs.contains(&(last, other)) {
+            pairs.push((last, other));
+        }
+    }
+    pairs
+}
+
 fn steps(bots: &[String], played: &[Played]) -> String {
-    let mut rows = vec![row(&["each v the one before", "bouts", "points (95 %)", "Elo (95 %)"])];
-    for pair in bots.windows(2) {
-        let [below, above] = pair else { continue };
+    let mut rows = vec![row(&["step by step", "bouts", "points (95 %)", "Elo (95 %)"])];
+    for (above, below) in comparisons(bots) {
+        let (above, below) = (&bots[above], &bots[below]);
         let (share, of) = duel::against(above, below, played);
         let elo = table::points(share.map(elo));
         rows.push(vec![format!("{above} v {below}"), of.to_string(), table::share(share), elo]);
     }
     grid(&rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_held_against_levels_and_the_last_against_all() {
+        let bots = ["random", "greedy", "novice:9", "adept", "master"].map(str::to_owned);
+        assert_eq!(comparisons(&bots), [(1, 0), (3, 2), (4, 3), (4, 2), (4, 1), (4, 0)]);
+        assert_eq!(comparisons(&["random".to_owned(), "ismcts:5".to_owned()]), [(1, 0)]);
+    }
 }
