@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use budokan_catalog::Timer;
 
 pub use chosen::Chosen;
-pub use forfeit::Forfeit;
+pub use forfeit::{Forfeit, as_comment};
 pub use program::Program;
 pub use seated::Seated;
 

@@ -73,6 +73,11 @@ impl Fault {
     }
 }
 
+/// As lines of a record that say nothing to its reader. A command line may have several.
+pub fn as_comment(text: &str) -> String {
+    text.lines().fold(String::new(), |comment, line| comment + "# " + line + "\n")
+}
+
 fn cut(line: &str) -> String {
     let mut shown: String = line.chars().take(SHOWN).collect();
     if shown.len() < line.len() {
@@ -100,10 +105,10 @@ impl Forfeit {
         if is_duel { bout.seats().without(self.seat) } else { SeatSet::EMPTY }
     }
 
-    /// A line behind the record: a record knows what was played, not who could not.
+    /// What is written behind the record: a record knows what was played, not who could not.
     pub fn note(&self, bout: &dyn AnyBout) -> String {
         let words = bout.game().words(budokan_words::Language::English);
         let story = self.told(bout.game().seats()[self.seat.index()], &words);
-        format!("# {}\n", story.join("\n# "))
+        as_comment(&story.join("\n"))
     }
 }

@@ -4,7 +4,6 @@
 //! the hall. For many bouts between bots of the hall the lab is faster.
 
 use std::ffi::OsString;
-use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -185,7 +184,7 @@ impl Contest {
     ) -> anyhow::Result<()> {
         let mut text = bout.record().to_string();
         for (seat, bot) in places {
-            writeln!(text, "# {}: {}", self.name(*seat), self.bots[*bot])?;
+            text.push_str(&bots::as_comment(&format!("{}: {}", self.name(*seat), self.bots[*bot])));
         }
         text.extend(forfeit.map(|forfeit| forfeit.note(bout)));
         std::fs::write(file, text).with_context(|| file.display().to_string())

@@ -167,6 +167,13 @@ fn the_same_in_french() {
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
 }
 
+/// Who leaves is told what to type to sit down again with the same bots.
+#[test]
+fn a_command_is_quoted_as_a_shell_reads_it() {
+    assert_eq!(super::quoted("cats=ismcts:500"), "cats=ismcts:500");
+    assert_eq!(super::quoted("python3 it's.py"), "'python3 it'\\''s.py'");
+}
+
 #[test]
 fn nothing_is_wider_than_a_hundred_letters() {
     for language in Language::ALL {

@@ -112,10 +112,12 @@ fn only_a_duel_has_a_winner_by_forfeit() {
 #[test]
 fn a_note_stands_behind_a_record() {
     let bout = arena();
-    let note = forfeit("echo why >&2; exit 1", PATIENT).note(&*bout);
+    let note = forfeit("echo why >&2\nexit 1", PATIENT).note(&*bout);
     let written = budokan_catalog::Written::parse(&format!("{}{note}", bout.record())).unwrap();
     assert_eq!(written.record, bout.record());
-    assert!(note.contains("# The program “echo why >&2; exit 1” for dogs forfeits: ") && note.ends_with("#   why\n"));
+    assert!(
+        note.starts_with("# The program “echo why >&2\n# exit 1” for dogs forfeits: ") && note.ends_with("#   why\n")
+    );
 }
 
 #[test]
