@@ -55,10 +55,19 @@ fn told(command: &str, limit: Duration) -> String {
     story.strip_prefix(&opening).unwrap_or_else(|| panic!("{story}")).to_owned()
 }
 
-/// A folder of this test's own, empty.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("budokan-{}-{name}", std::process::id()));
-    drop(std::fs::remove_dir_all(&folder));
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+/// A folder of this test's own, which goes away with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("budokan-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
 }

@@ -9,7 +9,7 @@ use expect_test::expect_file;
 use super::super::message::PROTOCOL;
 use super::super::process::LONGEST;
 use super::super::{Limits, Program};
-use super::{CATS, DOGS, PATIENT, folder};
+use super::{CATS, DOGS, Folder, PATIENT};
 
 const PAGE: &str = include_str!("../../../../../docs/bots.md");
 
@@ -20,7 +20,7 @@ const SCRIPT: &str = "exec 3<answers; while read -r line; do printf '%s\\n' \"$l
 /// The page with the lines that a program really gets. `UPDATE_EXPECT=1` writes them into it.
 #[test]
 fn the_session_of_the_page_goes_as_the_page_says() {
-    let folder = folder("page");
+    let Folder(folder) = &Folder::new("page");
     let answers: Vec<&str> = PAGE.lines().filter_map(|line| line.strip_prefix("< ")).collect();
     std::fs::write(folder.join("answers"), format!("{}\n", answers.join("\n"))).unwrap();
     let game = find("arena").unwrap();

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::process::Command;
 
 use super::super::process::{Process, Silence};
-use super::{BRIEF, PATIENT, folder};
+use super::{BRIEF, Folder, PATIENT};
 
 #[test]
 fn lines_go_both_ways() {
@@ -36,7 +36,8 @@ fn who_writes_before_reading_holds_nobody_up() {
 
 #[test]
 fn everything_that_it_started_ends_with_it() {
-    let pipe = folder("group").join("pipe");
+    let folder = Folder::new("group");
+    let pipe = folder.0.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let script = format!("exec 9>'{}'; sleep 1000 & (trap '' TERM INT HUP; sleep 1000) & sleep 1000", pipe.display());
     let program = Process::start(&script).unwrap();
