@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use budokan_kernel::{Cards, Invalid, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::card::{CHAMPIONS, CardSet, Categories, Category, DECKS, EnemyId, HeroId, Potion, TEAM};
+use crate::card::{CHAMPIONS, CardSet, Categories, Category, DECKS, HeroId, Potion, TEAM};
 use crate::draw;
 use crate::event::Event;
 use crate::phase;
-use crate::state::{Ask, Battle, Board, EightBit, Hero, Phase, Pile};
+use crate::state::{Ask, Battle, Board, EightBit, Hero, Phase, Pile, Row};
 
 /// The chairs.
 pub const SEATS: [&str; 5] = ["p1", "p2", "p3", "p4", "p5"];
@@ -142,7 +142,7 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Board, Invalid> {
         auto: false,
         standing: (1 << heroes.len()) - 1,
         heroes,
-        row: List::new(),
+        row: Row::new(),
         discards: [Pile::new(); 5],
         stack: List::new(),
     })
@@ -153,9 +153,9 @@ pub fn pile(board: &Board, deck: usize) -> Pile {
     if board.used == Categories::ALL {
         return board.set().piles[deck];
     }
-    let mut cards: Vec<EnemyId> = board.set().deck(deck, board.used).collect();
+    let mut cards: Pile = board.set().deck(deck, board.used).collect();
     cards.reverse();
-    cards.into_iter().collect()
+    cards
 }
 
 /// A fresh game, at its first decision.

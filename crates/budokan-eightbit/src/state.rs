@@ -11,6 +11,7 @@ mod enemy;
 pub(crate) mod fight;
 mod hero;
 mod read;
+mod row;
 
 use budokan_kernel::{Cards, List, Seat};
 use serde::{Deserialize, Serialize};
@@ -19,8 +20,9 @@ pub use dice::{Dice, MOST_DICE};
 pub use effects::{BUFFS, DEBUFFS, Effects, cards};
 pub use enemy::{Enemy, NOBODY};
 pub use hero::{ALL, Hero, Now};
+pub use row::Row;
 
-use crate::card::{CardSet, Categories, Colour, DECK, EnemyId, EnemyName, HeroId, Potion, ROW, TEAM, To};
+use crate::card::{CardSet, Categories, Colour, DECK, EnemyId, EnemyName, HeroId, Potion, TEAM, To};
 
 /// Cards of one deck or discard pile.
 pub type Pile = List<EnemyId, DECK>;
@@ -65,7 +67,7 @@ pub struct Board {
     /// The heroes that stand, one bit each.
     pub(crate) standing: u8,
     pub(crate) heroes: List<Hero, TEAM>,
-    pub(crate) row: List<Enemy, ROW>,
+    pub(crate) row: Row,
     /// Oldest card first.
     pub(crate) discards: [Pile; 5],
     pub(crate) stack: List<Frame, 5>,

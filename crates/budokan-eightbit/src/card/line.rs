@@ -341,10 +341,12 @@ impl OnAttack {
     pub fn new(lines: impl IntoIterator<Item = Line>) -> Self {
         let mut sorted = Self::default();
         for line in lines {
-            match line.op {
-                Op::Add(_) => sorted.adds.push(line),
-                _ if line.to == To::AttackTarget => sorted.aimed.push(line),
-                _ => sorted.first.push(line),
+            if matches!(line.op, Op::Add(_)) {
+                sorted.adds.push(line);
+            } else if line.to == To::AttackTarget {
+                sorted.aimed.push(line);
+            } else {
+                sorted.first.push(line);
             }
         }
         sorted

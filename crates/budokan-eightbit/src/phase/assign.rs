@@ -68,11 +68,13 @@ pub fn orphans(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
 
 /// Which enemy is asked about, and whom it may be assigned to.
 fn open(board: &Board) -> (usize, u8) {
-    match board.ask {
-        Ask::Assign(enemy) => (usize::from(enemy), even(board)),
-        Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => (usize::from(enemy), board.standing),
-        _ => (0, 0),
+    if let Ask::Assign(enemy) = board.ask {
+        return (usize::from(enemy), even(board));
     }
+    if let Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) = board.ask {
+        return (usize::from(enemy), board.standing);
+    }
+    (0, 0)
 }
 
 /// The heroes in hero order.
@@ -88,11 +90,14 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
 pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
     let Action::Assign(name, id) = action else { return Err(not_offered()) };
     let (next, set) = open(board);
-    let (enemy_clause, hero_clause): (Clause, Clause) = match board.ask {
-        Ask::Assign(_) => (clause::E18_2, clause::E5_1),
-        Ask::Reassign(_) => (clause::E6_3, clause::E6_3),
-        Ask::Rearrange(_) => (clause::E18_2, clause::E15_2),
-        _ => (clause::E18_2, clause::E14_11),
+    let (enemy_clause, hero_clause): (Clause, Clause) = if matches!(board.ask, Ask::Assign(_)) {
+        (clause::E18_2, clause::E5_1)
+    } else if matches!(board.ask, Ask::Reassign(_)) {
+        (clause::E6_3, clause::E6_3)
+    } else if matches!(board.ask, Ask::Rearrange(_)) {
+        (clause::E18_2, clause::E15_2)
+    } else {
+        (clause::E18_2, clause::E14_11)
     };
     if board.row[next].name != name {
         let (id, printed) = board.set().enemy_name(board.row[next].name);

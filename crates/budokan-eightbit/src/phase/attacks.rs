@@ -89,11 +89,10 @@ fn living(board: &Board, name: EnemyName) -> Result<&Enemy, Illegal> {
 
 /// Why a further target is refused.
 pub fn check_also(board: &Board, action: Action) -> Result<(), Illegal> {
-    let name = match action {
-        Action::Done => return Ok(()),
-        Action::Also(name) => name,
-        _ => return Err(not_offered()),
-    };
+    if action == Action::Done {
+        return Ok(());
+    }
+    let Action::Also(name) = action else { return Err(not_offered()) };
     if board.row.iter().any(|enemy| enemy.name == name && enemy.targeted) {
         return Err(enemy_refused(board, clause::E7_9, "refused-target-twice", name));
     }
@@ -106,15 +105,13 @@ pub fn check_also(board: &Board, action: Action) -> Result<(), Illegal> {
 
 /// A hero attacks, or withholds its attack (EBA-7.16).
 pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) -> Flow {
-    let target = match action {
-        Action::Attack(_, name) => board.enemy_at(name),
-        Action::AttackAll(_) => None,
-        _ => {
-            table.say(|| Event::Withheld { hero: board.id(place) });
-            abilities::pass(board, place);
-            return Flow::On;
-        }
-    };
+    if action == Action::Pass {
+        table.say(|| Event::Withheld { hero: board.id(place) });
+        abilities::pass(board, place);
+        return Flow::On;
+    }
+    // An attack on all names no target.
+    let target = if let Action::Attack(_, name) = action { board.enemy_at(name) } else { None };
     board.passed = 0;
     attack::begin(board, place, target, table)
 }

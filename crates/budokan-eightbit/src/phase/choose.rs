@@ -52,10 +52,12 @@ pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
 
 /// The battle is chosen: boss and minions are drawn.
 pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
-    match action {
-        Action::Concede => end::over(&mut game.board, Ending::Conceded, table),
-        Action::Assault(level) => assault(game, level, table),
-        _ => final_lord(game, table),
+    if let Action::Assault(level) = action {
+        assault(game, level, table);
+    } else if action == Action::Concede {
+        end::over(&mut game.board, Ending::Conceded, table);
+    } else {
+        final_lord(game, table);
     }
 }
 

@@ -30,10 +30,8 @@ pub fn medal_choices(board: &Board, out: &mut Vec<Action>) {
 
 /// Why a medal is refused.
 pub fn check_medal(board: &Board, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Medal(id) if board.hero_at(id).is_some() => Ok(()),
-        _ => Err(not_offered()),
-    }
+    let Action::Medal(id) = action else { return Err(not_offered()) };
+    if board.hero_at(id).is_some() { Ok(()) } else { Err(not_offered()) }
 }
 
 /// A hero receives a medal.

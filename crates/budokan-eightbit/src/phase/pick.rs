@@ -59,10 +59,12 @@ pub fn check_enemy(board: &Board, points: u8, action: Action) -> Result<(), Ille
 
 /// The line goes on with the pick.
 pub fn apply(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
-    let (place, who) = match action {
-        Action::PickHero(id) => (board.hero_at(id), Who::Hero(id)),
-        Action::PickEnemy(name) => (board.enemy_at(name), Who::Enemy(name)),
-        _ => return debug_assert!(false, "{action:?} is no pick"),
+    let (place, who) = if let Action::PickHero(id) = action {
+        (board.hero_at(id), Who::Hero(id))
+    } else if let Action::PickEnemy(name) = action {
+        (board.enemy_at(name), Who::Enemy(name))
+    } else {
+        return debug_assert!(false, "{action:?} is no pick");
     };
     table.say(|| Event::Picked { who });
     answer(board, place.unwrap_or(0) as u8);

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::state::{BUFFS, Board, DEBUFFS, Frame, cards, places};
 
 /// An effect card on a hero or an enemy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Found {
     /// On the hero at this place.
     Hero(usize, Effect),
@@ -103,36 +103,25 @@ pub fn choices(board: &Board, to: Option<To>, out: &mut Vec<Action>) {
 
 /// Why a card can not be removed.
 pub fn check(board: &Board, to: Option<To>, action: Action) -> Result<(), Illegal> {
-    let there = match action {
-        Action::PurgeHero(id, _) => board.hero_at(id).is_some(),
-        Action::PurgeEnemy(name, _) => board.enemy_at(name).is_some(),
-        _ => false,
-    };
-    if !there {
-        return Err(not_offered());
-    }
+    let Some(wanted) = named(board, action) else { return Err(not_offered()) };
     let mut allowed = false;
-    each(board, by(board, to), |found| {
-        allowed |= match (found, action) {
-            (Found::Hero(place, effect), Action::PurgeHero(id, card)) => board.id(place) == id && effect == card,
-            (Found::Enemy(place, effect), Action::PurgeEnemy(name, card)) => {
-                board.row[place].name == name && effect == card
-            }
-            (Found::Hero(..) | Found::Enemy(..), _) => false,
-        };
-    });
+    each(board, by(board, to), |found| allowed |= found == wanted);
     let clause = if to.is_some() { clause::E14_9 } else { clause::E14_10 };
     if allowed { Ok(()) } else { Err(Illegal::new(clause, "refused-purge")) }
 }
 
+/// The card that an action names, if its bearer is there.
+fn named(board: &Board, action: Action) -> Option<Found> {
+    if let Action::PurgeHero(id, effect) = action {
+        return board.hero_at(id).map(|place| Found::Hero(place, effect));
+    }
+    let Action::PurgeEnemy(name, effect) = action else { return None };
+    board.enemy_at(name).map(|place| Found::Enemy(place, effect))
+}
+
 /// Removes the card that was chosen.
 pub fn apply(board: &mut Board, to: Option<To>, action: Action, table: &mut Table<'_, Event>) {
-    let found = match action {
-        Action::PurgeHero(id, effect) => board.hero_at(id).map(|place| Found::Hero(place, effect)),
-        Action::PurgeEnemy(name, effect) => board.enemy_at(name).map(|place| Found::Enemy(place, effect)),
-        _ => None,
-    };
-    if let Some(found) = found {
+    if let Some(found) = named(board, action) {
         remove(board, found, to.is_some(), table);
     }
     answer(board, 0);

@@ -53,11 +53,10 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
 
 /// Why an enemy does not act.
 pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
-    let name = match action {
-        Action::Auto => return Ok(()),
-        Action::Act(name) => name,
-        _ => return Err(not_offered()),
-    };
+    if action == Action::Auto {
+        return Ok(());
+    }
+    let Action::Act(name) = action else { return Err(not_offered()) };
     let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
     let enemy = &board.row[place];
     if enemy.arrived {
@@ -88,10 +87,8 @@ pub fn ward_choices(hero: HeroId, out: &mut Vec<Action>) {
 
 /// Why a Ward is not used.
 pub fn check_ward(hero: HeroId, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Ward(id) | Action::Hold(id) if id == hero => Ok(()),
-        _ => Err(not_offered()),
-    }
+    let (Action::Ward(id) | Action::Hold(id)) = action else { return Err(not_offered()) };
+    if id == hero { Ok(()) } else { Err(not_offered()) }
 }
 
 /// The Ward is used or kept.

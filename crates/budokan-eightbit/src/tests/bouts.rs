@@ -117,9 +117,9 @@ fn a_default_game_is_solo() {
     assert_eq!(bout.state().board.heroes.len(), 2);
 }
 
-/// The position is small enough to be copied all the time: the row has room for every card of the box.
+/// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {
-    assert!(size_of::<EightBit>() <= 4096, "{}", size_of::<EightBit>());
+    assert!(size_of::<EightBit>() <= 1280, "{}", size_of::<EightBit>());
     assert!(size_of::<Action>() <= 4);
 }

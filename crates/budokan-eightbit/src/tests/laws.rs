@@ -87,4 +87,6 @@ fn the_laws_hold_in_the_shop() {
 #[test]
 fn the_fast_path_allocates_nothing() {
     budokan_laws::allocates_nothing::<EightBit>(&config("seats = 3"), 60);
+    budokan_laws::imagines_without_allocating::<EightBit>(&config("seats = 3"), 8);
+    budokan_laws::imagines_without_allocating::<EightBit>(&config("seats = 2\ndecks = [\"demon\", \"myth\"]"), 4);
 }
