@@ -210,12 +210,12 @@ fn counted(
 /// ARE-7.4, without the Leader's bonus.
 #[inline]
 fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
-    strength(game, seat, &game.rings[game.here()].teams[seat.index()], ignored)
+    strength(game, seat, game.rings[game.here()].teams[seat.index()], ignored)
 }
 
 /// The same for a team that stands there or could.
 #[inline]
-fn strength(game: &Arena, seat: Seat, team: &Team, ignored: u8) -> u16 {
+fn strength(game: &Arena, seat: Seat, team: Team, ignored: u8) -> u16 {
     let ring = &game.rings[game.here()];
     let token = &game.cards.token_ap;
     // Whoever has Assistants has a Leader until the combat is decided.
@@ -251,7 +251,7 @@ pub fn tally(game: &Arena, teams: &[Team; 2], held: Held) -> Combat {
                 choice::bonus_against(game, seat, abilities[seat.index()], opponents)
             }
         };
-        strength(game, seat, &teams[seat.index()], ignored[rival(seat).index()]) + u16::from(bonus)
+        strength(game, seat, teams[seat.index()], ignored[rival(seat).index()]) + u16::from(bonus)
     });
     Combat { ap, winner: decide(game, ap, abilities).0 }
 }

@@ -239,15 +239,15 @@ fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card]
 }
 
 fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Unseen) {
-    game.side_mut(seat).buried = match &side.buried {
-        Some(buried) => gathered(buried).into(),
-        None => {
-            let start = unseen.len().saturating_sub(usize::from(side.buried_size));
-            let buried = gathered(&unseen[start..]);
-            unseen.truncate(start);
-            buried.into()
-        }
+    let buried = if let Some(buried) = &side.buried {
+        gathered(buried)
+    } else {
+        let start = unseen.len().saturating_sub(usize::from(side.buried_size));
+        let buried = gathered(&unseen[start..]);
+        unseen.truncate(start);
+        buried
     };
+    game.side_mut(seat).buried = buried.into();
 }
 
 /// The cards of a Peel: who is asked to pick has a choice, so they are of more than one kind.

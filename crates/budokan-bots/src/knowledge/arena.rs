@@ -3,12 +3,14 @@
 //! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
 //! plan is found that cannot be read), then [`seated`] (the four levels).
 
+pub mod ahead;
+pub mod exploit;
 pub mod mixture;
 pub mod planner;
 pub mod plans;
 pub mod reply;
 pub mod seated;
-mod weights;
+pub mod weights;
 pub mod worth;
 
 use budokan_arena::state::Phase;

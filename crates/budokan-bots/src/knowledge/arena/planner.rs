@@ -6,9 +6,10 @@
 //! out is a mixture that the rival cannot read: even one who knows it gains little.
 
 use budokan_arena::state::{Plan, rival};
-use budokan_arena::{Action, Arena, DOGS};
-use budokan_kernel::{Quick, Seat, Table};
+use budokan_arena::{Arena, DOGS};
+use budokan_kernel::{Quick, Seat};
 
+use super::ahead::Ahead;
 use super::mixture::Contest;
 use super::plans::Means;
 use super::worth;
@@ -27,6 +28,8 @@ pub struct Effort {
     pub pool: usize,
     /// From how many of them the best neighbours are sought.
     pub climbs: usize,
+    /// How many answers of a round are thought over; later ones are quick.
+    pub deep: usize,
 }
 
 /// Plans that are played with some share.
@@ -43,28 +46,28 @@ pub struct Planner<'a> {
     desk: Desk,
 }
 
-/// The room that resolving a round needs.
-#[derive(Default)]
+/// Resolves plans against plans.
 pub struct Desk {
-    choices: Vec<Action>,
+    ahead: Ahead,
+    deep: usize,
 }
 
 impl Desk {
+    /// Answers of a round are thought over so many deep.
+    pub fn new(deep: usize) -> Self {
+        Self { ahead: Ahead::default(), deep }
+    }
+
     /// The seat's share after both plans were carried out in this position.
     pub fn resolve(&mut self, world: &Arena, seat: Seat, own: &Plan, other: &Plan) -> f32 {
-        let mut game = world.clone();
-        // All pairs meet with the same dice.
-        let mut dice = Quick::new(1);
         let plans = if seat == DOGS { [own, other] } else { [other, own] };
-        budokan_arena::phase::plan::settle(&mut game, plans, &mut Table::silent(&mut dice));
-        worth::play_out(&mut game, &mut dice, &mut self.choices);
-        let dogs = worth::between_rounds(&game);
+        let dogs = self.ahead.after_plans(world, plans, self.deep);
         if seat == DOGS { dogs } else { 1.0 - dogs }
     }
 }
 
 /// Beyond this many plans of a mixture, the others hardly matter.
-const SUPPORT: usize = 8;
+const SUPPORT: usize = 16;
 
 impl<'a> Planner<'a> {
     /// A planner for this seat; the worlds are positions at the start of the same Plan phase.
@@ -76,7 +79,7 @@ impl<'a> Planner<'a> {
             own: Vec::new(),
             theirs: vec![Vec::new(); worlds.len()],
             contest: Contest::new(worlds.len()),
-            desk: Desk::default(),
+            desk: Desk::new(effort.deep),
         }
     }
 

@@ -4,7 +4,7 @@
 //! at beyond this arena. Searches use it for everybody's answers.
 
 use budokan_arena::phase::resolve::{Held, tally};
-use budokan_arena::state::{Phase, rival};
+use budokan_arena::state::{Combat, Phase, rival};
 use budokan_arena::{Action, Arena};
 use budokan_kernel::{Game, Seat};
 
@@ -17,6 +17,39 @@ pub fn reply(game: &Arena, seat: Seat, choices: &[Action]) -> usize {
         Phase::Peel(_) => best(choices, prize),
         Phase::Plan | Phase::Over(_) => 0,
     }
+}
+
+/// Keeps the answers that can be best: to do nothing, the cheapest way to win and to draw, and the strongest, which
+/// counts when the other seat answers later.
+pub fn sift(game: &Arena, seat: Seat, choices: &mut Vec<Action>) {
+    if choices.len() < 4 || !matches!(game.phase(), Phase::Ability(_)) {
+        return;
+    }
+    // Place in the list, and what it costs or how strong it is.
+    let mut won = (0, f32::INFINITY);
+    let mut drawn = (0, f32::INFINITY);
+    let mut strong = (0, i32::MIN);
+    for (index, action) in choices.iter().enumerate() {
+        let (combat, cost) = foretold(game, seat, *action);
+        let ahead = i32::from(combat.ap[seat.index()]) - i32::from(combat.ap[rival(seat).index()]);
+        if ahead > strong.1 {
+            strong = (index, ahead);
+        }
+        let cheapest = match combat.winner {
+            Some(winner) if winner == seat => &mut won,
+            Some(_) => continue,
+            None => &mut drawn,
+        };
+        if cost < cheapest.1 {
+            *cheapest = (index, cost);
+        }
+    }
+    let kept = [0, won.0, drawn.0, strong.0];
+    let mut index = 0;
+    choices.retain(|_| {
+        index += 1;
+        kept.contains(&(index - 1))
+    });
 }
 
 /// The first of the best.
@@ -33,6 +66,17 @@ fn best(choices: &[Action], worth: impl Fn(Action) -> f32) -> usize {
 
 /// What the combat is worth after this answer, less what the answer costs.
 fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
+    let (combat, cost) = foretold(game, seat, action);
+    let won = match combat.winner {
+        Some(winner) if winner == seat => 10.0,
+        Some(_) => 0.0,
+        None => 5.0,
+    };
+    won - cost
+}
+
+/// How the combat would end after this answer, and what the answer costs.
+fn foretold(game: &Arena, seat: Seat, action: Action) -> (Combat, f32) {
     let mut teams = game.rings()[game.here()].teams;
     let mut held = Held::Nothing;
     let mut cost = 0.0;
@@ -63,12 +107,7 @@ fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
         | Action::Clear
         | Action::Pick(_) => {}
     }
-    let won = match tally(game, &teams, held).winner {
-        Some(winner) if winner == seat => 10.0,
-        Some(_) => 0.0,
-        None => 5.0,
-    };
-    won - cost
+    (tally(game, &teams, held), cost)
 }
 
 fn prize(action: Action) -> f32 {

@@ -9,6 +9,7 @@ use budokan_arena::view::{PlanText, SideView, imagine_resting};
 use budokan_arena::{Action, Arena, CATS, Card, DOGS, View};
 use budokan_kernel::{Game, Quick, Seat, Sight, Table};
 
+use super::ahead::Ahead;
 use super::planner::{Desk, Effort, Mixture, Planner, first_plans};
 use super::plans::{Means, next_step};
 use super::worth;
@@ -50,14 +51,20 @@ impl Seated {
 
     fn worlds(&self, view: &View, seat: Seat, luck: &mut Quick) -> Vec<Arena> {
         let tired = tired(view, rival(seat));
-        (0..self.effort().worlds).map(|_| imagine_resting(view, &tired, luck)).collect()
+        let mut worlds: Vec<Arena> = (0..self.effort().worlds).map(|_| imagine_resting(view, &tired, luck)).collect();
+        // Only the rival's animals are worth a second world.
+        let hand = |world: &Arena| world.side(rival(seat)).hand;
+        if worlds.iter().all(|world| hand(world) == hand(&worlds[0])) {
+            worlds.truncate(1);
+        }
+        worlds
     }
 
     fn effort(&self) -> Effort {
         match self.level {
-            Level::Novice | Level::Apprentice => Effort { worlds: 1, first: 8, rounds: 0, pool: 0, climbs: 0 },
-            Level::Adept => Effort { worlds: 1, first: 10, rounds: 1, pool: 10, climbs: 0 },
-            Level::Master => Effort { worlds: 3, first: 24, rounds: 10, pool: 60, climbs: 3 },
+            Level::Novice | Level::Apprentice => Effort { worlds: 1, first: 8, rounds: 0, pool: 0, climbs: 0, deep: 0 },
+            Level::Adept => ADEPT,
+            Level::Master => MASTER,
         }
     }
 
@@ -68,7 +75,7 @@ impl Seated {
             Level::Apprentice => against_guesses(&worlds[0], seat, &mut self.budget.start(APPRENTICE), luck),
             Level::Adept | Level::Master => {
                 let mut planner = Planner::new(seat, worlds, self.effort());
-                planner.think(&mut self.budget.start(u32::MAX), luck);
+                planner.think(&mut self.budget.start(THOUGHTS), luck);
                 drawn(&planner.mixture(), luck)
             }
         }
@@ -93,7 +100,7 @@ impl Seated {
             ends.push(begun.side(seat).draft.plan);
         }
         let mut planner = Planner::new(seat, worlds, Effort { rounds: 0, ..self.effort() });
-        planner.think(&mut self.budget.start(u32::MAX), luck);
+        planner.think(&mut self.budget.start(THOUGHTS), luck);
         let best = planner.best_of(&ends).unwrap_or_default();
         next_step(&start.side(seat).draft.plan, &best).unwrap_or(Action::Commit)
     }
@@ -107,13 +114,12 @@ impl Seated {
             let game = Arena::imagine(&sight.view, &mut luck);
             return choices[super::reply::reply(&game, seat, &choices)];
         }
+        let mut ahead = Ahead::thorough();
         let mut sums = vec![0.0; choices.len()];
         for _ in 0..ANSWERS {
             let game = Arena::imagine(&sight.view, &mut luck);
             for (sum, action) in sums.iter_mut().zip(&choices) {
-                let mut next = game.clone();
-                next.apply(seat, *action, &mut Table::silent(&mut Quick::new(1)));
-                *sum += share_of(seat, look_ahead(&next, AHEAD));
+                *sum += share_of(seat, ahead.after_answer(&game, seat, *action, AHEAD));
             }
         }
         let mut best = 0;
@@ -126,14 +132,22 @@ impl Seated {
     }
 }
 
+/// What an adept thinks over.
+pub const ADEPT: Effort = Effort { worlds: 1, first: 12, rounds: 3, pool: 20, climbs: 1, deep: 0 };
+/// What a master thinks over.
+pub const MASTER: Effort = Effort { worlds: 3, first: 24, rounds: 10, pool: 60, climbs: 3, deep: 2 };
+/// Plans that are tried at most, unless the budget says otherwise.
+const THOUGHTS: u32 = 6000;
+/// Plans that a novice looks at.
+const NOVICE: u32 = 3;
 /// Plans that an apprentice looks at.
-const APPRENTICE: u32 = 24;
+const APPRENTICE: u32 = 6;
 /// Ways to end a draft that somebody else began.
 const ENDS: usize = 60;
 /// Positions that are imagined for an answer.
 const ANSWERS: usize = 6;
 /// Answers of a round that are looked at in every combination; later ones are quick.
-const AHEAD: u32 = 2;
+const AHEAD: usize = 3;
 
 impl Bot<Arena> for Seated {
     fn decide(&mut self, sight: &Sight<Arena>) -> Action {
@@ -144,24 +158,6 @@ impl Bot<Arena> for Seated {
     }
 }
 
-/// The dogs' share if everybody answers as well as can be seen `ahead` answers deep.
-fn look_ahead(game: &Arena, ahead: u32) -> f32 {
-    let (Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat)) = game.phase() else {
-        return worth::between_rounds(game);
-    };
-    if ahead == 0 {
-        return worth::share(game);
-    }
-    let mut choices = Vec::new();
-    game.choices(seat, &mut choices);
-    let worths = choices.iter().map(|action| {
-        let mut next = game.clone();
-        next.apply(seat, *action, &mut Table::silent(&mut Quick::new(1)));
-        look_ahead(&next, ahead - 1)
-    });
-    if seat == DOGS { worths.fold(0.0, f32::max) } else { worths.fold(1.0, f32::min) }
-}
-
 fn share_of(seat: Seat, dogs: f32) -> f32 {
     if seat == DOGS { dogs } else { 1.0 - dogs }
 }
@@ -169,7 +165,7 @@ fn share_of(seat: Seat, dogs: f32) -> f32 {
 /// What looks best of a few plans, with no thought of the rival.
 fn at_a_glance(game: &Arena, seat: Seat, luck: &mut Quick) -> Plan {
     let means = Means::of(game, seat);
-    let seen: Vec<Plan> = (0..5).map(|_| means.any(luck)).collect();
+    let seen: Vec<Plan> = (0..NOVICE).map(|_| means.any(luck)).collect();
     let worth = |plan: &Plan| worth::glance(game, seat, plan);
     seen.into_iter().max_by(|one, other| worth(one).total_cmp(&worth(other))).unwrap_or_default()
 }
@@ -178,7 +174,7 @@ fn at_a_glance(game: &Arena, seat: Seat, luck: &mut Quick) -> Plan {
 fn against_guesses(game: &Arena, seat: Seat, limit: &mut Limit, luck: &mut Quick) -> Plan {
     let own = Means::of(game, seat);
     let guesses = first_plans(game, rival(seat), &Means::of(game, rival(seat)), 6, luck);
-    let mut desk = Desk::default();
+    let mut desk = Desk::new(0);
     let mut best = (Plan::default(), f32::NEG_INFINITY);
     while limit.goes_on() {
         let plan = own.any(luck);

@@ -7,13 +7,13 @@
 use budokan_arena::card::{ANIMALS, Card, REWARDS};
 use budokan_arena::state::{Block, Phase, Plan, Side, rival};
 use budokan_arena::{Arena, CATS, DOGS};
-use budokan_kernel::{Game, Quick, Seat, Status, Table, Verdict};
+use budokan_kernel::{Game, Quick, Seat, Status, Verdict};
 
-use super::reply;
+use super::ahead;
 use super::weights::WEIGHTS;
 
 /// How much is counted of one side.
-pub const OF_SIDE: usize = 44;
+pub const OF_SIDE: usize = 45;
 /// How much is counted in all: both sides, and what they share.
 pub const COUNTED: usize = 2 * OF_SIDE + 6;
 
@@ -41,7 +41,7 @@ fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
     let resting = f32::from(side.rest.len());
     let cook = side.hand.count(Card::at_slot(seat, 0)) > 0 && side.dish + side.delicacy > 0;
     let yes = |is: bool| f32::from(u8::from(is));
-    out[..18].copy_from_slice(&[
+    out[..19].copy_from_slice(&[
         sp,
         (8.0 - sp).max(0.0),
         (4.0 - sp).max(0.0),
@@ -60,8 +60,26 @@ fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
         hua + f32::from(mushrooms) * 0.5,
         (3.0 - f32::from(side.hand.len())).max(0.0),
         if cook { resting } else { 0.0 },
+        f32::from(strength(game, seat)),
     ]);
-    count_animals(side, seat, &mut out[18..]);
+    count_animals(side, seat, &mut out[19..]);
+}
+
+/// AP of the strongest animals in hand that the Card Limit lets go together.
+fn strength(game: &Arena, seat: Seat) -> u8 {
+    let side = game.side(seat);
+    let mut having = [0; 16];
+    for card in side.hand.kinds().cards(seat) {
+        having[usize::from(game.cards().animal(card).ap.min(15))] += side.hand.count(card);
+    }
+    let mut left = side.effective();
+    let mut sum = 0;
+    for (ap, count) in (0..16).zip(having).rev() {
+        let going = count.min(left);
+        sum += ap * going;
+        left -= going;
+    }
+    sum
 }
 
 fn count_animals(side: &Side, seat: Seat, out: &mut [f32]) {
@@ -96,19 +114,9 @@ pub fn share(game: &Arena) -> f32 {
         Phase::Over(_) => between_rounds(game),
         Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) => {
             let mut game = game.clone();
-            play_out(&mut game, &mut Quick::new(1), &mut Vec::with_capacity(16));
+            ahead::play_out(&mut game, &mut Quick::new(1), &mut Vec::with_capacity(16));
             between_rounds(&game)
         }
-    }
-}
-
-/// Plays a round on to its end, every decision by [`reply`].
-#[inline]
-pub fn play_out(game: &mut Arena, dice: &mut Quick, choices: &mut Vec<budokan_arena::Action>) {
-    while let Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat) = game.phase() {
-        game.choices(seat, choices);
-        let index = reply::reply(game, seat, choices);
-        game.apply(seat, choices[index], &mut Table::silent(dice));
     }
 }
 
