@@ -172,7 +172,7 @@ mod tests {
         for row in worth {
             contest.add_own(|_, _| row[0]);
         }
-        for theirs in 0..3 {
+        for theirs in [0, 1, 2] {
             contest.add_rival(0, |own| worth[own][theirs]);
         }
         contest.learn(2000);
