@@ -1,12 +1,81 @@
 //! What is known of `revenge`.
+//!
+//! [`score`] says how good a choice looks, by what its seat can see; simulations and priors go by it. [`belief`]
+//! imagines the hands of others by what they have done, [`levels`] says how the four levels think. The evaluation is plain: life, and what will cost life.
 
-use budokan_kernel::Seat;
-use budokan_revenge::Revenge;
+mod belief;
+mod levels;
+mod pose;
+mod score;
+mod weights;
+mod worth;
+
+use budokan_kernel::{Quick, Seat};
+use budokan_revenge::{Action, Mode, Revenge};
 
 use super::Knowledge;
+use crate::bot::{Bot, Budget};
+use crate::level::Level;
+use score::Judge;
+use weights::Weights;
+use worth::standing;
 
 impl Knowledge for Revenge {
-    fn worth(&self, _seat: Seat) -> f32 {
-        0.5
+    fn worth(&self, seat: Seat) -> f32 {
+        match self.mode() {
+            Mode::Duel | Mode::Solo => share(standing(self, seat) - standing(self, Seat(1 - seat.0))),
+            Mode::Team => {
+                // A team wins or loses together.
+                let sides = [0, 1].map(|team| standing(self, Seat(team)) + standing(self, Seat(team + 2)));
+                let own = usize::from(seat.0 & 1);
+                share(sides[own] - sides[1 - own])
+            }
+            Mode::Ffa if self.stands(seat) => {
+                let odds = |other: Seat| standing(self, other).exp();
+                odds(seat) / self.standing().map(odds).sum::<f32>()
+            }
+            Mode::Ffa => 0.0,
+        }
     }
+
+    fn lean(&self, seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        if chance.below(STRAY) == 0 {
+            return chance.below(choices.len() as u32) as usize;
+        }
+        let judge = Judge::new(self, &Weights::TUNED, seat);
+        let mut best = (0, f32::NEG_INFINITY);
+        for (index, action) in choices.iter().enumerate() {
+            // Equal choices are equally likely.
+            let score = judge.score(*action) + TOSS * chance.below(1 << 8) as f32;
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        best.0
+    }
+
+    fn priors(&self, seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        let judge = Judge::new(self, &Weights::TUNED, seat);
+        weights.extend(choices.iter().map(|action| judge.score(*action)));
+        let most = weights.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for weight in weights {
+            *weight = ((*weight - most).max(-8.0) * SHARPNESS).exp();
+        }
+    }
+
+    fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Self>> {
+        levels::bot(level, seed, budget)
+    }
+}
+
+/// A simulation takes any choice once in so many decisions.
+const STRAY: u32 = 32;
+/// What the toss between nearly equal choices can be worth, divided by its 256 outcomes.
+const TOSS: f32 = 0.1 / 256.0;
+/// How much better a choice looks that is worth a life point more.
+const SHARPNESS: f32 = 1.5;
+
+/// A logarithm of odds as a share of a win.
+fn share(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
 }

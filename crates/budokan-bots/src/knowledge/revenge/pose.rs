@@ -1,0 +1,233 @@
+//! How a couple stands, and what it threatens.
+//!
+//! Whether an attack hits depends on four numbers that everybody sees and on one card of a hand. So the danger
+//! of a stance can be told without a hand: each side of the attacker's couple wants one certain number, and a
+//! fifth of all cards have it.
+
+use budokan_kernel::Seat;
+use budokan_revenge::{Area, Card, Face, Placed, Revenge, Side, Technique};
+
+use super::weights::Weights;
+
+/// A couple in its columns.
+#[derive(Clone, Copy)]
+pub struct Pose {
+    /// The cards, left first.
+    pub couple: [Placed; 2],
+    /// What is printed on them.
+    pub faces: [&'static Face; 2],
+    /// The column of the left card.
+    pub column: u8,
+}
+
+impl Pose {
+    /// How this fight area stands.
+    #[inline]
+    pub fn of(game: &Revenge, area: &Area) -> Self {
+        Self { couple: area.couple, faces: area.couple.map(|placed| game.face(placed.card)), column: area.column }
+    }
+
+    /// The same cards the other way round; rows stay.
+    #[inline]
+    pub fn switched(self) -> Self {
+        let mut new = self;
+        new.couple.swap(0, 1);
+        let low = [self.couple[0].low, self.couple[1].low];
+        new.couple[0].low = low[0];
+        new.couple[1].low = low[1];
+        new.faces.swap(0, 1);
+        new
+    }
+
+    /// How it stands after a card was put at a side.
+    #[inline]
+    pub fn with(self, game: &Revenge, card: Card, side: Side) -> Self {
+        let new = Placed { card, ..Placed::default() };
+        let face = game.face(card);
+        match side {
+            Side::Left => Self {
+                couple: [new, self.couple[0]],
+                faces: [face, self.faces[0]],
+                column: self.column.saturating_sub(1),
+            },
+            Side::Right => {
+                Self { couple: [self.couple[1], new], faces: [self.faces[1], face], column: self.column + 1 }
+            }
+        }
+    }
+
+    /// The place of the card that flies out when one is put at this side.
+    #[inline]
+    pub fn thrown(side: Side) -> usize {
+        side.other().index()
+    }
+
+    /// The outer numbers, which an attack has to meet (REV-9.2).
+    #[inline]
+    pub fn defence(&self) -> u8 {
+        self.faces[0].left + self.faces[1].right
+    }
+
+    /// Whether the touching numbers are a pair (REV-12.1).
+    #[inline]
+    pub fn is_pair(&self) -> bool {
+        self.faces[0].right == self.faces[1].left && !self.couple[0].low && !self.couple[1].low
+    }
+
+    /// Whether a card can be put at this side.
+    #[inline]
+    pub fn has_column(&self, game: &Revenge, side: Side) -> bool {
+        match side {
+            Side::Left => self.column > 1,
+            Side::Right => self.column + 1 < columns(game),
+        }
+    }
+
+    /// Whether a dragon could be put at this side to counter (REV-10.11).
+    #[inline]
+    pub fn has_end(&self, game: &Revenge, side: Side) -> bool {
+        self.faces[side.index()].dragon && self.has_column(game, side)
+    }
+
+    /// The column that a card at this side would cover.
+    #[inline]
+    pub fn covered(&self, side: Side) -> u8 {
+        match side {
+            Side::Left => self.column.saturating_sub(1),
+            Side::Right => self.column + 2,
+        }
+    }
+
+    /// The touching number that the couple itself brings to an attack at this side.
+    #[inline]
+    pub fn kept(&self, side: Side) -> u8 {
+        match side {
+            Side::Left => self.faces[0].left,
+            Side::Right => self.faces[1].right,
+        }
+    }
+
+    /// The touching number that a card brings.
+    #[inline]
+    pub fn brought(face: Face, side: Side) -> u8 {
+        match side {
+            Side::Left => face.right,
+            Side::Right => face.left,
+        }
+    }
+
+    /// The damage that the blow of an attack at this side would have, before the defender does anything.
+    #[inline]
+    pub fn base(&self, side: Side, berserk: bool) -> i8 {
+        let at = Self::thrown(side);
+        let tokens = &self.couple[at].tokens;
+        self.faces[at].damage + tokens.plus as i8 - tokens.minus as i8 + i8::from(berserk)
+    }
+}
+
+/// How many columns a fight area has.
+#[inline]
+pub fn columns(game: &Revenge) -> u8 {
+    use budokan_kernel::Game;
+    game.cards().columns
+}
+
+/// What a hit of this blow would cost the defender who blocks as well as he can: damage, and cards moved down.
+#[inline]
+pub fn cost(blow: Face, base: i8, defender: &Pose, iron: bool, helpless: bool) -> (f32, f32) {
+    let mut bonus = 0;
+    let mut blockers = 0i8;
+    for (placed, face) in defender.couple.iter().zip(defender.faces) {
+        if placed.low {
+            bonus |= i8::from(face.matches(&blow));
+        } else {
+            blockers += i8::from(face.matches(&blow) || iron);
+        }
+    }
+    let open = (base + 2 * bonus).max(0);
+    if helpless || blockers == 0 || open == 0 {
+        return (f32::from(open), 0.0);
+    }
+    let blocks = blockers.min(base.max(1));
+    (f32::from((base - blocks).max(0)), f32::from(blocks))
+}
+
+/// How likely one of `cards` unknown cards has a certain number at a certain side: one card in five has.
+const SOME: [f32; 9] = [0.0, 0.2, 0.36, 0.488, 0.590, 0.672, 0.738, 0.790, 0.832];
+/// How likely one of `cards` unknown cards is a dragon.
+pub const DRAGON: [f32; 9] = [0.0, 0.32, 0.54, 0.69, 0.79, 0.85, 0.90, 0.93, 0.95];
+
+/// What the attacks of `attacker`, who stands like this and holds so many cards, will cost on average a
+/// defender who stands like that: in life points.
+#[inline]
+pub fn threat(game: &Revenge, [attacker, defender]: [Seat; 2], [from, to]: [&Pose; 2], cards: usize) -> f32 {
+    if game.is_automaton(attacker) {
+        // It always hits, with the one or the other card.
+        let sides = Side::BOTH.map(|side| {
+            let (hurt, blocks) = cost(*from.faces[Pose::thrown(side)], from.base(side, false), to, false, false);
+            hurt + 0.5 * blocks
+        });
+        return 0.35 * (sides[0] + sides[1]);
+    }
+    let berserk = game.uses(attacker, Technique::Berserk);
+    let iron = game.uses(defender, Technique::IronGuard);
+    let helpless = game.uses(defender, Technique::Berserk);
+    let defence = to.defence();
+    let mut sum = 0.0;
+    for side in Side::BOTH {
+        let wanted = defence.wrapping_sub(from.kept(side));
+        if (1..=5).contains(&wanted) && from.has_column(game, side) {
+            let (hurt, blocks) = cost(*from.faces[Pose::thrown(side)], from.base(side, berserk), to, iron, helpless);
+            sum += hurt + 0.5 * blocks;
+        }
+    }
+    sum * SOME[cards.min(8)]
+}
+
+/// The most that a known hand could do with an attack from this stance: in life points.
+#[inline]
+pub fn best_hit(
+    game: &Revenge,
+    weights: &Weights,
+    [seat, target]: [Seat; 2],
+    [from, to]: [&Pose; 2],
+    hand: &[Card],
+) -> f32 {
+    let defence = to.defence();
+    let mut best = 0.0;
+    for side in Side::BOTH {
+        let wanted = defence.wrapping_sub(from.kept(side));
+        if !(1..=5).contains(&wanted) || !from.has_column(game, side) {
+            continue;
+        }
+        if hand.iter().any(|card| Pose::brought(*game.face(*card), side) == wanted) {
+            let hurt = strike(game, weights, [seat, target], [from, to], side);
+            best = f32::max(best, hurt);
+        }
+    }
+    best
+}
+
+/// What a hit at this side is worth, the defender's blocks and counters considered.
+#[inline]
+pub fn strike(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], [from, to]: [&Pose; 2], side: Side) -> f32 {
+    let helpless = game.uses(target, Technique::Berserk);
+    let base = from.base(side, game.uses(seat, Technique::Berserk));
+    let blow = from.faces[Pose::thrown(side)];
+    let (hurt, blocks) = cost(*blow, base, to, game.uses(target, Technique::IronGuard), helpless);
+    let life = f32::from(game.area(target).life.max(1));
+    let gain = hurt.min(life) + weights.low * blocks + if hurt >= life { weights.kill } else { 0.0 };
+    gain * (1.0 - counter_chance(game, target, to, helpless))
+}
+
+/// How likely the defender of a hit counters it, as far as everybody can tell.
+#[inline]
+pub fn counter_chance(game: &Revenge, target: Seat, to: &Pose, helpless: bool) -> f32 {
+    if helpless || game.is_automaton(target) {
+        return 0.0;
+    }
+    if !to.has_end(game, Side::Left) && !to.has_end(game, Side::Right) {
+        return 0.0;
+    }
+    DRAGON[game.area(target).hand.len().min(8)]
+}

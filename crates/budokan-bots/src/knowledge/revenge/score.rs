@@ -1,0 +1,404 @@
+//! How good a choice looks at first sight, in life points.
+//!
+//! A [`Judge`] looks at one decision of one seat. It knows what the seat itself knows and no more: of other
+//! hands only how many cards there are. It plays a whole fight in a few microseconds, so simulations choose
+//! by it, and the search tries first what it likes.
+
+use budokan_kernel::Seat;
+use budokan_revenge::{
+    Action, Aim, Area, Ask, Card, Effect, Fight, Frame, Mode, Revenge, Side, Sign, Technique, Token,
+};
+
+use super::pose::{self, Pose};
+use super::weights::Weights;
+
+/// Looks at one decision.
+pub struct Judge<'a> {
+    game: &'a Revenge,
+    weights: &'a Weights,
+    seat: Seat,
+    me: Pose,
+    /// Whom this seat attacks.
+    target: Seat,
+    to: Pose,
+    /// Who attacks this seat.
+    hunter: Seat,
+    from: Pose,
+    hand: [Card; 8],
+    cards: usize,
+}
+
+impl<'a> Judge<'a> {
+    /// Looks at what this seat has to decide.
+    #[inline]
+    pub fn new(game: &'a Revenge, weights: &'a Weights, seat: Seat) -> Self {
+        let area = game.area(seat);
+        let target = game.left_of(seat);
+        let hunter = hunter(game, seat, target);
+        let to = Pose::of(game, game.area(target));
+        let from = if hunter == target { to } else { Pose::of(game, game.area(hunter)) };
+        let mut hand = [Card::BOW; 8];
+        let mut cards = 0;
+        area.hand.each(|card| {
+            if cards < hand.len() {
+                hand[cards] = card;
+                cards += 1;
+            }
+        });
+        Self { game, weights, seat, me: Pose::of(game, area), target, to, hunter, from, hand, cards }
+    }
+
+    /// How good a choice looks.
+    #[inline]
+    pub fn score(&self, action: Action) -> f32 {
+        match action {
+            Action::Draw => self.draw(),
+            Action::Attack(card, side) => self.attack(card, side),
+            Action::Effect(aim) => self.aim(aim),
+            Action::Block(place) => self.block(place),
+            Action::Counter(card, side) => self.counter(card, side),
+            Action::Pass => self.pass(),
+            Action::MoveCard(from, _) => self.shift_card(from),
+            Action::MoveZone(from, to) => self.shift_zone(from, to),
+            Action::Pressure(seat, _) => self.weights.wound_on(self.stake(seat)) + self.weights.pair,
+            Action::Crow(seat, zone) => self.crow(seat, zone),
+            Action::Leap(column) => self.leap(column),
+            Action::SourcePlayed => self.fight().map_or(0.0, |fight| self.effect(fight.played)),
+            Action::SourceBlow => self.fight().map_or(0.0, |fight| self.effect(fight.blow)),
+            Action::Discard(card) => -self.keep(card),
+            Action::Burden(seat) => 0.1 * self.game.area(seat).hand.len() as f32 * -self.stake(seat),
+            Action::SetAside => self.weights.card[3],
+            Action::Reveal => -0.1,
+            Action::Fighter(_) => 0.0,
+        }
+    }
+
+    fn fight(&self) -> Option<&Fight> {
+        self.game.fight()
+    }
+
+    /// What a life point of another is worth to this seat: 1 for itself and a partner, less than nothing for
+    /// opponents.
+    #[inline]
+    fn stake(&self, other: Seat) -> f32 {
+        stake(self.game, self.seat, other)
+    }
+
+    /// What the next attack on this seat may cost, if it stands like this.
+    #[inline]
+    fn danger(&self, me: &Pose) -> f32 {
+        let cards = self.game.area(self.hunter).hand.len();
+        // Some draw, or have thrown by then what they hold.
+        self.weights.danger * pose::threat(self.game, [self.hunter, self.seat], [&self.from, me], cards)
+    }
+
+    /// What these cards could do from this stance.
+    #[inline]
+    fn best_hit(&self, me: &Pose, hand: &[Card]) -> f32 {
+        pose::best_hit(self.game, self.weights, [self.seat, self.target], [me, &self.to], hand)
+    }
+
+    /// How good it is to stand like this until the next turn.
+    #[inline]
+    fn stance(&self, me: &Pose) -> f32 {
+        let area = self.game.area(self.seat);
+        let edge = me.column == 1 || me.column + 1 == pose::columns(self.game);
+        let damage = f32::from(me.faces[0].damage + me.faces[1].damage);
+        let fury = area.fighter.is_some() && me.faces[0].matches(me.faces[1]);
+        let lows = f32::from(u8::from(me.couple[0].low) + u8::from(me.couple[1].low));
+        self.weights.ammunition * damage - self.danger(me) - if edge { self.weights.edge } else { 0.0 }
+            + if fury { self.weights.fury } else { 0.0 }
+            - self.weights.low * lows
+    }
+
+    #[inline]
+    fn draw(&self) -> f32 {
+        let hands = self.game.limit(self.seat);
+        let free = matches!(self.game.top(), Frame::Ask(Ask::Act(true)));
+        let room = usize::from(hands).saturating_sub(self.cards).min(if free { 1 } else { 2 });
+        let gain: f32 = self.weights.card.iter().skip(self.cards).take(room).sum();
+        let hit = self.best_hit(&self.me, &self.hand[..self.cards]);
+        gain + self.stance(&self.me) + self.weights.promise * hit
+    }
+
+    fn attack(&self, card: Card, side: Side) -> f32 {
+        let area = self.game.area(self.seat);
+        let thrown = &self.me.couple[Pose::thrown(side)];
+        let covered = area.zone(self.me.covered(side));
+        let harm = covered.damage + thrown.tokens.damage;
+        let me = self.me.with(self.game, card, side);
+        let hits = Pose::brought(*self.game.face(card), side) + self.me.kept(side) == self.to.defence();
+        let mut score = self.stance(&me) - self.harm(harm);
+        if hits {
+            let pair = [self.seat, self.target];
+            score += pose::strike(self.game, self.weights, pair, [&self.me, &self.to], side);
+        }
+        if covered.crow == 0 {
+            score += self.effect(thrown.card);
+        }
+        let rest = self.rest(card);
+        let rest = &rest[..self.cards - 1];
+        let next = self.best_hit(&me, rest);
+        score +=
+            if me.is_pair() { self.weights.pair + self.weights.follow * next } else { self.weights.promise * next };
+        let dragon = me.faces[0].dragon || me.faces[1].dragon;
+        if dragon && rest.iter().any(|card| self.game.face(*card).dragon) {
+            score += self.weights.guard;
+        }
+        score - self.weights.card[(self.cards - 1).min(3)]
+    }
+
+    /// The hand without this card.
+    #[inline]
+    fn rest(&self, card: Card) -> [Card; 8] {
+        let mut rest = [Card::BOW; 8];
+        let mut at = 0;
+        for held in &self.hand[..self.cards] {
+            if *held != card {
+                rest[at] = *held;
+                at += 1;
+            }
+        }
+        rest
+    }
+
+    /// What so much damage to oneself is worth.
+    #[inline]
+    fn harm(&self, number: u8) -> f32 {
+        let life = self.game.area(self.seat).life;
+        f32::from(number) + if number >= life.max(1) { self.weights.kill } else { 0.0 }
+    }
+
+    /// What a card's effect may bring.
+    #[inline]
+    fn effect(&self, card: Card) -> f32 {
+        self.game.face(card).effect.map_or(0.0, |effect| self.weights.effects[effect.index()])
+    }
+
+    /// What a card in hand is good for.
+    fn keep(&self, card: Card) -> f32 {
+        let face = self.game.face(card);
+        let hit = self.best_hit(&self.me, &[card]);
+        hit + 0.1 * f32::from(face.damage) + 0.2 * f32::from(u8::from(face.dragon)) + 0.5 * self.effect(card)
+    }
+
+    /// What passing is worth, where it is not simply nothing.
+    #[inline]
+    fn pass(&self) -> f32 {
+        match self.game.top() {
+            Frame::Ask(Ask::Act(_)) => {
+                let hit = self.best_hit(&self.me, &self.hand[..self.cards]);
+                self.stance(&self.me) + self.weights.promise * hit
+            }
+            Frame::Ask(Ask::Defend) => -self.harm(self.coming(false)),
+            Frame::Ask(Ask::Pressure) => f32::from(self.coming(false)),
+            Frame::Ask(Ask::Leap(_)) => self.leap(self.me.column),
+            Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => 0.0,
+        }
+    }
+
+    /// The damage that the attack in resolution will do, with one block more or not.
+    fn coming(&self, block: bool) -> u8 {
+        let Some(fight) = self.fight() else { return 0 };
+        let blow = self.game.face(fight.blow);
+        let base = blow.damage + fight.raised + i8::from(self.game.uses(fight.attacker, Technique::Berserk));
+        let blocks = fight.blocks as i8 + i8::from(block);
+        let low =
+            |area: &Area| area.couple.iter().any(|placed| placed.low && self.game.face(placed.card).matches(blow));
+        let bonus = blocks == 0 && low(self.game.area(fight.target));
+        ((base + 2 * i8::from(bonus)).max(0) - blocks).max(0) as u8
+    }
+
+    fn block(&self, place: Side) -> f32 {
+        let again = matches!(self.game.top(), Frame::Ask(Ask::BlockAgain));
+        let saved = if again { self.harm(self.coming(false)) } else { 0.0 };
+        // A card that is thrown soon is no loss.
+        let wounded = f32::from(self.me.couple[place.index()].tokens.damage.min(1));
+        saved - self.harm(self.coming(true)) - self.weights.low - 0.1 * wounded
+    }
+
+    fn counter(&self, card: Card, side: Side) -> f32 {
+        let Some(fight) = self.fight() else { return 0.0 };
+        let area = self.game.area(self.seat);
+        let lying = area.zone(self.me.covered(side)).damage + self.me.couple[Pose::thrown(side)].tokens.damage;
+        let me = self.me.with(self.game, card, side);
+        let spent = self.weights.card[(self.cards - 1).min(3)] + self.harm(lying);
+        let other = if fight.attacker == self.seat { fight.target } else { fight.attacker };
+        let back = pose::counter_chance(self.game, other, &Pose::of(self.game, self.game.area(other)), false);
+        let stance = self.stance(&me) - self.stance(&self.me);
+        if fight.attacker == self.seat {
+            let gain = f32::from(self.coming(false)) + self.effect(fight.blow);
+            return (1.0 - back) * gain - spent + stance;
+        }
+        let gain = self.effect(fight.blow) + 0.4;
+        let loss = if matches!(self.game.top(), Frame::Ask(Ask::Defend)) { 0.0 } else { self.harm(self.coming(false)) };
+        (1.0 - back) * (gain + loss) - back * (self.harm(self.coming(false)) - loss) - spent + stance
+    }
+
+    /// An effect with what it is aimed at.
+    fn aim(&self, aim: Aim) -> f32 {
+        let seat = aim.seat();
+        let stake = self.stake(seat);
+        let area = self.game.area(seat);
+        let weights = self.weights;
+        match aim {
+            Aim::Slide(_, to, distance) => self.slide(seat, to, distance),
+            Aim::Trap(_, zone) => -stake * weights.trap_at(area, zone, pose::columns(self.game)),
+            Aim::Wound(_, place) => {
+                weights.wound_on(stake) + -stake * 0.1 * f32::from(area.card(place.other()).tokens.damage.min(1))
+            }
+            Aim::Power(_, place, sign) => {
+                let fits = match sign {
+                    Sign::Plus => stake,
+                    Sign::Minus => -stake,
+                };
+                let damage = f32::from(self.game.face(area.card(place).card).damage.clamp(0, 1));
+                weights.power * fits * (0.8 + 0.2 * damage)
+            }
+            Aim::RemoveZone(_, zone, Token::Damage) => stake * weights.trap_at(area, zone, pose::columns(self.game)),
+            Aim::RemoveCard(_, _, Token::Damage) => -weights.wound_on(stake),
+            Aim::RemoveZone(..) => stake * 0.1,
+            Aim::RemoveCard(_, _, token) => weights.power * if token == Token::Minus { stake } else { -stake },
+            Aim::Switch(_) => self.switch(seat),
+            Aim::DrawFor(_) => stake * weights.card[area.hand.len().min(3)],
+            Aim::Copy(_, place) => {
+                let copied = self.game.face(area.card(place).card).effect;
+                copied.map_or(0.0, |effect: Effect| weights.effects[effect.index()])
+            }
+        }
+    }
+
+    /// How good the stances of this seat and the one that it attacks are together.
+    fn standing(&self, me: &Pose, to: &Pose, from: &Pose) -> f32 {
+        let weights = self.weights;
+        let hand = &self.hand[..self.cards];
+        let next = pose::best_hit(self.game, weights, [self.seat, self.target], [me, to], hand);
+        let pair = me.is_pair() && self.seat == self.game.turn() && self.is_step_four();
+        let cards = self.game.area(self.hunter).hand.len();
+        let danger = pose::threat(self.game, [self.hunter, self.seat], [from, me], cards);
+        let hope = if pair { weights.pair + weights.follow * next } else { weights.promise * next };
+        hope - weights.danger * danger
+    }
+
+    /// Whether an attack of this turn is at its effect, so that a pair may still be made.
+    fn is_step_four(&self) -> bool {
+        self.fight().is_some_and(|fight| fight.open && fight.attacker == self.seat)
+    }
+
+    fn switch(&self, seat: Seat) -> f32 {
+        let before = self.standing(&self.me, &self.to, &self.from);
+        let new = Pose::of(self.game, self.game.area(seat)).switched();
+        let after = if seat == self.seat {
+            self.standing(&new, &self.to, &self.from)
+        } else if seat == self.target && seat == self.hunter {
+            self.standing(&self.me, &new, &new)
+        } else if seat == self.target {
+            self.standing(&self.me, &new, &self.from)
+        } else if seat == self.hunter {
+            self.standing(&self.me, &self.to, &new)
+        } else {
+            before
+        };
+        after - before
+    }
+
+    /// Damage on the way, and where it ends.
+    fn slide(&self, seat: Seat, to: Side, distance: u8) -> f32 {
+        let area = self.game.area(seat);
+        let columns = pose::columns(self.game);
+        let column = match to {
+            Side::Left => area.column.saturating_sub(distance),
+            Side::Right => area.column + distance,
+        };
+        let entered = match to {
+            Side::Left => column..area.column,
+            Side::Right => area.column + 2..column + 2,
+        };
+        let hurt: u8 = entered.map(|zone| area.zone(zone).damage).sum();
+        let kills = hurt >= area.life.max(1);
+        let hurt = f32::from(hurt) + if kills { self.weights.kill } else { 0.0 };
+        -self.stake(seat) * (hurt + self.place(area, column, columns) - self.place(area, area.column, columns))
+    }
+
+    /// What it costs to stand in this column: at an edge, beside traps.
+    fn place(&self, area: &Area, column: u8, columns: u8) -> f32 {
+        let edge = column == 1 || column + 1 == columns;
+        let beside = |zone: u8| if (1..=columns).contains(&zone) { area.zone(zone).damage } else { 0 };
+        let traps = f32::from(beside(column - 1) + beside(column + 2));
+        let spread = if edge { 1.0 } else { 0.5 };
+        traps * spread * self.weights.trap + if edge { self.weights.edge } else { 0.0 }
+    }
+
+    fn leap(&self, column: u8) -> f32 {
+        let area = self.game.area(self.seat);
+        let columns = pose::columns(self.game);
+        let entered = [column, column + 1].into_iter().filter(|zone| !area.occupies(*zone));
+        let hurt: u8 = entered.map(|zone| area.zone(zone).damage).sum();
+        let raised = matches!(self.game.top(), Frame::Ask(Ask::Leap(_))) && column != self.me.column;
+        let lows = f32::from(u8::from(self.me.couple[0].low) + u8::from(self.me.couple[1].low));
+        let gain = if raised { self.weights.low * lows } else { 0.0 };
+        gain - self.harm(hurt) - self.place(area, column, columns)
+    }
+
+    fn crow(&self, seat: Seat, zone: u8) -> f32 {
+        let area = self.game.area(seat);
+        let beside = zone + 1 == area.column || zone == area.column + 2;
+        -self.stake(seat) * if beside { 0.3 } else { 0.1 }
+    }
+
+    /// A token is best on the card that will stay longer; who can tell, spreads them.
+    fn shift_card(&self, from: Side) -> f32 {
+        let tokens = |side: Side| self.me.couple[side.index()].tokens.damage;
+        if tokens(from.other()) > 0 { 0.2 } else { -0.05 }
+    }
+
+    fn shift_zone(&self, from: u8, to: u8) -> f32 {
+        let area = self.game.area(self.seat);
+        let columns = pose::columns(self.game);
+        self.weights.trap_at(area, from, columns) - self.weights.trap_at(area, to, columns)
+    }
+}
+
+impl Weights {
+    /// A damage token on a card of one whose life is worth `stake`.
+    #[inline]
+    fn wound_on(&self, stake: f32) -> f32 {
+        -stake * self.wound
+    }
+
+    /// A damage token on this zone.
+    #[inline]
+    fn trap_at(&self, area: &Area, zone: u8, columns: u8) -> f32 {
+        let beside = zone + 1 == area.column || zone == area.column + 2;
+        let edge = area.column == 1 || area.column + 1 == columns;
+        match (beside, edge) {
+            (true, true) => 1.3 * self.trap,
+            (true, false) => self.trap,
+            (false, _) => self.far,
+        }
+    }
+}
+
+/// What a life point of `other` is worth to `seat`.
+#[inline]
+pub fn stake(game: &Revenge, seat: Seat, other: Seat) -> f32 {
+    if seat == other {
+        return 1.0;
+    }
+    match game.mode() {
+        Mode::Team if Revenge::partner(seat) == other => 1.0,
+        Mode::Duel | Mode::Solo | Mode::Team => -1.0,
+        // Whoever hurts one of several does the others a favour.
+        Mode::Ffa => -0.6,
+    }
+}
+
+/// Who attacks this seat: the one whose left neighbour it is.
+#[inline]
+fn hunter(game: &Revenge, seat: Seat, target: Seat) -> Seat {
+    match game.mode() {
+        Mode::Duel | Mode::Solo => target,
+        Mode::Team => Seat(seat.0.wrapping_sub(1) & 3),
+        Mode::Ffa => game.standing().find(|other| game.left_of(*other) == seat).unwrap_or(target),
+    }
+}

@@ -1,0 +1,76 @@
+//! How well a fighter stands: what his chances rest on, each with its weight.
+//!
+//! The weights are those of a logistic regression over positions of duels that the quick player of
+//! [`super::score`] fought with itself: who stood like this, how often did he win? In other modes the same
+//! numbers are used for every fighter.
+
+use budokan_kernel::Seat;
+use budokan_revenge::{Card, Revenge};
+
+use super::pose::{self, Pose};
+use super::weights::Weights;
+
+/// How many things are looked at.
+pub const THINGS: usize = 27;
+
+/// What is looked at, of one fighter.
+pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
+    let area = game.area(seat);
+    let me = Pose::of(game, area);
+    let target = game.left_of(seat);
+    let to = Pose::of(game, game.area(target));
+    let columns = pose::columns(game);
+    let mut things = [0.0; THINGS];
+    // Life: 10 thresholds, and what lies beyond them.
+    for (at, thing) in things.iter_mut().enumerate().take(10) {
+        *thing = f32::from(u8::from(usize::from(area.life) > at));
+    }
+    let cards = area.hand.len();
+    for at in 0..4 {
+        things[10 + at] = f32::from(u8::from(cards > at));
+    }
+    let [left, right] = &me.couple;
+    let wounds = [left.tokens.damage, right.tokens.damage];
+    things[14] = f32::from(wounds[0].max(wounds[1]));
+    things[15] = f32::from(wounds[0].min(wounds[1]));
+    let beside = |zone: u8| if (1..=columns).contains(&zone) { area.zone(zone).damage } else { 0 };
+    let near = [beside(area.column.wrapping_sub(1)), beside(area.column + 2)];
+    let all: u8 = area.zones.iter().map(|zone| zone.damage).sum();
+    let edge = me.column == 1 || me.column + 1 == columns;
+    let sum = near[0] + near[1];
+    things[16] = if edge { 0.0 } else { f32::from(sum) };
+    things[17] = if edge { f32::from(sum) } else { 0.0 };
+    things[18] = f32::from(all - sum);
+    things[19] = f32::from(u8::from(edge));
+    things[20] = f32::from(u8::from(left.low) + u8::from(right.low));
+    things[21] = f32::from(me.faces[0].damage + me.faces[1].damage);
+    things[22] = f32::from(left.tokens.plus + right.tokens.plus) - f32::from(left.tokens.minus + right.tokens.minus);
+    let mut hand = [Card::BOW; 8];
+    let mut held = 0;
+    area.hand.each(|card| {
+        if held < hand.len() {
+            hand[held] = card;
+            held += 1;
+        }
+    });
+    let hit = pose::best_hit(game, &PLAIN, [seat, target], [&me, &to], &hand[..held]);
+    let moves = game.turn() == seat;
+    things[if moves { 23 } else { 24 }] = hit;
+    things[25] = f32::from(u8::from(moves));
+    things[26] = hand[..held].iter().filter(|card| game.face(**card).dragon).count() as f32;
+    things
+}
+
+/// A hit is looked at without what a kill would be worth.
+const PLAIN: Weights = Weights { kill: 0.0, low: 0.4, ..Weights::TUNED };
+
+/// What each thing is worth, as a logarithm of odds.
+const WORTH: [f32; THINGS] = [
+    0.9, 0.841, 0.644, 0.609, 0.491, 0.412, 0.442, 0.382, 0.340, 0.333, 0.034, 0.031, -0.002, 0.018, -0.497, -0.459,
+    -0.323, -0.432, -0.295, -0.041, -0.173, 0.007, 0.062, 0.293, 0.148, 0.087, 0.216,
+];
+
+/// How well a fighter stands, as a logarithm of odds.
+pub fn standing(game: &Revenge, seat: Seat) -> f32 {
+    things(game, seat).iter().zip(&WORTH).map(|(thing, worth)| thing * worth).sum()
+}
