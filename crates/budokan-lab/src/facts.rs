@@ -19,9 +19,9 @@ pub trait Facts: Knowledge + Printed {
     /// What the score is called, in games that keep one. Who is beaten has none, which counts as 0.
     const SCORE: Option<&'static str> = None;
 
-    /// Whether all chairs win or lose together.
+    /// Whether all chairs win or lose together: always in some games, and wherever there is one chair.
     fn is_together(&self) -> bool {
-        self.seats().len() == 1
+        Self::TOGETHER || self.seats().len() == 1
     }
 
     /// The score from which on a winner has the best rank.

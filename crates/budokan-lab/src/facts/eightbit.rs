@@ -10,10 +10,6 @@ use budokan_kernel::{Cards, Game, Quick, Seat, shuffle};
 use super::{Facts, Notes};
 
 impl Facts for EightBit {
-    fn is_together(&self) -> bool {
-        true
-    }
-
     /// Random heroes and a random lord; which team a table chooses is taste.
     fn vary(cards: Cards<CardSet>, config: &mut Config, is_written: &dyn Fn(&str) -> bool, dice: &mut Quick) {
         if !is_written("lord") {
