@@ -2,7 +2,7 @@
 //!
 //! A [`stage`] is a game set up for an experiment: numbers of deals and names of bots go in, finished bouts
 //! come out as a [`record`]. [`duel`], [`ladder`] and [`balance`] make tables of them, with the intervals of
-//! [`stats`]. [`difficulty`] measures how hard 8-Bit Attack is, by level, team size and upgrades; the team is
+//! [`stats`]. [`solve`] finds out what a small position is worth. [`difficulty`] measures how hard 8-Bit Attack is, by level, team size and upgrades; the team is
 //! played by the bots of the hall. Everything here is pure: seeds come in, numbers go out, and the command
 //! decides how many threads work on it.
 
@@ -16,6 +16,7 @@ pub mod ladder;
 pub mod lineup;
 pub mod rating;
 pub mod record;
+pub mod solve;
 pub mod stage;
 pub mod stats;
 pub mod table;

@@ -7,12 +7,13 @@ mod difficulty;
 mod duel;
 mod folder;
 mod options;
+mod solve;
 
 use std::io::Write;
 
 use crate::stop::Stop;
 
-pub const HELP: &str = "usage: budokan lab duel|ladder|balance|difficulty …
+pub const HELP: &str = "usage: budokan lab duel|ladder|balance|solve|difficulty …
 
 Experiments: bots against each other, how games are balanced, how hard they are.
 
@@ -21,6 +22,8 @@ Experiments: bots against each other, how games are balanced, how hard they are.
       --bots LIST      these bots, weakest first, as in random,greedy,adept:500
   budokan lab balance GAME           who wins from which chair, as whom, with what, how and how soon
       --bot BOT        sits on every chair; adept unless said otherwise
+  budokan lab solve GAME FILE…       what a small position is worth, and what a master gives away in it (arena)
+      --seed, --config, --cards as below
   budokan lab difficulty             how hard 8-Bit Attack is, beside the table that came with its cards
 
 Bots are random, greedy, ismcts, novice, apprentice, adept and master, with or without a budget: ismcts:5000.
@@ -48,8 +51,13 @@ options of difficulty
 /// An experiment by name.
 type Experiment = (&'static str, fn(lexopt::Parser, &mut dyn Write) -> Result<(), Stop>);
 
-const EXPERIMENTS: &[Experiment] =
-    &[("duel", duel::duel), ("ladder", duel::ladder), ("balance", balance::run), ("difficulty", difficulty::run)];
+const EXPERIMENTS: &[Experiment] = &[
+    ("duel", duel::duel),
+    ("ladder", duel::ladder),
+    ("balance", balance::run),
+    ("solve", solve::run),
+    ("difficulty", difficulty::run),
+];
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let names = || EXPERIMENTS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");

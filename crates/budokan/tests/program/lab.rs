@@ -22,7 +22,7 @@ fn what_cannot_be_measured_is_told() {
     assert!(
         budokan(&["lab", "alchemy"], "")
             .err
-            .contains("“alchemy” is no experiment: expected duel, ladder, balance, difficulty")
+            .contains("“alchemy” is no experiment: expected duel, ladder, balance, solve, difficulty")
     );
     let size = budokan(&["lab", "difficulty", "--heroes", "2,6"], "");
     assert_eq!(size.status, 2);
@@ -171,4 +171,24 @@ fn a_report_on_balance_is_written_and_goes_on() {
     assert_eq!(duel.status, 0, "{}", duel.err);
     let two = budokan(&["lab", "balance", "udo", "random", "greedy"], "");
     assert!(two.status == 2 && two.err.contains("name one bot"), "{}", two.err);
+}
+
+#[test]
+fn a_small_position_is_solved_and_a_large_one_is_not() {
+    let hands = "dogs.hand = [\"chai\", \"hua\"]\ncats.hand = [\"hikaru\", \"yaou\"]\ncats.weapons = 0\n";
+    let rewards = "arena.1.rewards = [\"boom\"]\narena.2.rewards = [\"ming\"]\narena.3.rewards = [\"shock\"]\n";
+    let small = file("small.toml", &format!("pile-size = 0\n{hands}{rewards}"));
+    let answer = budokan(&["lab", "solve", "arena", shown(&small)], "");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    for what in ["plans of the dogs: 1", "the dogs' share at best: ", "what a master gives away as the cats: "] {
+        assert!(answer.out.contains(what), "{}", answer.out);
+    }
+    let told = |game: &str, name: &str, text: &str| {
+        let answer = budokan(&["lab", "solve", game, shown(&file(name, text))], "");
+        assert_ne!(answer.status, 0);
+        answer.err
+    };
+    assert!(told("arena", "large.toml", "dogs.vp = 1").contains("large.toml: too large to be solved"));
+    assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown field"));
+    assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena"));
 }
