@@ -1,7 +1,7 @@
 //! What bouts of equal bots say about a game: who wins from which chair, as whom, with what, how and how soon.
 //!
 //! A [`Report`] is a list of sections, each a table of shares with their intervals beside the share that would
-//! be expected if nothing mattered. [`text`], [`html`] and [`csv`] write it down. A card that winners play is not
+//! be expected if nothing mattered. [`text()`], [`html()`] and [`csv()`] write it down. A card that winners play is not
 //! yet a card that wins: who is ahead has more of everything.
 
 mod gather;
