@@ -6,7 +6,7 @@ use budokan_arena::card::Card;
 use budokan_arena::scenario::{Given, GivenRing, GivenSide};
 use budokan_arena::state::{Phase, Plan};
 use budokan_arena::{Action, Arena, CATS, Config, DOGS};
-use budokan_bots::knowledge::arena::exploit::exploitability;
+use budokan_bots::knowledge::arena::exploit::{exploitability, small_round};
 use budokan_bots::knowledge::arena::plans::{Means, next_step, steps};
 use budokan_bots::knowledge::arena::seated::MASTER;
 use budokan_bots::{Bot, Budget, Spec};
@@ -212,6 +212,10 @@ fn the_master_can_hardly_be_exploited() {
         for (sum, found) in given_away.iter_mut().zip([solved, hasty]) {
             *sum += found.exploitability.iter().sum::<f32>();
         }
+    }
+    for number in 0..20 {
+        assert_eq!(small_round(number).phase(), Phase::Plan);
+        assert_eq!(small_round(number), small_round(number));
     }
     assert!(given_away[0] < given_away[1], "thought gives away less than haste: {given_away:?}");
     assert_eq!(exploitability(dealt(&Config::default(), 1).state(), MASTER, 1, &Budget::default()), None);
