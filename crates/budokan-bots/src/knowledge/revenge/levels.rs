@@ -1,7 +1,7 @@
 //! The four levels.
 //!
-//! All of them see what a person sees. A novice goes for hits, cards and free actions, does not think of what
-//! comes back, and overlooks much. An apprentice goes by the rules of thumb of [`super::score`], and overlooks
+//! All of them see what a person sees. A novice goes for hits and puts cards down as he gets them, does not think of
+//! what comes back, and overlooks much. An apprentice goes by the rules of thumb of [`super::score`], and overlooks
 //! something now and then. An adept looks a little ahead, a master further and far more often; both imagine the
 //! hands of others by [`super::belief`].
 
@@ -19,14 +19,14 @@ use crate::search::{self, Beyond, Ismcts, Tuning};
 /// The bot of a level.
 pub fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Revenge>> {
     match level {
-        Level::Novice => Box::new(Overlooking::new(Thumb { weights: &Weights::NAIVE, seed }, 0.5, seed)),
-        Level::Apprentice => Box::new(Overlooking::new(Thumb { weights: &Weights::TUNED, seed }, 0.2, seed)),
+        Level::Novice => Box::new(Overlooking::new(Thumb { weights: &Weights::NAIVE, seed }, 0.6, seed)),
+        Level::Apprentice => Box::new(Overlooking::new(Thumb { weights: &Weights::TUNED, seed }, 0.54, seed)),
         Level::Adept => Box::new(Thinker::new(ADEPT, seed, budget)),
         Level::Master => Box::new(Thinker::new(MASTER, seed, budget)),
     }
 }
 
-const ADEPT: Tuning = Tuning { iterations: 60, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(2) };
+const ADEPT: Tuning = Tuning { iterations: 12, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(2) };
 const MASTER: Tuning = Tuning { iterations: 20_000, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(4) };
 
 /// Plays by rules of thumb.

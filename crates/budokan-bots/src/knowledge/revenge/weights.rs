@@ -61,12 +61,12 @@ impl Weights {
         effects: [0.2, 0.6, 0.6, 0.25, 0.2, 0.2, 0.46, 0.4],
     };
 
-    /// What a beginner sees: a hit, a card, something to use. Not what it will cost.
+    /// What a beginner sees: a hit, and something to put down. Not what it costs, nor what comes back.
     pub const NAIVE: Self = Self {
-        low: 0.1,
-        card: [0.4; 4],
+        low: 0.0,
+        card: [0.0; 4],
         ammunition: 0.0,
-        pair: 0.3,
+        pair: 0.1,
         follow: 0.0,
         promise: 0.0,
         danger: 0.0,
@@ -76,7 +76,7 @@ impl Weights {
         trap: 0.4,
         far: 0.3,
         power: 0.4,
-        effects: [0.3; 8],
+        effects: [0.1; 8],
         ..Self::TUNED
     };
 }
