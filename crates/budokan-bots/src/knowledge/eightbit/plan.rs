@@ -31,7 +31,7 @@ impl Habits {
             Level::Novice => Self { trials: 0, rounds: 0, overlooks: 0.7 },
             Level::Apprentice => Self { trials: 0, rounds: 0, overlooks: 0.1 },
             Level::Adept => Self { trials: 24, rounds: 1, overlooks: 0.3 },
-            Level::Master => Self { trials: 2000, rounds: u8::MAX, overlooks: 0.0 },
+            Level::Master => Self { trials: 1000, rounds: u8::MAX, overlooks: 0.0 },
         }
     }
 }
