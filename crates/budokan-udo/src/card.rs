@@ -266,7 +266,7 @@ impl CardSet {
 
     /// The side of a card that is up.
     #[inline]
-    pub(crate) fn face(&self, card: Card, enraged: bool) -> &Face {
+    pub fn face(&self, card: Card, enraged: bool) -> &Face {
         &self.faces[card.index()][usize::from(enraged)]
     }
 
@@ -284,7 +284,7 @@ impl CardSet {
 
     /// The attacks that a block of this amount stops, if every attack's value is `higher` by so much.
     #[inline]
-    pub(crate) fn stopped(&self, amount: u16, higher: u8) -> Attacks {
+    pub fn stopped(&self, amount: u16, higher: u8) -> Attacks {
         let value = usize::from(amount.saturating_sub(u16::from(higher)));
         self.within[value.min(WITHIN - 1)]
     }

@@ -6,6 +6,8 @@
 
 mod audit;
 mod combo;
+mod reach;
+mod read;
 mod search;
 mod zone;
 
@@ -13,6 +15,7 @@ use budokan_kernel::{Cards, List, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 pub use combo::{Build, Combos, Laying, Open, Plan};
+pub use reach::Reach;
 pub use zone::{Attacks, EachAttack, EachCard, Zone};
 
 use crate::card::{ATTACKS, Attack, Card, CardSet, Hero, MOST_BODIES, Master, MasterCard};
@@ -68,7 +71,7 @@ pub struct Udo {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Phase {
     /// Which master to fight (D1).
     Choose,
@@ -100,7 +103,7 @@ pub enum Phase {
 }
 
 /// What ended the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
     /// UDO-9.2.
     Won,
@@ -111,7 +114,7 @@ pub enum Ending {
 }
 
 /// Where the game stands inside a decision: the effect of a combo, a kept attack, or a hit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
     /// The number of the combo being resolved; 0 if none is.
     pub(crate) combo: u8,
@@ -136,7 +139,7 @@ pub struct Frame {
 }
 
 /// Where a kept attack can be used (UDO-11.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each window is the phase it names")]
 pub enum Window {
     Combos,

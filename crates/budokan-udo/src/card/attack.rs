@@ -101,10 +101,12 @@ pub struct AttackCard {
     pub value: u8,
     /// Its rider.
     pub rider: Rider,
+    /// The parts of which it takes a card.
+    pub loses: Parts,
     /// The player cards that can pay for it.
-    pub(crate) takes: Zone,
+    pub takes: Zone,
     /// The player cards whose combos it lengthens, and by how much.
-    pub(crate) helps: (Zone, u8),
+    pub helps: (Zone, u8),
 }
 
 impl AttackCard {

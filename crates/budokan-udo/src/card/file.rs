@@ -212,11 +212,13 @@ impl Reader<'_> {
             }
         };
         let of = |listed: Parts| Card::all().filter(|card| parts[card.index()].meets(listed)).collect::<Zone>();
+        let loses = self.parts(&key("lose"), &record.lose)?;
         Ok(AttackCard {
             name: self.name(&key("name"), &record.name)?.to_owned(),
             value: self.number(&key("value"), &record.value, 1..=20)?,
             rider,
-            takes: of(self.parts(&key("lose"), &record.lose)?),
+            loses,
+            takes: of(loses),
             helps: match rider {
                 Rider::Vulnerable { parts, bonus } => (of(parts), bonus),
                 Rider::Charge(_) => (Zone::EMPTY, 0),

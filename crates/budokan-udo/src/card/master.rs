@@ -96,13 +96,13 @@ pub struct MasterCard {
 impl MasterCard {
     /// All hearts of a body.
     #[inline]
-    pub(crate) fn all_hearts(&self) -> u8 {
+    pub fn all_hearts(&self) -> u8 {
         ((1u16 << self.hearts.len()) - 1) as u8
     }
 
     /// All bodies.
     #[inline]
-    pub(crate) fn all_bodies(&self) -> u8 {
+    pub fn all_bodies(&self) -> u8 {
         (1 << self.bodies) - 1
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{ATTACKS, Attack, CARDS, Card};
 
 /// A set of player cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Zone(u32);
 
 impl Zone {
@@ -80,6 +80,12 @@ impl Zone {
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// The set as a number, one bit a card in card-file order.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0
     }
 
     /// The cards, in card-file order.
@@ -164,7 +170,7 @@ impl BitAnd for Zone {
 }
 
 /// A set of attack cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attacks(u16);
 
 impl Attacks {
@@ -207,6 +213,19 @@ impl Attacks {
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// The set as a number, one bit an attack in card-file order.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The attacks that are here but not there.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// The attacks, in card-file order.

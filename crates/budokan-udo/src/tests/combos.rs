@@ -63,7 +63,16 @@ fn check(game: &Udo, orders: usize, pairs: usize, largest: usize) {
         set.sort_unstable();
         (set, finisher)
     };
-    assert_eq!(reached.iter().map(pair).collect::<BTreeSet<_>>().len(), pairs);
+    let canonical: BTreeSet<_> = reached.iter().map(pair).collect();
+    assert_eq!(canonical.len(), pairs);
+    let laying = game.laying();
+    let unordered = laying.reaches(game.hand);
+    assert_eq!(unordered.len(), pairs);
+    for reach in unordered {
+        let order = laying.order(reach).unwrap();
+        assert!(canonical.contains(&pair(&order.to_vec())), "{reach:?}");
+        assert!(reached.contains(&order.to_vec()), "{reach:?}");
+    }
     assert_eq!(reached.iter().map(Vec::len).max(), Some(largest));
 }
 

@@ -1,0 +1,89 @@
+//! Combos in canonical form: which sets of cards can be laid as one combo, and with which finisher.
+//!
+//! What comes of a combo depends only on which cards it has and which of them is on top (UDO-13.4), so whoever
+//! plans a turn need not look at orders. The rules themselves never ask here.
+
+use budokan_kernel::List;
+
+use super::Zone;
+use super::combo::{Build, Laying};
+use crate::card::{Card, CardSet, MOST_OWNED};
+
+/// A combo without its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// All its cards.
+    pub cards: Zone,
+    /// The one on top.
+    pub finisher: Card,
+}
+
+impl CardSet {
+    /// What laying combos looks at, with these cards ENRAGED.
+    pub fn laying(&self, enraged: Zone) -> Laying<'_> {
+        Laying { fits: &self.fits, enraged }
+    }
+}
+
+impl Laying<'_> {
+    /// Cards that allow no other combo beside theirs (UDO-12.8).
+    pub fn alone(self) -> Zone {
+        self.only()
+    }
+
+    /// Every combo that can be laid with these cards, which are at most [`MOST_OWNED`], smaller ones first and
+    /// none twice. A hand of some of them can lay exactly the combos that have no other card.
+    pub fn reaches(self, cards: Zone) -> Vec<Reach> {
+        // What a combo asks for follows from its cards, its top card and whether that one needs a neighbour.
+        let slot = |build: &Build| {
+            let set = build.cards.iter().fold(0, |set, card| set | 1usize << cards.before(card));
+            (set << 1 | usize::from(build.lonely), 1u16 << cards.before(build.top))
+        };
+        let mut seen = vec![0u16; 2 << cards.len().min(MOST_OWNED)];
+        let mut found = Vec::new();
+        let mut builds = vec![Build::default()];
+        let mut at = 0;
+        while let Some(build) = builds.get(at).copied() {
+            at += 1;
+            let next = self.next(&build, cards.without(build.cards));
+            for card in next.possible {
+                let placed = self.place(build, card);
+                let (index, top) = slot(&placed);
+                if seen[index] & top != 0 {
+                    continue;
+                }
+                seen[index] |= top;
+                builds.push(placed);
+                if next.ready.has(card) {
+                    found.push(Reach { cards: placed.cards, finisher: card });
+                }
+            }
+        }
+        found
+    }
+
+    /// The cards of a combo in an order in which they can be laid, bottom first; `None` if there is none.
+    pub fn order(self, reach: Reach) -> Option<List<Card, MOST_OWNED>> {
+        let mut order = List::new();
+        self.arrange(Build::default(), reach, &mut order).then_some(order)
+    }
+
+    fn arrange(self, build: Build, reach: Reach, order: &mut List<Card, MOST_OWNED>) -> bool {
+        let left = reach.cards.without(build.cards);
+        let next = self.next(&build, left);
+        if left == Zone::one(reach.finisher) {
+            if next.ready.has(reach.finisher) {
+                order.push(reach.finisher);
+            }
+            return next.ready.has(reach.finisher);
+        }
+        for card in next.possible.without(Zone::one(reach.finisher)) {
+            order.push(card);
+            if self.arrange(self.place(build, card), reach, order) {
+                return true;
+            }
+            order.pop();
+        }
+        false
+    }
+}
