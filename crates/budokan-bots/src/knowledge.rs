@@ -6,7 +6,7 @@
 pub mod arena;
 mod eightbit;
 mod revenge;
-mod udo;
+pub mod udo;
 
 use budokan_kernel::{Game, Outcome, Quick, Seat, Verdict};
 

@@ -1,12 +1,61 @@
 //! What is known of `udo`.
+//!
+//! Nothing comes to light while a turn is played, so the bots here think in turns: `udo/bot.rs` chooses a plan among
+//! those that `udo/turn.rs` finds, by what `udo/net.rs` says about where they lead. `udo/solve.rs` finds the best there
+//! is where a position is small enough. Everything else serves these: read `udo/stand.rs` first.
 
-use budokan_kernel::Seat;
-use budokan_udo::Udo;
+pub mod bot;
+pub mod effect;
+pub mod finish;
+pub mod hits;
+mod level;
+pub mod mix;
+pub mod net;
+pub mod plan;
+pub mod price;
+mod sense;
+pub mod solve;
+pub mod stand;
+pub mod turn;
+
+use budokan_kernel::{Outcome, Quick, Seat};
+use budokan_udo::{Action, Udo};
 
 use super::Knowledge;
+use crate::bot::{Bot, Budget};
+use crate::level::Level;
+
+/// What a victory with this glory is worth: the top rank is what counts.
+pub fn value(glory: u8) -> f32 {
+    if glory >= TOP { 1.0 } else { f32::from(glory) / 40.0 }
+}
+
+/// The glory of the top rank (UDO-9.6).
+pub const TOP: u8 = 10;
 
 impl Knowledge for Udo {
     fn worth(&self, _seat: Seat) -> f32 {
-        0.5
+        sense::worth(self)
+    }
+
+    fn result(&self, outcome: &Outcome, _seat: Seat) -> f32 {
+        match outcome.score {
+            Some(score) => value(score as u8),
+            // Who lost later lost less: a search that loses nearly always still learns something.
+            None => f32::from(self.glory()) / 250.0,
+        }
+    }
+
+    #[inline]
+    fn lean(&self, _seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        sense::lean(choices, chance)
+    }
+
+    fn priors(&self, _seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        weights.extend(choices.iter().map(|action| sense::promise(*action)));
+    }
+
+    fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Self>> {
+        level::bot(level, seed, budget)
     }
 }
