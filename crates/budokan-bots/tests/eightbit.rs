@@ -1,6 +1,8 @@
 //! The bots of 8-Bit Attack: they play every configuration, keep to their seed, and save more worlds from level
 //! to level. Fixed seeds and small budgets; docs/bots.md has the large numbers.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::collections::BTreeMap;
 
 use budokan_bots::{Bot, Spec};
