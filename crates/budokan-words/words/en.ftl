@@ -235,7 +235,6 @@ play-udo-calm-combo = calms its combo
 play-udo-keep = returns to hand
 play-udo-explained = condition: { $lies }; as a finisher: { $does }
 play-udo-sides = { $name }: calm, { $calm } · { $mark } ENRAGED, { $enraged }
-play-udo-unprinted = { $name }: what it says stands in the card file that you play with.
 play-udo-ask-choose = Whom do you fight next?
 play-udo-ask-combos = Lay a combo from the bottom up, or end the step with “done”.
 play-udo-ask-open = Place the next card on top, or finish the combo.

@@ -246,7 +246,6 @@ play-udo-calm-combo = calme le tout
 play-udo-keep = revient en main
 play-udo-explained = condition : { $lies } ; en carte finale : { $does }
 play-udo-sides = { $name } : calme, { $calm } · { $mark } ENRAGÉE, { $enraged }
-play-udo-unprinted = { $name } : ce qu'elle dit est dans le fichier de cartes avec lequel vous jouez.
 play-udo-ask-choose = Qui combattez-vous maintenant ?
 play-udo-ask-combos = Posez un enchaînement de bas en haut, ou finissez l'étape avec « done ».
 play-udo-ask-open = Posez la carte suivante dessus, ou terminez l'enchaînement.

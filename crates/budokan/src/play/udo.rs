@@ -10,7 +10,6 @@ mod combo;
 mod face;
 mod hand;
 mod master;
-mod printed;
 #[cfg(test)]
 mod tests;
 
@@ -26,7 +25,6 @@ use super::choices::WIDTH;
 use super::layout::wrapped;
 use super::seats::capitalised;
 pub use about::about;
-use printed::Printed;
 
 /// Letters before the first item of a list.
 const MARGIN: usize = 16;
@@ -44,8 +42,6 @@ struct Drawing<'a> {
     view: &'a View,
     words: &'a Words,
     cards: &'static CardSet,
-    /// What stands on the cards, if it is known.
-    printed: Option<&'static Printed>,
 }
 
 /// The whole table. Everybody sees the same: only the order of the deck is hidden.
@@ -82,7 +78,7 @@ fn loosened(paragraphs: &[Vec<String>]) -> Vec<String> {
 
 impl<'a> Drawing<'a> {
     fn new(view: &'a View, words: &'a Words) -> Self {
-        Self { view, words, cards: view.cards.content(), printed: Printed::of(view.cards) }
+        Self { view, words, cards: view.cards.content() }
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
@@ -128,8 +124,8 @@ impl<'a> Drawing<'a> {
     }
 
     /// The side of a card that is up.
-    fn face(&self, card: Card) -> Option<&'static Face> {
-        self.printed.map(|printed| printed.face(card, self.is_enraged(card)))
+    fn face(&self, card: Card) -> &'static Face {
+        self.cards.face(card, self.is_enraged(card))
     }
 
     fn attack_name(&self, attack: Attack) -> String {

@@ -41,8 +41,7 @@ impl Drawing<'_> {
 
     fn about_card(&self, card: Card) -> String {
         let name = format!("{} ({card})", self.name(card));
-        let Some(printed) = self.printed else { return self.say("unprinted", &[("name", &name)]) };
-        let (calm, raging) = (printed.face(card, false), printed.face(card, true));
+        let (calm, raging) = (self.cards.face(card, false), self.cards.face(card, true));
         if Hero::Kai.starters().has(card) {
             let (calm, raging) = (self.explained(calm), self.explained(raging));
             return self.say("sides", &[("name", &name), ("calm", &calm), ("enraged", &raging), ("mark", &RAGE)]);
@@ -52,7 +51,7 @@ impl Drawing<'_> {
 
     fn about_attack(&self, attack: Attack) -> String {
         let name = format!("{} ({attack})", self.attack_name(attack));
-        let takes = self.printed.map(|printed| self.parts(printed.takes(attack), Naming::Full));
+        let takes = self.parts(self.cards.attack(attack).loses, Naming::Full);
         let clause = match (self.cards.attack(attack).charge(), self.view.hero) {
             (0, _) if self.is_invulnerable() => "UDO-10.8",
             (0, _) => "UDO-6.9",
@@ -60,11 +59,10 @@ impl Drawing<'_> {
             (_, Hero::Kai) => "UDO-11.7",
         };
         let facts = [
-            Some(format!("{} [UDO-7.5]", self.say("value", &[("n", &self.value(attack))]))),
-            takes.map(|parts| format!("{} [UDO-8.2]", self.say("takes", &[("parts", &parts)]))),
-            Some(format!("{} [{clause}]", self.rider(attack))),
+            format!("{} [UDO-7.5]", self.say("value", &[("n", &self.value(attack))])),
+            format!("{} [UDO-8.2]", self.say("takes", &[("parts", &takes)])),
+            format!("{} [{clause}]", self.rider(attack)),
         ];
-        let facts: Vec<_> = facts.into_iter().flatten().collect();
         self.say("said", &[("name", &name), ("text", &facts.join(" · "))])
     }
 

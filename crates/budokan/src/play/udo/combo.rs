@@ -96,8 +96,8 @@ impl Drawing<'_> {
 
     /// A length, and what the finisher makes of it.
     fn said(&self, length: &str, finisher: Card, x: u8) -> String {
-        let Some(face) = self.face(finisher) else { return length.to_owned() };
-        self.say("said", &[("name", &length), ("text", &self.effect(&face.effect, Some(x)))])
+        let effect = self.effect(&self.face(finisher).effect, Some(x));
+        self.say("said", &[("name", &length), ("text", &effect)])
     }
 }
 

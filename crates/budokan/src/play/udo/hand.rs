@@ -152,8 +152,8 @@ impl Drawing<'_> {
         let (_, name) = self.halves(card, self.is_enraged(card));
         let name = format!("{}{name}", self.rage(card));
         let face = self.face(card);
-        let lies = face.map(|face| self.conditions(face, Naming::Short)).unwrap_or_default();
-        let effect = face.map(|face| self.effect(&face.effect, None)).unwrap_or_default();
+        let lies = self.conditions(face, Naming::Short);
+        let effect = self.effect(&face.effect, None);
         Row { cells: [label, card.id().to_owned(), name, lies], effect }
     }
 }

@@ -32,10 +32,10 @@ impl Drawing<'_> {
         let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
         let mut lines = listed(&self.say("hearts", &[]), MARGIN, &bodies, "     ");
         let short = |attack: &Attack| {
-            let takes = self.printed.map(|printed| self.parts(printed.takes(*attack), Naming::Full));
-            let takes = takes.map(|parts| format!(" ({})", self.say("takes", &[("parts", &parts)])));
+            let parts = self.parts(self.cards.attack(*attack).loses, Naming::Full);
+            let takes = self.say("takes", &[("parts", &parts)]);
             let now = if self.view.attack == Some(*attack) { format!("{NOW} ") } else { String::new() };
-            format!("{now}{} {}{}", self.attack_name(*attack), self.value(*attack), takes.unwrap_or_default())
+            format!("{now}{} {} ({takes})", self.attack_name(*attack), self.value(*attack))
         };
         let attacks: Vec<_> = self.view.revealed.iter().map(short).collect();
         if !attacks.is_empty() {
@@ -103,10 +103,8 @@ impl Drawing<'_> {
         let hits =
             if self.view.attack == Some(attack) { format!("  {NOW} {}", self.say("hits", &[])) } else { String::new() };
         let mut text = vec![format!("{}{hits}", self.say("value", &[("n", &self.value(attack))]))];
-        if let Some(printed) = self.printed {
-            let parts = self.parts(printed.takes(attack), Naming::Full);
-            text.extend(wrapped(&self.say("takes", &[("parts", &parts)]), INNER));
-        }
+        let parts = self.parts(self.cards.attack(attack).loses, Naming::Full);
+        text.extend(wrapped(&self.say("takes", &[("parts", &parts)]), INNER));
         text.extend(wrapped(&self.rider(attack), INNER));
         text
     }
@@ -142,11 +140,9 @@ impl Drawing<'_> {
         facts.extend(self.rules(card));
         let mut lines = listed(master.id(), MARGIN, &facts, " · ");
         let technique = Card::technique(master);
-        let mut taught = self.name(technique);
-        if let Some(face) = self.face(technique) {
-            let text = format!("{} ({})", self.effect(&face.effect, None), self.conditions(face, Naming::Full));
-            taught = self.say("said", &[("name", &taught), ("text", &text)]);
-        }
+        let face = self.face(technique);
+        let text = format!("{} ({})", self.effect(&face.effect, None), self.conditions(face, Naming::Full));
+        let taught = self.say("said", &[("name", &self.name(technique)), ("text", &text)]);
         let taught = wrapped(&format!("→ {taught}"), WIDTH - MARGIN);
         lines.extend(taught.iter().map(|line| format!("{}{line}", " ".repeat(MARGIN))));
         lines

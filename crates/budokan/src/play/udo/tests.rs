@@ -372,18 +372,23 @@ fn nothing_is_wider_than_a_hundred_letters() {
         .assert_eq(&seen.join(" "));
 }
 
-/// Of a card file of one's own only names, values and riders are known.
+/// A card file of one's own is drawn with its own texts.
 #[test]
-fn another_card_file_is_drawn_without_texts() {
-    let file = include_str!("../../../../budokan-udo/cards.toml").replace("Double Kick", "Kick and Kick");
+fn another_card_file_is_drawn_with_its_texts() {
+    let file = include_str!("../../../../budokan-udo/cards.toml")
+        .replace("Double Kick", "Kick and Kick")
+        .replace("value = 4\nlose = [\"Left Leg\"]", "value = 4\nlose = [\"Head\"]")
+        .replace("effect = [{ choose = [[{ deal = \"X\" }], [{ block = \"X\" }]] }]", "effect = [{ deal = \"2X\" }]");
     let cards = game().cards(Some(&file)).unwrap();
     let bout = game().load("", CLONES, Seed::from(3), cards).unwrap();
     let drawing = drawn(&*bout, Language::English);
-    assert!(drawing.contains("left-leg-2      Kick and Kick\n"), "{drawing}");
+    assert!(drawing.contains("left-leg-2      Kick and Kick"), "{drawing}");
     assert!(drawing.contains("vulnerable: Right Leg +1"), "{drawing}");
     // A name that was changed is the same in every language.
     let french = drawn(&*bout, Language::French);
-    assert!(french.contains("left-leg-2      Kick and Kick\n") && french.contains(" Parade\n"), "{french}");
-    let about = draw::about(&*bout.sight(Viewer::Bystander), "punch", &game().words(Language::English)).unwrap();
-    assert_eq!(about, "Left Arm – Punch (left-arm-1): what it says stands in the card file that you play with.");
+    assert!(french.contains("left-leg-2      Kick and Kick") && french.contains(" Parade "), "{french}");
+    let (sight, words) = (bout.sight(Viewer::Bystander), game().words(Language::English));
+    let about = |name| draw::about(&*sight, name, &words).unwrap();
+    assert!(about("left-arm-1").ends_with("as a finisher: 2X damage [UDO-12.9]"), "{}", about("left-arm-1"));
+    assert!(about("left-leg-attack").contains("takes Head [UDO-8.2]"), "{}", about("left-leg-attack"));
 }
