@@ -1,15 +1,18 @@
 //! Positions that are small enough to be solved.
 //!
 //! `arena`: what a round is worth if both sides play as well as can be, and what the master's mixture gives away
-//! to a rival who knows it. The solvers themselves stand beside the bots that they judge; [`SOLVERS`] leads from
-//! the name of a game to its own.
+//! to a rival who knows it. `udo`: the most that can be expected, over every plan and every attack that may come.
+//! The solvers themselves stand beside the bots that they judge; [`SOLVERS`] leads from the name of a game to its
+//! own.
 
 use budokan_arena::Arena;
 use budokan_bots::Budget;
 use budokan_bots::knowledge::arena::exploit;
 use budokan_bots::knowledge::arena::seated::MASTER;
+use budokan_bots::knowledge::udo::{TOP, solve};
 use budokan_catalog::CardSet;
 use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+use budokan_udo::Udo;
 
 use crate::table;
 
@@ -33,7 +36,7 @@ pub type Found = Option<Vec<(&'static str, String)>>;
 pub type Solver = fn(&Position<'_>) -> Result<Found, Invalid>;
 
 /// The games by name.
-pub const SOLVERS: &[(&str, Solver)] = &[(Arena::ID, arena)];
+pub const SOLVERS: &[(&str, Solver)] = &[(Arena::ID, arena), (Udo::ID, udo)];
 
 /// How to solve positions of the game with this name.
 pub fn find(game: &str) -> Option<Solver> {
@@ -64,4 +67,25 @@ fn arena(position: &Position<'_>) -> Result<Found, Invalid> {
         ("what a master gives away as the dogs", of_dogs),
         ("what a master gives away as the cats", of_cats),
     ]))
+}
+
+/// So many positions of `udo` are looked at, at most: more would take longer than anybody waits.
+const MOST: usize = 200_000;
+
+fn udo(position: &Position<'_>) -> Result<Found, Invalid> {
+    let game: Udo = load(position)?;
+    let aims: [(&str, solve::Aim); 3] = [
+        ("share of wins at best", |glory| f64::from(u8::from(glory.is_some()))),
+        ("mean glory at best", |glory| f64::from(glory.unwrap_or(0))),
+        ("share of the top rank at best", |glory| f64::from(u8::from(glory.is_some_and(|glory| glory >= TOP)))),
+    ];
+    let mut found = Vec::new();
+    let mut positions = 0;
+    for (what, aim) in aims {
+        let Some(solution) = solve::solve(&game, aim, MOST) else { return Ok(None) };
+        found.push((what, format!("{:.4}", solution.value)));
+        positions = solution.positions;
+    }
+    found.push(("positions looked at", positions.to_string()));
+    Ok(Some(found))
 }

@@ -41,6 +41,15 @@ impl std::error::Error for Failure {}
 
 /// Plays a scenario with these cards.
 pub fn run<G: Printed>(scenario: &Scenario, cards: Cards<G::Cards>) -> Result<(), Failure> {
+    watch::<G>(scenario, cards, &mut |_| ())
+}
+
+/// Plays a scenario with these cards. `each` is shown the bout before every statement and at the end.
+pub fn watch<G: Printed>(
+    scenario: &Scenario,
+    cards: Cards<G::Cards>,
+    each: &mut dyn FnMut(&Bout<G>),
+) -> Result<(), Failure> {
     for (clause, line) in scenario.cites.iter().zip(&scenario.cited_on) {
         if !G::BOOK.contains(&format!("**{clause}**")) {
             return Err(Failure { line: *line, text: format!("cites {clause}, but the rules have no such clause") });
@@ -50,8 +59,10 @@ pub fn run<G: Printed>(scenario: &Scenario, cards: Cards<G::Cards>) -> Result<()
     let (first, rest) = scenario.statements.split_at(rolls.count());
     let mut run = Run::<G>::open(scenario, first, cards)?;
     for statement in rest {
+        each(&run.bout);
         run.statement(statement).map_err(|text| Failure { line: statement.line, text })?;
     }
+    each(&run.bout);
     run.close(scenario)
 }
 

@@ -22,7 +22,7 @@ Experiments: bots against each other, how games are balanced, how hard they are.
       --bots LIST      these bots, weakest first, as in random,greedy,adept:500
   budokan lab balance GAME           who wins from which chair, as whom, with what, how and how soon
       --bot BOT        sits on every chair; adept unless said otherwise
-  budokan lab solve GAME FILE…       what a small position is worth, and what a master gives away in it (arena)
+  budokan lab solve GAME FILE…       what a small position of arena or udo is worth at best
       --seed, --config, --cards as below
   budokan lab difficulty             how hard 8-Bit Attack is, beside the table that came with its cards
 

@@ -183,6 +183,12 @@ fn a_small_position_is_solved_and_a_large_one_is_not() {
     for what in ["plans of the dogs: 1", "the dogs' share at best: ", "what a master gives away as the cats: "] {
         assert!(answer.out.contains(what), "{}", answer.out);
     }
+    let last = "defeated = [\"viper\", \"lightspeed\", \"shadow\"]\nmaster = \"thunder\"\n\
+        hand = [\"left-arm-1\", \"right-arm-1\", \"left-leg-2\"]\ndiscard = [\"torso\", \"head\", \"right-leg-1\"]\n\
+        body.1.covered = [6, 7, 8]\nrevealed = [\"torso-attack\", \"head-attack\", \"high-attack\"]\ncharge = 4";
+    let answer = budokan(&["lab", "solve", "udo", shown(&file("last.toml", last))], "");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    assert!(answer.out.contains("share of wins at best: 0."), "{}", answer.out);
     let told = |game: &str, name: &str, text: &str| {
         let answer = budokan(&["lab", "solve", game, shown(&file(name, text))], "");
         assert_ne!(answer.status, 0);
@@ -190,5 +196,6 @@ fn a_small_position_is_solved_and_a_large_one_is_not() {
     };
     assert!(told("arena", "large.toml", "dogs.vp = 1").contains("large.toml: too large to be solved"));
     assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown field"));
-    assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena"));
+    assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena or udo"));
+    assert!(told("udo", "whole.toml", "").contains("whole.toml: too large to be solved"));
 }
