@@ -5,6 +5,7 @@
 //! action is whatever was rolled this time.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 
 use budokan_kernel::{Quick, Seat};
 
@@ -58,17 +59,22 @@ pub struct Tried<A> {
     seen: u32,
     /// Where it stood among the choices at that time: mostly it stands there again.
     place: u32,
+    /// One bit that the action has in common with few others.
+    mark: u64,
     next: u32,
     child: u32,
 }
 
 impl<A: Copy + Eq> Tried<A> {
-    /// Its place among the choices.
+    /// Its place among the choices, of which these are all the marks.
     #[inline]
-    fn among(&self, choices: &[A]) -> Option<usize> {
+    fn among(&self, choices: &[A], marks: u64) -> Option<usize> {
         let place = self.place as usize;
         if choices.get(place) == Some(&self.action) {
             return Some(place);
+        }
+        if self.mark & marks == 0 {
+            return None;
         }
         choices.iter().position(|choice| *choice == self.action)
     }
@@ -99,7 +105,7 @@ pub struct Taste {
     pub wide: usize,
 }
 
-impl<A: Copy + Eq> Tree<A> {
+impl<A: Copy + Eq + Hash> Tree<A> {
     /// An empty tree.
     pub fn new() -> Self {
         Self { places: Vec::new(), edges: Vec::new(), meetings: HashMap::new() }
@@ -142,10 +148,11 @@ impl<A: Copy + Eq> Tree<A> {
         known.clear();
         fresh.clear();
         fresh.extend(0..choices.len());
+        let marks = choices.iter().fold(0, |marks, choice| marks | mark(choice));
         let mut at = self.places[node.0 as usize].first;
         while let Some(edge) = self.edges.get_mut(at as usize) {
             if edge.seat == seat
-                && let Some(index) = edge.among(choices)
+                && let Some(index) = edge.among(choices, marks)
             {
                 edge.available += 1;
                 edge.seen = now;
@@ -185,6 +192,7 @@ impl<A: Copy + Eq> Tree<A> {
             mass: 0.0,
             seen: now,
             place: 0,
+            mark: mark(&action),
             next: first,
             child: NONE,
         };
@@ -283,5 +291,45 @@ impl<A: Copy + Eq> Tree<A> {
             }
             at = edge.next;
         }
+    }
+}
+
+/// One of 64 bits for an action: where two differ, the actions do.
+#[inline]
+fn mark<A: Hash>(action: &A) -> u64 {
+    let mut mix = Mix(0);
+    action.hash(&mut mix);
+    1 << (mix.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58)
+}
+
+/// A hasher for a handful of small numbers.
+struct Mix(u64);
+
+impl Hasher for Mix {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    #[inline]
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(9) ^ number).wrapping_mul(0x0100_0000_01B3);
+    }
+
+    #[inline]
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
