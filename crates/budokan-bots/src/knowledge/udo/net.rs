@@ -1,7 +1,8 @@
 //! What a position is worth, learned from play: a small network over yes-or-no features.
 //!
 //! It judges a battle between two turns, when the next attacks are not revealed yet, and says what the result will
-//! be on average, from 0 to 1. Its numbers are taste, found by playing against the masters; `weights` holds them.
+//! be on average, from 0 to 1. Its numbers are taste, found by playing against the masters: the example `learn-udo`
+//! learns them, and says how those of `udo.net` and `kai.net` were made.
 
 use std::fmt::Write;
 
@@ -16,24 +17,31 @@ pub const WIDE: usize = 32;
 /// Features.
 pub const INPUTS: usize = CHARGED + 10;
 
-const OWN: usize = STARTERS + MASTERS;
-const HAND: usize = 0;
-const DISCARD: usize = HAND + OWN;
-const ANGRY: usize = DISCARD + OWN;
+/// Cards that a hero can own.
+pub const OWN: usize = STARTERS + MASTERS;
+/// Where the features begin that say which cards are in hand: starters, then techniques.
+pub const HAND: usize = 0;
+/// Which are in the discard pile.
+pub const DISCARD: usize = HAND + OWN;
+/// Which starters in hand are ENRAGED.
+pub const ANGRY: usize = DISCARD + OWN;
 const ANGRY_AWAY: usize = ANGRY + STARTERS;
 const KEPT: usize = ANGRY_AWAY + STARTERS;
 const DECK: usize = KEPT + 10;
 const MASTER: usize = DECK + 10;
-const DEFEATED: usize = MASTER + MASTERS;
+/// Which masters are defeated.
+pub const DEFEATED: usize = MASTER + MASTERS;
 const GLORY: usize = DEFEATED + MASTERS;
-const HEARTS: usize = GLORY + 12;
+/// How many hearts are open, three features for each value up to 11: one, two, more.
+pub const HEARTS: usize = GLORY + 12;
 const OPEN: usize = HEARTS + 3 * 12;
 const BODIES: usize = OPEN + 10;
 const HELD: usize = BODIES + 4;
 const THROWN: usize = HELD + 14;
 const CALM: usize = THROWN + 14;
 const BATTLE: usize = CALM + 12;
-const CHARGED: usize = BATTLE + 4;
+/// How much charge Udo has.
+pub const CHARGED: usize = BATTLE + 4;
 
 /// The network of one hero.
 #[derive(Clone)]
