@@ -1,7 +1,9 @@
 //! The weights of the evaluation.
 //!
 //! Logistic regression on the positions at the start of every round of bouts that the master played against
-//! itself, with a small budget; the result of the bout is what is foretold.
+//! itself, with a small budget; the result of the bout is what is foretold. The example `fit-arena` does this. These
+//! were fitted to 14,233 positions, of 1,600 bouts with 1,200 iterations a plan and some 1,150 of a later master, with
+//! a pull of 0.01: a mean loss of 0.578, and 0.583 on the bouts that were left out (a coin has 0.693).
 
 use super::worth::COUNTED;
 
