@@ -1,7 +1,7 @@
 //! Every way to play a turn: which finishers, how long, in which order, with what outcome.
 //!
 //! Combos are looked at in canonical form: a finisher and a number of cards. Which cards lie below it does not matter
-//! as long as all combos of the turn find cards enough ([`Turns::pack`]). A longer combo that does no more than a shorter
+//! as long as all combos of the turn find cards enough (`Turns::pack`). A longer combo that does no more than a shorter
 //! one is left out, and so is one that does nothing. Plans that lead to the same place by another order are one.
 
 use std::collections::{HashMap, HashSet};
