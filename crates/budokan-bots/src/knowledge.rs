@@ -5,7 +5,7 @@
 
 pub mod arena;
 mod eightbit;
-mod revenge;
+pub mod revenge;
 pub mod udo;
 
 use budokan_kernel::{Game, Outcome, Quick, Seat, Verdict};

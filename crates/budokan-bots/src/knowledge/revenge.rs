@@ -1,13 +1,14 @@
 //! What is known of `revenge`.
 //!
-//! [`score`] says how good a choice looks, by what its seat can see; simulations and priors go by it. [`belief`]
-//! imagines the hands of others by what they have done, [`levels`] says how the four levels think. The evaluation is plain: life, and what will cost life.
+//! [`score`] says how good a choice looks, by what its seat can see; simulations and priors go by it. `belief`
+//! imagines the hands of others by what they have done, `levels` says how the four levels think. The evaluation is
+//! plain: life, and what will cost life.
 
 mod belief;
 mod levels;
 mod pose;
-mod score;
-mod weights;
+pub mod score;
+pub mod weights;
 mod worth;
 
 use budokan_kernel::{Quick, Seat};

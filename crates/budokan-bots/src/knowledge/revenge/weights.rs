@@ -1,7 +1,9 @@
 //! What things are worth, in life points.
 //!
 //! The numbers were found by letting the quick player of [`super::score`] play against itself with one number
-//! changed, tens of thousands of duels for each, and keeping what won.
+//! changed, 8,000 duels for each change and 8,000 more if it seemed better, and keeping what won. The example
+//! `fit-revenge` does this. They won 56 % of 20,000 duels against those that two of its rounds began with, which had
+//! been found in the same way and won 51 % of 10,000 against the first guess.
 
 /// What things are worth, in life points.
 #[derive(Clone, Copy, Debug)]
