@@ -14,8 +14,9 @@
 //! each `--from` a network that earlier forms of this program had learned from nothing (27 rounds for Udo, 16 for Kai),
 //! going for any victory at first. Here the middle of a campaign is drawn a little differently, so those files do not
 //! come out again number by number. In their last ten rounds 95 % (Udo) and 99 % (Kai) of the straight bouts reached the
-//! top rank, with no look beyond the turn. A network knows the cards that it has learned with: if `cards.toml` changes,
-//! learn both anew.
+//! top rank, with no look beyond the turn. From nothing, one run with the same options, which are the defaults, takes a few
+//! minutes and comes to 86 % (Udo) and 99 % (Kai). A network knows the cards that it has learned with: if `cards.toml`
+//! changes, learn both anew.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
