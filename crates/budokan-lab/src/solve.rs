@@ -70,7 +70,7 @@ fn arena(position: &Position<'_>) -> Result<Found, Invalid> {
 }
 
 /// So many positions of `udo` are looked at, at most: more would take longer than anybody waits.
-const MOST: usize = 200_000;
+const MOST: usize = 20_000;
 
 fn udo(position: &Position<'_>) -> Result<Found, Invalid> {
     let game: Udo = load(position)?;
