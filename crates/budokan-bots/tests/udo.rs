@@ -123,12 +123,17 @@ fn the_master_is_close_to_the_best() {
         "hand = [\"right-arm-1\", \"torso\", \"right-leg-2\"]\ndiscard = [\"left-arm-1\", \"head\", \"left-leg-1\"]\n\
          body.1.covered = [7, 8, 9]\nrevealed = [\"left-arm-attack\", \"head-attack\", \"low-attack\"]\ncharge = 1",
     ];
+    let (mut all, mut own) = (0.0, 0.0);
     for position in positions {
         let game = standing(Hero::Udo, &format!("{before}{position}"));
-        let best = solve(&game, aim, 100_000).expect("the position is small");
-        let mut master = Udo::bot(Level::Master, 1, Budget::iterations(40));
-        let own = follow(&game, aim, 100_000, &mut |game| master.decide(&sight(game))).expect("the position is small");
-        assert!(own.value <= best.value + 1e-9, "{own:?} {best:?}");
-        assert!(best.value > 0.1 && own.value >= 0.9 * best.value, "{own:?} {best:?}");
+        let best = solve(&game, aim, 100_000).expect("the position is small").value;
+        for seed in [1, 2] {
+            let mut master = Udo::bot(Level::Master, seed, Budget::iterations(160));
+            let got = follow(&game, aim, 100_000, &mut |game| master.decide(&sight(game)));
+            let got = got.expect("the position is small").value;
+            assert!(best > 0.2 && got <= best + 1e-9, "{got} of {best}");
+            (all, own) = (all + best, own + got);
+        }
     }
+    assert!(own >= 0.9 * all, "{own} of {all}");
 }

@@ -26,7 +26,7 @@ pub const fn effort(level: Level) -> Effort {
         Level::Novice => Effort { beam: 1, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.7, dares: 1 },
         Level::Apprentice => Effort { beam: 2, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.2, dares: 2 },
         Level::Adept => Effort { beam: 3, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.45, dares: 3 },
-        Level::Master => Effort { beam: 24, narrow: 2, plans: 8, turns: 2, trials: 160, overlooks: 0.0, dares: 3 },
+        Level::Master => Effort { beam: 24, narrow: 2, plans: 8, turns: 2, trials: 1200, overlooks: 0.0, dares: 3 },
     }
 }
 
