@@ -54,9 +54,9 @@ fn each_level_beats_the_one_below() {
     for (one, other, bouts, least) in [
         ("master:300", "random", 10, 10.0),
         ("master:300", "greedy:8", 10, 9.0),
-        ("master:1000", "adept", 12, 8.0),
-        ("adept", "apprentice", 40, 26.0),
-        ("apprentice", "novice", 40, 26.0),
+        ("master", "adept", 20, 14.0),
+        ("adept", "apprentice", 40, 28.0),
+        ("apprentice", "novice", 40, 28.0),
         ("novice", "random", 20, 17.0),
     ] {
         let wins = wins(one, other, bouts);

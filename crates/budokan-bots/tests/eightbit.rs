@@ -98,11 +98,11 @@ fn the_share_of_worlds_saved_rises_from_level_to_level() {
     let novices = saved(["novice"; 2], 40);
     let apprentices = saved(["apprentice"; 2], 40);
     let adepts = saved(["adept"; 2], 40);
-    let masters = saved(["master:40"; 2], 20);
+    let masters = saved(["master:120"; 2], 40);
     assert!(novices + 4 <= apprentices, "novices {novices}, apprentices {apprentices} of 40");
     assert!(apprentices + 4 <= adepts, "apprentices {apprentices}, adepts {adepts} of 40");
-    assert!(adepts < masters * 2, "adepts {adepts} of 40, masters {masters} of 20");
-    assert!(masters >= 14, "masters {masters} of 20");
+    assert!(adepts + 4 <= masters, "adepts {adepts}, masters {masters} of 40");
+    assert!(masters >= 32, "masters {masters} of 40");
 }
 
 /// Each seat decides for its own hero only, and a good partner helps whoever sits beside it.

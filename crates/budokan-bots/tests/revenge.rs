@@ -123,11 +123,11 @@ fn master_beats_random_and_greedy() {
 #[test]
 fn each_level_beats_the_one_below() {
     let won = duels("apprentice", "novice", 60);
-    assert!(won >= 36, "apprentice: {won} of 60");
+    assert!(won >= 42, "apprentice: {won} of 60");
     let won = duels("adept", "apprentice", 30);
-    assert!(won >= 18, "adept: {won} of 30");
+    assert!(won >= 21, "adept: {won} of 30");
     let won = duels("master:400", "adept", 24);
-    assert!(won >= 13, "master: {won} of 24");
+    assert!(won >= 17, "master: {won} of 24");
 }
 
 /// Two partners who think beat two who do not, and each wins with the other.

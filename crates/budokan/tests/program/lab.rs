@@ -197,4 +197,5 @@ fn a_small_position_is_solved_and_a_large_one_is_not() {
     assert!(told("arena", "large.toml", "dogs.vp = 1").contains("large.toml: too large to be solved"));
     assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown field"));
     assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena or udo"));
+    assert!(told("udo", "whole.toml", "").contains("whole.toml: too large to be solved"));
 }

@@ -31,9 +31,15 @@ pub struct Solution {
 /// Where the game stands, the master, and the set of those defeated, which says all about glory and techniques.
 type Key = (Stand, Option<Master>, u16);
 
+/// With more cards in hand and discard than this, a single turn has too many plans to list.
+const FEW: usize = 8;
+
 /// Solves a position that waits for the choice of a master, or for the first combo of a turn. `None` if that takes more
-/// than `most` positions, or the position is another one.
+/// than `most` positions or there are many cards, or the position is another one.
 pub fn solve(game: &Udo, aim: Aim, most: usize) -> Option<Solution> {
+    if game.hand().len() + game.discard().len() > FEW {
+        return None;
+    }
     let mut solver = Solver { aim, most, known: HashMap::default() };
     let at_rest = game.laid().is_empty() && game.open().is_empty();
     let value = match game.phase() {
