@@ -549,3 +549,56 @@ play-eightbit-about-fear = each character that attacks the bearer in a round dea
 play-eightbit-about-silence = no abilities, and no colour lines.
 play-eightbit-about-stun = the bearer's turn is skipped; a hero may still use a potion.
 play-eightbit-about-affliction = each timer that goes deals the bearer { $n } damage, and no defence counts.
+
+## The hall in the browser
+
+web-about = A hall for tabletop fights: four games with whole rules, against people and bots, without an account.
+web-to-the-hall = To the hall
+web-skip = Skip to the decision
+web-bout = Bout
+web-mat = The mat
+web-hand = Your hand
+web-log = Log
+web-whole-log = The whole log
+web-rules = Rules
+web-sound = Sound
+web-theme = Bright or dark
+web-language = En français
+web-menu = Menu of the bout
+web-close = Close
+web-choose = What do you do?
+web-all-moves = Every move as a list
+web-watching = { $n ->
+        [one] one watching
+       *[other] { $n } watching
+    }
+web-invite = Send this link to whoever shall sit down:
+web-ask-back = Ask to take back
+web-leave = Let a bot play for me
+web-resign = Give up
+web-replay = Step through the bout
+web-over = The bout is over
+web-your-decision = Your decision
+web-your-decision-secret = Your decision, in secret
+web-you-watch = You are watching.
+web-thinks = { $name } is thinking
+web-waits-for-you = { $name }: your decision
+web-lost = { $name }: connection lost
+web-left = { $name } has left
+web-free = { $name }: nobody sits here yet
+web-wait-for-people = We wait for somebody to sit down.
+web-take-back = Take back
+web-asks = { $name } would like to take back.
+web-asked = { $name } has asked to take back.
+web-agree = Agree
+web-disagree = No
+web-return = I am back
+web-sit-down = Sit down
+web-replace = A bot for { $seat }
+web-again = Again
+web-step-through = Step through it
+web-why = Why?
+web-score = Score: { $n }
+web-hand-over = Hand the screen to { $seat }.
+web-hand-over-why = Hidden cards stay hidden until they sit here.
+web-i-am = I play { $seat }

@@ -560,3 +560,56 @@ play-eightbit-about-fear = chacun qui attaque le porteur dans une manche lui inf
 play-eightbit-about-silence = ni capacités, ni lignes de couleur.
 play-eightbit-about-stun = le tour du porteur est sauté ; un héros peut encore utiliser une potion.
 play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts au porteur, sans défense possible.
+
+## La salle dans le navigateur
+
+web-about = Une salle pour les combats de table : quatre jeux aux règles complètes, contre des gens et des robots, sans compte.
+web-to-the-hall = Vers la salle
+web-skip = Aller à la décision
+web-bout = Combat
+web-mat = Le tapis
+web-hand = Votre main
+web-log = Journal
+web-whole-log = Le journal entier
+web-rules = Règles
+web-sound = Son
+web-theme = Clair ou sombre
+web-language = In English
+web-menu = Menu du combat
+web-close = Fermer
+web-choose = Que faites-vous ?
+web-all-moves = Tous les coups en liste
+web-watching = { $n ->
+        [one] { $n } spectateur
+       *[other] { $n } spectateurs
+    }
+web-invite = Envoyez ce lien à qui doit s’asseoir :
+web-ask-back = Demander à reprendre
+web-leave = Laisser un robot jouer pour moi
+web-resign = Abandonner
+web-replay = Parcourir le combat
+web-over = Le combat est fini
+web-your-decision = À vous de décider
+web-your-decision-secret = À vous de décider, en secret
+web-you-watch = Vous regardez.
+web-thinks = { $name } réfléchit
+web-waits-for-you = { $name } : à vous de décider
+web-lost = { $name } : connexion perdue
+web-left = { $name } n’est plus là
+web-free = { $name } : personne n’est encore assis ici
+web-wait-for-people = On attend que quelqu’un s’assoie.
+web-take-back = Reprendre
+web-asks = { $name } voudrait reprendre son coup.
+web-asked = { $name } a demandé à reprendre.
+web-agree = D’accord
+web-disagree = Non
+web-return = Me revoilà
+web-sit-down = S’asseoir
+web-replace = Un robot pour { $seat }
+web-again = Encore
+web-step-through = Le parcourir
+web-why = Pourquoi ?
+web-score = Score : { $n }
+web-hand-over = Passez l’écran : { $seat }.
+web-hand-over-why = Les cartes cachées le restent jusque-là.
+web-i-am = Je joue { $seat }

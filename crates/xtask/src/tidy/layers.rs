@@ -18,6 +18,8 @@ pub enum Layer {
     Bots,
     Catalog,
     Store,
+    /// What people see in a browser, drawn; it neither reads nor sends anything.
+    Pages,
     /// Server, terminal, lab: where input and output live.
     Front,
     /// The command.
@@ -35,6 +37,7 @@ const PLACES: &[(&str, Layer)] = &[
     ("budokan-bots", Layer::Bots),
     ("budokan-catalog", Layer::Catalog),
     ("budokan-store", Layer::Store),
+    ("budokan-pages", Layer::Pages),
     ("budokan-server", Layer::Front),
     ("budokan-term", Layer::Front),
     ("budokan-lab", Layer::Front),

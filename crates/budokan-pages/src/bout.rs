@@ -1,0 +1,371 @@
+//! The page of a bout: lintel, mat, belt, hand, log.
+//!
+//! [`fragment`] is the part that changes with every step; the stream sends it whole and the script patches it in place.
+//! [`whole`] is the page around it.
+
+use budokan_catalog::Heard;
+use budokan_kernel::{Seat, Status};
+use maud::{Markup, html};
+
+use crate::layout::{self, Page, Reader};
+use crate::moves::{self, FORM, icon};
+use crate::scene::{Presence, Scene, Who, capitalised};
+use crate::table::{self, Drawn};
+
+/// How many sentences of the log a page shows.
+const LOG: usize = 60;
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The sentence.
+    pub why: String,
+    /// The clause that forbids it, if one does.
+    pub clause: Option<String>,
+}
+
+/// Somebody wants to take back more than the rules of undo allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// What to call them.
+    pub by: String,
+    /// Whether whoever looks is asked to agree.
+    pub asks_you: bool,
+}
+
+/// How a bout ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Who won, in a sentence.
+    pub verdict: String,
+    /// Whether whoever looks has won.
+    pub won: bool,
+    /// The clause that ended it; none if somebody gave up.
+    pub clause: Option<String>,
+    /// The score, in games that keep one.
+    pub score: Option<i32>,
+}
+
+/// What a page about a bout needs besides the scene.
+#[expect(clippy::struct_excessive_bools, reason = "each says whether one button is there")]
+pub struct Around<'a> {
+    /// The bout's id.
+    pub id: &'a str,
+    /// How much has happened: it grows with every change.
+    pub version: u64,
+    /// Names this command if the script does not.
+    pub command: String,
+    /// What the viewer has heard.
+    pub heard: Vec<Heard>,
+    /// Whether the last step can be taken back.
+    pub undo: bool,
+    /// Whether a take-back may be asked for.
+    pub ask: bool,
+    /// How many look on without a chair.
+    pub watching: usize,
+    /// The link that opens the free chairs, for those who sit already.
+    pub invitation: Option<String>,
+    /// Chairs that whoever looks may sit down on.
+    pub free: Vec<Seat>,
+    /// Chairs of people who have gone, which a bot may take.
+    pub deserted: Vec<Seat>,
+    /// Whether a bot plays for whoever looks.
+    pub replaced: bool,
+    /// What somebody asks.
+    pub request: Option<Request>,
+    /// How it ended.
+    pub ended: Option<Ended>,
+    /// What was just refused.
+    pub refusal: Option<Refusal>,
+    /// Whether the screen is to be handed to this chair first.
+    pub curtain: Option<Seat>,
+    /// Whether several people sit at this screen.
+    pub shared: bool,
+}
+
+/// The whole page.
+pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    let class = format!("boutpage {}", scene.game.id());
+    let sheet = format!("{}.css", scene.game.id());
+    let mark = if scene.decides() { "● " } else { "" };
+    let title = format!("{mark}{}", scene.game.name());
+    let page = Page {
+        title: &title,
+        class: &class,
+        sheets: &[&sheet],
+        pictures: table::pictures(scene),
+        again: (!scene.decides() && around.ended.is_none()).then_some(3),
+    };
+    layout::page(
+        reader,
+        &page,
+        html! {
+            a.skip href="#decision" { (reader.word("web-skip")) }
+            (fragment(reader, scene, around))
+            p.vh #polite aria-live="polite" {}
+            p.vh #assertive aria-live="assertive" {}
+            dialog.pop #pop { p {} form method="dialog" { button.btn.quiet { (reader.word("web-close")) } } }
+        },
+    )
+}
+
+/// The part that changes.
+pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    if let Some(seat) = around.curtain {
+        return curtain(reader, scene, around, seat);
+    }
+    let drawn = table::draw(scene);
+    let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    html! {
+        div.bout #bout data-bout=(around.id) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
+            (lintel(reader, scene, around, &drawn))
+            form #(FORM) method="post" action=(format!("/bout/{}/act", around.id)) {
+                input type="hidden" name="command" value=(around.command);
+                input type="hidden" name="asked" value=(scene.sight.asked());
+                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+            }
+            main.mats {
+                section.table aria-label=(reader.word("web-mat")) {
+                    (drawn.mat)
+                    @if let Some(ended) = &around.ended { (end(reader, scene, around, ended)) }
+                }
+                (belt(reader, scene, around, &drawn))
+                section.hand aria-label=(reader.word("web-hand")) {
+                    @if let Some(hand) = &drawn.hand { (hand) }
+                    @if scene.decides() {
+                        details.plain {
+                            summary { (reader.word("web-all-moves")) }
+                            (moves::list(scene))
+                        }
+                    }
+                }
+            }
+            (log(reader, scene, around))
+        }
+    }
+}
+
+fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Markup {
+    html! {
+        header.lintel {
+            (layout::brand(reader))
+            h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
+            nav aria-label=(reader.word("web-bout")) {
+                @if around.watching > 0 {
+                    span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("web-watching", &[("n", &around.watching.to_string())])) }
+                }
+                a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("web-rules")) { (icon("i-book")) }
+                button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("web-sound")) { (icon("i-sound")) }
+                (layout::switches(reader))
+                (menu(reader, scene, around))
+            }
+        }
+    }
+}
+
+/// What can be done besides playing.
+fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    let to = |what: &str| format!("/bout/{}/{what}", around.id);
+    let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    html! {
+        details.menu {
+            summary.icon aria-label=(reader.word("web-menu")) { (icon("i-menu")) }
+            div.panel {
+                @if let Some(link) = &around.invitation {
+                    label { (reader.word("web-invite")) input.link type="text" readonly value=(link); }
+                }
+                @if let Some(seat) = seat {
+                    form method="post" {
+                        input type="hidden" name="seat" value=(seat);
+                        input type="hidden" name="command" value=(format!("menu-{}", around.command));
+                        @if around.ask { button.btn.quiet formaction=(to("ask")) { (reader.word("web-ask-back")) } }
+                        @if around.ended.is_none() && !around.replaced {
+                            button.btn.quiet formaction=(to("leave")) { (reader.word("web-leave")) }
+                            button.btn.quiet formaction=(to("resign")) { (reader.word("web-resign")) }
+                        }
+                    }
+                }
+                a.btn.quiet href=(to("replay")) { (reader.word("web-replay")) }
+                a.btn.quiet href="/" { (reader.word("web-to-the-hall")) }
+            }
+        }
+    }
+}
+
+/// Whose decision it is, what about, and what may be done.
+fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Markup {
+    let yours = scene.decides() && around.ended.is_none();
+    let class = if yours { "belt yours" } else { "belt waiting" };
+    html! {
+        section class=(class) #decision tabindex="-1" aria-labelledby="ask" {
+            @if yours { svg.knot viewBox="0 0 66 56" aria-hidden="true" { use href="#knot" {} } }
+            @else { svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href=(if scene.own().is_some() { "#i-clock" } else { "#i-eye" }) {} } }
+            div {
+                p.who { (who(reader, scene, around)) }
+                h2 #ask { (headline(reader, scene, around, drawn)) }
+                @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
+                @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) }
+            }
+            div.acts {
+                @if yours { (drawn.acts) }
+                (aside(reader, scene, around))
+            }
+        }
+    }
+}
+
+fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
+    if around.ended.is_some() {
+        return reader.word("web-over");
+    }
+    if scene.decides() {
+        let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
+        let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
+        let yours = reader.word(if several { "web-your-decision-secret" } else { "web-your-decision" });
+        return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
+    }
+    let waiting: Vec<String> = scene
+        .chairs
+        .iter()
+        .filter(|chair| scene.is_awaited(chair.seat))
+        .map(|chair| waits_for(reader, scene, chair))
+        .collect();
+    let waiting = waiting.join(" · ");
+    match scene.own() {
+        Some(_) => waiting,
+        None => format!("{} {waiting}", reader.word("web-you-watch")),
+    }
+}
+
+/// A chair that must decide, and what its owner is doing.
+fn waits_for(reader: &Reader, scene: &Scene, chair: &crate::scene::Chair) -> String {
+    let what = match chair.who {
+        Who::You => "web-waits-for-you",
+        Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "web-thinks",
+        Who::Person(Presence::Lost) => "web-lost",
+        Who::Person(Presence::Away) => "web-left",
+        Who::Nobody => "web-free",
+    };
+    let role = scene.role(chair.seat);
+    let name = if chair.name.is_empty() { role } else { chair.name.clone() };
+    reader.words.phrase(what, &[("name", &capitalised(&name))])
+}
+
+fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> String {
+    match &around.ended {
+        Some(ended) => ended.verdict.clone(),
+        None if scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => reader.word("web-wait-for-people"),
+        None => drawn.question.clone(),
+    }
+}
+
+/// The buttons that have nothing to do with the rules of the game.
+fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    let to = |what: &str| format!("/bout/{}/{what}", around.id);
+    let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    html! {
+        form.row method="post" {
+            @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+            input type="hidden" name="command" value=(format!("aside-{}", around.command));
+            @if around.undo {
+                button.btn.quiet formaction=(to("undo")) { (reader.word("web-take-back")) }
+            }
+            @if let Some(request) = &around.request {
+                @if request.asks_you {
+                    span { (reader.words.phrase("web-asks", &[("name", &request.by)])) }
+                    button.btn name="agrees" value="yes" formaction=(to("answer")) { (reader.word("web-agree")) }
+                    button.btn.quiet name="agrees" value="no" formaction=(to("answer")) { (reader.word("web-disagree")) }
+                } @else {
+                    span { (reader.words.phrase("web-asked", &[("name", &request.by)])) }
+                }
+            }
+            @if around.replaced { button.btn formaction=(to("return")) { (reader.word("web-return")) } }
+            @for free in &around.free {
+                button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
+                    (reader.word("web-sit-down")) small { (capitalised(&scene.role(*free))) }
+                }
+            }
+            @for gone in &around.deserted {
+                button.btn.quiet name="chair" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
+                    (reader.words.phrase("web-replace", &[("seat", &scene.role(*gone))]))
+                }
+            }
+            @if around.ended.is_some() && scene.own().is_some() {
+                button.btn formaction=(to("rematch")) { (reader.word("web-again")) }
+            }
+            @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("web-step-through")) } }
+        }
+    }
+}
+
+/// What was refused, with its clause.
+fn refused(reader: &Reader, scene: &Scene, refusal: &Refusal) -> Markup {
+    html! {
+        p.pop #why role="alert" {
+            (refusal.why) " "
+            @if let Some(clause) = &refusal.clause {
+                a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("web-why")) " " (clause) }
+            }
+        }
+    }
+}
+
+fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup {
+    html! {
+        div.end role="status" {
+            @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
+            p { b { (ended.verdict) } }
+            @if let Some(score) = ended.score { p { (reader.words.phrase("web-score", &[("n", &score.to_string())])) } }
+            @if let Some(clause) = &ended.clause {
+                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+            }
+            p { a href=(format!("/bout/{}/replay", around.id)) { (reader.word("web-step-through")) } " · " a href="/" { (reader.word("web-to-the-hall")) } }
+        }
+    }
+}
+
+/// Covers everything until the right person sits at the screen.
+fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Markup {
+    let name = scene.game.seats()[seat.index()];
+    html! {
+        div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name) {
+            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } }
+            main.cloth {
+                h2 { (reader.words.phrase("web-hand-over", &[("seat", &scene.role(seat))])) }
+                p { (reader.word("web-hand-over-why")) }
+                a.btn href=(format!("/bout/{}?seat={name}", around.id)) { (reader.words.phrase("web-i-am", &[("seat", &scene.role(seat))])) }
+            }
+        }
+    }
+}
+
+/// What happened, newest first.
+fn log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    let from = around.heard.len().saturating_sub(LOG);
+    let last = around.heard.last().map(|heard| heard.step);
+    html! {
+        aside.log #log tabindex="-1" aria-label=(reader.word("web-log")) {
+            h2 { (reader.word("web-log")) }
+            ol {
+                @for heard in around.heard[from..].iter().rev() {
+                    li class=[line(scene, heard, last)] {
+                        (heard.text) " "
+                        a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
+                    }
+                }
+            }
+            @if from > 0 { p.small { a href=(format!("/bout/{}/log", around.id)) { (reader.word("web-whole-log")) } } }
+        }
+    }
+}
+
+fn line(scene: &Scene, heard: &Heard, last: Option<u64>) -> Option<&'static str> {
+    if table::opens_chapter(scene, heard.kind) { Some("turn") } else { (Some(heard.step) == last).then_some("now") }
+}
+
+/// The loudest thing of the last step.
+fn sound(scene: &Scene, around: &Around) -> Option<&'static str> {
+    let last = around.heard.last()?.step;
+    let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
+    of_step.filter_map(|heard| table::sound(scene, heard.kind)).max_by_key(|sound| *sound as u8).map(table::Sound::name)
+}

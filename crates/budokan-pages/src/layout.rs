@@ -1,0 +1,116 @@
+//! What every page has: the head, the shared pictures, the lintel.
+
+use budokan_words::{Language, Words};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::assets;
+use crate::moves::icon;
+
+/// The colours that a page is forced to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Bright.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its name in the page.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// Whoever looks, and how.
+#[derive(Clone)]
+pub struct Reader<'a> {
+    /// The language.
+    pub language: Language,
+    /// The hall's own words in it.
+    pub words: &'a Words,
+    /// Forced colours; otherwise the system's.
+    pub theme: Option<Theme>,
+    /// The name, if there is one.
+    pub name: Option<&'a str>,
+    /// The page's own address, to come back to.
+    pub here: &'a str,
+}
+
+impl Reader<'_> {
+    /// The hall's message with this id.
+    pub fn word(&self, id: &str) -> String {
+        self.words.word(id)
+    }
+}
+
+/// What is special about a page.
+pub struct Page<'a> {
+    /// The title.
+    pub title: &'a str,
+    /// The classes of the body.
+    pub class: &'a str,
+    /// The style sheets besides the base.
+    pub sheets: &'a [&'a str],
+    /// Pictures besides the shared ones.
+    pub pictures: &'static str,
+    /// Seconds after which a browser without script loads the page again.
+    pub again: Option<u32>,
+}
+
+/// A whole page around its body.
+pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(reader.language.code()) data-theme=[reader.theme.map(Theme::name)] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="description" content=(reader.word("web-about"));
+                @if let Some(seconds) = page.again {
+                    noscript { meta http-equiv="refresh" content=(seconds); }
+                }
+                title { (page.title) " · Budokan" }
+                link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
+                link rel="stylesheet" href=(assets::address("base.css"));
+                @for sheet in page.sheets { link rel="stylesheet" href=(assets::address(sheet)); }
+                script type="module" src=(assets::address("budokan.js")) {}
+            }
+            body class=(page.class) {
+                svg.sprite aria-hidden="true" { defs { (PreEscaped(assets::PICTURES)) (PreEscaped(page.pictures)) } }
+                (body)
+            }
+        }
+    }
+}
+
+/// The brand at the left of the lintel.
+pub fn brand(reader: &Reader) -> Markup {
+    html! {
+        a.brand href="/" aria-label=(reader.word("web-to-the-hall")) {
+            svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
+            span { "Budokan" }
+        }
+    }
+}
+
+/// The switches at the right of the lintel: sound, colours, language.
+pub fn switches(reader: &Reader) -> Markup {
+    let other = match reader.language {
+        Language::English => Language::French,
+        Language::French => Language::English,
+    };
+    let theme = if reader.theme == Some(Theme::Dark) { Theme::Light } else { Theme::Dark };
+    html! {
+        form.switches method="post" action="/settings" {
+            input type="hidden" name="to" value=(reader.here);
+            button.icon name="theme" value=(theme.name()) aria-label=(reader.word("web-theme")) { (icon("i-moon")) }
+            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.word("web-language")) {
+                (other.code().to_uppercase())
+            }
+        }
+    }
+}

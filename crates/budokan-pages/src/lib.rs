@@ -1,0 +1,16 @@
+//! What people see of the hall in a browser.
+//!
+//! Pages are functions from what a viewer may know to HTML: nothing here reads, sends or remembers. A [`Scene`] holds
+//! one viewer's sight of one bout and nothing else, so a page cannot tell what the viewer must not know. Every legal
+//! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`table`], then [`bout`].
+
+pub mod assets;
+pub mod bout;
+pub mod layout;
+pub mod moves;
+pub mod scene;
+pub mod table;
+
+pub use bout::{Around, Ended, Refusal, Request};
+pub use maud::Markup;
+pub use scene::{Chair, Presence, Scene, Who};

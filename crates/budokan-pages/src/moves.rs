@@ -1,0 +1,70 @@
+//! Buttons that act.
+//!
+//! There is one form on a bout page, [`FORM`]; a button anywhere on the page belongs to it by its `form` attribute and
+//! carries the action as its value. So a page works without script. With script a *pick* ([`pick`]) takes something up
+//! and shows the buttons that are meant *for* it ([`act_for`]); one click more acts.
+
+use maud::{Markup, PreEscaped, Render, html};
+
+use crate::scene::Scene;
+use crate::table;
+
+/// The id of the form that every acting button belongs to.
+pub const FORM: &str = "act";
+
+/// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
+pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
+    html! {
+        button class=(class) form=(FORM) name="act" value=(action) aria-label=(table::label(scene, action)) { (inside) }
+    }
+}
+
+/// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
+pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
+    html! {
+        button class=(format!("{class} target")) form=(FORM) name="act" value=(action) data-for=(picks)
+            aria-label=(table::label(scene, action)) { (inside) }
+    }
+}
+
+/// A button that takes something up. `key` is its name on the page and moves with it from place to place.
+pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render) -> Markup {
+    html! {
+        button type="button" class=(class) data-pick=(name) data-key=(key) aria-pressed="false" aria-label=(label) {
+            (inside)
+            span.tick aria-hidden="true" { (icon("i-tick")) }
+        }
+    }
+}
+
+/// A picture of the sprite, in the size of the text.
+pub fn icon(name: &str) -> Markup {
+    html! { svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{name}")) {} } }
+}
+
+/// Every legal action as a plain button, those that begin alike side by side. This is what a page without script
+/// offers, and it leaves nothing out.
+pub fn list(scene: &Scene) -> Markup {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for choice in scene.legal() {
+        let head = choice.text.rsplit_once(' ').map_or("", |(head, _)| head);
+        match groups.last_mut() {
+            Some((same, actions)) if *same == head => actions.push(&choice.text),
+            Some(_) | None => groups.push((head, vec![&choice.text])),
+        }
+    }
+    html! {
+        @for (_, actions) in &groups {
+            div.group {
+                @for action in actions {
+                    button.btn.quiet form=(FORM) name="act" value=(action) { (table::label(scene, action)) }
+                }
+            }
+        }
+    }
+}
+
+/// Text that is HTML already: for our own pictures only.
+pub fn drawn(picture: &'static str) -> PreEscaped<&'static str> {
+    PreEscaped(picture)
+}

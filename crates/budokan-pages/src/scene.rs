@@ -1,0 +1,124 @@
+//! What a page about a bout is drawn from.
+
+use budokan_catalog::{AnyGame, AnySight, Choice};
+use budokan_kernel::{Seat, Status, Viewer};
+use budokan_words::Words;
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Whoever looks at the page.
+    You,
+    /// Somebody else.
+    Person(Presence),
+    /// A bot.
+    Bot,
+    /// A bot that plays until the person is back.
+    StandIn,
+    /// Nobody yet.
+    Nobody,
+}
+
+/// How near somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// Looks at the bout.
+    Here,
+    /// Was here a moment ago.
+    Lost,
+    /// Has not been here for a while.
+    Away,
+}
+
+/// A chair in use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there.
+    pub who: Who,
+    /// What to call them; the level for a bot, empty for nobody.
+    pub name: String,
+}
+
+/// One viewer's sight of one bout, with the people around it.
+pub struct Scene<'a> {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// What the viewer sees.
+    pub sight: &'a dyn AnySight,
+    /// The words of the game, in the viewer's language.
+    pub words: &'a Words,
+    /// The chairs in use, in seat order.
+    pub chairs: &'a [Chair],
+}
+
+impl Scene<'_> {
+    /// The chair of whoever looks.
+    pub fn own(&self) -> Option<Seat> {
+        match self.sight.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        }
+    }
+
+    /// Whether whoever looks must decide now.
+    pub fn decides(&self) -> bool {
+        !self.sight.legal().is_empty()
+    }
+
+    /// Whether this seat must decide now.
+    pub fn is_awaited(&self, seat: Seat) -> bool {
+        match self.sight.status() {
+            Status::Awaiting(seats) => seats.has(seat),
+            Status::Over(_) => false,
+        }
+    }
+
+    /// What whoever looks may do now.
+    pub fn legal(&self) -> &[Choice] {
+        self.sight.legal()
+    }
+
+    /// Whether this action is legal now.
+    pub fn may(&self, action: &str) -> bool {
+        self.legal().iter().any(|choice| choice.text == action)
+    }
+
+    /// The legal actions that begin with this word, with the rest of them.
+    pub fn starting<'s>(&'s self, word: &'s str) -> impl Iterator<Item = (&'s str, &'s str)> {
+        let rest = move |choice: &'s Choice| {
+            let rest = choice.text.strip_prefix(word)?;
+            (rest.is_empty() || rest.starts_with(' ')).then_some((choice.text.as_str(), rest.trim_start()))
+        };
+        self.legal().iter().filter_map(rest)
+    }
+
+    /// The chair with this number.
+    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.iter().find(|chair| chair.seat == seat)
+    }
+
+    /// What the seat is called in the game: *the Dogs*.
+    pub fn role(&self, seat: Seat) -> String {
+        self.words.word(&format!("seat-{}", self.game.seats()[seat.index()]))
+    }
+
+    /// The message with this id.
+    pub fn word(&self, id: &str) -> String {
+        self.words.word(id)
+    }
+
+    /// The message with this id and these variables.
+    pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.words.phrase(id, &args)
+    }
+}
+
+/// The same with a capital.
+pub fn capitalised(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
+}

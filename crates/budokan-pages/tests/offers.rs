@@ -1,0 +1,86 @@
+//! Every table offers exactly what is legal, in both languages, all through many bouts.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+
+use budokan_catalog::{AnyGame, Spec};
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::{Chair, Presence, Scene, Who, table};
+use budokan_words::Language;
+
+/// The values of the acting buttons in a piece of HTML.
+fn offered(html: &str) -> BTreeSet<String> {
+    html.split("name=\"act\" value=\"")
+        .skip(1)
+        .map(|rest| unescaped(&rest[..rest.find('"').expect("the value ends")]))
+        .collect()
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+/// Plays a bout by chance and looks at every page on the way.
+fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
+    let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
+    let mut chance = game.bot(Spec::RANDOM, seed, None);
+    let language = if seed.is_multiple_of(2) { Language::English } else { Language::French };
+    let words = game.words(language);
+    let person = |seat| Chair { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let chairs: Vec<Chair> = bout.seats().iter().map(person).collect();
+    loop {
+        let watchers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);
+        for viewer in watchers {
+            let sight = bout.sight(viewer);
+            let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
+            let drawn = table::draw(&scene);
+            let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
+            let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
+            let at = format!("{} {config:?} seed {seed} step {} {viewer:?}", game.id(), bout.steps());
+            let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
+            assert_eq!(offered(&html), legal, "{at}: offered and legal");
+            for text in [&html, &drawn.question, &drawn.hint, &drawn.about] {
+                assert!(!text.contains("[web-") && !text.contains("web-"), "{at}: a message is missing in {text}");
+            }
+            for action in &legal {
+                let label = table::label(&scene, action);
+                assert!(!label.is_empty() && !label.contains("web-"), "{at}: {action} is labelled {label:?}");
+            }
+        }
+        let Some(seat) = bout.status().awaited().iter().next() else { return };
+        let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
+        bout.submit(seat, None, &action).unwrap();
+    }
+}
+
+fn all(id: &str, configs: &[&str], bouts: u64) {
+    let game = budokan_catalog::find(id).unwrap();
+    for config in configs {
+        (0..bouts).for_each(|seed| play(game, config, seed));
+    }
+}
+
+#[test]
+fn revenge() {
+    all(
+        "revenge",
+        &["", "mode = \"solo\"", "mode = \"ffa\"\nseats = 3", "mode = \"team\"\nseats = 4", "fighters = \"choose\""],
+        3,
+    );
+}
+
+#[test]
+fn arena() {
+    all("arena", &[""], 6);
+}
+
+#[test]
+fn eightbit() {
+    all("eightbit", &["", "seats = 2", "seats = 5"], 2);
+}
+
+#[test]
+fn udo() {
+    all("udo", &["", "hero = \"kai\""], 6);
+}
