@@ -31,6 +31,9 @@ const CSS: &str = "text/css; charset=utf-8";
 /// The shared pictures, for the top of every page.
 pub const PICTURES: &str = include_str!("../assets/base.svg");
 
+/// The covers of the games, for the pages around the bouts.
+pub const COVERS: &str = include_str!("../assets/hall.svg");
+
 static ADDRESSES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let address = |asset: &Asset| {
         let (stem, ending) = asset.name.split_once('.').unwrap_or((asset.name, ""));

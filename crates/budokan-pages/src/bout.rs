@@ -339,6 +339,25 @@ fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Marku
     }
 }
 
+/// Everything that was heard, oldest first, as a page.
+pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+    let class = format!("hallpage {}", scene.game.id());
+    let page = Page { title: scene.game.name(), class: &class, sheets: &["hall.css"], pictures: "", again: None };
+    layout::page(
+        reader,
+        &page,
+        html! {
+            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
+                a.icon href=(format!("/bout/{}", around.id)) { (reader.word("web-back-to-bout")) }
+            } }
+            main.wrap.log.whole {
+                h2 { (reader.word("web-whole-log")) }
+                @if around.curtain.is_none() { ol { @for heard in &around.heard { (sentence(scene, heard, None)) } } }
+            }
+        },
+    )
+}
+
 /// What happened, newest first.
 fn log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
@@ -347,14 +366,18 @@ fn log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
         aside.log #log tabindex="-1" aria-label=(reader.word("web-log")) {
             h2 { (reader.word("web-log")) }
             ol {
-                @for heard in around.heard[from..].iter().rev() {
-                    li class=[line(scene, heard, last)] {
-                        (heard.text) " "
-                        a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
-                    }
-                }
+                @for heard in around.heard[from..].iter().rev() { (sentence(scene, heard, last)) }
             }
             @if from > 0 { p.small { a href=(format!("/bout/{}/log", around.id)) { (reader.word("web-whole-log")) } } }
+        }
+    }
+}
+
+fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
+    html! {
+        li class=[line(scene, heard, last)] {
+            (heard.text) " "
+            a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
         }
     }
 }

@@ -6,11 +6,13 @@
 
 pub mod assets;
 pub mod bout;
+pub mod hallway;
 pub mod layout;
 pub mod moves;
+pub mod replay;
 pub mod scene;
 pub mod table;
 
 pub use bout::{Around, Ended, Refusal, Request};
 pub use maud::Markup;
-pub use scene::{Chair, Presence, Scene, Who};
+pub use scene::{Chair, Presence, Scene, Still, Who};

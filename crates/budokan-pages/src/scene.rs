@@ -1,6 +1,8 @@
 //! What a page about a bout is drawn from.
 
-use budokan_catalog::{AnyGame, AnySight, Choice};
+use std::any::Any;
+
+use budokan_catalog::{AnyGame, AnySight, Choice, Standing};
 use budokan_kernel::{Seat, Status, Viewer};
 use budokan_words::Words;
 
@@ -114,6 +116,43 @@ impl Scene<'_> {
         let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
         let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
         self.words.phrase(id, &args)
+    }
+}
+
+/// A sight of something that is past: nothing can be done in it.
+pub struct Still<'a>(pub &'a dyn AnySight);
+
+impl AnySight for Still<'_> {
+    fn viewer(&self) -> Viewer {
+        self.0.viewer()
+    }
+
+    fn view(&self) -> &dyn Any {
+        self.0.view()
+    }
+
+    fn sight(&self) -> &dyn Any {
+        self.0.sight()
+    }
+
+    fn position(&self) -> &toml::Table {
+        self.0.position()
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn standing(&self) -> Standing {
+        self.0.standing()
+    }
+
+    fn asked(&self) -> u32 {
+        self.0.asked()
+    }
+
+    fn legal(&self) -> &[Choice] {
+        &[]
     }
 }
 

@@ -97,6 +97,8 @@ pub enum Refused {
     NothingAsked,
     /// There is no such chair in this bout.
     NoSuchSeat,
+    /// So much was drafted and taken back that the bout would never end.
+    TooMany,
 }
 
 /// Why a bout cannot be told from what the store holds.
@@ -123,6 +125,9 @@ impl Deed {
         }
     }
 }
+
+/// A bout takes so many times more deeds than its longest way to the end.
+const DRAFTS: usize = 4;
 
 /// A bout with what the hall knows about it.
 pub struct Course {
@@ -167,6 +172,11 @@ impl Course {
         }
         if self.is_over() {
             return Err(Refused::Over);
+        }
+        // Drafts may be taken back for ever by the rules; the store has an end.
+        let most = self.bout.game().longest().saturating_mul(DRAFTS) as u64;
+        if self.version >= most && !matches!(deed, Deed::Resign { .. }) {
+            return Err(Refused::TooMany);
         }
         let mut next = self.again();
         match deed {

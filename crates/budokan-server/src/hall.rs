@@ -6,14 +6,15 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use budokan_catalog::Spec;
 use budokan_kernel::{Quick, Seat, Viewer};
-use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
+use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Shelf, Store, Unavailable};
 use tokio::sync::watch;
 
 use crate::course::{Course, Deal, Deed, Entry, Refused};
+use crate::presence::Around;
 use crate::thinkers::{Question, Thinkers};
 
 /// A bout at one moment; what is shown of it never changes.
@@ -39,12 +40,16 @@ pub struct Live {
     pub invitation: String,
     /// Whether strangers may watch.
     pub public: bool,
+    /// What it was dealt from. It holds every secret of the bout.
+    pub(crate) deal: Deal,
     bot_luck: u64,
     /// What bots were asked: chair and number of the question. Nothing is asked twice.
     pondered: Mutex<HashSet<(Seat, u32)>>,
     /// Taken for the time of a move: what was done by which command.
     done: tokio::sync::Mutex<HashMap<String, u64>>,
     now: watch::Sender<Arc<Now>>,
+    /// Who looks at it.
+    pub around: Arc<Around>,
 }
 
 impl Live {
@@ -70,6 +75,9 @@ pub enum Acted {
     /// It is refused; nothing has changed.
     Refused(Refused),
 }
+
+/// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
+const PACE: Duration = Duration::from_millis(350);
 
 /// The hall.
 pub struct Hall {
@@ -147,6 +155,33 @@ impl Hall {
         let live = Arc::clone(self.lively().entry(id.to_owned()).or_insert(told));
         self.wake(&live);
         Ok(live)
+    }
+
+    /// Wakes the bouts in which a bot must decide, after a start; says how many.
+    pub async fn wake_up(self: &Arc<Self>) -> Result<usize, Unavailable> {
+        let mut woken = 0;
+        for kept in self.store.bouts(Shelf::Unfinished, u32::MAX).await? {
+            let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_) | Occupant::StandIn { .. });
+            let awaited = |seat: u8| kept.bout.awaited & (1 << seat) != 0;
+            if kept.bout.seats.iter().any(|(seat, occupant)| awaited(*seat) && is_bot(occupant)) {
+                match self.bout(&kept.bout.id).await {
+                    Ok(_) => woken += 1,
+                    // A bout that cannot be told stops nobody else.
+                    Err(missing) => tracing::warn!(bout = kept.bout.id, ?missing, "a bout cannot be woken"),
+                }
+            }
+        }
+        Ok(woken)
+    }
+
+    /// How many look at a bout without a chair, if it is at hand.
+    pub fn glance(&self, id: &str) -> usize {
+        self.lively().get(id).map_or(0, |live| live.around.watching())
+    }
+
+    /// How many bouts are at hand.
+    pub fn at_hand(&self) -> usize {
+        self.lively().len()
     }
 
     fn lively(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -231,9 +266,10 @@ impl Hall {
         Ok(true)
     }
 
-    /// Asks the bots that must decide.
+    /// Asks the bots that must decide, and lets them agree to what was asked of them.
     fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
+        self.agree(live, &now);
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
             if !live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked)) {
@@ -253,10 +289,28 @@ impl Hall {
                     let command = format!("bot-{}-{asked}", seat.0);
                     let deed = Deed::Act { seat: seat.0, text };
                     let runtime = hall.runtime.clone();
-                    runtime.spawn(async move { hall.act(&bout, &command, Some(asked), deed).await });
+                    runtime.spawn(async move {
+                        if bout.around.is_watched() {
+                            tokio::time::sleep(PACE).await;
+                        }
+                        hall.act(&bout, &command, Some(asked), deed).await
+                    });
                 }),
             });
         }
+    }
+}
+
+impl Hall {
+    /// A take-back is a matter among people: bots and empty chairs agree.
+    fn agree(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+        let Some(request) = now.course.request else { return };
+        let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
+        let Some(seat) = request.waits_for.iter().find(easy) else { return };
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        let command = format!("agree-{}-{}", seat.0, now.course.version);
+        let deed = Deed::Answer { seat: seat.0, agrees: true };
+        self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }
 }
 
@@ -287,10 +341,12 @@ fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
         id: kept.bout.id,
         invitation: kept.bout.invitation,
         public: kept.bout.public,
+        deal,
         bot_luck,
         pondered: Mutex::default(),
         done: tokio::sync::Mutex::new(done),
         now: watch::Sender::new(now),
+        around: Arc::default(),
     }))
 }
 
@@ -299,7 +355,7 @@ fn bits(course: &Course) -> u8 {
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
-fn moment() -> Moment {
+pub(crate) fn moment() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
 }

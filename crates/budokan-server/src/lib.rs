@@ -3,11 +3,13 @@
 //! A [`Course`] is a bout as the hall knows it: what was dealt and every deed since, so that it can be told again
 //! from the store at any time. A [`Hall`] keeps the live ones: it judges a deed on a copy, stores it, and only
 //! then shows it. Bots think in [`thinkers`] on threads of their own and send their moves through the same door as
-//! people. Nothing here knows pages or addresses.
+//! people. [`web`] is the door for browsers and programs.
 
 pub mod course;
 pub mod hall;
+pub mod presence;
 pub mod thinkers;
+pub mod web;
 
 pub use course::{Course, Deal, Deed, Refused};
 pub use hall::{Acted, Hall, Live, Now};

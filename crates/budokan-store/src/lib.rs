@@ -171,6 +171,9 @@ pub trait Store: Send + Sync {
     /// A bout without its entries.
     fn bout(&self, id: &str) -> Answer<'_, Option<Kept>>;
 
+    /// The id of the bout that this invitation opens.
+    fn invited(&self, invitation: &str) -> Answer<'_, Option<String>>;
+
     /// The entries of a bout after the first `after`, in order.
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
 

@@ -144,6 +144,11 @@ impl Store for Sqlite {
         self.read(move |connection| read::bout(connection, &id))
     }
 
+    fn invited(&self, invitation: &str) -> Answer<'_, Option<String>> {
+        let invitation = invitation.to_owned();
+        self.read(move |connection| read::invited(connection, &invitation))
+    }
+
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>> {
         let id = id.to_owned();
         self.read(move |connection| read::entries(connection, &id, after))

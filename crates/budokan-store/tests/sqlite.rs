@@ -31,6 +31,7 @@ suite!(
     many_at_once_are_all_kept,
     an_unknown_bout_is_told,
     an_id_is_used_once,
+    an_invitation_leads_to_its_bout,
     chairs_change_hands_only_as_expected,
     shelves_hold_what_they_say,
     a_person_is_known_by_the_token,
@@ -59,7 +60,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 1");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 2");
 }
 
 #[tokio::test]

@@ -7,4 +7,5 @@ pub mod record;
 pub mod referee;
 pub mod rules;
 pub mod scenario;
+pub mod serve;
 pub mod soak;

@@ -2,7 +2,7 @@
 //!
 //! Everything that touches files, streams and clocks stands in this crate; the rules are elsewhere. A
 //! command ends well, or it stops with one of the classes of [`stop::Stop`]. Without arguments it
-//! opens a small menu.
+//! opens the hall in the browser.
 
 mod bar;
 mod bench;
@@ -29,6 +29,8 @@ struct Command {
 }
 
 const COMMANDS: &[Command] = &[
+    Command { name: "serve", help: commands::serve::HELP, run: commands::serve::run },
+    Command { name: "menu", help: commands::menu::HELP, run: commands::menu::run },
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "match", help: commands::contest::HELP, run: commands::contest::run },
     Command { name: "rules", help: commands::rules::HELP, run: commands::rules::run },
@@ -53,7 +55,7 @@ fn main() -> ExitCode {
 
 fn run(mut args: Vec<OsString>, out: &mut dyn Write) -> Result<(), Stop> {
     if args.is_empty() {
-        return commands::menu::run(out);
+        return commands::serve::open(out);
     }
     let mut name = args.remove(0);
     if name == "--version" || name == "-V" {
@@ -85,5 +87,8 @@ fn help(out: &mut dyn Write) -> io::Result<()> {
         let about = lines.find(|line| !line.is_empty()).unwrap_or_default();
         writeln!(out, "  {usage}\n      {about}")?;
     }
-    writeln!(out, "\nWithout a command a small menu opens. `budokan COMMAND --help` says more about one.")
+    writeln!(
+        out,
+        "\nWithout a command the hall opens in the browser (serve --open). `budokan COMMAND --help` says more about one."
+    )
 }

@@ -62,6 +62,11 @@ pub fn entries(connection: &Connection, id: &str, after: u64) -> rusqlite::Resul
     connection.prepare_cached(sql)?.query_map(params![id, after], |row| row.get(0))?.collect()
 }
 
+pub fn invited(connection: &Connection, invitation: &str) -> rusqlite::Result<Option<String>> {
+    let mut found = connection.prepare_cached("select id from bout where invitation = ?1 order by number limit 1")?;
+    found.query_row([invitation], |row| row.get(0)).optional()
+}
+
 pub fn bouts(connection: &Connection, shelf: Shelf, most: u32) -> rusqlite::Result<Vec<Kept>> {
     let (wanted, person) = match shelf {
         Shelf::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),

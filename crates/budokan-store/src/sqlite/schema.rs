@@ -7,7 +7,8 @@ use rusqlite::Connection;
 
 use crate::Unavailable;
 
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     create table person (
         id integer primary key,
         token blob not null unique,
@@ -49,7 +50,11 @@ const MIGRATIONS: &[&str] = &["
         primary key (bout, version),
         unique (bout, command)
     ) strict, without rowid;
-"];
+",
+    "
+    create index bout_invitation on bout (invitation);
+",
+];
 
 /// Sets up a connection that writes, and brings the file up to date.
 pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {

@@ -94,6 +94,15 @@ pub async fn an_unknown_bout_is_told(store: &dyn Store) {
     assert!(!store.sit("none", 0, Occupant::Open, Occupant::Invited).await.unwrap());
 }
 
+pub async fn an_invitation_leads_to_its_bout(store: &dyn Store) {
+    let with =
+        |id, invitation: &str| NewBout { invitation: invitation.to_owned(), ..bout(id, &[(0, Occupant::Invited)]) };
+    assert!(store.open(with("one", "FIRST")).await.unwrap());
+    assert!(store.open(with("two", "SECOND")).await.unwrap());
+    assert_eq!(store.invited("SECOND").await.unwrap().as_deref(), Some("two"));
+    assert_eq!(store.invited("THIRD").await.unwrap(), None);
+}
+
 pub async fn an_id_is_used_once(store: &dyn Store) {
     opened(store, "one").await;
     let again = NewBout { game: "udo".to_owned(), ..bout("one", &[(0, Occupant::Open)]) };

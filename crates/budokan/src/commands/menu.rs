@@ -1,4 +1,4 @@
-//! `budokan` alone: a greeting, and what a player can do now.
+//! `budokan menu`: a greeting at a plain prompt, and what a player can do there.
 
 use std::io::{self, BufRead, Write};
 
@@ -12,7 +12,15 @@ use crate::input::next_line;
 use crate::play::{self, LONGEST, locale};
 use crate::stop::Stop;
 
-pub fn run(out: &mut dyn Write) -> Result<(), Stop> {
+pub const HELP: &str = "usage: budokan menu
+
+Offers the games at a plain prompt: play against bots, read the rules.
+";
+
+pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
+    if let Some(arg) = args.next().map_err(|error| Stop::usage(HELP, error))? {
+        return Err(Stop::usage(HELP, arg.unexpected()));
+    }
     menu(&mut io::stdin().lock(), out)
 }
 

@@ -1,0 +1,361 @@
+//! The pages around the bouts: the lobby, the form for a new bout, an invitation, the rules, and problems.
+
+use budokan_catalog::{AnyGame, Book, CATALOG, Level};
+use maud::{Markup, html};
+
+use crate::assets;
+use crate::layout::{self, Page, Reader};
+use crate::moves::icon;
+use crate::scene::capitalised;
+
+/// A bout in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it is.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// The game's name.
+    pub name: &'static str,
+    /// Who sits there.
+    pub seats: Vec<Peg>,
+    /// Whether it waits for whoever looks.
+    pub yours: bool,
+    /// Whether it is over.
+    pub over: bool,
+    /// How many look on.
+    pub watching: usize,
+}
+
+/// Somebody in a list of bouts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Peg {
+    /// A person.
+    Person(String),
+    /// A bot of this level.
+    Bot(String),
+    /// Nobody yet.
+    Free,
+}
+
+/// What is going on in the hall.
+#[derive(Clone, Debug, Default)]
+pub struct Lobby {
+    /// Bouts of whoever looks.
+    pub yours: Vec<Entry>,
+    /// Bouts with a chair for anybody.
+    pub open: Vec<Entry>,
+    /// Bouts to look on.
+    pub live: Vec<Entry>,
+    /// What was wrong with the code that was typed.
+    pub bad_code: bool,
+}
+
+/// Something to be chosen for a new bout.
+pub struct Question {
+    /// The name of the field.
+    pub name: &'static str,
+    /// What can be chosen.
+    pub choices: &'static [&'static str],
+    /// What is.
+    pub chosen: &'static str,
+}
+
+/// A chair of a new bout.
+pub struct Row {
+    /// The name of the chair.
+    pub seat: &'static str,
+    /// What it is called.
+    pub role: String,
+    /// Who shall sit there.
+    pub chosen: String,
+}
+
+/// The form for a new bout.
+pub struct Form {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// What can be chosen.
+    pub questions: Vec<Question>,
+    /// The chairs.
+    pub rows: Vec<Row>,
+    /// What was wrong.
+    pub problem: Option<String>,
+}
+
+/// Who may sit on a chair, besides bots: the words of the form.
+pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
+
+fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup {
+    let class = format!("hallpage {class}");
+    let page = Page { title, class: &class, sheets: &["hall.css"], pictures: assets::COVERS, again: None };
+    layout::page(
+        reader,
+        &page,
+        html! {
+            a.skip href="#main" { (reader.word("web-skip-main")) }
+            header.lintel {
+                (layout::brand(reader))
+                nav aria-label="Budokan" {
+                    @if let Some(name) = reader.name { span.soft.wide { (icon("i-person")) " " (name) } }
+                    (layout::switches(reader))
+                }
+            }
+            (body)
+        },
+    )
+}
+
+/// The first page.
+pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
+    hall_page(
+        reader,
+        &reader.word("web-title"),
+        "",
+        &html! {
+            main.wrap #main {
+                div.hero1 {
+                    div { h1 { "Budokan" } p { (reader.word("web-welcome")) } }
+                    form.code method="get" action="/join" {
+                        label for="code" { (reader.word("web-code")) }
+                        input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
+                        button.btn { (reader.word("web-join")) }
+                        @if lobby.bad_code { p.bad role="alert" { (reader.word("web-bad-code")) } }
+                    }
+                }
+                div.rod {}
+                div.curtains { @for game in CATALOG { (curtain(reader, *game)) } }
+                div.cols {
+                    section aria-labelledby="h-yours" {
+                        h2 #h-yours { (reader.word("web-your-bouts")) }
+                        (list(reader, &lobby.yours, "web-none-yours"))
+                    }
+                    section aria-labelledby="h-open" {
+                        h2 #h-open { (reader.word("web-open-seats")) }
+                        (list(reader, &lobby.open, "web-none-open"))
+                    }
+                    section aria-labelledby="h-live" {
+                        h2 #h-live { (reader.word("web-on-the-mats")) }
+                        (list(reader, &lobby.live, "web-none-live"))
+                    }
+                }
+                (footer(reader))
+            }
+        },
+    )
+}
+
+fn curtain(reader: &Reader, game: &dyn AnyGame) -> Markup {
+    let id = game.id();
+    html! {
+        section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
+            svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
+            h2 #(format!("g-{id}")) { (game.name()) }
+            p { (reader.word(&format!("web-about-{id}"))) }
+            span.chip { (reader.word(&format!("web-size-{id}"))) }
+            form method="post" action=(format!("/play/{id}")) {
+                button.btn { (reader.word("web-play-now")) small { (reader.word(&format!("web-against-{id}"))) } }
+            }
+            p.more {
+                a href=(format!("/new/{id}")) { (reader.word("web-with-friends")) }
+                " · "
+                a href=(format!("/rules/{id}")) { (reader.word("web-rules")) }
+            }
+        }
+    }
+}
+
+fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
+    html! {
+        @if entries.is_empty() { p.soft { (reader.word(none)) } }
+        ul { @for entry in entries {
+            li class=(format!("mini {}{}", entry.game, if entry.yours { "" } else { " white" })) {
+                div {
+                    h3 { (entry.name) }
+                    @if entry.yours { p.ask { (reader.word("web-waits")) } }
+                    @else if entry.over { p.small.soft { (reader.word("web-over")) } }
+                    div.seats { @for peg in &entry.seats { (draw_peg(reader, peg)) } }
+                    @if entry.watching > 0 {
+                        p.small { (icon("i-eye")) " " (reader.words.phrase("web-watching", &[("n", &entry.watching.to_string())])) }
+                    }
+                }
+                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(format!("/bout/{}", entry.id)) {
+                    (reader.word(if entry.yours { "web-answer" } else { "web-look-in" }))
+                }
+            }
+        } }
+    }
+}
+
+fn draw_peg(reader: &Reader, peg: &Peg) -> Markup {
+    html! {
+        @match peg {
+            Peg::Person(name) => span.peg { (icon("i-person")) (name) },
+            Peg::Bot(level) => span.peg { (icon("i-bot")) (level) },
+            Peg::Free => span.peg.free { (reader.word("web-free-seat")) },
+        }
+    }
+}
+
+fn footer(reader: &Reader) -> Markup {
+    html! {
+        footer.foot {
+            form.name method="post" action="/name" {
+                input type="hidden" name="to" value=(reader.here);
+                label for="name" { (reader.word("web-your-name")) }
+                input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;
+                button.btn.quiet { (reader.word("web-keep")) }
+            }
+            p.small.soft { (reader.word("web-no-account")) " " a href="/api/openapi.json" { "API" } }
+        }
+    }
+}
+
+/// The form for a new bout.
+pub fn form(reader: &Reader, form: &Form) -> Markup {
+    let id = form.game.id();
+    hall_page(
+        reader,
+        &reader.word("web-new"),
+        id,
+        &html! {
+            main.wrap.new #main {
+                form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
+                    nav.pick aria-label=(reader.word("web-which-game")) {
+                        @for game in CATALOG {
+                            a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
+                                svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
+                                (game.name())
+                            }
+                        }
+                    }
+                    @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
+                    @for question in &form.questions { (draw_question(reader, id, question)) }
+                    @if !form.questions.is_empty() {
+                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("web-show-chairs")) }
+                    }
+                    fieldset.stepbox {
+                        legend { (reader.word("web-who-sits")) }
+                        @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
+                    }
+                    label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("web-may-watch")) }
+                    button.btn.main { (reader.word("web-open-bout")) }
+                }
+            }
+        },
+    )
+}
+
+fn draw_question(reader: &Reader, game: &str, question: &Question) -> Markup {
+    html! {
+        fieldset.stepbox {
+            legend { (reader.word(&format!("web-{game}-{}", question.name))) }
+            div.opts { @for choice in question.choices {
+                label {
+                    input type="radio" name=(question.name) value=(choice) checked[*choice == question.chosen];
+                    (reader.word(&format!("web-{game}-{}-{choice}", question.name)))
+                }
+            } }
+        }
+    }
+}
+
+fn draw_row(reader: &Reader, number: usize, row: &Row) -> Markup {
+    let field = format!("seat-{}", row.seat);
+    html! {
+        div.seatrow {
+            label.plate for=(field) {
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", number.min(5))) {} }
+                b { (capitalised(&row.role)) }
+            }
+            select #(field) name=(field) {
+                @for wish in WISHES {
+                    option value=(wish) selected[row.chosen == wish] { (reader.word(&format!("web-wish-{wish}"))) }
+                }
+                @for level in Level::ALL {
+                    option value=(level) selected[row.chosen == level.to_string()] {
+                        (capitalised(&reader.word(&format!("bot-{level}"))))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Somebody is invited to a bout.
+pub fn invitation(
+    reader: &Reader,
+    game: &dyn AnyGame,
+    id: &str,
+    code: &str,
+    by: &str,
+    free: &[(&'static str, String)],
+) -> Markup {
+    hall_page(
+        reader,
+        game.name(),
+        game.id(),
+        &html! {
+            main.wrap.invited #main {
+                section.curtain.(game.id()) {
+                    svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
+                    h1 { (game.name()) }
+                    p { (reader.words.phrase("web-invites", &[("name", by), ("game", game.name())])) }
+                    @if free.is_empty() {
+                        p { (reader.word("web-no-chair")) }
+                        a.btn href=(format!("/bout/{id}")) { (reader.word("web-look-in")) }
+                    } @else {
+                        form method="post" action=(format!("/bout/{id}/sit")) {
+                            input type="hidden" name="invitation" value=(code);
+                            label for="guest" { (reader.word("web-your-name")) }
+                            input #guest name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default());
+                            div.row { @for (seat, role) in free {
+                                button.btn name="chair" value=(seat) { (reader.word("web-sit-down")) small { (capitalised(role)) } }
+                            } }
+                        }
+                    }
+                }
+            }
+        },
+    )
+}
+
+/// The rules of a game, clause by clause.
+pub fn rules(reader: &Reader, game: &dyn AnyGame, book: &Book) -> Markup {
+    hall_page(
+        reader,
+        game.name(),
+        game.id(),
+        &html! {
+            main.wrap.rules #main {
+                h1 { (game.name()) }
+                nav.small { @for (number, chapter) in (1..).zip(&book.chapters) {
+                    a href=(format!("#c-{number}")) { (chapter.heading) } " · "
+                } }
+                @for (number, chapter) in (1..).zip(&book.chapters) {
+                    h2 #(format!("c-{number}")) { (chapter.heading) }
+                    dl { @for rule in &chapter.rules {
+                        dt #(rule.id) { a href=(format!("#{}", rule.id)) { (rule.id) } }
+                        dd { (rule.text) }
+                    } }
+                }
+            }
+        },
+    )
+}
+
+/// What was wrong.
+pub fn problem(reader: &Reader, why: &str) -> Markup {
+    hall_page(
+        reader,
+        &reader.word("web-problem"),
+        "",
+        &html! {
+            main.wrap.problem #main {
+                h1 { (reader.word("web-problem")) }
+                p { (why) }
+                p { a.btn.main href="/" { (reader.word("web-to-the-hall")) } }
+            }
+        },
+    )
+}

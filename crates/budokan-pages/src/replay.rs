@@ -1,0 +1,99 @@
+//! A bout step by step.
+
+use budokan_catalog::Heard;
+use maud::{Markup, html};
+
+use crate::layout::{self, Page, Reader};
+use crate::moves::icon;
+use crate::scene::Scene;
+use crate::table;
+
+/// One step of a bout that is looked at again.
+pub struct Moment<'a> {
+    /// The bout's id.
+    pub id: &'a str,
+    /// The step that is shown; 0 is the deal.
+    pub step: u64,
+    /// How many there are.
+    pub steps: u64,
+    /// What was heard in this step.
+    pub heard: Vec<Heard>,
+    /// Whether it is over, so that one may go on from here with bots.
+    pub over: bool,
+}
+
+/// The page. The scene is what the viewer saw then.
+pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
+    let class = format!("boutpage replay {}", scene.game.id());
+    let sheet = format!("{}.css", scene.game.id());
+    let page = Page {
+        title: scene.game.name(),
+        class: &class,
+        sheets: &[&sheet],
+        pictures: table::pictures(scene),
+        again: None,
+    };
+    let drawn = table::draw(scene);
+    layout::page(
+        reader,
+        &page,
+        html! {
+            a.skip href="#decision" { (reader.word("web-skip")) }
+            div.bout #bout {
+                header.lintel {
+                    (layout::brand(reader))
+                    h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
+                    nav aria-label=(reader.word("web-bout")) {
+                        (layout::switches(reader))
+                        a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("web-back-to-bout")) }
+                    }
+                }
+                main.mats {
+                    section.table aria-label=(reader.word("web-mat")) { (drawn.mat) }
+                    (belt(reader, moment))
+                    section.hand aria-label=(reader.word("web-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
+                }
+                aside.log #log aria-label=(reader.word("web-log")) {
+                    h2 { (reader.word("web-this-step")) }
+                    ol { @for heard in &moment.heard { li {
+                        (heard.text) " "
+                        a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
+                    } } }
+                }
+            }
+        },
+    )
+}
+
+fn belt(reader: &Reader, moment: &Moment) -> Markup {
+    let to = |step: u64| format!("/bout/{}/replay?step={step}", moment.id);
+    let steps = [
+        ("i-first", "web-first", 0),
+        ("i-prev", "web-previous", moment.step.saturating_sub(1)),
+        ("i-next", "web-next", (moment.step + 1).min(moment.steps)),
+        ("i-last", "web-last", moment.steps),
+    ];
+    let numbers = [("step", moment.step.to_string()), ("steps", moment.steps.to_string())];
+    let numbers: Vec<(&str, &str)> = numbers.iter().map(|(name, number)| (*name, number.as_str())).collect();
+    html! {
+        section.belt.waiting #decision aria-labelledby="ask" {
+            svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
+            div { h2 #ask { (reader.words.phrase("web-step-of", &numbers)) } }
+            div.acts {
+                form.slider method="get" action=(format!("/bout/{}/replay", moment.id)) {
+                    input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("web-go-to"));
+                    button.btn.quiet { (reader.word("web-go-to")) }
+                }
+                @for (picture, word, step) in steps {
+                    a.btn.quiet href=(to(step)) aria-label=(reader.word(word)) data-step=(word) { (icon(picture)) }
+                }
+                @if moment.over {
+                    form method="post" action=(format!("/bout/{}/branch", moment.id)) {
+                        input type="hidden" name="step" value=(moment.step);
+                        button.btn { (reader.word("web-branch")) small { (reader.word("web-branch-with")) } }
+                    }
+                }
+            }
+        }
+    }
+}

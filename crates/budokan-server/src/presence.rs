@@ -1,0 +1,115 @@
+//! Who looks at a bout.
+//!
+//! A person is here while a stream is open or a page was just asked for, *lost* for a while after that, then away.
+//! Whoever looks without a chair is only counted.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use budokan_pages::Presence;
+use budokan_store::PersonId;
+use tokio::sync::watch;
+
+/// So long after its last page a person without a stream still counts as here.
+const HERE: Duration = Duration::from_secs(12);
+/// So long after that the connection counts as lost; afterwards the person is away.
+const LOST: Duration = Duration::from_mins(1);
+
+/// The people around one bout.
+pub struct Around {
+    people: Mutex<HashMap<PersonId, Seen>>,
+    watching: watch::Sender<usize>,
+    changed: watch::Sender<u64>,
+}
+
+struct Seen {
+    streams: usize,
+    last: Instant,
+}
+
+impl Default for Around {
+    fn default() -> Self {
+        Self { people: Mutex::default(), watching: watch::Sender::new(0), changed: watch::Sender::new(0) }
+    }
+}
+
+/// An open stream: while it lives, somebody looks.
+pub struct Looking {
+    around: Arc<Around>,
+    person: Option<PersonId>,
+}
+
+impl Around {
+    /// Somebody with a chair has asked for a page.
+    pub fn seen(&self, person: PersonId) {
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).last = Instant::now();
+    }
+
+    /// How near a person is.
+    pub fn of(&self, person: PersonId) -> Presence {
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        match people.get(&person) {
+            Some(seen) if seen.streams > 0 || seen.last.elapsed() < HERE => Presence::Here,
+            Some(seen) if seen.last.elapsed() < HERE + LOST => Presence::Lost,
+            Some(_) | None => Presence::Away,
+        }
+    }
+
+    /// How many look on without a chair.
+    pub fn watching(&self) -> usize {
+        *self.watching.borrow()
+    }
+
+    /// Whether anybody looks at all.
+    pub fn is_watched(&self) -> bool {
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        self.watching() > 0 || people.values().any(|seen| seen.streams > 0)
+    }
+
+    /// Tells whenever somebody comes or goes.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    fn comes(&self, person: Option<PersonId>) {
+        match person {
+            Some(person) => {
+                let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+                people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).streams += 1;
+            }
+            None => self.watching.send_modify(|watching| *watching += 1),
+        }
+        self.changed.send_modify(|changes| *changes += 1);
+    }
+
+    fn goes(&self, person: Option<PersonId>) {
+        match person {
+            Some(person) => {
+                let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(seen) = people.get_mut(&person) {
+                    // Whoever closes the last stream is lost at once: a page that is open has one.
+                    seen.streams = seen.streams.saturating_sub(1);
+                    seen.last = Instant::now().checked_sub(HERE).unwrap_or_else(Instant::now);
+                }
+            }
+            None => self.watching.send_modify(|watching| *watching = watching.saturating_sub(1)),
+        }
+        self.changed.send_modify(|changes| *changes += 1);
+    }
+}
+
+impl Looking {
+    /// Somebody opens a stream.
+    pub fn new(around: Arc<Around>, person: Option<PersonId>) -> Self {
+        around.comes(person);
+        Self { around, person }
+    }
+}
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        self.around.goes(self.person);
+    }
+}

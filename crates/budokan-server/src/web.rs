@@ -1,0 +1,233 @@
+//! The door of the hall for browsers and programs.
+//!
+//! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one [`visitor`] from
+//! that visitor's own sight. Writes carry an id, are refused across origins and limited in size and number. Read
+//! [`router`], then [`table`] for what is shown of a bout and [`deeds`] for what can be done.
+
+pub mod api;
+mod assets;
+pub mod counts;
+mod deeds;
+mod hallway;
+mod limits;
+mod opening;
+mod problem;
+mod replay;
+mod table;
+mod visitor;
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::routing::{get, post};
+use budokan_store::{PersonId, Unavailable};
+use budokan_words::{Language, Words};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::hall::Hall;
+use counts::Counts;
+use limits::Limits;
+
+/// How a hall is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that people know it by; otherwise whatever they have asked for.
+    pub url: Option<String>,
+    /// Requests a second for one client, on average; 0: as many as it likes.
+    pub rate: u32,
+    /// Streams that one client may hold open.
+    pub streams: usize,
+    /// Whether a proxy in front tells who asks.
+    pub behind_proxy: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { url: None, rate: 30, streams: 32, behind_proxy: false }
+    }
+}
+
+/// The largest body that is read.
+const MOST_BYTES: usize = 16 * 1024;
+/// The longest that an answer may take; streams are not answers.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often bouts that nobody looks at are let go.
+const TIDY: Duration = Duration::from_mins(1);
+
+/// What may be loaded by our pages: our own files, and nothing from elsewhere.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The hall with everything its pages need.
+pub struct Web {
+    /// The live bouts.
+    pub hall: Arc<Hall>,
+    settings: Settings,
+    limits: Limits,
+    /// What is counted.
+    pub counts: Counts,
+    known: visitor::Known,
+    names: Mutex<HashMap<PersonId, String>>,
+    words: Vec<(Language, Words)>,
+    closing: watch::Sender<bool>,
+}
+
+impl Web {
+    /// The door of this hall.
+    pub fn new(hall: Arc<Hall>, settings: Settings) -> Arc<Self> {
+        let words = |language| (language, Words::new(language, &[], &[]).expect("the hall's own words are valid"));
+        Arc::new(Self {
+            hall,
+            limits: Limits::new(&settings),
+            settings,
+            counts: Counts::default(),
+            known: visitor::Known::default(),
+            names: Mutex::default(),
+            words: Language::ALL.into_iter().map(words).collect(),
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// The address that people know the hall by, if it was told.
+    pub fn address(&self) -> Option<String> {
+        self.settings.url.clone()
+    }
+
+    fn words(&self, language: Language) -> &Words {
+        let found = self.words.iter().find(|(known, _)| *known == language);
+        found.map(|(_, words)| words).expect("every language has its words")
+    }
+
+    /// The names of some people.
+    async fn names(&self, wanted: &[PersonId]) -> Result<HashMap<PersonId, String>, Unavailable> {
+        let mut found = HashMap::new();
+        let mut missing = Vec::new();
+        {
+            let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            for id in wanted {
+                match names.get(id) {
+                    Some(name) => drop(found.insert(*id, name.clone())),
+                    None => missing.push(*id),
+                }
+            }
+        }
+        if !missing.is_empty() {
+            for person in self.hall.store().people(&missing).await? {
+                self.remember(person.id, &person.name);
+                found.insert(person.id, person.name);
+            }
+        }
+        Ok(found)
+    }
+
+    fn remember(&self, id: PersonId, name: &str) {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() > 100_000 {
+            names.clear();
+        }
+        names.insert(id, name.to_owned());
+    }
+
+    /// Ends all streams, so that the server can stop.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+}
+
+/// Every address of the hall.
+pub fn router(web: &Arc<Web>) -> Router {
+    let pages = Router::new()
+        .route("/", get(hallway::lobby))
+        .route("/new/{game}", get(hallway::form).post(hallway::open))
+        .route("/play/{game}", post(hallway::play_now))
+        .route("/join", get(hallway::join_by_code))
+        .route("/join/{code}", get(hallway::invited))
+        .route("/name", post(hallway::rename))
+        .route("/settings", post(hallway::settings))
+        .route("/rules/{game}", get(hallway::rules))
+        .route("/bout/{id}", get(table::page))
+        .route("/bout/{id}/log", get(table::log))
+        .route("/bout/{id}/replay", get(replay::page))
+        .route("/bout/{id}/branch", post(replay::branch))
+        .route("/bout/{id}/act", post(deeds::act))
+        .route("/bout/{id}/{deed}", post(deeds::other))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages));
+    let api = api::router().layer(axum::middleware::from_fn(problem::in_api));
+    let answers = pages
+        .merge(api)
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))
+        .layer(CompressionLayer::new());
+    let streams = Router::new()
+        .route("/bout/{id}/stream", get(table::stream))
+        .route("/api/bouts/{id}/stream", get(api::stream))
+        .layer(axum::middleware::from_fn(problem::in_api));
+    let quiet = Router::new()
+        .route("/assets/{name}", get(assets::file))
+        .route("/healthz", get(counts::health))
+        .route("/metrics", get(counts::metrics))
+        .layer(CompressionLayer::new());
+    let always = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    answers
+        .merge(streams)
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
+        .merge(quiet)
+        .fallback(problem::nowhere)
+        .layer(CsrfLayer::new())
+        .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(always(header::REFERRER_POLICY, "same-origin"))
+        .layer(always(header::CACHE_CONTROL, "no-store"))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), counts::observe))
+        .with_state(Arc::clone(web))
+}
+
+/// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store.
+pub async fn serve(
+    web: Arc<Web>,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let woken = web.hall.wake_up().await.map_err(std::io::Error::other)?;
+    tracing::info!(address = %listener.local_addr()?, woken, "the hall is open");
+    let housekeeper = tokio::spawn(keep_house(Arc::clone(&web)));
+    let service = router(&web).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = Arc::clone(&web);
+    let served = axum::serve(listener, service)
+        .with_graceful_shutdown(async move {
+            stop.await;
+            closing.close();
+        })
+        .await;
+    housekeeper.abort();
+    let stored = web.hall.store().close().await.map_err(std::io::Error::other);
+    tracing::info!("the hall is closed");
+    served.and(stored)
+}
+
+/// Lets go of what nobody needs, now and then.
+async fn keep_house(web: Arc<Web>) {
+    let mut clock = tokio::time::interval(TIDY);
+    loop {
+        clock.tick().await;
+        web.limits.tidy_up();
+        web.hall.tidy_up();
+    }
+}

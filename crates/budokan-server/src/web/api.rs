@@ -1,0 +1,367 @@
+//! The interface for programs: JSON over HTTP, described by `openapi.json`.
+//!
+//! A program is a person with a token. What it sees of a bout is a sight, the same that a page is drawn from.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use budokan_catalog::{CATALOG, Choice, Heard, Standing};
+use budokan_kernel::Seat;
+use budokan_store::{Occupant, Person};
+use budokan_words::Naming;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::Web;
+use super::deeds::{PLAIN, do_deed, take_chair, told};
+use super::limits::Held;
+use super::opening::{self, Wish};
+use super::problem::Problem;
+use super::table::{self, Spot, Wanted};
+use super::visitor::{Visitor, secret, tidy_name};
+use crate::course::{Deed, Refused};
+use crate::hall::{Acted, Live};
+use crate::presence::Looking;
+
+/// The description that is served.
+pub const DESCRIPTION: &str = include_str!("../../openapi.json");
+
+/// An empty line is sent so often, so that both ends notice when the other has gone.
+const PULSE: Duration = Duration::from_secs(15);
+
+/// The addresses.
+pub fn router() -> Router<Arc<Web>> {
+    Router::new()
+        .route("/api/openapi.json", get(description))
+        .route("/api/games", get(games))
+        .route("/api/people", post(arrive))
+        .route("/api/bouts", post(create))
+        .route("/api/bouts/{id}", get(sight))
+        .route("/api/bouts/{id}/join", post(join))
+        .route("/api/bouts/{id}/act", post(act))
+        .route("/api/bouts/{id}/undo", post(undo))
+        .route("/api/bouts/{id}/resign", post(resign))
+        .route("/api/bouts/{id}/record", get(record))
+}
+
+async fn description() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
+}
+
+#[derive(Serialize)]
+struct GameLine {
+    id: &'static str,
+    name: &'static str,
+    prefix: &'static str,
+    rules: u32,
+    seats: &'static [&'static str],
+    together: bool,
+}
+
+async fn games() -> Json<Vec<GameLine>> {
+    let line = |game: &&'static dyn budokan_catalog::AnyGame| GameLine {
+        id: game.id(),
+        name: game.name(),
+        prefix: game.prefix(),
+        rules: game.rules(),
+        seats: game.seats(),
+        together: game.is_together(),
+    };
+    Json(CATALOG.iter().map(line).collect())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Newcomer {
+    name: String,
+}
+
+#[derive(Serialize)]
+struct Arrived {
+    name: String,
+    token: String,
+}
+
+async fn arrive(State(web): State<Arc<Web>>, Json(newcomer): Json<Newcomer>) -> Result<impl IntoResponse, Problem> {
+    let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
+    let (person, token) = web.newcomer(&name).await?;
+    Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
+}
+
+fn somebody(visitor: &Visitor) -> Result<&Person, Problem> {
+    let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
+    visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Creation {
+    game: String,
+    #[serde(default)]
+    config: serde_json::Map<String, Value>,
+    #[serde(default)]
+    seats: HashMap<String, String>,
+    #[serde(default)]
+    public: bool,
+}
+
+#[derive(Serialize)]
+struct Opened {
+    id: String,
+    invitation: String,
+    /// The chairs in use.
+    seats: Vec<&'static str>,
+}
+
+async fn create(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    Json(creation): Json<Creation>,
+) -> Result<impl IntoResponse, Problem> {
+    let person = somebody(&visitor)?;
+    let game = budokan_catalog::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
+    let config = toml::to_string(&creation.config).map_err(|error| Problem::bad(format!("config: {error}")))?;
+    let chairs = opening::chairs(game, &config)?;
+    let mut wishes = opening::usual(chairs);
+    for (name, text) in &creation.seats {
+        let seat = table::chair(game, Some(name))?;
+        let wish = Wish::read(text).ok_or_else(|| {
+            Problem::bad(format!(
+                "seats.{name}: expected me, link, anyone, novice, apprentice, adept or master, found “{text}”"
+            ))
+        })?;
+        let place = wishes.iter_mut().find(|(chair, _)| Some(*chair) == seat);
+        let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such chair")))?;
+        place.1 = wish;
+    }
+    let live = opening::open(&web, game, config, &wishes, creation.public, person.id).await?;
+    let seats = chairs.iter().map(|seat| game.seats()[seat.index()]).collect();
+    let opened = Opened { id: live.id.clone(), invitation: live.invitation.clone(), seats };
+    Ok((StatusCode::CREATED, Json(opened)))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Joining {
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    invitation: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Joined {
+    seat: &'static str,
+}
+
+async fn join(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(joining): Json<Joining>,
+) -> Result<Json<Joined>, Problem> {
+    let person = somebody(&visitor)?;
+    let live = web.hall.bout(&id).await?;
+    let game = live.now().course.bout.game();
+    let chair = table::chair(game, joining.seat.as_deref())?;
+    let seat = take_chair(&web, &live, person, chair, joining.invitation.as_deref()).await?;
+    Ok(Json(Joined { seat: game.seats()[seat.index()] }))
+}
+
+/// What a program sees of a bout.
+#[derive(Serialize)]
+struct Sight {
+    id: String,
+    game: &'static str,
+    version: u64,
+    /// The chair that it sees for; none: what everybody sees.
+    seat: Option<&'static str>,
+    /// The number of the question, to be sent back with the answer.
+    asked: u32,
+    standing: Standing,
+    /// Whether it was given up.
+    resigned: Vec<&'static str>,
+    legal: Vec<Choice>,
+    position: Value,
+    heard: Vec<Heard>,
+}
+
+#[derive(Deserialize)]
+struct Looked {
+    seat: Option<String>,
+    /// Only what was heard in this step and later.
+    since: Option<u64>,
+}
+
+/// The chair that a program speaks for: the one it names, or its only one.
+fn own_chair(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Option<Seat>, Problem> {
+    let now = live.now();
+    let wanted = table::chair(now.course.bout.game(), name)?;
+    let own = Spot::of(&now, visitor.id(), wanted).own;
+    match wanted {
+        Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This chair is not yours.")),
+        Some(seat) => Ok(Some(seat)),
+        None => Ok(own.iter().copied().find(|seat| now.course.awaited().has(*seat)).or(own.first().copied())),
+    }
+}
+
+fn seen(live: &Live, seat: Option<Seat>, since: u64) -> Sight {
+    let now = live.now();
+    let course = &now.course;
+    let game = course.bout.game();
+    let viewer = seat.map_or(budokan_kernel::Viewer::Bystander, budokan_kernel::Viewer::Seat);
+    let sight = course.bout.sight(viewer);
+    Sight {
+        id: live.id.clone(),
+        game: game.id(),
+        version: course.version,
+        seat: seat.map(|seat| game.seats()[seat.index()]),
+        asked: sight.asked(),
+        standing: sight.standing(),
+        resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
+        legal: if course.is_over() { Vec::new() } else { sight.legal().to_vec() },
+        position: sight.json(),
+        heard: course.bout.heard(viewer, since, PLAIN, Naming::WithId),
+    }
+}
+
+async fn sight(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(looked): Query<Looked>,
+    visitor: Visitor,
+) -> Result<Json<Sight>, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let seat = own_chair(&live, &visitor, looked.seat.as_deref())?;
+    Ok(Json(seen(&live, seat, looked.since.unwrap_or(0))))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Acting {
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    asked: Option<u32>,
+    #[serde(default)]
+    command: Option<String>,
+    #[serde(default)]
+    action: String,
+}
+
+#[derive(Serialize)]
+struct Done {
+    version: u64,
+}
+
+async fn act(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(acting): Json<Acting>,
+) -> Result<Json<Done>, Problem> {
+    let deed = |seat: Seat, acting: &Acting| Deed::Act { seat: seat.0, text: acting.action.clone() };
+    carry_out(&web, &id, &visitor, acting, deed).await
+}
+
+async fn undo(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(acting): Json<Acting>,
+) -> Result<Json<Done>, Problem> {
+    carry_out(&web, &id, &visitor, acting, |seat, _| Deed::Undo { seat: seat.0 }).await
+}
+
+async fn resign(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(acting): Json<Acting>,
+) -> Result<Json<Done>, Problem> {
+    carry_out(&web, &id, &visitor, acting, |seat, _| Deed::Resign { seat: seat.0 }).await
+}
+
+async fn carry_out(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    acting: Acting,
+    deed: impl Fn(Seat, &Acting) -> Deed,
+) -> Result<Json<Done>, Problem> {
+    somebody(visitor)?;
+    let live = table::find(web, id, visitor).await?;
+    let seat = own_chair(&live, visitor, acting.seat.as_deref())?;
+    let seat = seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout."))?;
+    let deed = deed(seat, &acting);
+    let command = acting.command.clone().unwrap_or_else(secret::<16>);
+    match do_deed(web, &live, seat, &command, acting.asked, deed).await? {
+        Acted::Done { version } => Ok(Json(Done { version })),
+        Acted::Refused(refused) => {
+            let refusal = told(&refused, &live.now().course.bout.game().words(PLAIN));
+            let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
+            let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+            Err(Problem { clause: refusal.clause, ..Problem::new(status, refusal.why) })
+        }
+    }
+}
+
+/// The record of a finished bout. Before that it would tell secrets.
+async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    if !now.course.is_over() {
+        return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its record would tell secrets."));
+    }
+    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    Ok((kind, now.course.bout.record().to_string()).into_response())
+}
+
+/// Sights as they change, one in a line.
+pub async fn stream(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let seat = own_chair(&live, &visitor, wanted.seat.as_deref())?;
+    let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open.");
+    let held = visitor.client.and_then(|client| Held::new(&web, client)).ok_or_else(too_many)?;
+    let sits = now_sits(&live, &visitor);
+    let looking = Looking::new(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    let mut changes = live.looks();
+    changes.mark_changed();
+    let state = (live, seat, changes, web.closing(), 0, (held, looking));
+    let lines =
+        futures_util::stream::unfold(state, |(live, seat, mut changes, mut closing, since, guards)| async move {
+            let (text, since) = tokio::select! {
+                news = changes.changed() => {
+                    news.ok()?;
+                    let sight = seen(&live, seat, since);
+                    let next = sight.heard.last().map_or(since, |heard| heard.step + 1);
+                    (serde_json::to_string(&sight).ok()? + "\n", next)
+                }
+                _ = closing.wait_for(|closing| *closing) => return None,
+                () = tokio::time::sleep(PULSE) => ("\n".to_owned(), since),
+            };
+            let item = Ok::<Bytes, Infallible>(text.into());
+            Some((item, (live, seat, changes, closing, since, guards)))
+        });
+    let kind =
+        [(header::CONTENT_TYPE, "application/x-ndjson"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
+    Ok((kind, Body::from_stream(lines)).into_response())
+}
+
+fn now_sits(live: &Live, visitor: &Visitor) -> bool {
+    let me = visitor.id();
+    live.now().seats.iter().any(|(_, occupant)| matches!(occupant, Occupant::Person(person) if Some(*person) == me))
+}

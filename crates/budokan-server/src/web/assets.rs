@@ -1,0 +1,17 @@
+//! Style sheets and the script. Their addresses change with their content, so they are kept for ever.
+
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use budokan_pages::assets;
+
+pub async fn file(Path(name): Path<String>) -> Response {
+    match assets::at(&format!("/assets/{name}")) {
+        Some(asset) => {
+            let kept =
+                [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+            (kept, asset.content).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,114 @@
+//! What is counted, and whether the hall is well.
+//!
+//! Counters are plain numbers; `/metrics` writes them in the text form of Prometheus. Nothing in them names a person.
+
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::Web;
+
+/// The upper bounds of the buckets for answering times, in milliseconds.
+const BOUNDS: [u64; 8] = [1, 2, 5, 10, 25, 50, 100, 1000];
+
+/// What is counted.
+#[derive(Default)]
+pub struct Counts {
+    requests: [AtomicU64; 5],
+    buckets: [AtomicU64; BOUNDS.len() + 1],
+    micros: AtomicU64,
+    /// Deeds that were done.
+    pub done: AtomicU64,
+    /// Deeds that were refused.
+    pub refused: AtomicU64,
+    /// Requests that were turned away because there were too many.
+    pub limited: AtomicU64,
+    /// Streams that are open.
+    pub streams: AtomicU64,
+}
+
+/// Adds one.
+pub fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
+}
+
+/// Counts and times every answer, and writes a line about those that failed.
+pub async fn observe(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    // The pattern of the address, never the address itself: that may hold an invitation.
+    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let method = request.method().clone();
+    let response = next.run(request).await;
+    let took = start.elapsed();
+    let status = response.status();
+    let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
+    count(&web.counts.requests[class]);
+    let millis = took.as_millis();
+    let bucket = BOUNDS.iter().position(|bound| millis <= u128::from(*bound)).unwrap_or(BOUNDS.len());
+    count(&web.counts.buckets[bucket]);
+    web.counts.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+    let path = path.as_deref().unwrap_or("-");
+    if status.is_server_error() {
+        tracing::error!(%method, path, status = status.as_u16(), ms = millis as u64, "failed");
+    } else {
+        tracing::debug!(%method, path, status = status.as_u16(), ms = millis as u64, "answered");
+    }
+    response
+}
+
+/// Whether the hall can do its work: its store answers.
+pub async fn health(State(web): State<Arc<Web>>) -> Response {
+    match web.hall.store().people(&[]).await {
+        Ok(_) => "ok\n".into_response(),
+        Err(unavailable) => {
+            tracing::error!(%unavailable, "unwell");
+            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+        }
+    }
+}
+
+/// Everything that is counted.
+pub async fn metrics(State(web): State<Arc<Web>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text(&web))
+}
+
+fn text(web: &Web) -> String {
+    let counts = &web.counts;
+    let now = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    let mut out = String::new();
+    let mut line = |text: String| writeln!(out, "{text}").expect("a string takes what is written to it");
+    let one = |name: &str, kind: &str, help: &str, value: u64| {
+        format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}")
+    };
+    line(one("bouts_at_hand", "gauge", "Bouts in memory.", web.hall.at_hand() as u64));
+    line(one("streams_open", "gauge", "Open streams.", now(&counts.streams)));
+    line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
+    line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
+    line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
+    line("# HELP budokan_requests_total Answers by class.\n# TYPE budokan_requests_total counter".to_owned());
+    for (class, counter) in (1..).zip(&counts.requests) {
+        line(format!("budokan_requests_total{{class=\"{class}xx\"}} {}", now(counter)));
+    }
+    line("# HELP budokan_answer_seconds Time to an answer.\n# TYPE budokan_answer_seconds histogram".to_owned());
+    let mut sum = 0;
+    for (bound, counter) in BOUNDS.iter().zip(&counts.buckets) {
+        sum += now(counter);
+        line(format!("budokan_answer_seconds_bucket{{le=\"{}\"}} {sum}", seconds(*bound * 1000)));
+    }
+    sum += now(&counts.buckets[BOUNDS.len()]);
+    line(format!("budokan_answer_seconds_bucket{{le=\"+Inf\"}} {sum}"));
+    line(format!("budokan_answer_seconds_sum {}", seconds(now(&counts.micros))));
+    line(format!("budokan_answer_seconds_count {sum}"));
+    out
+}
+
+/// Microseconds as seconds.
+fn seconds(micros: u64) -> String {
+    format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
+}

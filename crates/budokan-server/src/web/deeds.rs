@@ -1,0 +1,315 @@
+//! What a visitor does in a bout.
+//!
+//! A deed comes as a form. Without script the answer is the page; the script asks for the part that changes. What is
+//! refused is told with its clause, and nothing has changed.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::Rejected;
+use budokan_kernel::Seat;
+use budokan_pages::Refusal;
+use budokan_store::{Occupant, Person};
+use budokan_words::{Language, Words};
+use serde::Deserialize;
+
+use super::Web;
+use super::counts::count;
+use super::opening;
+use super::problem::Problem;
+use super::table::{self, Shape, Spot};
+use super::visitor::{Visitor, named_after, secret, tidy_name, typed};
+use crate::course::{Deed, Refused};
+use crate::hall::{Acted, Live};
+
+/// The bot that plays for somebody who has left.
+const STAND_IN: &str = "apprentice";
+/// The longest id of a command.
+const LONGEST: usize = 100;
+
+/// What a form of a bout brings.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Sent {
+    act: Option<String>,
+    asked: Option<u32>,
+    command: Option<String>,
+    seat: Option<String>,
+    chair: Option<String>,
+    agrees: Option<String>,
+    invitation: Option<String>,
+    name: Option<String>,
+}
+
+/// A decision of the game.
+pub async fn act(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(body): Form<Sent>,
+) -> Result<Response, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let seat = own_chair(&live, &visitor, &body)?;
+    let text = body.act.clone().ok_or_else(|| Problem::bad("The form has no action: expected the field act."))?;
+    let deed = Deed::Act { seat: seat.0, text };
+    let refusal = carry_out(&web, &live, &visitor, seat, &body, deed).await?;
+    answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
+}
+
+/// Everything else that can be done.
+pub async fn other(
+    State(web): State<Arc<Web>>,
+    Path((id, deed)): Path<(String, String)>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(body): Form<Sent>,
+) -> Result<Response, Problem> {
+    if deed == "sit" {
+        return sit(&web, &id, &visitor, &body).await;
+    }
+    let live = table::find(&web, &id, &visitor).await?;
+    if deed == "rematch" {
+        return rematch(&web, &live, &visitor).await;
+    }
+    let seat = own_chair(&live, &visitor, &body)?;
+    let number = seat.0;
+    let refusal = match deed.as_str() {
+        "undo" => carry_out(&web, &live, &visitor, seat, &body, Deed::Undo { seat: number }).await?,
+        "ask" => {
+            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Ask { seat: number }).await?;
+            agree_with_oneself(&web, &live, &visitor).await?;
+            refusal
+        }
+        "answer" => {
+            let agrees = body.agrees.as_deref() == Some("yes");
+            carry_out(&web, &live, &visitor, seat, &body, Deed::Answer { seat: number, agrees }).await?
+        }
+        "resign" => carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?,
+        "leave" | "return" | "replace" => {
+            change_chairs(&web, &live, &visitor, &deed, &body).await?;
+            None
+        }
+        _ => return Err(Problem::unknown("There is nothing here.")),
+    };
+    answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
+}
+
+/// The chair that the visitor speaks for.
+fn own_chair(live: &Live, visitor: &Visitor, body: &Sent) -> Result<Seat, Problem> {
+    let now = live.now();
+    let wanted = table::chair(now.course.bout.game(), body.seat.as_deref())?;
+    let own = Spot::of(&now, visitor.id(), wanted).own;
+    let seat = wanted.or_else(|| own.first().copied());
+    let refused = || Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout.");
+    seat.filter(|seat| own.contains(seat)).ok_or_else(refused)
+}
+
+/// Does a deed; the answer is why not, if it was refused.
+pub async fn carry_out(
+    web: &Web,
+    live: &Arc<Live>,
+    visitor: &Visitor,
+    seat: Seat,
+    body: &Sent,
+    deed: Deed,
+) -> Result<Option<Refusal>, Problem> {
+    let command = body.command.clone().unwrap_or_else(secret::<16>);
+    match do_deed(web, live, seat, &command, body.asked, deed).await? {
+        Acted::Done { .. } => Ok(None),
+        Acted::Refused(refused) => {
+            let words = live.now().course.bout.game().words(visitor.look.language);
+            Ok(Some(told(&refused, &words)))
+        }
+    }
+}
+
+/// Does a deed for a chair. Nobody can use up the ids of another chair's commands.
+pub async fn do_deed(
+    web: &Web,
+    live: &Arc<Live>,
+    seat: Seat,
+    command: &str,
+    asked: Option<u32>,
+    deed: Deed,
+) -> Result<Acted, Problem> {
+    if command.is_empty() || command.len() > LONGEST {
+        return Err(Problem::bad(format!(
+            "The id of the command is too long or empty: expected up to {LONGEST} bytes."
+        )));
+    }
+    let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
+    match acted {
+        Acted::Done { .. } => count(&web.counts.done),
+        Acted::Refused(_) => count(&web.counts.refused),
+    }
+    Ok(acted)
+}
+
+/// Why a deed was refused, in words.
+pub fn told(refused: &Refused, words: &Words) -> Refusal {
+    let plain = |why: String| Refusal { why, clause: None };
+    match refused {
+        Refused::Rejected(Rejected::Illegal(illegal)) => {
+            Refusal { why: words.refuse(illegal), clause: Some(illegal.clause.to_string()) }
+        }
+        Refused::Rejected(Rejected::Stale { .. }) => plain(words.word("stale")),
+        Refused::Rejected(Rejected::Unreadable(unreadable)) => plain(unreadable.to_string()),
+        Refused::NoUndo(why) => plain(words.no_undo(*why)),
+        Refused::Over => plain(words.word("web-over")),
+        Refused::NothingAsked => plain(words.word("web-nothing-asked")),
+        Refused::NoSuchSeat => plain(words.word("web-no-such-seat")),
+        Refused::TooMany => plain(words.word("web-too-many")),
+    }
+}
+
+/// Several people at one screen need not ask one another by the hall.
+async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> Result<(), Problem> {
+    let now = live.now();
+    let Some(request) = now.course.request else { return Ok(()) };
+    for seat in Spot::of(&now, visitor.id(), None).own {
+        if request.waits_for.has(seat) {
+            let deed = Deed::Answer { seat: seat.0, agrees: true };
+            do_deed(web, live, seat, &secret::<16>(), None, deed).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Shows what became of it.
+async fn answer(
+    web: &Web,
+    live: &Live,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    seat: Option<Seat>,
+    refusal: Option<Refusal>,
+) -> Result<Response, Problem> {
+    let status = if refusal.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let scripted = headers.contains_key("x-budokan");
+    if !scripted && refusal.is_none() {
+        return Ok(Redirect::to(&page_of(live, visitor, seat)).into_response());
+    }
+    let shape = if scripted { Shape::Fragment } else { Shape::Page };
+    let html = table::draw(web, visitor, live, seat, refusal, shape).await?;
+    Ok((status, Html(html)).into_response())
+}
+
+/// The address of a bout, with the chair if there are several at this screen.
+fn page_of(live: &Live, visitor: &Visitor, seat: Option<Seat>) -> String {
+    let now = live.now();
+    let spot = Spot::of(&now, visitor.id(), seat);
+    match seat.filter(|_| spot.own.len() > 1) {
+        Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
+        None => format!("/bout/{}", live.id),
+    }
+}
+
+/// A visitor sits down on a free chair.
+async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &Sent) -> Result<Response, Problem> {
+    let live = web.hall.bout(id).await?;
+    let (person, cookie) = visitor.arrive(web).await?;
+    if let Some(name) = body.name.as_deref().and_then(tidy_name) {
+        web.hall.store().rename(person.id, &name).await?;
+        web.remember(person.id, &name);
+    }
+    let now = live.now();
+    let chair = table::chair(now.course.bout.game(), body.chair.as_deref())?;
+    take_chair(web, &live, &person, chair, body.invitation.as_deref()).await?;
+    let mut response = Redirect::to(&format!("/bout/{id}")).into_response();
+    keep(&mut response, cookie);
+    Ok(response)
+}
+
+/// Sits down on this chair, or on the first that is free.
+pub async fn take_chair(
+    web: &Web,
+    live: &Arc<Live>,
+    person: &Person,
+    chair: Option<Seat>,
+    invitation: Option<&str>,
+) -> Result<Seat, Problem> {
+    let now = live.now();
+    let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
+    let own = |occupant: &Occupant| *occupant == Occupant::Person(person.id);
+    if let Some((seat, _)) = now.seats.iter().find(|(_, occupant)| own(occupant)) {
+        return Ok(Seat(*seat));
+    }
+    for (number, occupant) in &now.seats {
+        let free = *occupant == Occupant::Open || (invited && *occupant == Occupant::Invited);
+        let wanted = chair.is_none_or(|chair| chair.0 == *number);
+        if free && wanted {
+            let seat = Seat(*number);
+            if web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await? {
+                return Ok(seat);
+            }
+        }
+    }
+    Err(Problem::new(StatusCode::CONFLICT, "No chair is free for you there."))
+}
+
+/// Somebody leaves a chair to a bot, comes back to it, or gives the chair of somebody who is away to a bot.
+async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str, body: &Sent) -> Result<(), Problem> {
+    let now = live.now();
+    let me = visitor.id().ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout."))?;
+    let game = now.course.bout.game();
+    let named = if deed == "replace" { &body.chair } else { &body.seat };
+    let chair = table::chair(game, named.as_deref())?;
+    for (number, occupant) in &now.seats {
+        let seat = Seat(*number);
+        if chair.is_some_and(|chair| chair != seat) {
+            continue;
+        }
+        let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
+        let to = match (deed, occupant) {
+            ("leave", Occupant::Person(person)) if *person == me => stand_in(me),
+            ("return", Occupant::StandIn { person, .. }) if *person == me => Occupant::Person(me),
+            ("replace", Occupant::Person(person))
+                if *person != me && live.around.of(*person) == budokan_pages::Presence::Away =>
+            {
+                stand_in(*person)
+            }
+            _ => continue,
+        };
+        web.hall.sit(live, seat, occupant.clone(), to).await?;
+    }
+    Ok(())
+}
+
+/// The same people and bots again, in a new bout.
+async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, Problem> {
+    let now = live.now();
+    if Spot::of(&now, visitor.id(), None).own.is_empty() {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "Only those who sat there can ask for it again."));
+    }
+    // Everybody who asks for it again comes to the same new bout, whose name only the hall can know before.
+    let id = named_after(&format!("again {} {}", live.id, live.deal.seed));
+    if web.hall.bout(&id).await.is_err() {
+        let mut deal = live.deal.clone();
+        deal.seed = opening::fresh_seed().to_string();
+        deal.record = None;
+        let seats = now.seats.iter().map(|(number, occupant)| match occupant {
+            Occupant::StandIn { person, .. } => (*number, Occupant::Person(*person)),
+            other => (*number, other.clone()),
+        });
+        let opened = web.hall.open(&id, &deal, &secret::<8>(), live.public, seats.collect()).await;
+        // Two may ask at once; the second finds what the first has opened.
+        if opened.is_err() {
+            web.hall.bout(&id).await?;
+        }
+    }
+    Ok(Redirect::to(&format!("/bout/{id}")).into_response())
+}
+
+/// Adds a cookie to a response.
+pub fn keep(response: &mut Response, cookie: Option<HeaderValue>) {
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}
+
+/// English, for programs.
+pub const PLAIN: Language = Language::English;

@@ -1,0 +1,256 @@
+//! The pages around the bouts: the lobby, new bouts, invitations, rules, and what a visitor likes.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::AnyGame;
+use budokan_kernel::Seat;
+use budokan_pages::hallway::{self, Entry, Lobby, Peg, Row};
+use budokan_pages::scene::capitalised;
+use budokan_store::{Kept, Occupant, PersonId, Shelf};
+use serde::Deserialize;
+
+use super::Web;
+use super::deeds::keep;
+use super::opening::{self, Wish};
+use super::problem::Problem;
+use super::visitor::{Visitor, tidy_name, typed};
+
+/// How many bouts a list shows.
+const MOST: u32 = 8;
+
+/// A code that was typed.
+#[derive(Debug, Default, Deserialize)]
+pub struct Typed {
+    code: Option<String>,
+    bad: Option<String>,
+}
+
+/// The first page.
+pub async fn lobby(
+    State(web): State<Arc<Web>>,
+    Query(typed): Query<Typed>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let store = web.hall.store();
+    let me = visitor.id();
+    let yours = match me {
+        Some(me) => store.bouts(Shelf::Of(me), MOST).await?,
+        None => Vec::new(),
+    };
+    let open = store.bouts(Shelf::Open, MOST).await?;
+    let live = store.bouts(Shelf::Live, MOST).await?;
+    let mut lobby = Lobby { bad_code: typed.bad.is_some(), ..Lobby::default() };
+    for (kept, list) in [(yours, &mut lobby.yours), (open, &mut lobby.open), (live, &mut lobby.live)] {
+        for one in &kept {
+            list.extend(entry(&web, &visitor, one).await?);
+        }
+    }
+    Ok(Html(hallway::lobby(&visitor.reader(&web), &lobby).into_string()))
+}
+
+/// A bout as a list shows it.
+async fn entry(web: &Web, visitor: &Visitor, kept: &Kept) -> Result<Option<Entry>, Problem> {
+    let Some(game) = budokan_catalog::find(&kept.bout.game) else { return Ok(None) };
+    let words = web.words(visitor.look.language);
+    let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
+    let names = web.names(&people.collect::<Vec<_>>()).await?;
+    let peg = |occupant: &Occupant| match occupant {
+        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
+            Peg::Person(names.get(id).cloned().unwrap_or_default())
+        }
+        Occupant::Bot(bot) => Peg::Bot(words.word(&format!("bot-{bot}"))),
+        Occupant::Invited | Occupant::Open => Peg::Free,
+    };
+    let me = visitor.id();
+    let awaited = |seat: u8| kept.bout.awaited & (1 << seat) != 0;
+    let is_mine = |occupant: &Occupant| matches!(occupant, Occupant::Person(id) if Some(*id) == me);
+    Ok(Some(Entry {
+        id: kept.bout.id.clone(),
+        game: game.id(),
+        name: game.name(),
+        seats: kept.bout.seats.iter().map(|(_, occupant)| peg(occupant)).collect(),
+        yours: kept.result.is_none()
+            && kept.bout.seats.iter().any(|(seat, occupant)| is_mine(occupant) && awaited(*seat)),
+        over: kept.result.is_some(),
+        watching: web.hall.glance(&kept.bout.id),
+    }))
+}
+
+fn person(occupant: &Occupant) -> Option<PersonId> {
+    match occupant {
+        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => Some(*id),
+        Occupant::Bot(_) | Occupant::Invited | Occupant::Open => None,
+    }
+}
+
+fn game(id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    budokan_catalog::named(id).map_err(Problem::unknown)
+}
+
+/// The form for a new bout.
+pub async fn form(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(chosen): Query<HashMap<String, String>>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = game(&id)?;
+    let questions = opening::questions(&id, &chosen);
+    let chairs = opening::chairs(game, &opening::config(&id, &questions))?;
+    let words = game.words(visitor.look.language);
+    let row = |(index, seat): (usize, Seat)| {
+        let name = game.seats()[seat.index()];
+        let usual = if index == 0 { "me" } else { "link" };
+        let chosen = chosen.get(&format!("seat-{name}")).cloned().unwrap_or_else(|| usual.to_owned());
+        Row { seat: name, role: words.word(&format!("seat-{name}")), chosen }
+    };
+    let rows = (0..).zip(chairs.iter()).map(row).collect();
+    let form = hallway::Form { game, questions, rows, problem: None };
+    Ok(Html(hallway::form(&visitor.reader(&web), &form).into_string()))
+}
+
+/// Opens what the form says.
+pub async fn open(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(sent): Form<HashMap<String, String>>,
+) -> Result<Response, Problem> {
+    let game = game(&id)?;
+    let config = opening::config(&id, &opening::questions(&id, &sent));
+    let mut wishes = opening::usual(opening::chairs(game, &config)?);
+    for (seat, wish) in &mut wishes {
+        let name = game.seats()[seat.index()];
+        if let Some(text) = sent.get(&format!("seat-{name}")) {
+            let expected = || {
+                Problem::bad(format!("“{text}” cannot sit on the chair {name}: expected me, link, anyone or a level"))
+            };
+            *wish = Wish::read(text).ok_or_else(expected)?;
+        }
+    }
+    let (person, cookie) = visitor.arrive(&web).await?;
+    let live = opening::open(&web, game, config, &wishes, sent.contains_key("public"), person.id).await?;
+    let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
+    keep(&mut response, cookie);
+    Ok(response)
+}
+
+/// One click: a bout against apprentices.
+pub async fn play_now(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let game = game(&id)?;
+    let config = opening::config(&id, &opening::questions(&id, &HashMap::new()));
+    let wishes = opening::usual(opening::chairs(game, &config)?);
+    let (person, cookie) = visitor.arrive(&web).await?;
+    let live = opening::open(&web, game, config, &wishes, true, person.id).await?;
+    let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
+    keep(&mut response, cookie);
+    Ok(response)
+}
+
+/// A code leads to its invitation.
+pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<Typed>) -> Result<Redirect, Problem> {
+    let code = typed(sent.code.as_deref().unwrap_or_default());
+    match web.hall.store().invited(&code).await? {
+        Some(_) => Ok(Redirect::to(&format!("/join/{code}"))),
+        None => Ok(Redirect::to("/?bad=code")),
+    }
+}
+
+/// Somebody has followed an invitation.
+pub async fn invited(
+    State(web): State<Arc<Web>>,
+    Path(code): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let code = typed(&code);
+    let unknown = || Problem::unknown("Nobody knows this invitation.");
+    let id = web.hall.store().invited(&code).await?.ok_or_else(unknown)?;
+    let live = web.hall.bout(&id).await?;
+    let now = live.now();
+    if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && person(occupant) == visitor.id()) {
+        return Ok(Redirect::to(&format!("/bout/{id}")).into_response());
+    }
+    let game = now.course.bout.game();
+    let words = game.words(visitor.look.language);
+    let free = now.seats.iter().filter(|(_, occupant)| matches!(occupant, Occupant::Invited | Occupant::Open));
+    let chair = |number: u8| {
+        let name = game.seats()[usize::from(number)];
+        (name, words.word(&format!("seat-{name}")))
+    };
+    let free: Vec<(&'static str, String)> = free.map(|(number, _)| chair(*number)).collect();
+    let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
+    let names = web.names(&host.into_iter().collect::<Vec<_>>()).await?;
+    let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
+    let page = hallway::invitation(&visitor.reader(&web), game, &id, &code, &capitalised(&by), &free);
+    Ok(Html(page.into_string()).into_response())
+}
+
+/// A name, and where to go back to.
+#[derive(Debug, Deserialize)]
+pub struct Named {
+    name: String,
+    to: Option<String>,
+}
+
+/// Changes the visitor's name.
+pub async fn rename(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    Form(sent): Form<Named>,
+) -> Result<Response, Problem> {
+    let name = tidy_name(&sent.name).ok_or_else(|| Problem::bad("A name has at least one letter."))?;
+    let (person, cookie) = visitor.arrive(&web).await?;
+    web.hall.store().rename(person.id, &name).await?;
+    web.remember(person.id, &name);
+    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
+    keep(&mut response, cookie);
+    Ok(response)
+}
+
+/// What a visitor likes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Liked {
+    theme: Option<String>,
+    language: Option<String>,
+    to: Option<String>,
+}
+
+/// Keeps what a visitor likes in the browser.
+pub async fn settings(Form(sent): Form<Liked>) -> Response {
+    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
+    let themes = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
+    let language = sent.language.and_then(|code| code.parse::<budokan_words::Language>().ok());
+    let chosen = themes.map(|theme| format!("theme={theme}"));
+    for pair in chosen.into_iter().chain(language.map(|language| format!("language={language}"))) {
+        let cookie = format!("{pair}; Path=/; Max-Age=31536000; SameSite=Lax");
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+/// Only addresses of our own are gone back to.
+fn back(to: Option<&str>) -> &str {
+    to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n'])).unwrap_or("/")
+}
+
+/// The rules of a game.
+pub async fn rules(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = game(&id)?;
+    Ok(Html(hallway::rules(&visitor.reader(&web), game, &game.book()).into_string()))
+}

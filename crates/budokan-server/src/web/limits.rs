@@ -1,0 +1,118 @@
+//! How much one client may ask for.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::counts::count;
+use super::problem::Problem;
+use super::visitor::{bearer, cookie};
+use super::{Settings, Web};
+
+/// So many seconds' worth of requests may come at once.
+const BURST: u32 = 4;
+
+/// What is known of the clients.
+pub struct Limits {
+    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    streams: Mutex<HashMap<IpAddr, usize>>,
+    most_streams: usize,
+    behind_proxy: bool,
+}
+
+/// The address of a client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Client(pub IpAddr);
+
+/// The permission to hold a stream open.
+pub struct Held {
+    web: Arc<Web>,
+    client: IpAddr,
+}
+
+impl Limits {
+    pub fn new(settings: &Settings) -> Self {
+        let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST_AT_ONCE));
+        Self {
+            requests: NonZeroU32::new(settings.rate).map(|rate| RateLimiter::keyed(quota(rate))),
+            streams: Mutex::default(),
+            most_streams: settings.streams,
+            behind_proxy: settings.behind_proxy,
+        }
+    }
+
+    /// Forgets clients that have not asked for long.
+    pub fn tidy_up(&self) {
+        if let Some(requests) = &self.requests {
+            requests.retain_recent();
+            requests.shrink_to_fit();
+        }
+    }
+
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        // The last address was added by the proxy that we trust; those before it are hearsay.
+        let told = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        if self.behind_proxy { told().unwrap_or(peer) } else { peer }
+    }
+}
+
+const BURST_AT_ONCE: NonZeroU32 = NonZeroU32::new(BURST).expect("it is not zero");
+
+impl Held {
+    /// Asks for one more stream.
+    pub fn new(web: &Arc<Web>, Client(client): Client) -> Option<Self> {
+        let mut streams = web.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = streams.entry(client).or_default();
+        if web.limits.most_streams > 0 && *held >= web.limits.most_streams {
+            return None;
+        }
+        *held += 1;
+        count(&web.counts.streams);
+        Some(Self { web: Arc::clone(web), client })
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.web.counts.streams.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
+        let mut streams = self.web.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(held) = streams.get_mut(&self.client) {
+            *held -= 1;
+            if *held == 0 {
+                streams.remove(&self.client);
+            }
+        }
+    }
+}
+
+/// Turns away whoever asks too often, and writes by cookie that do not say where they come from.
+pub async fn guard(
+    State(web): State<Arc<Web>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = web.limits.client(peer.ip(), request.headers());
+    if web.limits.requests.as_ref().is_some_and(|requests| requests.check_key(&client).is_err()) {
+        count(&web.counts.limited);
+        let wait = [(header::RETRY_AFTER, "1")];
+        return (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests. Wait a second.\n").into_response();
+    }
+    let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let headers = request.headers();
+    let by_cookie = bearer(headers).is_none() && cookie(headers, super::visitor::COOKIE).is_some();
+    let tells_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN);
+    if writes && by_cookie && !tells_origin {
+        let why = "A write with a cookie must come from a browser; programs send a bearer token.";
+        return Problem::new(StatusCode::FORBIDDEN, why).into_response();
+    }
+    request.extensions_mut().insert(Client(client));
+    next.run(request).await
+}

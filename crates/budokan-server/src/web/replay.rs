@@ -1,0 +1,89 @@
+//! A bout step by step, and a new one from any of its steps.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_kernel::Seat;
+use budokan_pages::replay::{self, Moment};
+use budokan_pages::{Chair, Scene, Still, Who};
+use budokan_store::Occupant;
+use budokan_words::Naming;
+use serde::Deserialize;
+
+use super::Web;
+use super::opening;
+use super::problem::Problem;
+use super::table::{self, Spot};
+use super::visitor::Visitor;
+use crate::course::{Deal, until};
+
+/// Which step.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wanted {
+    step: Option<u64>,
+}
+
+/// The bot on every other chair of a bout that goes on from a step.
+const OTHERS: &str = "adept";
+
+/// One step.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    let viewer = Spot::of(&now, visitor.id(), None).viewer;
+    let last = now.course.bout.steps();
+    let step = wanted.step.unwrap_or(last).min(last);
+    let past = until(&*now.course.bout, now.course.bout.cards(), step, opening::fresh_seed());
+    let past = past.ok_or_else(|| Problem::unknown("This step cannot be shown."))?;
+    let reader = visitor.reader(&web);
+    let game = past.game();
+    let words = game.words(reader.language);
+    let chair = |seat: Seat| Chair { seat, who: Who::Bot, name: String::new() };
+    let chairs: Vec<Chair> = past.seats().iter().map(chair).collect();
+    let sight = past.sight(viewer);
+    let scene = Scene { game, sight: &Still(&*sight), words: &words, chairs: &chairs };
+    let mut heard = past.heard(viewer, step, reader.language, Naming::Plain);
+    heard.retain(|heard| heard.step == step);
+    let moment = Moment { id: &live.id, step, steps: last, heard, over: now.course.is_over() };
+    Ok(Html(replay::page(&reader, &scene, &moment).into_string()))
+}
+
+/// Goes on from a step of a finished bout, against bots.
+pub async fn branch(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(wanted): Form<Wanted>,
+) -> Result<Response, Problem> {
+    let live = table::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    if !now.course.is_over() {
+        return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its secrets are still secrets."));
+    }
+    let step = wanted.step.unwrap_or(0);
+    let seed = opening::fresh_seed();
+    let past = until(&*now.course.bout, now.course.bout.cards(), step, seed);
+    let past = past.ok_or_else(|| Problem::bad("There is no such step."))?;
+    if past.status().is_over() {
+        return Err(Problem::bad("At this step everything is decided: choose an earlier one."));
+    }
+    let (person, cookie) = visitor.arrive(&web).await?;
+    let first = past.status().awaited().iter().next().unwrap_or(Seat(0));
+    let mine = Spot::of(&now, visitor.id(), None).own.first().copied().unwrap_or(first);
+    let seats = past.seats().iter().map(|seat| {
+        if seat == mine { (seat.0, Occupant::Person(person.id)) } else { (seat.0, Occupant::Bot(OTHERS.to_owned())) }
+    });
+    let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
+    let new = opening::begin(&web, &deal, seats.collect(), false).await?;
+    let mut response = Redirect::to(&format!("/bout/{}", new.id)).into_response();
+    super::deeds::keep(&mut response, cookie);
+    Ok(response)
+}

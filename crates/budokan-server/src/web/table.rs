@@ -1,0 +1,368 @@
+//! A bout as one visitor sees it: the page, and the stream of what changes.
+//!
+//! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
+//! chairs of one person are several people at one screen: then the page is covered between them.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{Html, IntoResponse, Response};
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Seat, Status, Verdict, Viewer};
+use budokan_pages::scene::capitalised;
+use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
+use budokan_store::{Occupant, PersonId};
+use budokan_words::{Naming, Words};
+use serde::Deserialize;
+
+use super::Web;
+use super::limits::Held;
+use super::problem::Problem;
+use super::visitor::Visitor;
+use crate::hall::{Live, Now};
+use crate::presence::Looking;
+
+/// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
+const GLANCE: Duration = Duration::from_secs(15);
+
+/// Which chair somebody speaks for.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wanted {
+    /// The chair's name.
+    pub seat: Option<String>,
+}
+
+/// Through whose eyes a visitor looks.
+pub struct Spot {
+    /// The chairs of the visitor.
+    pub own: Vec<Seat>,
+    /// Whose sight is shown.
+    pub viewer: Viewer,
+    /// Who must come to the screen first.
+    pub curtain: Option<Seat>,
+    /// Whether a bot plays for the visitor.
+    pub replaced: bool,
+}
+
+impl Spot {
+    pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
+        let mut own = Vec::new();
+        let mut replaced = false;
+        for (number, occupant) in &now.seats {
+            match occupant {
+                Occupant::Person(sitting) if Some(*sitting) == person => own.push(Seat(*number)),
+                Occupant::StandIn { person: away, .. } if Some(*away) == person => {
+                    own.push(Seat(*number));
+                    replaced = true;
+                }
+                Occupant::Invited
+                | Occupant::Open
+                | Occupant::Bot(_)
+                | Occupant::Person(_)
+                | Occupant::StandIn { .. } => {}
+            }
+        }
+        let (viewer, curtain) = eyes(now, &own, wanted);
+        Self { own, viewer, curtain, replaced }
+    }
+
+    /// The chair whose sight is shown.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        }
+    }
+}
+
+/// The viewer, and who must come to the screen first.
+fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
+    match own {
+        [] => (Viewer::Bystander, None),
+        [seat] => (Viewer::Seat(*seat), None),
+        [first, ..] => {
+            let awaited = now.course.awaited();
+            let mut turn = own.iter().copied().filter(|seat| awaited.has(*seat));
+            let next = wanted.filter(|seat| own.contains(seat) && awaited.has(*seat)).or_else(|| turn.next());
+            if now.course.bout.game().is_together() {
+                return (Viewer::Seat(next.unwrap_or(*first)), None);
+            }
+            match next {
+                Some(seat) if Some(seat) == wanted => (Viewer::Seat(seat), None),
+                other => (Viewer::Bystander, other),
+            }
+        }
+    }
+}
+
+/// The live bout with this id, if this visitor may look at it.
+pub async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
+    let live = web.hall.bout(id).await?;
+    let now = live.now();
+    let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
+    if let Some(person) = visitor.id().filter(|_| sits) {
+        live.around.seen(person);
+    }
+    if live.public || sits { Ok(live) } else { Err(Problem::unknown("There is no such bout, or it is private.")) }
+}
+
+/// The chair that was named.
+pub fn chair(game: &dyn AnyGame, name: Option<&str>) -> Result<Option<Seat>, Problem> {
+    name.map(|name| {
+        let expected = || Problem::bad(format!("“{name}” is no chair: expected one of {}", game.seats().join(", ")));
+        game.seat(name).ok_or_else(expected)
+    })
+    .transpose()
+}
+
+/// The page.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = find(&web, &id, &visitor).await?;
+    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Page).await?))
+}
+
+/// How much is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// The whole page.
+    Page,
+    /// The part that changes.
+    Fragment,
+    /// Everything that was heard.
+    Log,
+}
+
+/// Draws a bout for a visitor.
+pub async fn draw(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    wanted: Option<Seat>,
+    refusal: Option<Refusal>,
+    shape: Shape,
+) -> Result<String, Problem> {
+    let now = live.now();
+    let spot = Spot::of(&now, visitor.id(), wanted);
+    let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
+    });
+    let names = web.names(&people.collect::<Vec<_>>()).await?;
+    let reader = visitor.reader(web);
+    let game = now.course.bout.game();
+    let words = game.words(reader.language);
+    let sitting = Sitting { live, spot: &spot, names: &names, hall: reader.words };
+    let chairs: Vec<Chair> =
+        now.seats.iter().map(|(number, occupant)| sitting.chair(Seat(*number), occupant)).collect();
+    let sight = now.course.bout.sight(spot.viewer);
+    // A bout that was given up goes on by the rules; nobody is asked any more.
+    let still = budokan_pages::Still(&*sight);
+    let over = now.course.is_over() || spot.replaced;
+    let scene = Scene { game, sight: if over { &still } else { &*sight }, words: &words, chairs: &chairs };
+    let around = around(web, visitor, live, &now, &spot, &scene, refusal);
+    let markup = match shape {
+        Shape::Page => bout::whole(&reader, &scene, &around),
+        Shape::Fragment => bout::fragment(&reader, &scene, &around),
+        Shape::Log => bout::whole_log(&reader, &scene, &around),
+    };
+    Ok(markup.into_string())
+}
+
+/// What the chairs are drawn from.
+struct Sitting<'a> {
+    live: &'a Live,
+    spot: &'a Spot,
+    names: &'a std::collections::HashMap<PersonId, String>,
+    hall: &'a Words,
+}
+
+impl Sitting<'_> {
+    fn chair(&self, seat: Seat, occupant: &Occupant) -> Chair {
+        let name = |person: &PersonId| self.names.get(person).cloned().unwrap_or_default();
+        let level = |bot: &str| self.hall.word(&format!("bot-{bot}"));
+        let (who, name) = match occupant {
+            Occupant::Person(person) if self.spot.own.contains(&seat) => (Who::You, name(person)),
+            Occupant::Person(person) => (Who::Person(self.live.around.of(*person)), name(person)),
+            Occupant::Bot(bot) => (Who::Bot, level(bot)),
+            Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
+            Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
+        };
+        Chair { seat, who, name }
+    }
+}
+
+fn around<'a>(
+    web: &Web,
+    visitor: &Visitor,
+    live: &'a Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    refusal: Option<Refusal>,
+) -> Around<'a> {
+    let course = &now.course;
+    let seat = spot.seat();
+    let over = course.is_over();
+    let sits = !spot.own.is_empty();
+    let free =
+        |seats: &mut dyn Iterator<Item = &(u8, Occupant)>| seats.map(|(number, _)| Seat(*number)).collect::<Vec<_>>();
+    let nobody = |occupant: &Occupant| matches!(occupant, Occupant::Invited | Occupant::Open);
+    let gone = |occupant: &Occupant| {
+        matches!(occupant, Occupant::Person(person)
+            if Some(*person) != visitor.id() && live.around.of(*person) == Presence::Away)
+    };
+    let has_moved =
+        |seat: Seat| course.bout.steps() > 0 && course.bout.can_undo(seat) != Err(budokan_kernel::NoUndo::NothingDone);
+    let request = course.request.map(|request| Request {
+        by: scene.chair(request.seat).map(|chair| chair.name.clone()).unwrap_or_default(),
+        asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
+    });
+    Around {
+        id: &live.id,
+        version: course.version,
+        command: format!("form-{}-{}", course.version, scene.sight.asked()),
+        heard: course.bout.heard(spot.viewer, 0, visitor.look.language, Naming::Plain),
+        undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
+        ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
+        watching: live.around.watching(),
+        invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
+            .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),
+        free: if sits {
+            Vec::new()
+        } else {
+            free(&mut now.seats.iter().filter(|(_, occupant)| *occupant == Occupant::Open))
+        },
+        deserted: if sits && !over {
+            free(&mut now.seats.iter().filter(|(_, occupant)| gone(occupant)))
+        } else {
+            Vec::new()
+        },
+        replaced: spot.replaced && !over,
+        request,
+        ended: over.then(|| ended(web, visitor, now, spot, scene)),
+        refusal,
+        curtain: spot.curtain,
+        shared: spot.own.len() > 1,
+    }
+}
+
+/// How it ended, in words.
+fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
+    let words = web.words(visitor.look.language);
+    let list = |seats: budokan_kernel::SeatSet| {
+        seats.iter().map(|seat| capitalised(&scene.role(seat))).collect::<Vec<_>>().join(", ")
+    };
+    let together = scene.game.is_together();
+    match now.course.bout.status() {
+        Status::Over(outcome) => {
+            let won = spot.own.iter().any(|seat| outcome.winners().has(*seat));
+            let verdict = match outcome.verdict {
+                Verdict::Victory(_) if together => words.word("web-victory"),
+                Verdict::Victory(_) if won && spot.own.len() == 1 => words.word("web-you-win"),
+                Verdict::Victory(seats) => words.phrase("web-wins", &[("names", &list(seats))]),
+                Verdict::Draw => words.word("web-draw"),
+                Verdict::Defeat => words.word("web-defeat"),
+            };
+            Ended { verdict, won, clause: Some(outcome.by.to_string()), score: outcome.score }
+        }
+        Status::Awaiting(_) => {
+            let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
+            let gave_up = words.phrase("web-gave-up", &[("names", &list(now.course.resigned))]);
+            Ended { verdict: gave_up, won, clause: None, score: None }
+        }
+    }
+}
+
+/// Everything that was heard.
+pub async fn log(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = find(&web, &id, &visitor).await?;
+    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
+}
+
+/// The stream: the part of the page that changes, whenever it has changed.
+pub async fn stream(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let live = find(&web, &id, &visitor).await?;
+    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    let held = visitor.client.and_then(|client| Held::new(&web, client));
+    let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
+    let held = held.ok_or_else(too_many)?;
+    let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
+    let looking = Looking::new(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    let mut following = Following {
+        changes: live.looks(),
+        coming: live.around.changes(),
+        closing: web.closing(),
+        last: String::new(),
+        web,
+        visitor,
+        live,
+        seat,
+        _held: held,
+        _looking: looking,
+    };
+    following.changes.mark_changed();
+    let events = futures_util::stream::unfold(following, |mut following| async move {
+        let event = following.next().await?;
+        Some((Ok::<_, Infallible>(event), following))
+    });
+    let alive = KeepAlive::new().interval(Duration::from_secs(10));
+    // A proxy in between must not hold back what is meant for now.
+    Ok(([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response())
+}
+
+/// Somebody who follows a bout.
+struct Following {
+    web: Arc<Web>,
+    visitor: Visitor,
+    live: Arc<Live>,
+    seat: Option<Seat>,
+    changes: tokio::sync::watch::Receiver<Arc<Now>>,
+    coming: tokio::sync::watch::Receiver<u64>,
+    closing: tokio::sync::watch::Receiver<bool>,
+    last: String,
+    _held: Held,
+    _looking: Looking,
+}
+
+impl Following {
+    /// Waits for something new; nothing when the hall closes.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            tokio::select! {
+                changed = self.changes.changed() => changed.ok()?,
+                changed = self.coming.changed() => changed.ok()?,
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+                () = tokio::time::sleep(GLANCE) => {}
+            }
+            self.changes.mark_unchanged();
+            self.coming.mark_unchanged();
+            let version = self.live.now().course.version;
+            let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
+            if fragment != self.last {
+                self.last.clone_from(&fragment);
+                return Some(Event::default().event("bout").id(version.to_string()).data(fragment));
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Who asks: by a cookie in a browser, by a bearer token in a program.
+//!
+//! A token has more than 256 bits; only its hash is kept. Somebody becomes a person with the first thing they do, not by looking.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use budokan_pages::layout::{Reader, Theme};
+use budokan_store::{Person, PersonId, Unavailable};
+use budokan_words::Language;
+use sha2::{Digest, Sha256};
+
+use super::Web;
+use super::limits::Client;
+use crate::hall::moment;
+
+/// The cookie that holds a token.
+pub const COOKIE: &str = "budokan";
+/// The longest name that a person may have, in letters.
+pub const LONGEST_NAME: usize = 24;
+
+/// How pages look to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    pub language: Language,
+    pub theme: Option<Theme>,
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    pub person: Option<Person>,
+    pub look: Look,
+    /// The address that was asked for.
+    pub here: String,
+    pub client: Option<Client>,
+    /// The host that was asked for.
+    pub host: String,
+}
+
+/// Tokens that were seen, so that the store is not asked every time.
+#[derive(Default)]
+pub struct Known(Mutex<HashMap<[u8; 32], PersonId>>);
+
+impl Known {
+    fn find(&self, token: &[u8; 32]) -> Option<PersonId> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(token).copied()
+    }
+
+    fn keep(&self, token: [u8; 32], person: PersonId) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() > 100_000 {
+            known.clear();
+        }
+        known.insert(token, person);
+    }
+}
+
+/// The value of a cookie.
+pub fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    pairs.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// The token that a program sends.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// What is kept of a token.
+pub fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// How pages shall look: as was chosen, otherwise in the language that the browser likes best.
+pub fn look(headers: &HeaderMap) -> Look {
+    let chosen = cookie(headers, "language").and_then(|code| code.parse().ok());
+    let liked = || {
+        let line = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+        let code = |part: &str| part.split([';', '-']).next().map(|code| code.trim().to_ascii_lowercase());
+        line.split(',').filter_map(code).find_map(|code| code.parse().ok())
+    };
+    let theme = match cookie(headers, "theme") {
+        Some("light") => Some(Theme::Light),
+        Some("dark") => Some(Theme::Dark),
+        Some(_) | None => None,
+    };
+    Look { language: chosen.or_else(liked).unwrap_or(Language::English), theme }
+}
+
+impl FromRequestParts<Arc<Web>> for Visitor {
+    type Rejection = super::problem::Problem;
+
+    async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
+        let headers = &parts.headers;
+        let token = bearer(headers).or_else(|| cookie(headers, COOKIE)).map(hash);
+        let person = match token {
+            Some(token) => web.person(token).await?,
+            None => None,
+        };
+        let here = parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost").to_owned();
+        let client = parts.extensions.get::<Client>().copied();
+        Ok(Self { person, look: look(headers), here, client, host })
+    }
+}
+
+impl Visitor {
+    /// Somebody of whom only the taste is known.
+    pub fn nobody(look: Look, here: String) -> Self {
+        Self { person: None, look, here, client: None, host: String::new() }
+    }
+
+    /// For the pages.
+    pub fn reader<'a>(&'a self, web: &'a Web) -> Reader<'a> {
+        Reader {
+            language: self.look.language,
+            words: web.words(self.look.language),
+            theme: self.look.theme,
+            name: self.person.as_ref().map(|person| person.name.as_str()),
+            here: &self.here,
+        }
+    }
+
+    pub fn id(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
+    }
+
+    /// The person who asks, newly arrived if need be; then with the cookie to be kept.
+    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<HeaderValue>), Unavailable> {
+        if let Some(person) = &self.person {
+            return Ok((person.clone(), None));
+        }
+        let (person, token) = web.newcomer(&self.guest_name(web)).await?;
+        let secure =
+            if web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:")) { "; Secure" } else { "" };
+        let cookie = format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}");
+        let cookie = HeaderValue::from_str(&cookie).expect("a token is made of letters and digits");
+        Ok((person, Some(cookie)))
+    }
+
+    fn guest_name(&self, web: &Web) -> String {
+        let number = u32::from_le_bytes(random()) % 9000 + 1000;
+        web.words(self.look.language).phrase("web-guest", &[("n", &number.to_string())])
+    }
+
+    /// The address of the hall, as this visitor knows it.
+    pub fn address(&self, web: &Web, path: &str) -> String {
+        match &web.settings.url {
+            Some(url) => format!("{}{path}", url.trim_end_matches('/')),
+            None => format!("http://{}{path}", self.host),
+        }
+    }
+}
+
+impl Web {
+    /// The person with this token.
+    async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
+        if let Some(id) = self.known.find(&token)
+            && let Some(name) = self.names(&[id]).await?.remove(&id)
+        {
+            return Ok(Some(Person { id, name }));
+        }
+        let person = self.hall.store().person(token).await?;
+        if let Some(person) = &person {
+            self.known.keep(token, person.id);
+            self.remember(person.id, &person.name);
+        }
+        Ok(person)
+    }
+
+    /// Somebody new, with a token that is told once.
+    pub async fn newcomer(&self, name: &str) -> Result<(Person, String), Unavailable> {
+        let token = secret::<52>();
+        let person = self.hall.store().arrive(hash(&token), name, moment()).await?;
+        self.known.keep(hash(&token), person.id);
+        self.remember(person.id, &person.name);
+        Ok((person, token))
+    }
+}
+
+/// A name as it may be shown: one line, not too long, not empty.
+pub fn tidy_name(name: &str) -> Option<String> {
+    let plain: String = name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
+    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = plain.chars().take(LONGEST_NAME).collect();
+    let short = short.trim().to_owned();
+    (!short.is_empty()).then_some(short)
+}
+
+/// Letters that change how others are read, or cannot be seen.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{ad}')
+}
+
+/// Bytes that nobody can guess.
+pub fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes
+}
+
+/// Letters and digits that are not mistaken for one another.
+const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// A name that nobody can guess, of so many letters.
+pub fn secret<const N: usize>() -> String {
+    random::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// The id of a bout that follows from a text which nobody else knows.
+pub fn named_after(text: &str) -> String {
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    hash(text)[..12].iter().map(letter).collect::<String>().to_lowercase()
+}
+
+/// A code as somebody has typed it.
+pub fn typed(code: &str) -> String {
+    let letter = |letter: char| match letter.to_ascii_uppercase() {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    };
+    code.chars().filter(char::is_ascii_alphanumeric).map(letter).collect()
+}
