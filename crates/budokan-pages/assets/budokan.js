@@ -1,27 +1,439 @@
-// Picks things up and shows where they can go. The page works without it.
+// The script of the hall. Pages work without it; it makes them pleasant.
+//
+// What it does: picks things up and shows where they can go, sends deeds without loading the page again, takes in what
+// the stream brings by patching the page in place, moves cards from where they were to where they are, makes small
+// sounds, listens to keys and tells screen readers what happened. It knows no rules and keeps nothing but taste.
 
-document.documentElement.classList.add("js");
+const html = document.documentElement;
+html.classList.add("js");
+
+/** @returns {HTMLElement | null} the part of the page that changes */
+const bout = () => document.getElementById("bout");
+
+/** @type {(selector: string, root?: ParentNode) => HTMLElement[]} */
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// ---------------------------------------------------------------- picking up
 
 /** @type {string[]} what is taken up, outermost first */
 let picked = [];
 
+/** @type {(element: HTMLElement) => string[]} what must be taken up for it to be seen */
+const meant = (element) => (element.dataset.for ?? "").split(" ").filter(Boolean);
+
 /** Shows the buttons that are meant for what is taken up, and no others. */
 function light() {
-  for (const one of document.querySelectorAll("[data-pick]")) {
-    one.setAttribute("aria-pressed", String(picked.includes(one.dataset.pick)));
+  const there = new Set(all("[data-pick]").map((one) => one.dataset.pick));
+  picked = picked.filter((name) => there.has(name));
+  for (const one of all("[data-pick]")) one.setAttribute("aria-pressed", String(picked.includes(one.dataset.pick ?? "")));
+  for (const one of all("[data-for]")) one.classList.toggle("lit", meant(one).some((name) => picked.includes(name)));
+  bout()?.classList.toggle("picking", picked.length > 0);
+}
+
+/** @param {HTMLElement} element takes it up, or lets it go */
+function pick(element) {
+  const name = element.dataset.pick ?? "";
+  const outer = meant(element).filter((one) => picked.includes(one));
+  picked = picked.includes(name) ? outer : [...outer, name];
+  light();
+  const targets = all("[data-for].lit").length;
+  if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets}`);
+}
+
+function letGo() {
+  const had = picked.length > 0;
+  picked = picked.slice(0, -1);
+  light();
+  return had;
+}
+
+// ---------------------------------------------------------------- telling
+
+/** @type {(where: "polite" | "assertive", text: string) => void} tells a screen reader */
+function say(where, text) {
+  const region = document.getElementById(where);
+  if (region && text && region.textContent !== text) region.textContent = text;
+}
+
+/** @type {(text: string, clause?: string, at?: HTMLElement) => void} shows why something cannot be done */
+function explain(text, clause, at) {
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  const line = pop?.querySelector("p");
+  if (!pop || !line) return;
+  line.textContent = text;
+  if (clause) {
+    const link = document.createElement("a");
+    link.href = `/rules/${bout()?.dataset.game ?? ""}#${clause}`;
+    link.target = "_blank";
+    link.textContent = clause;
+    line.append(" ", link);
   }
-  for (const one of document.querySelectorAll("[data-for]")) {
-    one.classList.toggle("lit", one.dataset.for.split(" ").some((name) => picked.includes(name)));
+  pop.close();
+  pop.show();
+  pop.addEventListener("close", () => at?.focus(), { once: true });
+}
+
+/** Tells what has just happened, and whose decision it is. */
+function announce() {
+  const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
+  say("polite", news.reverse().join(" "));
+  const belt = document.querySelector(".belt.yours");
+  const question = belt ? all(".who, h2, h2 + p", belt).map((line) => line.textContent?.trim()).join(". ") : "";
+  if (question) say("assertive", question);
+}
+
+// ---------------------------------------------------------------- patching
+
+/** @type {(node: Node) => string} what a node is, across two versions of the page */
+function key(node) {
+  if (!(node instanceof Element)) return "";
+  if (node.id) return `#${node.id}`;
+  const data = /** @type {HTMLElement} */ (node).dataset;
+  if (data?.key) return `=${data.key}`;
+  if (node instanceof HTMLButtonElement && node.name === "act") return `>${node.value} ${data.for ?? ""}`;
+  return "";
+}
+
+/** @type {(from: Element, to: Element) => void} makes the attributes the same */
+function attributes(from, to) {
+  for (const { name } of [...from.attributes]) {
+    // Whether something is unfolded is the reader's business.
+    if (!to.hasAttribute(name) && !(name === "open" && from.localName === "details")) from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === "hidden") from.value = to.value;
+}
+
+/** @type {(from: Node, to: Node) => boolean} whether one can become the other */
+const alike = (from, to) => from.nodeType === to.nodeType && from.nodeName === to.nodeName && key(from) === key(to);
+
+/** @type {(from: Element, to: Element) => void} makes one element like another, keeping what is the same in place */
+function patch(from, to) {
+  attributes(from, to);
+  /** @type {Map<string, Node>} */
+  const kept = new Map();
+  for (const child of from.childNodes) if (key(child)) kept.set(key(child), child);
+  let next = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const name = key(wanted);
+    const known = name ? kept.get(name) : undefined;
+    /** @type {Node | null} */
+    let here = known && alike(known, wanted) ? known : null;
+    if (!here && next && !key(next) && alike(next, wanted)) here = next;
+    if (!here) {
+      from.insertBefore(document.importNode(wanted, true), next);
+      continue;
+    }
+    if (here !== next) from.insertBefore(here, next);
+    else next = next.nextSibling;
+    if (here instanceof Element && wanted instanceof Element) patch(here, wanted);
+    else if (here.nodeValue !== wanted.nodeValue) here.nodeValue = wanted.nodeValue;
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.parentNode?.removeChild(gone);
   }
 }
 
-document.addEventListener("click", (event) => {
-  const pick = event.target.closest("[data-pick]");
-  if (!pick) return;
-  const name = pick.dataset.pick;
-  const outer = (pick.dataset.for ?? "").split(" ").filter((one) => picked.includes(one));
-  picked = picked.includes(name) ? outer : [...outer, name];
+/** @type {(element: Element | null) => string} how to find the same thing again after a patch */
+function identity(element) {
+  if (!(element instanceof HTMLElement) || !bout()?.contains(element)) return "";
+  const button = /** @type {HTMLButtonElement} */ (element);
+  return key(element) || (button.formAction && button.name ? `${button.name}=${button.value}` : "");
+}
+
+/** @param {string} fragment the changing part as the hall has drawn it */
+function take(fragment) {
+  const old = bout();
+  const fresh = new DOMParser().parseFromString(fragment, "text/html").getElementById("bout");
+  if (!old || !fresh) return;
+  const before = Number(old.dataset.version);
+  const after = Number(fresh.dataset.version);
+  if (after < before) return;
+  const focused = identity(document.activeElement);
+  const inside = old.contains(document.activeElement);
+  const scrolled = all(".log, .scrolls").map((one) => [one, one.scrollTop]);
+  const places = measure();
+  if (after > before) picked = [];
+  patch(old, fresh);
   light();
+  for (const [one, top] of scrolled) one.scrollTop = top;
+  if (inside && !old.contains(document.activeElement)) refocus(focused);
+  document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
+  if (after > before) {
+    move(places);
+    announce();
+    sound(fresh.dataset.sound);
+    if (document.querySelector(".belt.yours")) sound("yours");
+    if (document.querySelector(".end")) sound("end");
+  }
+}
+
+/** @param {string} focused puts the focus on the same thing, or on the question */
+function refocus(focused) {
+  const same = focused && all("#bout button, #bout a, #bout summary").find((one) => identity(one) === focused);
+  const goal = same || document.getElementById("decision");
+  goal?.focus({ preventScroll: true });
+}
+
+// ---------------------------------------------------------------- motion
+
+/** @returns {Map<string, DOMRect>} where everything is that has a name */
+function measure() {
+  return new Map(all("[data-key]", bout() ?? document).map((one) => [one.dataset.key ?? "", one.getBoundingClientRect()]));
+}
+
+/** @param {Map<string, DOMRect>} places where things were: they travel from there to where they are now */
+function move(places) {
+  let turn = 0;
+  for (const one of all("[data-key]", bout() ?? document)) {
+    const was = places.get(one.dataset.key ?? "");
+    const is = one.getBoundingClientRect();
+    one.classList.remove("moved");
+    if (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 4) continue;
+    if (was && (!was.width || !is.width)) continue;
+    one.classList.add("moved");
+    if (calm.matches) continue;
+    const delay = Math.min(60 * turn++, 640);
+    const from = was
+      ? { transform: `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${was.width / is.width || 1})`, zIndex: 9 }
+      : { opacity: 0, transform: "translateY(-12px)" };
+    const to = was ? { transform: "none", zIndex: 9 } : { opacity: 1, transform: "none" };
+    one.animate([from, to], { duration: 260, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+  }
+}
+
+/** Whoever acts does not wait for pictures. */
+const hurry = () => document.getAnimations().forEach((one) => one.finish());
+
+// ---------------------------------------------------------------- sound
+
+/** @type {AudioContext | undefined} */
+let speaker;
+let loud = localStorage.getItem("sound") === "on";
+
+/** What each sound is made of: wave, first and last pitch, seconds, and how much noise. */
+const SOUNDS = {
+  card: ["triangle", 520, 360, 0.06, 0],
+  hit: ["sine", 110, 48, 0.18, 0.3],
+  block: ["square", 700, 620, 0.05, 0],
+  die: ["square", 240, 900, 0.12, 0.6],
+  seal: ["sine", 160, 70, 0.14, 0.1],
+  yours: ["sine", 520, 780, 0.18, 0],
+  end: ["sine", 196, 190, 0.2, 0],
+};
+
+/** @param {string | undefined} name makes a small sound, if sounds are wanted */
+function sound(name) {
+  const made = SOUNDS[/** @type {keyof typeof SOUNDS} */ (name ?? "")];
+  if (!loud || !made) return;
+  speaker ??= new AudioContext();
+  const [wave, first, last, seconds, noise] = /** @type {[OscillatorType, number, number, number, number]} */ (made);
+  const now = speaker.currentTime;
+  const volume = new GainNode(speaker, { gain: 0.12 });
+  volume.gain.exponentialRampToValueAtTime(0.001, now + seconds);
+  volume.connect(speaker.destination);
+  const tone = new OscillatorNode(speaker, { type: wave, frequency: first });
+  tone.frequency.exponentialRampToValueAtTime(last, now + seconds);
+  tone.connect(volume);
+  tone.start(now);
+  tone.stop(now + seconds);
+  if (!noise) return;
+  const buffer = speaker.createBuffer(1, speaker.sampleRate * seconds, speaker.sampleRate);
+  const wild = buffer.getChannelData(0);
+  for (let index = 0; index < wild.length; index++) wild[index] = (Math.random() * 2 - 1) * noise;
+  const hiss = new AudioBufferSourceNode(speaker, { buffer });
+  hiss.connect(volume);
+  hiss.start(now);
+}
+
+/** Shows whether sounds are wanted. */
+function tune() {
+  for (const one of all("[data-do=sound]")) one.setAttribute("aria-pressed", String(loud));
+}
+
+// ---------------------------------------------------------------- sending
+
+/** What is on its way to the hall, if anything. */
+let sending = false;
+
+/** @type {(milliseconds: number) => Promise<void>} */
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/**
+ * Sends a deed until the hall has answered. It carries the same id every time, so it is done once.
+ * @param {string} address
+ * @param {FormData} data
+ */
+async function send(address, data) {
+  if (sending) return;
+  sending = true;
+  bout()?.setAttribute("aria-busy", "true");
+  data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
+  const body = new URLSearchParams(/** @type {any} */ (data));
+  try {
+    for (let tries = 0; ; tries++) {
+      const answer = await fetch(address, { method: "POST", headers: { "x-budokan": "fragment" }, body }).catch(() => null);
+      const later = !answer || answer.status === 429 || answer.status >= 500;
+      online(!later);
+      if (later) {
+        await wait(Math.min(250 * 2 ** tries, 4000));
+        continue;
+      }
+      const text = await answer.text();
+      if (answer.redirected) location.assign(answer.url);
+      else if (text.includes('id="bout"')) take(text);
+      else explain(new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent ?? text);
+      break;
+    }
+  } finally {
+    sending = false;
+    bout()?.removeAttribute("aria-busy");
+  }
+}
+
+/** @param {boolean} yes whether the hall can be reached */
+function online(yes) {
+  html.classList.toggle("offline", !yes);
+}
+
+// ---------------------------------------------------------------- the stream
+
+/** @type {EventSource | undefined} */
+let stream;
+
+/** Follows the bout; comes back by itself when the connection was lost or the hall was started again. */
+function follow() {
+  const id = bout()?.dataset.bout;
+  if (!id) return;
+  stream?.close();
+  const seat = new URLSearchParams(location.search).get("seat");
+  stream = new EventSource(`/bout/${id}/stream${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`);
+  stream.addEventListener("open", () => online(true));
+  stream.addEventListener("bout", (event) => {
+    online(true);
+    take(event.data);
+  });
+  stream.addEventListener("error", () => {
+    online(false);
+    // A browser gives up after an answer that is no stream; we do not.
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(follow, 1500);
+  });
+}
+
+// ---------------------------------------------------------------- hands and keys
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  hurry();
+  const refused = target.closest("[aria-disabled=true]");
+  if (refused instanceof HTMLElement) {
+    event.preventDefault();
+    explain(refused.dataset.why ?? refused.title, refused.dataset.clause, refused);
+    return;
+  }
+  const taken = target.closest("[data-pick]");
+  if (taken instanceof HTMLElement) return pick(taken);
+  if (target.closest("[data-do=sound]")) {
+    loud = !loud;
+    localStorage.setItem("sound", loud ? "on" : "off");
+    tune();
+    sound("card");
+  }
+  const menu = document.querySelector("details.menu[open]");
+  if (menu && !menu.contains(target)) menu.removeAttribute("open");
 });
 
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const address = new URL(button?.formAction || form.action, location.href);
+  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
+  event.preventDefault();
+  const data = new FormData(form);
+  if (button?.name) data.set(button.name, button.value);
+  form.closest("details.menu")?.removeAttribute("open");
+  send(address.pathname, data);
+});
+
+// What else a new bout needs depends on what was chosen: the form is asked for again.
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const again = field.form?.dataset.again;
+  if (again && field.type === "radio") {
+    const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
+    location.replace(`${again}?${chosen}`);
+  }
+});
+
+/** @type {(element: Element) => boolean} whether it can be seen and pressed */
+const reachable = (element) => element instanceof HTMLElement && element.offsetParent !== null;
+
+/** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
+const PLACES = ".table button, .belt .acts button, .hand > *:not(.plain) button, .hand > button, .hand > ul button";
+
+/** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
+function walk(arrow) {
+  const here = document.activeElement;
+  const places = all(PLACES).filter(reachable);
+  if (!here || !places.includes(/** @type {HTMLElement} */ (here))) {
+    places[0]?.focus();
+    return places.length > 0;
+  }
+  const middle = (/** @type {Element} */ one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = middle(here);
+  const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
+  const sign = arrow === "ArrowLeft" || arrow === "ArrowUp" ? -1 : 1;
+  /** @type {[number, HTMLElement | null]} */
+  let best = [Infinity, null];
+  for (const one of places) {
+    const [left, top] = middle(one);
+    const [along, across] = sideways ? [left - x, top - y] : [top - y, left - x];
+    const far = along * sign + 2.5 * Math.abs(across);
+    if (along * sign > 2 && far < best[0]) best = [far, one];
+  }
+  best[1]?.focus();
+  return best[1] !== null;
+}
+
+/** @param {HTMLElement | null} element says everything about a card */
+function about(element) {
+  const card = element?.closest("[aria-label]");
+  if (card instanceof HTMLElement) explain(card.dataset.about ?? card.getAttribute("aria-label") ?? "", undefined, card);
+}
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea")) return;
+  hurry();
+  const step = { ArrowLeft: "web-previous", ArrowRight: "web-next", Home: "web-first", End: "web-last" }[event.key];
+  const link = step && document.querySelector(`[data-step=${step}]`);
+  if (link instanceof HTMLElement) link.click();
+  else if (!bout()) return;
+  else if (event.key.startsWith("Arrow") && !target.matches("input, summary")) {
+    if (walk(event.key)) event.preventDefault();
+  } else if (event.key === "Escape") {
+    const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+    if (pop?.open) pop.close();
+    else letGo();
+  } else if (/^[1-9]$/.test(event.key)) {
+    all(".belt .acts button").filter(reachable)[Number(event.key) - 1]?.click();
+  } else if (event.key === "?") about(/** @type {HTMLElement | null} */ (document.activeElement));
+  else if (event.key === "l") document.getElementById("log")?.focus();
+});
+
+// ---------------------------------------------------------------- begin
+
 light();
+tune();
+follow();
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => event.persisted && follow());

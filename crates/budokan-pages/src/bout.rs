@@ -117,7 +117,7 @@ pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let drawn = table::draw(scene);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout #bout data-bout=(around.id) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
+        div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(format!("/bout/{}/act", around.id)) {
                 input type="hidden" name="command" value=(around.command);
@@ -197,7 +197,7 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
     let yours = scene.decides() && around.ended.is_none();
     let class = if yours { "belt yours" } else { "belt waiting" };
     html! {
-        section class=(class) #decision tabindex="-1" aria-labelledby="ask" {
+        section class=(class) #decision tabindex="-1" aria-labelledby="ask" data-lost=(reader.word("web-connection")) {
             @if yours { svg.knot viewBox="0 0 66 56" aria-hidden="true" { use href="#knot" {} } }
             @else { svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href=(if scene.own().is_some() { "#i-clock" } else { "#i-eye" }) {} } }
             div {
