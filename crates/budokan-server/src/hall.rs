@@ -77,7 +77,7 @@ pub enum Acted {
 }
 
 /// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
-const PACE: Duration = Duration::from_millis(350);
+pub const PACE: Duration = Duration::from_millis(350);
 
 /// The hall.
 pub struct Hall {
@@ -85,6 +85,7 @@ pub struct Hall {
     thinkers: Thinkers,
     live: Mutex<HashMap<String, Arc<Live>>>,
     runtime: tokio::runtime::Handle,
+    pace: Duration,
 }
 
 /// Why a bout cannot be had.
@@ -107,8 +108,13 @@ impl From<Unavailable> for Missing {
 impl Hall {
     /// A hall on this store. It must be made inside a runtime, which carries the moves of its bots.
     pub fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Arc<Self> {
+        Self::paced(store, thinkers, PACE)
+    }
+
+    /// The same, with bots that leave so much time before a move where somebody looks.
+    pub fn paced(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration) -> Arc<Self> {
         let runtime = tokio::runtime::Handle::current();
-        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime })
+        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime, pace })
     }
 
     /// The store.
@@ -291,7 +297,7 @@ impl Hall {
                     let runtime = hall.runtime.clone();
                     runtime.spawn(async move {
                         if bout.around.is_watched() {
-                            tokio::time::sleep(PACE).await;
+                            tokio::time::sleep(hall.pace).await;
                         }
                         hall.act(&bout, &command, Some(asked), deed).await
                     });

@@ -26,6 +26,8 @@ struct Need {
 /// `cc` has usually linked this very program, so it is rarely missing here; the README names it for that reason.
 const NEEDS: &[Need] = &[
     Need { program: "cc", package: "build-essential", why: "Rust links programs with it" },
+    Need { program: "chromium", package: "chromium", why: "the pages are tested in it" },
+    Need { program: "chromedriver", package: "chromium-driver", why: "it drives Chromium for the tests" },
     Need { program: "python3", package: "python3", why: "an example of a bot is written in it" },
 ];
 

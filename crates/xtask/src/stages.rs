@@ -44,12 +44,29 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "outside, clippy",
         fast: false,
-        work: Work::Cargo(&["clippy", "--package", "budokan", "--test", "outside", "--", "-D", "warnings"]),
+        work: Work::Cargo(&[
+            "clippy",
+            "--package",
+            "budokan",
+            "--test",
+            "outside",
+            "--test",
+            "browser",
+            "--",
+            "-D",
+            "warnings",
+        ]),
     },
     Stage {
         name: "outside, tests",
         fast: false,
         work: Work::Cargo(&["test", "--package", "budokan", "--test", "outside"]),
+    },
+    // Each test has browsers of its own; more at once only make each other wait.
+    Stage {
+        name: "browser, tests",
+        fast: false,
+        work: Work::Cargo(&["test", "--package", "budokan", "--test", "browser", "--", "--test-threads", "2"]),
     },
     Stage {
         name: "docs",

@@ -4,9 +4,10 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
-use budokan_server::Hall;
+use budokan_server::hall::{self, Hall};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_store::Sqlite;
@@ -27,6 +28,7 @@ Opens the hall: pages at /, the interface for programs at /api.
   --behind-proxy   a proxy in front tells who asks (X-Forwarded-For)
   --rate N         requests a second for one client; 30 unless said otherwise, 0: no limit
   --streams N      streams for one client; 32 unless said otherwise, 0: no limit
+  --pace N         milliseconds that a bot waits before its move where somebody looks; 350 unless said otherwise
   --thinkers N     threads on which bots think; one less than there are cores unless said otherwise
 
 What happens is logged on the error stream; BUDOKAN_LOG=debug tells more. Ctrl-C closes the hall in good order.
@@ -42,6 +44,7 @@ struct Options {
     address: Option<SocketAddr>,
     file: Option<PathBuf>,
     thinkers: usize,
+    pace: Duration,
     settings: Settings,
 }
 
@@ -53,6 +56,7 @@ impl Options {
             address: None,
             file: None,
             thinkers: cores.saturating_sub(1).max(1),
+            pace: hall::PACE,
             settings: Settings::default(),
         };
         while let Some(arg) = args.next()? {
@@ -64,6 +68,7 @@ impl Options {
                 Long("behind-proxy") => options.settings.behind_proxy = true,
                 Long("rate") => options.settings.rate = args.value()?.parse()?,
                 Long("streams") => options.settings.streams = args.value()?.parse()?,
+                Long("pace") => options.pace = Duration::from_millis(args.value()?.parse()?),
                 Long("thinkers") => options.thinkers = args.value()?.parse()?,
                 _ => return Err(arg.unexpected()),
             }
@@ -93,7 +98,7 @@ fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
     runtime.block_on(async {
         let listener = listen(options.address).await?;
         let address = listener.local_addr()?;
-        let web = Web::new(Hall::new(Arc::new(store), thinkers), options.settings);
+        let web = Web::new(Hall::paced(Arc::new(store), thinkers, options.pace), options.settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
         writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;
         out.flush()?;

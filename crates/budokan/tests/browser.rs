@@ -1,0 +1,199 @@
+//! The hall in a real browser. `cargo test` leaves it out, `cargo xtask test` runs it.
+//!
+//! Every game is played to its end by mouse and by keyboard; two browsers play against each other through a reload, a
+//! lost connection and a killed hall; a browser without script plays too. Pictures of what was seen are written to
+//! `target/tmp/pictures`, or to the folder that `BUDOKAN_PICTURES` names.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+#[path = "browser/driver.rs"]
+mod driver;
+#[path = "browser/hall.rs"]
+mod hall;
+#[path = "browser/player.rs"]
+mod player;
+
+use driver::{Browser, Script};
+use hall::Hall;
+use player::{Hand, Player, Turn};
+
+/// No bout by chance takes more decisions of one seat.
+const MOST: usize = 900;
+
+/// From the lobby to the end of a bout, against bots.
+fn plays(game: &str, hand: Hand) {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.click_on(&format!("section.curtain.{game} form button"));
+    browser.wait_for("#decision");
+    let mut player = Player::new(&browser, hand, 7);
+    for step in 0..12 {
+        while player.turn() == Turn::Theirs {
+            browser.wait_until("a turn", || player.turn() != Turn::Theirs);
+        }
+        if hand == Hand::Mouse && [0, 5, 11].contains(&step) {
+            pictures(&browser, &format!("{game}-{step}"));
+        }
+        if player.turn() == Turn::Over {
+            break;
+        }
+        player.decide();
+    }
+    player.play_on(MOST);
+    if hand == Hand::Mouse {
+        pictures(&browser, &format!("{game}-end"));
+    }
+    let log = browser.run("return document.querySelectorAll('#log li').length", &[]);
+    assert!(log.as_u64().unwrap() > 5, "the log tells what happened: {log}");
+    let loud = browser.run("return document.getElementById('polite').textContent", &[]);
+    assert_ne!(loud, "", "a screen reader is told what happened");
+}
+
+/// The same page at the three sizes, and dark.
+fn pictures(browser: &Browser, name: &str) {
+    for (width, height) in [(390, 844), (1366, 768), (1920, 1080)] {
+        browser.resize(width, height);
+        browser.picture(&format!("{name}-{width}"));
+        let overflow = browser.run("return document.documentElement.scrollWidth - innerWidth", &[]);
+        assert!(overflow.as_i64().unwrap() <= 0, "{name} is {overflow} pixels too wide at {width}");
+    }
+    browser.prefer("prefers-color-scheme", "dark");
+    for (width, height) in [(390, 844), (1366, 768)] {
+        browser.resize(width, height);
+        browser.picture(&format!("{name}-{width}-dark"));
+    }
+    browser.prefer("prefers-color-scheme", "light");
+    browser.resize(1366, 768);
+}
+
+#[test]
+fn revenge_by_mouse() {
+    plays("revenge", Hand::Mouse);
+}
+
+#[test]
+fn arena_by_mouse() {
+    plays("arena", Hand::Mouse);
+}
+
+#[test]
+fn eightbit_by_mouse() {
+    plays("eightbit", Hand::Mouse);
+}
+
+#[test]
+fn udo_by_mouse() {
+    plays("udo", Hand::Mouse);
+}
+
+#[test]
+fn revenge_by_keyboard() {
+    plays("revenge", Hand::Keyboard);
+}
+
+#[test]
+fn arena_by_keyboard() {
+    plays("arena", Hand::Keyboard);
+}
+
+#[test]
+fn eightbit_by_keyboard() {
+    plays("eightbit", Hand::Keyboard);
+}
+
+#[test]
+fn udo_by_keyboard() {
+    plays("udo", Hand::Keyboard);
+}
+
+/// Two people, by an invitation, through everything that can go wrong.
+fn two_people(game: &str) {
+    let mut hall = Hall::open();
+    let (host, guest) = (Browser::start(Script::On), Browser::start(Script::On));
+    host.go(&hall.at(&format!("/new/{game}")));
+    host.click_on("form .btn.main");
+    host.wait_for("#decision");
+    let link = host.run("return document.querySelector('.menu .link').value", &[]);
+    guest.go(link.as_str().expect("there is an invitation"));
+    guest.type_into("#guest", "Lin");
+    guest.click_on("button[name=chair]");
+    guest.wait_for("#decision");
+    host.wait_until("the guest’s name", || host.source().contains("Lin"));
+    let mut players = [Player::new(&host, Hand::Mouse, 3), Player::new(&guest, Hand::Mouse, 5)];
+    for step in 0..MOST * 2 {
+        match step {
+            6 => host.reload(),
+            10 => guest.offline(true),
+            12 => guest.offline(false),
+            16 => hall.crash_and_restart(),
+            _ => {}
+        }
+        // Whoever is cut off cannot play; the other one may.
+        let cut_off = (10..12).contains(&step);
+        let next = players.iter().position(|player| player.turn() == Turn::Mine);
+        match next {
+            Some(1) if cut_off => {}
+            Some(index) => players[index].decide(),
+            None if players.iter().all(|player| player.turn() == Turn::Over) => break,
+            None if cut_off => {}
+            None => {
+                host.wait_until("a turn of somebody", || players.iter().any(|player| player.turn() != Turn::Theirs));
+            }
+        }
+    }
+    let verdict = |browser: &Browser| browser.text(&browser.wait_for("#ask"));
+    let (one, other) = (verdict(&host), verdict(&guest));
+    assert!(players.iter().all(|player| player.turn() == Turn::Over), "{one} / {other}");
+    assert_eq!(players[0].version().split(' ').next(), players[1].version().split(' ').next());
+    assert!(one != other || one.contains("draw"), "one wins, one loses: {one} / {other}");
+}
+
+#[test]
+fn two_people_play_arena_through_everything() {
+    two_people("arena");
+}
+
+#[test]
+fn two_people_play_revenge_through_everything() {
+    two_people("revenge");
+}
+
+/// Without script a page is loaded again for every decision, and nothing is missing.
+#[test]
+fn a_browser_without_script_plays_too() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::Off);
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.udo form button");
+    for _ in 0..25 {
+        if browser.find(".end").is_some() {
+            return;
+        }
+        browser.wait_for("details.plain");
+        if browser.find("details.plain[open]").is_none() {
+            browser.click_on("details.plain summary");
+        }
+        browser.click_on("details.plain button[name=act]");
+        browser.wait_for("#decision");
+    }
+    let log = browser.source().matches("class=\"cl\"").count();
+    assert!(log > 10, "the bout goes on: {log} sentences");
+    assert!(!browser.source().contains("class=\"js\""), "the script is off");
+}
+
+/// The pages around the bouts, at every size.
+#[test]
+fn the_lobby_and_the_forms_fit() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    for (name, path) in
+        [("lobby", "/"), ("new", "/new/revenge?mode=team"), ("rules", "/rules/arena"), ("nowhere", "/bout/none")]
+    {
+        browser.go(&hall.at(path));
+        browser.wait_for("#main");
+        pictures(&browser, name);
+    }
+    browser.click_on("button[name=language]");
+    browser.wait_until("French", || browser.source().contains("lang=\"fr\""));
+}

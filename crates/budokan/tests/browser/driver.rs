@@ -1,0 +1,265 @@
+//! A browser that a program drives: the little of the `WebDriver` protocol that the tests need.
+//!
+//! One `chromedriver` for each [`Browser`], one session in it. Every call waits for the answer; a problem is a panic
+//! with what the driver said.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// How long something may take to appear.
+pub const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The key under which the protocol writes an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A browser with one window.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+/// How a browser is started.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Script {
+    On,
+    Off,
+}
+
+/// Something on a page.
+#[derive(Clone, Debug)]
+pub struct Element(String);
+
+impl Element {
+    /// The element that a script has answered.
+    pub fn from_value(value: &Value) -> Option<Self> {
+        value[ELEMENT].as_str().map(|id| Self(id.to_owned()))
+    }
+
+    /// The element as an argument of a script.
+    pub fn written(&self) -> Value {
+        json!({ ELEMENT: self.0 })
+    }
+}
+
+impl Browser {
+    pub fn start(script: Script) -> Self {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is needed: apt-get install chromium-driver");
+        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port = line.split("successfully on port ").nth(1)?;
+            port.trim_end_matches('.').parse().ok()
+        });
+        let mut browser = Self { driver, port: port.expect("chromedriver tells its port"), session: String::new() };
+        let blocked = if script == Script::Off { 2 } else { 1 };
+        let options = json!({
+            "args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--window-size=1366,768", "--lang=en"],
+            "prefs": { "profile.managed_default_content_settings.javascript": blocked, "intl.accept_languages": "en" },
+        });
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": { "script": 20_000 },
+        } } });
+        let answer = browser.ask("POST", "/session", &wanted);
+        browser.session = format!("/session/{}", answer["sessionId"].as_str().expect("a session has an id"));
+        browser
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
+        self.try_ask(method, path, body).unwrap_or_else(|problem| panic!("{method} {path} {body}: {problem}"))
+    }
+
+    fn try_ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let body = if method == "GET" { String::new() } else { body.to_string() };
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).map_err(|error| error.to_string())?;
+        stream.set_read_timeout(Some(Duration::from_mins(2))).map_err(|error| error.to_string())?;
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+             Connection: close\r\n\r\n",
+            self.port,
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).map_err(|error| error.to_string())?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).map_err(|error| error.to_string())?;
+        let answer = String::from_utf8_lossy(&answer);
+        let (_, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
+        let mut answer: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
+        let value = answer["value"].take();
+        match value["error"].as_str() {
+            Some(error) => Err(format!("{error}: {}", value["message"])),
+            None => Ok(value),
+        }
+    }
+
+    fn call(&self, path: &str, body: &Value) -> Value {
+        self.ask("POST", &format!("{}{path}", self.session), body)
+    }
+
+    pub fn go(&self, url: &str) {
+        self.call("/url", &json!({ "url": url }));
+    }
+
+    pub fn reload(&self) {
+        self.call("/refresh", &json!({}));
+    }
+
+    pub fn url(&self) -> String {
+        self.ask("GET", &format!("{}/url", self.session), &json!({})).as_str().unwrap().to_owned()
+    }
+
+    pub fn source(&self) -> String {
+        self.ask("GET", &format!("{}/source", self.session), &json!({})).as_str().unwrap().to_owned()
+    }
+
+    /// Runs a script in the page.
+    pub fn run(&self, script: &str, args: &[Value]) -> Value {
+        self.call("/execute/sync", &json!({ "script": script, "args": args }))
+    }
+
+    pub fn find(&self, css: &str) -> Option<Element> {
+        let wanted = json!({ "using": "css selector", "value": css });
+        let found = self.try_ask("POST", &format!("{}/element", self.session), &wanted).ok()?;
+        Element::from_value(&found)
+    }
+
+    pub fn text(&self, element: &Element) -> String {
+        let path = format!("{}/element/{}/text", self.session, element.0);
+        self.ask("GET", &path, &json!({})).as_str().unwrap().to_owned()
+    }
+
+    /// Clicks, as a person would: something must not lie on top.
+    pub fn click(&self, element: &Element) -> Result<(), String> {
+        self.try_ask("POST", &format!("{}/element/{}/click", self.session, element.0), &json!({})).map(drop)
+    }
+
+    pub fn click_on(&self, css: &str) {
+        let element = self.wait_for(css);
+        self.click(&element).unwrap_or_else(|problem| panic!("{css}: {problem}"));
+    }
+
+    /// Waits until something is on the page.
+    pub fn wait_for(&self, css: &str) -> Element {
+        let mut found = None;
+        self.wait_until(css, || {
+            found = self.find(css);
+            found.is_some()
+        });
+        found.unwrap()
+    }
+
+    pub fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
+        let start = Instant::now();
+        while !is_so() {
+            if start.elapsed() > PATIENCE {
+                self.picture(&format!("failed-{}", what.replace(|letter: char| !letter.is_alphanumeric(), "-")));
+                panic!("waited in vain for {what} at {}", self.url());
+            }
+            std::thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    pub fn type_into(&self, css: &str, text: &str) {
+        let element = self.wait_for(css);
+        let path = format!("/element/{}", element.0);
+        self.call(&format!("{path}/clear"), &json!({}));
+        self.call(&format!("{path}/value"), &json!({ "text": text }));
+    }
+
+    /// Presses keys one after the other.
+    pub fn press(&self, keys: &str) {
+        self.type_keys(keys.chars().flat_map(|key| [down(key), up(key)]).collect());
+    }
+
+    /// The same, with the Shift key held down.
+    pub fn press_with_shift(&self, keys: &str) {
+        let strokes = keys.chars().flat_map(|key| [down(key), up(key)]);
+        self.type_keys([down(SHIFT)].into_iter().chain(strokes).chain([up(SHIFT)]).collect());
+    }
+
+    fn type_keys(&self, strokes: Vec<Value>) {
+        let strokes = Value::Array(strokes);
+        self.call("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] }));
+    }
+
+    /// The size of the page, as a phone or a screen would show it.
+    pub fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        self.devtools("Emulation.setDeviceMetricsOverride", &metrics);
+    }
+
+    /// What the system would like: `prefers-color-scheme`, `prefers-reduced-motion`.
+    pub fn prefer(&self, name: &str, value: &str) {
+        self.devtools("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": name, "value": value }] }));
+    }
+
+    fn devtools(&self, command: &str, params: &Value) {
+        self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }));
+    }
+
+    /// Cuts the connection, or gives it back.
+    pub fn offline(&self, offline: bool) {
+        let speed = if offline { 0 } else { -1 };
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "download_throughput": speed, "upload_throughput": speed });
+        self.call("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
+    }
+
+    /// Writes what is seen to the folder of pictures.
+    pub fn picture(&self, name: &str) {
+        let answer = self.ask("GET", &format!("{}/screenshot", self.session), &json!({}));
+        let folder = std::env::var_os("BUDOKAN_PICTURES").map_or_else(
+            || std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
+            std::path::PathBuf::from,
+        );
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), decoded(answer.as_str().unwrap())).unwrap();
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // A browser that does not answer any more is ended with its driver.
+        drop(self.try_ask("DELETE", &self.session, &json!({})));
+        drop(self.driver.kill());
+        drop(self.driver.wait());
+    }
+}
+
+const SHIFT: char = '\u{e008}';
+
+fn down(key: char) -> Value {
+    json!({ "type": "keyDown", "value": key })
+}
+
+fn up(key: char) -> Value {
+    json!({ "type": "keyUp", "value": key })
+}
+
+/// Bytes from base64.
+fn decoded(text: &str) -> Vec<u8> {
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => u32::from(letter - b'A'),
+        b'a'..=b'z' => u32::from(letter - b'a') + 26,
+        b'0'..=b'9' => u32::from(letter - b'0') + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let letters: Vec<u8> = text.bytes().filter(|letter| *letter != b'=').collect();
+    let bytes = letters.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0, |bits, letter| bits << 6 | value(*letter)) << (6 * (4 - four.len()));
+        let [_, first, second, third] = bits.to_be_bytes();
+        [first, second, third].into_iter().take(four.len() * 6 / 8)
+    });
+    bytes.collect()
+}

@@ -1,0 +1,153 @@
+//! Somebody who plays by chance, with the mouse or with the keyboard alone.
+//!
+//! The player sees what a person sees: buttons that are there and not covered. It takes something up, looks what lights
+//! up, and presses that.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Element};
+
+/// With what somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    Mouse,
+    Keyboard,
+}
+
+/// Somebody who plays by chance.
+pub struct Player<'a> {
+    pub browser: &'a Browser,
+    pub hand: Hand,
+    luck: u64,
+}
+
+/// What the page says.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Turn {
+    Mine,
+    Theirs,
+    Over,
+}
+
+/// Everything that can be pressed now: on the mat, on the belt, in the hand. The plain list is left out.
+const CHOICES: &str = "
+    const seen = (one) => one.offsetParent !== null && one.getClientRects().length > 0;
+    const all = [...document.querySelectorAll('.table button, .belt .acts button[name=act], .hand button')]
+        .filter((one) => seen(one) && !one.closest('.plain') && one.getAttribute('aria-disabled') !== 'true');
+    const lit = all.filter((one) => one.dataset.for !== undefined);
+    const free = all.filter((one) => one.name === 'act' || one.dataset.pick !== undefined);
+    const list = lit.length ? lit : free;
+    return list[arguments[0] % list.length] ?? null;";
+
+impl<'a> Player<'a> {
+    pub fn new(browser: &'a Browser, hand: Hand, seed: u64) -> Self {
+        Self { browser, hand, luck: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1 }
+    }
+
+    fn chance(&mut self) -> u32 {
+        // xorshift: good enough to wander through a game.
+        self.luck ^= self.luck << 13;
+        self.luck ^= self.luck >> 7;
+        self.luck ^= self.luck << 17;
+        (self.luck >> 33) as u32
+    }
+
+    pub fn turn(&self) -> Turn {
+        let script = "return document.querySelector('.end') ? 'over' : document.querySelector('.belt.yours') ? 'mine' : 'theirs'";
+        match self.browser.run(script, &[]).as_str() {
+            Some("over") => Turn::Over,
+            Some("mine") => Turn::Mine,
+            _ => Turn::Theirs,
+        }
+    }
+
+    /// How much has happened, and what is asked.
+    pub fn version(&self) -> String {
+        let script = "return document.getElementById('bout').dataset.version + ' ' + document.querySelector('#act [name=asked]')?.value";
+        self.browser.run(script, &[]).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Makes one decision by chance.
+    pub fn decide(&mut self) {
+        let before = self.version();
+        for _ in 0..12 {
+            let chance = json!(self.chance());
+            let Some(element) = self.choice(&chance) else {
+                // Nothing lies open: somebody has decided meanwhile, or what is taken up has no place.
+                self.browser.press("\u{e00c}");
+                if self.version() != before || self.turn() != Turn::Mine {
+                    return;
+                }
+                continue;
+            };
+            let acts = self.browser.run("return arguments[0].name === 'act'", &[element.written()]);
+            self.press(&element);
+            if acts == Value::Bool(true) {
+                self.browser.wait_until("an answer", || self.version() != before || self.turn() != Turn::Mine);
+                return;
+            }
+        }
+        self.browser.picture("stuck");
+        panic!("there is no way to decide by {:?} at {}", self.hand, self.browser.url());
+    }
+
+    fn choice(&self, chance: &Value) -> Option<Element> {
+        let found = self.browser.run(CHOICES, std::slice::from_ref(chance));
+        Element::from_value(&found)
+    }
+
+    fn press(&self, element: &Element) {
+        match self.hand {
+            Hand::Mouse => {
+                let scroll = "arguments[0].scrollIntoView({ block: 'center' }); document.getAnimations().forEach((one) => one.finish())";
+                self.browser.run(scroll, &[element.written()]);
+                if let Err(problem) = self.browser.click(element) {
+                    // The page may have changed under the hand; anything else is a mistake of ours.
+                    assert!(problem.starts_with("stale"), "a button cannot be clicked: {problem}");
+                }
+            }
+            Hand::Keyboard => self.reach(element),
+        }
+    }
+
+    /// Goes to a button by the Tab key, and presses Enter.
+    fn reach(&self, element: &Element) {
+        let steps = "
+            const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary, [tabindex=\"0\"]')]
+                .filter((one) => one.offsetParent !== null && one.getClientRects().length > 0);
+            document.getElementById('decision').focus();
+            const belt = document.getElementById('decision');
+            const after = focusable.filter((one) => belt.compareDocumentPosition(one) & 4);
+            const before = focusable.filter((one) => !(belt.compareDocumentPosition(one) & 4)).reverse();
+            const on = after.indexOf(arguments[0]);
+            return on >= 0 ? on + 1 : -(before.indexOf(arguments[0]) + 1);";
+        let steps = self.browser.run(steps, &[element.written()]).as_i64().unwrap_or(0);
+        let tabs = "\u{e004}".repeat(steps.unsigned_abs() as usize);
+        if steps < 0 {
+            self.browser.press_with_shift(&tabs);
+        } else {
+            self.browser.press(&tabs);
+        }
+        let there = "return document.activeElement === arguments[0]";
+        if self.browser.run(there, &[element.written()]) == Value::Bool(true) {
+            self.browser.press("\u{e007}");
+            return;
+        }
+        // The page may have changed while the keys were pressed. Then the next try begins from what is there.
+        let gone = self.browser.run("return !arguments[0].isConnected", &[element.written()]);
+        let html = self.browser.run("return document.activeElement.outerHTML.slice(0, 200)", &[]);
+        assert_eq!(gone, Value::Bool(true), "the Tab key does not lead to a button, but to {html}");
+    }
+
+    /// Plays until the bout is over.
+    pub fn play_on(&mut self, most: usize) {
+        for _ in 0..most {
+            match self.turn() {
+                Turn::Over => return,
+                Turn::Mine => self.decide(),
+                Turn::Theirs => self.browser.wait_until("a turn", || self.turn() != Turn::Theirs),
+            }
+        }
+        panic!("the bout is not over after {most} decisions: {}", self.browser.url());
+    }
+}
