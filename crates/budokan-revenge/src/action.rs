@@ -6,7 +6,7 @@
 use budokan_kernel::{Seat, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Card, Effect, FighterNo, Side, Token};
+use crate::card::{Card, CardSet, Effect, FighterNo, Side, Token};
 use crate::state::{AUTOMATON, Mode, Revenge};
 
 /// One small decision.
@@ -192,15 +192,18 @@ const FORMS: &str = "fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COL
 
 /// Reads one action.
 pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
+    parse(&game.cards, game.mode, game.players, text)
+}
+
+/// Reads one action of a fight in this mode with so many fight areas; who has a view and no game can do this too.
+pub fn parse(cards: &CardSet, mode: Mode, players: u8, text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
     let bad = |expected: String| Unreadable::new(text, expected);
-    let who = |word: &str| find_seat(game.mode, word).ok_or_else(|| bad(seats_expected(game)));
-    let card = |word: &str| {
-        game.cards.card(word).ok_or_else(|| bad(format!("the id of a card, such as b11, instead of “{word}”")))
-    };
-    let fighter = |word: &str| {
-        game.cards.find_fighter(word).ok_or_else(|| bad(format!("the name of a fighter instead of “{word}”")))
-    };
+    let who = |word: &str| find_seat(mode, word).ok_or_else(|| bad(seats_expected(mode, players)));
+    let card =
+        |word: &str| cards.card(word).ok_or_else(|| bad(format!("the id of a card, such as b11, instead of “{word}”")));
+    let fighter =
+        |word: &str| cards.find_fighter(word).ok_or_else(|| bad(format!("the name of a fighter instead of “{word}”")));
     let number = |word: &str| digit(word).ok_or_else(|| bad(format!("a number from 1 to 6 instead of “{word}”")));
     let place = |word: &str| {
         let found = Side::BOTH.into_iter().find(|side| side.word() == word);
@@ -258,8 +261,8 @@ pub fn find_seat(mode: Mode, word: &str) -> Option<Seat> {
     chair.or_else(|| (mode == Mode::Solo && word == "automaton").then_some(AUTOMATON))
 }
 
-fn seats_expected(game: &Revenge) -> String {
-    let names: Vec<_> = game.everyone().map(|seat| seat_name(game.mode, seat)).collect();
+fn seats_expected(mode: Mode, players: u8) -> String {
+    let names: Vec<_> = (0..players).map(|seat| seat_name(mode, Seat(seat))).collect();
     format!("a seat: {}", names.join(", "))
 }
 
