@@ -154,3 +154,152 @@ refused-automaton-draws = L'automate n'a pas de main et ne pioche jamais.
 refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.
+
+## In the browser
+
+web-about-fight = { $mode } · tour { $n }
+web-you = vous
+web-bot = robot, { $level }
+web-stand-in = remplacé par un robot
+web-bow = Salut 1|1
+web-damage-of = dégâts { $n }
+web-life = Vie : { $n } sur { $full }
+web-held = { $n } sur { $limit } en main
+web-own-hand = Votre main : { $n } sur { $limit }
+web-fury = en furie
+web-calm = calme
+web-track = { $name } : six colonnes
+web-attack-value = Attaque : les deux chiffres qui se touchent
+web-defence-value = Défense : les deux chiffres extérieurs
+web-stack = Le premier est sur le dessus. Inconnus : { $unseen }
+web-blow = Le coup
+web-piles = Piles et jetons
+web-draw-pile = pioche
+web-discards-of = Défausse, { $n } cartes : la consulter
+web-supply = Jetons en réserve
+web-board = plateau { $board }
+web-board-taken = plateau pris
+web-hit = Touché
+web-miss = Manqué
+web-counter = Contrer
+web-no-dragon = pas de dragon
+web-throws = lance { $card }
+web-drops = défausse { $card }
+web-always-hits = Touche toujours
+web-principle = Chiffres intérieurs contre chiffres extérieurs : le coup touche quand les deux sommes sont égales.
+web-omen = Le présage : son effet est utilisable.
+web-omen-dragon = Le présage est un dragon : 1 dégât.
+web-strikes = { $name } frappe { $target } avec { $card }.
+web-you-strike = Vous frappez { $target } avec { $card }.
+web-damage = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-part-tokens = jetons
+web-part-berserk = rage
+web-part-bonus = zone de blocage
+web-part-block = blocage
+web-take-zone = Prendre un jeton dégât de la zone { $zone }
+web-take-card = Prendre un jeton dégât de la carte de { $side }
+web-draw = Piocher
+web-reveal = La révéler
+web-set-aside = Mettre une carte de côté
+web-note-draw = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+web-note-block = subir { $n } au lieu de { $now }
+web-note-lose = perdre { $n }, reste { $left }
+
+web-ask-choose-fighter = Quel combattant ?
+web-ask-give-marker = Qui portera le fardeau ?
+web-ask-start-crow = Un corbeau : où ?
+web-ask-start-omen = Consulter un présage ?
+web-ask-leap = Bondir avant d'agir ?
+web-ask-action = Piocher ou attaquer ?
+web-ask-attack = Attaquer : avec quelle carte ?
+web-ask-draw = Piocher
+web-ask-free-action = Agir encore une fois ?
+web-ask-move-token = Déplacer un jeton dégât ?
+web-ask-draw-aside = Mettre une carte de côté ?
+web-ask-defend = Bloquer ou contrer ?
+web-ask-block-again = Bloquer encore ?
+web-ask-counter = Contrer à votre tour ?
+web-ask-pressure = Dégâts ou pression ?
+web-ask-effect-source = L'effet de quelle carte ?
+web-ask-effect = Utiliser l'effet : { $effect } ?
+web-ask-discard-excess = Défausser jusqu'à la limite
+web-ask-discard-aside = Défausser jusqu'à la limite
+
+web-hint-choose-fighter = Un maître utilise ses deux techniques tant que ses deux cartes sont d'une couleur. Un seul côté d'un plateau peut être pris.
+web-hint-give-marker = Qui l'a et finit son tour avec 4 cartes ou plus subit 1 dégât.
+web-hint-start-crow = La prochaine carte posée sur cette zone ôte l'effet de son coup.
+web-hint-start-omen = Un dragon vous coûte 1 vie ; toute autre carte vous prête son effet.
+web-hint-leap = Vos deux cartes changent de colonnes, dans le même ordre, et quittent les zones de blocage.
+web-hint-empty = Vous n'avez pas de carte pour attaquer.
+web-hint-attack = { $name } défend avec { $defence }. Prenez une carte : les deux chiffres qui se touchent doivent faire { $defence }.
+web-hint-move-token = Prenez un de vos jetons dégât, puis cliquez où il va.
+web-hint-draw-aside = La carte rejoint votre main à la fin du tour.
+web-hint-defend = { $card } touche pour { $n } ; il vous reste { $life } de vie.
+web-hint-counters = Pour contrer, prenez un dragon.
+web-hint-block-again = Il reste des dégâts : votre autre carte peut bloquer aussi.
+web-hint-counter = Prenez un dragon, ou laissez faire.
+web-hint-pressure = Renoncez aux dégâts : un jeton dégât sur une carte, et une action de plus.
+web-hint-effect-source = Prévoyance : la carte que vous venez de jouer peut prêter son effet.
+web-hint-discard-excess = Vous êtes épuisé : 2 cartes en main au plus.
+web-hint-discard-aside = Les cartes mises de côté sont maintenant dans votre main.
+
+web-does-slide = Deux cartes glissent ; chaque jeton dégât rencontré se déclenche.
+web-does-trap = Un jeton dégât sur une zone libre : qui y pose une carte subit 1 dégât.
+web-does-wound = Un jeton dégât sur une carte : quand elle quitte le jeu, son propriétaire subit 1 dégât.
+web-does-power = Un plus ou un moins change de 1 les dégâts de la carte quand elle est lancée.
+web-does-remove = Un jeton quelconque retourne à la réserve.
+web-does-switch = Les deux cartes d'un joueur changent de place.
+web-does-draw = Quelqu'un pioche une carte : qui ?
+web-does-copy = Utilisez l'effet d'une carte en jeu.
+
+web-pass-start-crow = Pas de corbeau
+web-pass-start-omen = Pas de présage
+web-pass-leap = Rester
+web-pass-free-action = Finir le tour
+web-pass-move-token = Les laisser
+web-pass-draw-aside = Pas de carte
+web-pass-defend = Encaisser
+web-pass-block-again = Cela suffit
+web-pass-counter = Ne pas contrer
+web-pass-pressure = Infliger les dégâts
+web-pass-effect-source = Pas d'effet
+web-pass-effect = Pas d'effet
+
+web-do-fighter = prendre { $fighter }
+web-do-burden = donner le fardeau : { $who }
+web-do-reveal = révéler la prochaine carte
+web-do-leap = bondir aux colonnes { $from } et { $to }
+web-do-draw = piocher
+web-do-attack = attaquer avec { $card } à { $side }
+web-do-counter = contrer avec { $card } à { $side }
+web-do-move-card = déplacer un jeton dégât de { $from } à { $to }
+web-do-move-zone = déplacer un jeton dégât de la zone { $from } à la zone { $to }
+web-do-set-aside = piocher une carte et la mettre de côté
+web-do-block = bloquer avec { $card }
+web-do-pressure = pas de dégâts, mais un jeton dégât sur { $card } ({ $who })
+web-do-source = utiliser l'effet de { $card } : { $effect }
+web-do-slide = glisser aux colonnes { $from } et { $to } ({ $who })
+web-do-put-zone = poser { $token } sur la zone { $zone } ({ $who })
+web-do-put-card = poser { $token } sur { $card } ({ $who })
+web-do-remove-zone = ôter { $token } de la zone { $zone } ({ $who })
+web-do-remove-card = ôter { $token } de { $card } ({ $who })
+web-do-switch = échanger { $left } et { $right } ({ $who })
+web-do-draw-for = une carte pour { $who }
+web-do-copy = copier { $card } ({ $who }) : { $effect }
+web-do-discard = défausser { $card }
+
+web-tech-foresight = l'effet de la carte jouée au lieu de celui du coup
+web-tech-reserve = à chaque attaque une carte de côté, pour la fin du tour
+web-tech-leap = vers toute colonne avant chaque action
+web-tech-omen = révèle une carte au début du tour et use de son effet
+web-tech-iron-guard = bloque avec toute couleur
+web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
+web-tech-crow = un corbeau sur une zone au début du tour
+web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
+web-tech-pressure = au lieu des dégâts, une blessure et une action

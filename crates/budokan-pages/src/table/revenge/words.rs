@@ -1,0 +1,159 @@
+//! Every question, hint and action in words.
+
+use budokan_kernel::Seat;
+use budokan_revenge::action::parse;
+use budokan_revenge::{Action, Aim, Side, Token};
+
+use super::Seen;
+use super::places::Place;
+
+impl Seen<'_> {
+    /// An action in words.
+    pub fn label(&self, text: &str) -> String {
+        let action = parse(self.cards, self.view.mode, self.view.seats.players, text);
+        action.map_or_else(|_| text.to_owned(), |action| self.phrase(action))
+    }
+
+    pub fn phrase(&self, action: Action) -> String {
+        let scene = self.scene;
+        let own = self.below();
+        match action {
+            Action::Fighter(number) => scene.say("web-do-fighter", &[("fighter", &self.cards.fighter(number).name)]),
+            Action::Burden(seat) => scene.say("web-do-burden", &[("who", &self.whom(seat))]),
+            Action::Crow(seat, zone) => self.on_zone("web-do-put-zone", seat, zone, Token::Crow),
+            Action::Reveal => scene.word("web-do-reveal"),
+            Action::Leap(column) => scene.say("web-do-leap", &[("from", &column), ("to", &(column + 1))]),
+            Action::Draw => scene.word("web-do-draw"),
+            Action::Attack(card, side) => {
+                scene.say("web-do-attack", &[("card", &self.title(card)), ("side", &self.side(side))])
+            }
+            Action::Counter(card, side) => {
+                scene.say("web-do-counter", &[("card", &self.title(card)), ("side", &self.side(side))])
+            }
+            Action::MoveCard(from, to) => {
+                scene.say("web-do-move-card", &[("from", &self.lying_at(own, from)), ("to", &self.lying_at(own, to))])
+            }
+            Action::MoveZone(from, to) => scene.say("web-do-move-zone", &[("from", &from), ("to", &to)]),
+            Action::SetAside => scene.word("web-do-set-aside"),
+            Action::Block(at) => scene.say("web-do-block", &[("card", &self.lying_at(own, at))]),
+            Action::Pressure(seat, at) => {
+                scene.say("web-do-pressure", &[("card", &self.lying_at(seat, at)), ("who", &self.whom(seat))])
+            }
+            Action::SourcePlayed | Action::SourceBlow => self.source_phrase(action == Action::SourcePlayed),
+            Action::Effect(aim) => self.aim_phrase(aim),
+            Action::Discard(card) => scene.say("web-do-discard", &[("card", &self.title(card))]),
+            Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
+        }
+    }
+
+    fn aim_phrase(&self, aim: Aim) -> String {
+        let scene = self.scene;
+        let who = self.whom(aim.seat());
+        let column = self.area(aim.seat()).map_or(0, |area| area.column);
+        match aim {
+            Aim::Slide(_, side, far) => {
+                let to = if side == Side::Left { column.saturating_sub(far) } else { column + far };
+                scene.say("web-do-slide", &[("from", &to), ("to", &(to + 1)), ("who", &who)])
+            }
+            Aim::Trap(seat, zone) => self.on_zone("web-do-put-zone", seat, zone, Token::Damage),
+            Aim::Wound(seat, at) => self.on_card("web-do-put-card", seat, at, Token::Damage),
+            Aim::Power(seat, at, sign) => self.on_card("web-do-put-card", seat, at, sign.token()),
+            Aim::RemoveZone(seat, zone, token) => self.on_zone("web-do-remove-zone", seat, zone, token),
+            Aim::RemoveCard(seat, at, token) => self.on_card("web-do-remove-card", seat, at, token),
+            Aim::Switch(seat) => {
+                let [left, right] = Side::BOTH.map(|at| self.lying_at(seat, at));
+                scene.say("web-do-switch", &[("left", &left), ("right", &right), ("who", &who)])
+            }
+            Aim::DrawFor(_) => scene.say("web-do-draw-for", &[("who", &who)]),
+            Aim::Copy(seat, at) => {
+                let card = self.couple(seat).map(|couple| couple[at.index()]);
+                let effect = card.and_then(|card| self.face(card).effect).map(|effect| self.effect(effect));
+                let effect = effect.unwrap_or_default();
+                scene.say("web-do-copy", &[("card", &self.lying_at(seat, at)), ("who", &who), ("effect", &effect)])
+            }
+        }
+    }
+
+    fn source_phrase(&self, played: bool) -> String {
+        let Some(card) = self.source(played) else { return String::new() };
+        let effect = self.face(card).effect.map(|effect| self.effect(effect)).unwrap_or_default();
+        self.scene.say("web-do-source", &[("card", &self.title(card)), ("effect", &effect)])
+    }
+
+    fn on_zone(&self, id: &str, seat: Seat, zone: u8, token: Token) -> String {
+        let token = self.scene.word(&format!("token-{}", token.id()));
+        self.scene.say(id, &[("token", &token), ("zone", &zone), ("who", &self.whom(seat))])
+    }
+
+    fn on_card(&self, id: &str, seat: Seat, at: Side, token: Token) -> String {
+        let token = self.scene.word(&format!("token-{}", token.id()));
+        self.scene.say(id, &[("token", &token), ("card", &self.lying_at(seat, at)), ("who", &self.whom(seat))])
+    }
+
+    fn side(&self, side: Side) -> String {
+        self.scene.word(&format!("side-{}", side.word()))
+    }
+
+    /// The name of a card of a couple.
+    fn lying_at(&self, seat: Seat, at: Side) -> String {
+        self.couple(seat).map_or_else(String::new, |couple| self.title(couple[at.index()]))
+    }
+
+    /// What has to be decided.
+    pub fn question(&self) -> String {
+        let scene = self.scene;
+        match self.view.phase {
+            "effect" => {
+                let effect = scene.word(&format!("effect-{}", self.view.effect));
+                scene.say("web-ask-effect", &[("effect", &effect)])
+            }
+            "action" => {
+                let area = self.area(self.view.seats.turn);
+                let (held, limit) = area.map_or((0, 0), |area| (area.hand_size, area.limit));
+                let id = match held {
+                    0 => "web-ask-draw",
+                    full if full >= limit => "web-ask-attack",
+                    _ => "web-ask-action",
+                };
+                scene.word(id)
+            }
+            "over" => String::new(),
+            phase => scene.word(&format!("web-ask-{phase}")),
+        }
+    }
+
+    /// The numbers that matter for it.
+    pub fn hint(&self) -> String {
+        if !self.scene.decides() {
+            return String::new();
+        }
+        let scene = self.scene;
+        match self.view.phase {
+            "effect" => scene.word(&format!("web-does-{}", self.view.effect)),
+            "action" | "free-action" => self.attack_hint(),
+            "defend" => self.defence_hint(),
+            "choose-fighter" | "give-marker" | "start-crow" | "start-omen" | "leap" | "move-token" | "draw-aside"
+            | "block-again" | "counter" | "pressure" | "effect-source" | "discard-excess" | "discard-aside" => {
+                scene.word(&format!("web-hint-{}", self.view.phase))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn attack_hint(&self) -> String {
+        let seat = self.below();
+        let attacks = self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)));
+        let target = self.target(seat).and_then(|target| Some((target, self.area(target)?.defence)));
+        let Some((target, defence)) = target.filter(|_| attacks) else { return self.scene.word("web-hint-empty") };
+        self.scene.say("web-hint-attack", &[("name", &self.name(target)), ("defence", &defence)])
+    }
+
+    fn defence_hint(&self) -> String {
+        let Some((fight, strength)) = self.strength() else { return String::new() };
+        let life = self.area(fight.target).map_or(0, |area| area.life);
+        let hits = [("card", &self.title(fight.blow) as &dyn ToString), ("n", &strength.total()), ("life", &life)];
+        let told = self.scene.say("web-hint-defend", &hits);
+        let counters = self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)));
+        if counters { format!("{told} {}", self.scene.word("web-hint-counters")) } else { told }
+    }
+}
