@@ -65,7 +65,17 @@ fn all(id: &str, configs: &[&str], bouts: u64) {
 fn revenge() {
     all(
         "revenge",
-        &["", "mode = \"solo\"", "mode = \"ffa\"\nseats = 3", "mode = \"team\"\nseats = 4", "fighters = \"choose\""],
+        &[
+            "",
+            "fighters = \"choose\"",
+            "fighters = \"random\"",
+            "mode = \"solo\"",
+            "mode = \"solo\"\nfighters = \"choose\"\ndifficulty = \"hard\"",
+            "mode = \"ffa\"\nseats = 3",
+            "mode = \"ffa\"\nseats = 4\nfighters = \"choose\"",
+            "mode = \"team\"\nseats = 4",
+            "mode = \"team\"\nseats = 4\nfighters = \"random\"",
+        ],
         3,
     );
 }

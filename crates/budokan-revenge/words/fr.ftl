@@ -171,14 +171,16 @@ web-calm = calme
 web-track = { $name } : six colonnes
 web-attack-value = Attaque : les deux chiffres qui se touchent
 web-defence-value = Défense : les deux chiffres extérieurs
-web-stack = Le premier est sur le dessus. Inconnus : { $unseen }
+web-in-hand = en main
+web-next-order = Prochain : { $order }
+web-next-unseen = Prochain : un de { $orders }
 web-blow = Le coup
 web-piles = Piles et jetons
 web-draw-pile = pioche
 web-discards-of = Défausse, { $n } cartes : la consulter
 web-supply = Jetons en réserve
 web-board = plateau { $board }
-web-board-taken = plateau pris
+web-board-taken = pris
 web-hit = Touché
 web-miss = Manqué
 web-counter = Contrer
@@ -191,6 +193,7 @@ web-omen = Le présage : son effet est utilisable.
 web-omen-dragon = Le présage est un dragon : 1 dégât.
 web-strikes = { $name } frappe { $target } avec { $card }.
 web-you-strike = Vous frappez { $target } avec { $card }.
+web-struck = Dernier coup : { $name } contre { $target }, { $card }.
 web-damage = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
@@ -231,7 +234,7 @@ web-ask-effect = Utiliser l'effet : { $effect } ?
 web-ask-discard-excess = Défausser jusqu'à la limite
 web-ask-discard-aside = Défausser jusqu'à la limite
 
-web-hint-choose-fighter = Un maître utilise ses deux techniques tant que ses deux cartes sont d'une couleur. Un seul côté d'un plateau peut être pris.
+web-hint-choose-fighter = Ses deux techniques agissent tant que ses deux cartes sont d'une couleur.
 web-hint-give-marker = Qui l'a et finit son tour avec 4 cartes ou plus subit 1 dégât.
 web-hint-start-crow = La prochaine carte posée sur cette zone ôte l'effet de son coup.
 web-hint-start-omen = Un dragon vous coûte 1 vie ; toute autre carte vous prête son effet.

@@ -92,6 +92,11 @@ impl<'a> Seen<'a> {
         self.offers.iter().filter_map(|offer| Some((wanted(offer.place)?, offer.text))).collect()
     }
 
+    /// What is offered at this very place.
+    fn at(&self, place: Place) -> Option<&'a str> {
+        self.offers.iter().find(|offer| offer.place == place).map(|offer| offer.text)
+    }
+
     /// Who sits below: the viewer, or the first seat.
     fn below(&self) -> Seat {
         self.scene.own().unwrap_or(Seat(0))

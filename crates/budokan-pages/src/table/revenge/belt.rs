@@ -101,15 +101,13 @@ impl Seen<'_> {
     fn held_card(&self, card: Card) -> Markup {
         let key = self.key(card, "hand", 0);
         let class = format!("card s-{} playable", self.suit(card));
-        let puts = self.offered(|place| matches!(place, Place::End(put, ..) if put == card).then_some(()));
-        let discards = self.offered(|place| (place == Place::Hand(card)).then_some(()));
-        if !puts.is_empty() {
+        if self.offers.iter().any(|offer| matches!(offer.place, Place::End(put, ..) if put == card)) {
             let pick = hand_pick(self.cards.id(card));
             return html! { li { (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card))) } };
         }
         html! {
             li data-key=(key) {
-                @if let Some((_, text)) = discards.first() {
+                @if let Some(text) = self.at(Place::Hand(card)) {
                     (moves::act(self.scene, text, &class, self.picture(card)))
                 } @else { (self.still(card, if self.is_idle() { "idle" } else { "" })) }
                 @if let Some(why) = self.why_not(card) { span.whynot { (why) } }

@@ -134,7 +134,11 @@ impl Seen<'_> {
     fn story(&self, fight: &Fight) -> String {
         let card = self.title(fight.blow);
         let (attacker, target) = (self.name(fight.attacker), self.whom(fight.target));
-        let id = if self.scene.own() == Some(fight.attacker) { "web-you-strike" } else { "web-strikes" };
+        let id = match (fight.open, self.scene.own() == Some(fight.attacker)) {
+            (false, _) => "web-struck",
+            (true, true) => "web-you-strike",
+            (true, false) => "web-strikes",
+        };
         self.scene.say(id, &[("name", &attacker), ("target", &target), ("card", &card)])
     }
 
@@ -142,14 +146,15 @@ impl Seen<'_> {
     fn damage(&self) -> Markup {
         let Some((_, strength)) = self.strength() else { return html! {} };
         let Strength { printed, tokens, berserk, bonus, blocks } = strength;
-        let mut sum = printed.to_string();
-        let mut parts = vec![(tokens, "web-part-tokens"), (berserk, "web-part-berserk")];
-        parts.push(if blocks == 0 { (bonus, "web-part-bonus") } else { (-(blocks as i8), "web-part-block") });
-        for (number, word) in parts.into_iter().filter(|(number, _)| *number != 0) {
+        let last = if blocks == 0 { (bonus, "web-part-bonus") } else { (-(blocks as i8), "web-part-block") };
+        let parts = [(tokens, "web-part-tokens"), (berserk, "web-part-berserk"), last].into_iter();
+        let part = |(number, word): (i8, &str)| {
             let sign = if number > 0 { "+" } else { "−" };
-            sum += &format!(" {sign} {} ({})", number.unsigned_abs(), self.scene.word(word));
-        }
-        html! { " " (sum) " = " b { (self.scene.say("web-damage", &[("n", &strength.total())])) } }
+            format!(" {sign} {} ({})", number.unsigned_abs(), self.scene.word(word))
+        };
+        let sum: String = parts.filter(|(number, _)| *number != 0).map(part).collect();
+        let sum = if sum.is_empty() { sum } else { format!("{printed}{sum} = ") };
+        html! { " " (sum) b { (self.scene.say("web-damage", &[("n", &strength.total())])) } }
     }
 
     pub fn piles(&self) -> Markup {

@@ -36,7 +36,6 @@ impl Seen<'_> {
     fn master(&self, number: FighterNo) -> Markup {
         let fighter = self.cards.fighter(number);
         let (_, suit) = POSES[usize::from(number.0) % POSES.len()];
-        let offer = self.offered(|place| (place == Place::Fighter(number)).then_some(()));
         let owner =
             |seat: &Seat| self.area(*seat).and_then(|area| area.fighter).is_some_and(|(taken, _)| taken == number);
         let owner = (0..self.view.seats.players).map(Seat).find(owner);
@@ -44,7 +43,7 @@ impl Seen<'_> {
         let taken = (0..self.view.seats.players).any(|seat| board(Seat(seat)) == Some(&fighter.board));
         let class = format!("master on-paper {suit}");
         html! {
-            @if let Some((_, text)) = offer.first() {
+            @if let Some(text) = self.at(Place::Fighter(number)) {
                 (moves::act(self.scene, text, &format!("{class} playable"), self.portrait(number, fighter)))
             } @else {
                 div class=(class) aria-disabled=[taken.then_some("true")] {

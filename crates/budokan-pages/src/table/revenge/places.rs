@@ -236,7 +236,7 @@ impl Seen<'_> {
         let pairs =
             self.offered(|place| if let Place::BetweenZones(from, to) = place { Some((from, to)) } else { None });
         let label = self.scene.say("web-take-zone", &[("zone", &column)]);
-        self.shifts(&pairs, column, &u8::to_string, &label)
+        self.shifts(&pairs, &column, &u8::to_string, &label)
     }
 
     /// The same with the two cards of the couple.
@@ -244,24 +244,24 @@ impl Seen<'_> {
         let pairs =
             self.offered(|place| if let Place::BetweenCards(from, to) = place { Some((from, to)) } else { None });
         let label = self.scene.say("web-take-card", &[("side", &self.scene.word(&format!("side-{}", side.word())))]);
-        self.shifts(&pairs, side, &|side: &Side| side.word().to_owned(), &label)
+        self.shifts(&pairs, &side, &|side: &Side| side.word().to_owned(), &label)
     }
 
     /// The token that can be taken up here, and those that can be put down here.
     fn shifts<T: PartialEq>(
         &self,
         pairs: &[((T, T), &str)],
-        here: T,
+        here: &T,
         name: &dyn Fn(&T) -> String,
         label: &str,
     ) -> Markup {
-        let takes = pairs.iter().any(|((from, _), _)| *from == here);
-        let key = name(&here);
+        let takes = pairs.iter().any(|((from, _), _)| from == here);
+        let key = name(here);
         html! {
-            @if pairs.iter().any(|((from, to), _)| *from == here || *to == here) {
+            @if pairs.iter().any(|((from, to), _)| from == here || to == here) {
                 span.spots.loose {
                     @if takes { (moves::pick(&format!("token-{key}"), &format!("take-{key}"), "spot", label, html! {})) }
-                    @for ((from, _), text) in pairs.iter().filter(|((_, to), _)| *to == here) {
+                    @for ((from, _), text) in pairs.iter().filter(|((_, to), _)| to == here) {
                         (moves::act_for(self.scene, &format!("token-{}", name(from)), text, "spot", sign(Token::Damage)))
                     }
                 }
@@ -275,7 +275,6 @@ impl Seen<'_> {
         let goals = self.offered(|place| {
             if let Place::Couple(whose, column) = place { (whose == seat).then_some(column) } else { None }
         });
-        let swap = self.offered(|place| (place == Place::Swap(seat)).then_some(()));
         html! {
             @for (column, text) in goals {
                 @let cost = self.way_cost(seat, column);
@@ -286,7 +285,7 @@ impl Seen<'_> {
                     }))
                 }
             }
-            @for (_, text) in swap {
+            @if let Some(text) = self.at(Place::Swap(seat)) {
                 li.go.swap data-c=(area.column) { (moves::act(self.scene, text, "spot target", icon("e-switch"))) }
             }
         }

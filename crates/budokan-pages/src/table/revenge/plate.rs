@@ -57,7 +57,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What is to be said of the owner besides the name: *you · Kara · attacks Lin*.
+    /// What is to be said of the owner besides the name: *you · Kara → Lin*.
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
         match self.scene.chair(seat).map(|chair| (&chair.who, &chair.name)) {
@@ -74,10 +74,10 @@ impl Seen<'_> {
             parts.push(self.scene.word("play-revenge-fallen"));
         } else if self.view.mode == Mode::Team && area.life == 0 {
             parts.push(self.scene.word("play-revenge-exhausted"));
-        } else if let Some(target) = self.target(seat).filter(|_| self.is_crowd()) {
-            parts.push(format!("→ {}", self.whom(target)));
         }
-        parts.join(" · ")
+        let target = self.target(seat).filter(|_| self.is_crowd() && !self.has_fallen(seat));
+        let target = target.map_or_else(String::new, |target| format!(" → {}", self.whom(target)));
+        parts.join(" · ") + &target
     }
 
     fn fury(&self, area: &AreaView) -> Markup {
@@ -101,7 +101,11 @@ impl Seen<'_> {
             @if !own && area.hand_size > 0 {
                 span.backs role="img" aria-label=(held) { (backs(usize::from(area.hand_size))) }
             }
-            @if !own { span.small.soft.held aria-hidden="true" { (held) } }
+            @if !own {
+                span.small.soft.held aria-hidden="true" {
+                    b { (area.hand_size) "/" (area.limit) } span.what { " " (self.scene.word("web-in-hand")) }
+                }
+            }
             @if area.aside_size > 0 {
                 span.backs.apart aria-hidden="true" { (backs(usize::from(area.aside_size))) }
                 span.small.soft { (self.scene.word("play-revenge-set-aside")) }
@@ -126,19 +130,22 @@ impl Seen<'_> {
         }
     }
 
-    /// The stack that tells the automaton what to do, the top token first.
+    /// The stack that tells the automaton what to do: the token that has had its say, the next one, the others.
     fn stack(&self, seat: Seat) -> Markup {
         let Some(stack) = self.view.stack.as_ref().filter(|_| self.is_automaton(seat)) else { return html! {} };
-        let word = |order: &Option<Order>| order.map_or("unknown", Order::id);
-        let unseen: Vec<_> = self.view.stack_unseen.iter().flatten().map(|order| self.order(*order)).collect();
-        let title = self.scene.say("web-stack", &[("unseen", &unseen.join(" "))]);
+        let next = if let Some(Some(order)) = stack.get(1).or(stack.first()) {
+            self.scene.say("web-next-order", &[("order", &self.order(*order))])
+        } else {
+            let unseen: Vec<_> = self.view.stack_unseen.iter().flatten().map(|order| self.order(*order)).collect();
+            self.scene.say("web-next-unseen", &[("orders", &unseen.join(" "))])
+        };
         html! {
-            span.orders role="img" aria-label=(title) title=(title) {
+            span.orders aria-hidden="true" {
                 @for order in stack {
-                    svg viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#t-{}", word(order))) {} }
+                    svg viewBox="0 0 32 32" { use href=(format!("#t-{}", order.map_or("unknown", Order::id))) {} }
                 }
             }
-            span.small.soft.unseen { (title) }
+            span.small.soft { (next) }
         }
     }
 

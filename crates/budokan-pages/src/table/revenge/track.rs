@@ -83,10 +83,9 @@ impl Seen<'_> {
         let key = self.key(card, owner, column);
         let fresh = self.flying().is_some_and(|fight| fight.attacker == seat && fight.played == card);
         let class = if fresh { "moved" } else { "" };
-        let block = self.offered(|at| (at == Place::Card(seat, place, What::Block)).then_some(()));
         html! {
             span class=(if low { "lie low" } else { "lie" }) data-key=(key) {
-                @if let Some((_, text)) = block.first() {
+                @if let Some(text) = self.at(Place::Card(seat, place, What::Block)) {
                     (moves::act(self.scene, text, &format!("card s-{} playable", self.suit(card)), self.picture(card)))
                 } @else {
                     (self.still(card, class))
