@@ -147,3 +147,142 @@ refused-ignore-range = At most { $n ->
    *[other] { $n } weapons
 } can be ignored here.
 refused-not-drawn = { $name-cap } is not among the drawn cards.
+
+## In the browser
+
+web-about-bout = round { $round } · { $pile } reward cards left
+web-arena = Arena
+web-you = you
+web-dogs = dogs
+web-cats = cats
+web-leader = Leader
+web-lead = Lead
+web-assist = Assist
+web-rewards = Rewards, newest first
+web-your-team = Your team
+web-screen = The folding screen
+web-planning = { $name } is planning
+web-ready = { $name } is ready
+web-sealed = the plan is sealed
+web-behind = { $hand } animals in hand, limit { $limit }, { $weapons ->
+    [one] 1 weapon
+   *[other] { $weapons } weapons
+}. Nobody sees where they go.
+web-last-round = Last round:
+web-won = { $seat } won
+web-draw = a draw
+web-would-win = { $seat } would win
+web-would-draw = a draw so far
+web-nobody-came = nobody came
+web-went-home = back in hand
+web-spirit = Spirit
+web-victory = Victory
+web-weapons-of = Weapons
+web-limit = Limit
+web-food = Food
+web-hand-size = Hand
+web-resting = Resting
+web-front = In front
+web-buried = Peeled off
+web-block-next = one card less in the next plan
+web-block-now = one card less in this plan
+web-pile = { $n } cards in the Reward Pile
+web-discard = { $n } cards in the Discard Area
+web-warehouse = The Warehouse: tokens that nobody owns
+web-lead-wins = lead of { $n } wins
+web-rope = Victory points: { $one } { $a }, { $other } { $b }
+web-empty-hand = No animal in hand.
+web-only-leads = leads only
+web-limit-reached = limit reached
+web-too-late = start over first
+web-peel-of = Cards off the Reward Pile for { $name }: one is gained.
+web-strength = strength { $n }
+web-weapons = { $n ->
+    [one] 1 weapon
+   *[other] { $n } weapons
+}
+web-weapons-left = { $n ->
+    [one] 1 weapon left
+   *[other] { $n } weapons left
+}
+web-token = { $name } token
+web-bonus-of = bonus of { $name }
+web-other = tokens and abilities
+web-r-feeds = chef: all come back
+web-r-ignores = stops { $n } weapons
+web-r-steals = steals { $n }
+web-r-behind = +{ $n } when behind
+web-r-per-opponent = +{ $n } per rival
+web-r-arms = adds up to { $n } weapons
+web-r-takes = takes { $n } weapons
+web-r-takes-won = wins { $n } weapons
+web-r-reverses = wins if { $n } behind
+web-r-strikes = win: rival −{ $n } spirit
+web-r-vp = { $n } victory for a win
+web-r-leaves = leaves a token
+web-r-calls = calls a friend
+web-r-removes = sends one to rest
+web-r-returns = win: back in hand
+web-r-spreads = token on both others
+web-r-caps = lose { $n } spirit at most
+web-r-alone = always alone
+web-r-uncounted = leads for free
+web-r-peach = limit +{ $n } once
+web-r-apple = wins every tie
+web-g-weapons = { $n } weapons
+web-g-heal = you +{ $n } spirit
+web-g-feed = all come back
+web-g-coconut = +{ $n } every round
+web-g-mushroom = +{ $n } here for good
+web-g-draw = pick 1 of { $n }
+web-g-hurt = rival −{ $n } spirit
+web-g-by-difference = rival { $steps } by difference
+web-g-by-boom = rival { $steps }
+web-g-block = limit −1 next
+web-g-score = +{ $n } victory
+web-g-return = team back in hand
+web-ask-plan = Plan your teams: { $n } of { $limit } cards
+web-ask-plans = Teams for three arenas, in secret
+web-ask-call = Arena { $arena }: whom does { $name } call?
+web-ask-arm = Arena { $arena }: how many weapons does { $name } add?
+web-ask-remove = Arena { $arena }: whom does { $name } send to rest?
+web-ask-hold-back = { $name } against { $rival }: hold back?
+web-ask-peel = Which reward is gained?
+web-ask-over = The bout is over.
+web-hint-begin = Pick up an animal and choose its arena, up to { $limit } cards. Sending nobody brings { $n ->
+    [0] nobody
+    [one] 1 resting animal
+   *[other] { $n } resting animals
+} back.
+web-hint-peach = This plan uses a { $name }: it goes over the limit.
+web-hint-full = { $limit } cards, the limit is reached. Add weapons where they still fit, or commit.
+web-hint-order = Arenas are filled from left to right, animals before weapons. Arena { $arena } and those after it are open.
+web-hint-now = In arena { $arena } it stands { $ours } to { $theirs }.
+web-hint-hold-back = { $rival } wins from { $n } or more behind; stay closer and the higher total wins.
+web-hint-peel = It counts at once, as if it had lain in arena { $arena }. The others go away face down.
+web-commit = Commit the plan
+web-commit-why = it cannot be changed
+web-pass = Send nobody
+web-pass-why = all come back
+web-clear = Start over
+web-decline = Do nothing
+web-ignore = { $n ->
+    [0] Stop no weapon
+    [one] Stop 1 weapon
+   *[other] Stop { $n } weapons
+}
+web-bonus = Take the bonus
+web-no-bonus = Hold it back
+web-do-lead = { $name } leads arena { $arena }
+web-do-assist = { $name } assists in arena { $arena }
+web-do-weapon = one more weapon to arena { $arena }
+web-do-coconut = { $name } to arena { $arena }
+web-do-pass = Send nobody anywhere
+web-do-decline = Do not use { $name }
+web-do-call = Call { $name } as an Assistant
+web-do-arm = { $n ->
+    [one] Add 1 weapon
+   *[other] Add { $n } weapons
+}
+web-do-remove = Send { $name } to rest
+web-do-pick = Gain { $name }

@@ -169,3 +169,143 @@ card-shock = CHOC
 card-destroy = RAVAGE
 card-return = RETOUR
 card-boom = BOUM
+
+## Dans le navigateur
+
+web-about-bout = manche { $round } · { $pile } récompenses dans la pile
+web-arena = Arène
+web-you = vous
+web-dogs = chiens
+web-cats = chats
+web-leader = Meneur
+web-lead = Mener
+web-assist = Aider
+web-rewards = Récompenses, la plus récente en premier
+web-your-team = Votre équipe
+web-screen = Le paravent
+web-planning = { $name } prépare son plan
+web-ready = { $name } : plan scellé
+web-sealed = le plan est scellé
+web-behind = { $hand } animaux en main, limite { $limit }, { $weapons ->
+    [one] { $weapons } arme
+   *[other] { $weapons } armes
+}. Personne ne voit où ils vont.
+web-last-round = Manche passée :
+web-won = victoire : { $seat }
+web-draw = égalité
+web-would-win = avantage : { $seat }
+web-would-draw = égalité pour l'instant
+web-nobody-came = personne
+web-went-home = de retour en main
+web-spirit = Esprit
+web-victory = Victoire
+web-weapons-of = Armes
+web-limit = Limite
+web-food = Vivres
+web-hand-size = Main
+web-resting = Repos
+web-front = Devant
+web-buried = Épluché
+web-block-next = une carte de moins au prochain plan
+web-block-now = une carte de moins dans ce plan
+web-pile = { $n } cartes dans la pile de récompenses
+web-discard = { $n } cartes défaussées
+web-warehouse = L'entrepôt : les jetons qui ne sont à personne
+web-lead-wins = { $n } d'avance gagnent
+web-rope = Points de victoire : { $one } { $a }, { $other } { $b }
+web-empty-hand = Aucun animal en main.
+web-only-leads = mène seulement
+web-limit-reached = limite atteinte
+web-too-late = d'abord recommencer
+web-peel-of = Cartes de la pile pour { $name } : une seule est gagnée.
+web-strength = force { $n }
+web-weapons = { $n ->
+    [one] 1 arme
+   *[other] { $n } armes
+}
+web-weapons-left = { $n ->
+    [0] plus d'arme
+    [one] encore 1 arme
+   *[other] encore { $n } armes
+}
+web-token = jeton { $name }
+web-bonus-of = bonus de { $name }
+web-other = jetons et capacités
+web-r-feeds = cuisine : tous reviennent
+web-r-ignores = arrête { $n } armes
+web-r-steals = en vole { $n }
+web-r-behind = +{ $n } si mené
+web-r-per-opponent = +{ $n } par rival
+web-r-arms = ajoute jusqu'à { $n } armes
+web-r-takes = prend { $n } armes
+web-r-takes-won = gagne { $n } armes
+web-r-reverses = gagne si { $n } derrière
+web-r-strikes = gagné : rival −{ $n } esprit
+web-r-vp = { $n } victoires d'un coup
+web-r-leaves = laisse un jeton
+web-r-calls = appelle un ami
+web-r-removes = envoie au repos
+web-r-returns = gagné : revient en main
+web-r-spreads = un jeton ailleurs
+web-r-caps = perd { $n } esprit au plus
+web-r-alone = toujours seul
+web-r-uncounted = mène sans compter
+web-r-peach = limite +{ $n } une fois
+web-r-apple = gagne les égalités
+web-g-weapons = { $n } armes
+web-g-heal = vous +{ $n } esprit
+web-g-feed = tous reviennent
+web-g-coconut = +{ $n } à chaque manche
+web-g-mushroom = +{ $n } ici pour toujours
+web-g-draw = 1 carte sur { $n }
+web-g-hurt = rival −{ $n } esprit
+web-g-by-difference = rival { $steps } selon l'écart
+web-g-by-boom = rival { $steps }
+web-g-block = limite −1 ensuite
+web-g-score = +{ $n } victoire
+web-g-return = équipe en main
+web-ask-plan = Préparez vos équipes : { $n } sur { $limit }
+web-ask-plans = Des équipes pour trois arènes, en secret
+web-ask-call = Arène { $arena } : qui { $name } appelle-t-il ?
+web-ask-arm = Arène { $arena } : combien d'armes { $name } ajoute-t-il ?
+web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
+web-ask-hold-back = { $name } contre { $rival } : se retenir ?
+web-ask-peel = Quelle récompense gagner ?
+web-ask-over = La rencontre est finie.
+web-hint-begin = Prenez un animal et choisissez son arène, { $limit } cartes au plus. N'envoyer personne fait revenir { $n ->
+    [0] zéro animal
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}.
+web-hint-peach = Ce plan dépasse la limite : il utilise la carte { $name }.
+web-hint-full = { $limit } cartes, la limite est atteinte. Ajoutez des armes où c'est encore possible, ou scellez.
+web-hint-order = Les arènes se remplissent de gauche à droite, les animaux avant les armes. L'arène { $arena } et les suivantes sont ouvertes.
+web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
+web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; avec moins d'écart, le total le plus haut l'emporte.
+web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
+web-commit = Sceller le plan
+web-commit-why = il ne change plus
+web-pass = N'envoyer personne
+web-pass-why = tous reviennent
+web-clear = Recommencer
+web-decline = Ne rien faire
+web-ignore = { $n ->
+    [0] N'arrêter aucune arme
+    [one] Arrêter 1 arme
+   *[other] Arrêter { $n } armes
+}
+web-bonus = Prendre le bonus
+web-no-bonus = S'en passer
+web-do-lead = { $name } mène l'arène { $arena }
+web-do-assist = { $name } aide dans l'arène { $arena }
+web-do-weapon = une arme de plus dans l'arène { $arena }
+web-do-coconut = { $name } dans l'arène { $arena }
+web-do-pass = N'envoyer personne
+web-do-decline = Ne pas utiliser { $name }
+web-do-call = Appeler { $name } comme Assistant
+web-do-arm = { $n ->
+    [one] Ajouter 1 arme
+   *[other] Ajouter { $n } armes
+}
+web-do-remove = Envoyer { $name } au repos
+web-do-pick = Gagner { $name }

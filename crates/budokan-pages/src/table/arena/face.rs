@@ -1,0 +1,168 @@
+//! What is printed on a card: name, strength, reminder.
+//!
+//! Everything is read from the card set, so that a box with other numbers shows other numbers. A reminder is put
+//! together from what the rules would do with the card, not from its text: that way it exists in every language.
+
+use budokan_arena::card::{Ability, Gain};
+use budokan_arena::{Card, DOGS};
+use maud::{Markup, html};
+
+use super::Board;
+
+/// What a card is, which decides its colour and shape.
+pub const fn kind(card: Card) -> &'static str {
+    match card.faction() {
+        Some(seat) if seat.0 == DOGS.0 => "f-d",
+        Some(_) => "f-c",
+        None if card.is_animal() => "f-r",
+        None if card.index() < Card::Power.index() => "f-i",
+        None => "f-a",
+    }
+}
+
+/// The picture of a card.
+fn picture(card: Card) -> String {
+    match card {
+        Card::Coconut => "t-coco".to_owned(),
+        Card::Mushroom => "t-mush".to_owned(),
+        Card::Crash => "i-hurt".to_owned(),
+        Card::Return => "i-back".to_owned(),
+        _ if card.is_animal() => format!("a-{card}"),
+        _ => format!("r-{card}"),
+    }
+}
+
+/// A picture in the size that the style sheet says.
+pub fn small(card: Card) -> Markup {
+    html! { svg.pic viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", picture(card))) width="24" height="24" {} } }
+}
+
+impl Board<'_> {
+    /// The card's name, translated where it is a word.
+    pub fn name(&self, card: Card) -> String {
+        let word = format!("card-{card}");
+        if self.scene.words.has(&word) { self.word(&word) } else { self.cards.name(card).to_owned() }
+    }
+
+    /// Everything on the card, in words.
+    pub fn told_card(&self, card: Card) -> String {
+        let mut parts = vec![self.name(card)];
+        if card.is_animal() {
+            parts.push(self.say("web-strength", &[("n", &self.cards.animal(card).ap)]));
+        }
+        parts.extend(self.reminders(card));
+        parts.join(", ")
+    }
+
+    /// What a card does, a few words for each thing.
+    pub fn reminders(&self, card: Card) -> Vec<String> {
+        if card.is_animal() {
+            let animal = self.cards.animal(card);
+            let mut all = self.can(&animal.ability);
+            all.extend(animal.alone.then(|| self.word("web-r-alone")));
+            all.extend(animal.uncounted.then(|| self.word("web-r-uncounted")));
+            return all;
+        }
+        let mut all: Vec<String> = self.cards.gains(card).iter().map(|gain| self.gives(gain)).collect();
+        match card {
+            Card::Peach => all.push(self.say("web-r-peach", &[("n", &self.cards.peach)])),
+            Card::Apple if self.cards.apple => all.push(self.word("web-r-apple")),
+            _ => {}
+        }
+        all
+    }
+
+    fn can(&self, ability: &Ability) -> Vec<String> {
+        let numbers = [
+            (ability.ignores, "web-r-ignores"),
+            (ability.steals, "web-r-steals"),
+            (ability.when_behind, "web-r-behind"),
+            (ability.per_opponent, "web-r-per-opponent"),
+            (ability.arms, "web-r-arms"),
+            (ability.takes, "web-r-takes"),
+            (ability.takes_if_won, "web-r-takes-won"),
+            (ability.reverses, "web-r-reverses"),
+            (ability.strikes, "web-r-strikes"),
+            (if ability.vp > 1 { ability.vp } else { 0 }, "web-r-vp"),
+        ];
+        let flags = [
+            (ability.feeds, "web-r-feeds"),
+            (ability.leaves_hua, "web-r-leaves"),
+            (ability.calls, "web-r-calls"),
+            (ability.removes, "web-r-removes"),
+            (ability.returns, "web-r-returns"),
+            (ability.spreads, "web-r-spreads"),
+        ];
+        let number = |(n, word): &(u8, &str)| (*n > 0).then(|| self.say(word, &[("n", n)]));
+        let flag = |(has, word): &(bool, &str)| has.then(|| self.word(word));
+        let mut all: Vec<String> = numbers.iter().filter_map(number).chain(flags.iter().filter_map(flag)).collect();
+        // The cap is kept one higher than it is, so that a cap of 0 differs from none.
+        if ability.caps > 0 {
+            all.push(self.say("web-r-caps", &[("n", &(ability.caps - 1))]));
+        }
+        all
+    }
+
+    fn gives(&self, gain: &Gain) -> String {
+        let steps = |steps: &budokan_arena::card::Steps| {
+            steps.iter().map(|(_, amount)| format!("−{amount}")).collect::<Vec<_>>().join(" ")
+        };
+        match gain {
+            Gain::Weapons(n) => self.say("web-g-weapons", &[("n", n)]),
+            Gain::Heal(n) => self.say("web-g-heal", &[("n", n)]),
+            Gain::Feed => self.word("web-g-feed"),
+            Gain::Coconut => self.say("web-g-coconut", &[("n", &self.cards.token_ap.coconut)]),
+            Gain::Mushroom => self.say("web-g-mushroom", &[("n", &self.cards.token_ap.mushroom)]),
+            Gain::Draw(n) => self.say("web-g-draw", &[("n", n)]),
+            Gain::Hurt(n) => self.say("web-g-hurt", &[("n", n)]),
+            Gain::HurtByDifference(by) => self.say("web-g-by-difference", &[("steps", &steps(by))]),
+            Gain::HurtByBoom(by) => self.say("web-g-by-boom", &[("steps", &steps(by))]),
+            Gain::Block => self.word("web-g-block"),
+            Gain::Score(n) => self.say("web-g-score", &[("n", n)]),
+            Gain::Return => self.word("web-g-return"),
+        }
+    }
+
+    /// The face of a card.
+    pub fn face(&self, card: Card) -> Markup {
+        let name = self.name(card);
+        let lines = wrapped(&self.reminders(card).join(", "));
+        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        let (frame, x, room) = if card.is_animal() { ("#aframe", 42, 55) } else { ("#rframe", 50, 92) };
+        html! {
+            svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true" {
+                use href=(frame) {}
+                use href=(format!("#{}", picture(card))) x=(if card.is_animal() { 10 } else { 22 }) y=(if card.is_animal() { 36 } else { 43 })
+                    width=(if card.is_animal() { 80 } else { 56 }) height=(if card.is_animal() { 72 } else { 56 }) {}
+                @if card.is_animal() {
+                    text.ap x="21" y="30" font-size="25" { (self.cards.animal(card).ap) }
+                    text.nm x=(x) y="26" font-size=(fitting(name.chars().count(), room, 16)) { (name) }
+                } @else {
+                    text.nm.mid x=(x) y="22" font-size=(fitting(name.chars().count(), room, 16)) { (name) }
+                }
+                @for (index, line) in lines.iter().enumerate() {
+                    text.word.mid x="50" y=(if lines.len() == 1 { 129 } else { 123 + 12 * index }) font-size=(fitting(longest, 92, 11)) { (line) }
+                }
+            }
+        }
+    }
+}
+
+/// The size at which so many letters fit into so much room.
+fn fitting(letters: usize, room: usize, most: usize) -> String {
+    let tenths = (room * 1000 / (letters.max(1) * 56)).min(most * 10);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// One line, or two of about the same length.
+fn wrapped(text: &str) -> Vec<String> {
+    if text.chars().count() <= 16 {
+        return vec![text.to_owned()];
+    }
+    let middle = text.len() / 2;
+    let blanks = text.match_indices(' ').map(|(index, _)| index);
+    match blanks.min_by_key(|index| index.abs_diff(middle)) {
+        Some(blank) => vec![text[..blank].to_owned(), text[blank + 1..].to_owned()],
+        None => vec![text.to_owned()],
+    }
+}
