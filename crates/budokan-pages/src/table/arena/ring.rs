@@ -205,7 +205,7 @@ impl Board<'_> {
         let drafted: u8 = self.draft(self.below).iter().flat_map(|plan| &plan.teams).map(|team| team.weapons).sum();
         html! {
             @if team.leader.is_some() && (supply > 0 || team.coconut || self.scene.may(&coconut)) {
-                div.step {
+                div.stepper {
                     @if supply > 0 {
                         span.n title=(self.say("web-weapons-left", &[("n", &(supply - drafted))])) { (icon("i-shuriken")) (team.weapons) }
                         @if self.scene.may(&weapon) { (moves::act(self.scene, &weapon, "up", icon("i-plus"))) }
