@@ -128,10 +128,12 @@ impl<'a> Board<'a> {
         self.view.plan.get(if seat == DOGS { "dogs" } else { "cats" }).map(|plan| plan.0)
     }
 
-    /// The team of a seat in an arena, drafted or standing.
+    /// The team of a seat in an arena: drafted, standing, or of the round before.
     fn team(&self, number: u8, seat: Seat) -> TeamView {
         let ring = self.ring_view(number);
-        match self.draft(seat) {
+        // A bystander of a Plan phase looks at the teams of the round before.
+        let past = || self.shown(seat).filter(|_| self.view.phase == Phase::Plan);
+        match self.draft(seat).or_else(past) {
             Some(plan) => count::planned(plan, number),
             None if seat == DOGS => ring.dogs.clone(),
             None => ring.cats.clone(),

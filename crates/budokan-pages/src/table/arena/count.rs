@@ -180,8 +180,10 @@ impl Board<'_> {
                     @if sum.parts.len() > 1 || sum.parts.iter().any(|part| part.icon.is_some()) {
                         @for (index, part) in sum.parts.iter().enumerate() {
                             @if part.ap < 0 { " − " } @else if index > 0 { " + " }
-                            @if let Some(sign) = part.icon { (icon(sign)) }
-                            (part.ap.abs())
+                            @match part.icon {
+                                Some(sign) => span.tk { (icon(sign)) (part.ap.abs()) },
+                                None => (part.ap.abs()),
+                            }
                         }
                         " ="
                     }

@@ -128,7 +128,7 @@ impl Board<'_> {
         let name = self.name(card);
         let lines = wrapped(&self.reminders(card).join(", "));
         let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        let (frame, x, room) = if card.is_animal() { ("#aframe", 42, 55) } else { ("#rframe", 50, 92) };
+        let (frame, x, room) = if card.is_animal() { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
         html! {
             svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true" {
                 use href=(frame) {}
@@ -150,7 +150,7 @@ impl Board<'_> {
 
 /// The size at which so many letters fit into so much room.
 fn fitting(letters: usize, room: usize, most: usize) -> String {
-    let tenths = (room * 1000 / (letters.max(1) * 56)).min(most * 10);
+    let tenths = (room * 1000 / (letters.max(1) * 58)).min(most * 10);
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 

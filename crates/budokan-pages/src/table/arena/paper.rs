@@ -40,6 +40,10 @@ impl Board<'_> {
                     li { (self.in_hand(*card, nth(index))) }
                 }
             }
+            // What a small card cannot say is told while it is picked up.
+            @for kind in free.chunk_by(|one, other| one == other) {
+                p.caption data-for=(self.picks(kind[0])) { (self.told_card(kind[0])) }
+            }
         })
     }
 

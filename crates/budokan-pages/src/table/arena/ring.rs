@@ -17,14 +17,29 @@ impl Board<'_> {
     pub fn ring(&self, number: u8) -> Markup {
         let planning = self.view.phase == Phase::Plan;
         let now = self.view.resolving == number;
-        let class = format!("ring r{number}{}{}", if now { " now" } else { "" }, if planning { "" } else { " open" });
+        // Whoever sees no draft has room to look back.
+        let past = planning && self.draft(self.below).is_none();
+        let state = match (planning, past, now) {
+            (true, true, _) => " open past",
+            (true, false, _) => "",
+            (false, _, true) => " open now",
+            (false, _, false) => " open",
+        };
+        let class = format!("ring r{number}{state}");
         html! {
             section class=(class) aria-labelledby=(format!("ring{number}")) {
                 h2 id=(format!("ring{number}")) {
                     span { span.w { (self.word("web-arena")) " " } (number) }
                     span.t { (self.tokens(number)) }
                 }
-                @if planning {
+                @if past {
+                    (self.stack(number))
+                    @if self.view.combat.contains_key(&number) {
+                        (self.half(number, self.above))
+                        div.middle { (self.verdict(number)) }
+                        (self.half(number, self.below))
+                    }
+                } @else if planning {
                     (self.stack(number))
                     @if let Some(last) = self.last_fight(number) { (last) }
                     (self.own_half(number))
@@ -111,9 +126,6 @@ impl Board<'_> {
     /// The own team while it is planned, with weapons and its sum.
     fn own_half(&self, number: u8) -> Markup {
         let seat = self.below;
-        if self.draft(seat).is_none() {
-            return html! { div.team.empty {} };
-        }
         let team = self.team(number, seat);
         let sum = self.planned_sum(number, seat, &team);
         html! {
@@ -237,8 +249,6 @@ impl Board<'_> {
             div class=(format!("{class}{}", if theirs { " theirs" } else { " ours" })) {
                 div.team aria-label=(capitalised(&self.scene.role(seat))) {
                     (self.members(&team, removable))
-                    @if team.weapons > 0 { span.stuff { (icon("i-shuriken")) (team.weapons) } }
-                    @if team.coconut { span.stuff { (icon("t-coco")) } }
                     @if animals(&team).next().is_none() { (self.left(number, seat)) }
                 }
                 (self.written(&sum))
@@ -276,7 +286,12 @@ impl Board<'_> {
         };
         let class = if fought.is_some() { "verdict done" } else { "verdict" };
         html! {
-            p class=(class) { (icon(sign)) " " b { (ours) " : " (theirs) } " " span { (word) } }
+            p class=(class) {
+                (icon(sign)) " "
+                @if self.view.phase == Phase::Plan { span.soft { (self.word("web-last-round")) } " " }
+                b { (ours) " : " (theirs) } " "
+                span { (word) }
+            }
         }
     }
 }

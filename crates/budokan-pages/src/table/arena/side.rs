@@ -66,10 +66,10 @@ impl Board<'_> {
             (false, false) => "",
         };
         let inside = html! {
-            b.big { (sp) }
+            (icon("i-heart")) b.big { (sp) }
             span.beads aria-hidden="true" { @for nth in 1..=self.cards.sp { i class=(bead(nth)) {} } }
         };
-        row("full", &self.word("web-spirit"), &inside)
+        row("full spirit", &self.word("web-spirit"), &inside)
     }
 
     /// The Card Limit with all that changes it.
