@@ -249,14 +249,14 @@ web-ask-remove = Arena { $arena }: whom does { $name } send to rest?
 web-ask-hold-back = { $name } against { $rival }: hold back?
 web-ask-peel = Which reward is gained?
 web-ask-over = The bout is over.
-web-hint-begin = Pick up an animal and choose its arena, up to { $limit } cards. Sending nobody brings { $n ->
+web-hint-begin = Pick up an animal and choose its arena. Sending nobody brings { $n ->
     [0] nobody
     [one] 1 resting animal
    *[other] { $n } resting animals
 } back.
 web-hint-peach = This plan uses a { $name }: it goes over the limit.
-web-hint-full = { $limit } cards, the limit is reached. Add weapons where they still fit, or commit.
-web-hint-order = Arenas are filled from left to right, animals before weapons. Arena { $arena } and those after it are open.
+web-hint-full = { $limit } cards, the limit is reached. Add weapons, or commit.
+web-hint-order = Arenas are filled from left to right, animals before weapons.
 web-hint-now = In arena { $arena } it stands { $ours } to { $theirs }.
 web-hint-hold-back = { $rival } wins from { $n } or more behind; stay closer and the higher total wins.
 web-hint-peel = It counts at once, as if it had lain in arena { $arena }. The others go away face down.

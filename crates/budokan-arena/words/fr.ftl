@@ -272,16 +272,16 @@ web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
 web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
 web-ask-over = La rencontre est finie.
-web-hint-begin = Prenez un animal et choisissez son arène, { $limit } cartes au plus. N'envoyer personne fait revenir { $n ->
+web-hint-begin = Prenez un animal, choisissez son arène. N'envoyer personne fait revenir { $n ->
     [0] zéro animal
     [one] 1 animal au repos
    *[other] { $n } animaux au repos
 }.
 web-hint-peach = Ce plan dépasse la limite : il utilise la carte { $name }.
-web-hint-full = { $limit } cartes, la limite est atteinte. Ajoutez des armes où c'est encore possible, ou scellez.
-web-hint-order = Les arènes se remplissent de gauche à droite, les animaux avant les armes. L'arène { $arena } et les suivantes sont ouvertes.
+web-hint-full = { $limit } cartes, la limite est atteinte. Ajoutez des armes, ou scellez.
+web-hint-order = On remplit les arènes de gauche à droite, les animaux avant les armes.
 web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
-web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; avec moins d'écart, le total le plus haut l'emporte.
+web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; sinon, le plus haut total l'emporte.
 web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
 web-commit = Sceller le plan
 web-commit-why = il ne change plus

@@ -82,7 +82,12 @@ fn revenge() {
 
 #[test]
 fn arena() {
-    all("arena", &[""], 6);
+    // Mixes in which rare choices are common: to hold back, to send away, to pick.
+    let lone =
+        "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }";
+    let laden =
+        "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }";
+    all("arena", &["", lone, laden], 6);
 }
 
 #[test]

@@ -70,10 +70,9 @@ impl Board<'_> {
         let (counted, most) = self.counted(self.below);
         let side = self.side(self.below);
         let plan = self.draft(self.below).unwrap_or_default();
-        let open = plan.teams.iter().rposition(|team| team.leader.is_some()).map_or(1, |index| index + 1);
         if plan.is_pass() {
             let resting = side.rest_size;
-            return self.say("web-hint-begin", &[("n", &resting), ("limit", &side.effective)]);
+            return self.say("web-hint-begin", &[("n", &resting)]);
         }
         if counted > side.effective {
             return self.say("web-hint-peach", &[("name", &self.name(Card::Peach))]);
@@ -81,7 +80,7 @@ impl Board<'_> {
         if counted >= most {
             return self.say("web-hint-full", &[("limit", &most)]);
         }
-        self.say("web-hint-order", &[("arena", &open)])
+        self.word("web-hint-order")
     }
 
     /// Both totals of the arena being resolved.

@@ -4,7 +4,7 @@
 //! not explain (tokens that have gone, bonuses, ignored weapons) is one more part of it.
 
 use budokan_arena::card::Ability;
-use budokan_arena::state::{Plan, rival};
+use budokan_arena::state::{Plan, Team, rival};
 use budokan_arena::view::TeamView;
 use budokan_arena::{CATS, Card, DOGS};
 use budokan_kernel::Seat;
@@ -47,6 +47,33 @@ pub fn animals(team: &TeamView) -> impl Iterator<Item = Card> {
     team.leader.into_iter().chain(team.assistants.iter().copied())
 }
 
+impl Sum {
+    /// A sum: the parts as signs for the eye, as words for the ear.
+    pub fn written(&self) -> Markup {
+        let named = |part: &Part| format!("{} {}", part.name, part.ap);
+        let more = if self.open { "+" } else { "" };
+        let spoken = self.parts.iter().map(named).collect::<Vec<_>>().join(" + ");
+        html! {
+            p.apsum {
+                span.vh { @if self.parts.len() > 1 { (spoken) " = " } (self.total) (more) }
+                span.parts aria-hidden="true" {
+                    @if self.parts.len() > 1 || self.parts.iter().any(|part| part.icon.is_some()) {
+                        @for (index, part) in self.parts.iter().enumerate() {
+                            @if part.ap < 0 { " − " } @else if index > 0 { " + " }
+                            @match part.icon {
+                                Some(sign) => span.tk { (icon(sign)) (part.ap.abs()) },
+                                None => (part.ap.abs()),
+                            }
+                        }
+                        " ="
+                    }
+                }
+                " " b aria-hidden="true" { (self.total) (more) }
+            }
+        }
+    }
+}
+
 impl Board<'_> {
     fn ability(&self, leader: Option<Card>) -> &'static Ability {
         self.cards.ability(leader)
@@ -68,26 +95,25 @@ impl Board<'_> {
         parts
     }
 
-    /// What lies on the arena for this side.
-    fn lying(&self, number: u8, seat: Seat) -> Vec<Part> {
+    /// What lies on the arena for this side, with the tokens that a plan of the cats spreads.
+    fn lying(&self, number: u8, seat: Seat, plan: Option<Plan>) -> Vec<Part> {
         let (ring, ap) = (self.ring_view(number), self.cards.token_ap);
-        let drafted = self.draft(seat).map(|plan| plan.teams).unwrap_or_default();
-        let spread = |(index, team): (usize, &budokan_arena::state::Team)| {
-            index + 1 != usize::from(number) && self.ability(team.leader).spreads
-        };
-        let raihuu = ring.raihuu || drafted.iter().enumerate().any(spread);
+        let teams = plan.map(|plan| plan.teams).unwrap_or_default();
+        let spreads =
+            |(index, team): (usize, &Team)| index + 1 != usize::from(number) && self.ability(team.leader).spreads;
+        let raihuu = ring.raihuu || teams.iter().enumerate().any(spreads);
         let mushrooms = if seat == DOGS { ring.mushrooms.dogs } else { ring.mushrooms.cats };
         let tokens = [
             (seat == DOGS && ring.hua, ap.hua, "t-hua", Card::Hua),
             (seat == CATS && raihuu, ap.raihuu, "t-raihuu", Card::Raihuu),
             (mushrooms > 0, ap.mushroom * mushrooms, "t-mush", Card::Mushroom),
         ];
-        let part = |(_, ap, icon, card): (bool, u8, &'static str, Card)| Part {
-            ap: i32::from(ap),
-            icon: Some(icon),
-            name: self.say("web-token", &[("name", &self.name(card))]),
-        };
-        tokens.into_iter().filter(|(there, ..)| *there).map(part).collect()
+        let lying = tokens.into_iter().filter(|(there, ..)| *there);
+        lying.map(|(_, ap, icon, card)| self.token(icon, ap, card)).collect()
+    }
+
+    fn token(&self, icon: &'static str, ap: u8, card: Card) -> Part {
+        Part { ap: i32::from(ap), icon: Some(icon), name: self.say("web-token", &[("name", &self.name(card))]) }
     }
 
     /// The Leader's bonus against so many opposing animals.
@@ -106,7 +132,7 @@ impl Board<'_> {
 
     fn sum(&self, number: u8, seat: Seat, team: &TeamView, ignored: u8, bonus: i32, open: bool) -> Sum {
         let mut parts = self.brought(team, ignored);
-        parts.extend(self.lying(number, seat));
+        parts.extend(self.lying(number, seat, self.draft(seat)));
         if bonus > 0 {
             let name = team.leader.map(|leader| self.say("web-bonus-of", &[("name", &self.name(leader))]));
             parts.push(Part { ap: bonus, icon: Some("i-plus"), name: name.unwrap_or_default() });
@@ -121,11 +147,11 @@ impl Board<'_> {
         if let Some(total) = self.fought(number, seat) {
             return self.told(number, seat, &team, total);
         }
-        let ignores = |most: u8| match held {
+        let most = self.ability(other.leader).ignores.min(team.weapons);
+        let ignored = match held {
             Held::Ignore(number) => number.min(most),
             Held::Nothing | Held::Bonus => most,
         };
-        let ignored = ignores(self.ability(other.leader).ignores.min(team.weapons));
         let bonus = match held {
             Held::Bonus if self.ability(team.leader).holds_back.is_some() => 0,
             Held::Nothing | Held::Ignore(_) | Held::Bonus => self.bonus(seat, team.leader, animals(&other).count()),
@@ -139,16 +165,41 @@ impl Board<'_> {
         Some(i32::from(if seat == DOGS { combat.dogs } else { combat.cats }))
     }
 
-    /// A total that is known, explained as far as the cards explain it.
+    /// A total that is known, explained as far as what still lies there explains it.
     pub fn told(&self, number: u8, seat: Seat, team: &TeamView, total: i32) -> Sum {
         let gone = team.leader.is_none();
         let team = self.shown(seat).filter(|_| gone).map_or_else(|| team.clone(), |plan| planned(plan, number));
         let mut parts = self.brought(&team, 0);
+        parts.extend(self.lay(number, seat));
         let rest = total - parts.iter().map(|part| part.ap).sum::<i32>();
-        if rest != 0 {
-            parts.push(Part { ap: rest, icon: Some("i-star"), name: self.word("web-other") });
+        let ability = self.ability(self.shown(seat).and_then(|plan| plan.teams[usize::from(number) - 1].leader));
+        let (behind, each) = (i32::from(ability.when_behind), i32::from(ability.per_opponent));
+        let bonus = rest > 0 && ((behind > 0 && rest == behind) || (each > 0 && rest % each == 0));
+        let leader = team.leader.filter(|_| bonus).map(|leader| self.name(leader));
+        match leader {
+            Some(name) => {
+                parts.push(Part { ap: rest, icon: Some("i-plus"), name: self.say("web-bonus-of", &[("name", &name)]) });
+            }
+            None if rest != 0 => parts.push(Part { ap: rest, icon: Some("i-star"), name: self.word("web-other") }),
+            None => {}
         }
         Sum { parts, total, open: false }
+    }
+
+    /// The tokens that certainly lay on the arena for this side when it was counted: those that are there and cannot
+    /// have come by that combat, and Raihuu's, which go afterwards.
+    fn lay(&self, number: u8, seat: Seat) -> Vec<Part> {
+        let plan = self.shown(seat);
+        let leader = plan.and_then(|plan| plan.teams[usize::from(number) - 1].leader);
+        let left = self.ability(leader).leaves_hua;
+        let won = self.view.combat.get(&number).is_some_and(|combat| combat.winner == Some(seat));
+        let mut parts = self.lying(number, seat, plan);
+        parts.retain(|part| match part.icon {
+            Some("t-hua") => !left,
+            Some("t-mush") => !won,
+            Some(_) | None => true,
+        });
+        parts
     }
 
     /// Who would win here with these totals (ARE-8.5).
@@ -166,30 +217,5 @@ impl Board<'_> {
         let reverses = self.ability(self.team(number, rival(higher)).leader).reverses;
         let turned = reverses > 0 && dogs.abs_diff(cats) >= u32::from(reverses);
         Some(if turned { rival(higher) } else { higher })
-    }
-
-    /// A sum: the parts as signs for the eye, as words for the ear.
-    pub fn written(&self, sum: &Sum) -> Markup {
-        let named = |part: &Part| format!("{} {}", part.name, part.ap);
-        let more = if sum.open { "+" } else { "" };
-        let spoken = sum.parts.iter().map(named).collect::<Vec<_>>().join(" + ");
-        html! {
-            p.apsum {
-                span.vh { @if sum.parts.len() > 1 { (spoken) " = " } (sum.total) (more) }
-                span.parts aria-hidden="true" {
-                    @if sum.parts.len() > 1 || sum.parts.iter().any(|part| part.icon.is_some()) {
-                        @for (index, part) in sum.parts.iter().enumerate() {
-                            @if part.ap < 0 { " − " } @else if index > 0 { " + " }
-                            @match part.icon {
-                                Some(sign) => span.tk { (icon(sign)) (part.ap.abs()) },
-                                None => (part.ap.abs()),
-                            }
-                        }
-                        " ="
-                    }
-                }
-                " " b aria-hidden="true" { (sum.total) (more) }
-            }
-        }
     }
 }

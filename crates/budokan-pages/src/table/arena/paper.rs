@@ -1,5 +1,6 @@
 //! Cards outside the arenas' teams: the hand, the reward tickets, and what a Peel turns up.
 
+use budokan_arena::state::Phase;
 use budokan_arena::{Action, Card};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
@@ -35,7 +36,7 @@ impl Board<'_> {
         let nth = |index: usize| 1 + free[..index].iter().filter(|other| **other == free[index]).count();
         Some(html! {
             @if free.is_empty() { p.soft.nobody { (self.word("web-empty-hand")) } }
-            ul class=(if free.len() > 9 { "many" } else { "few" }) {
+            ul class=(crowd(free.len(), self.hand_matters())) {
                 @for (index, card) in free.iter().enumerate() {
                     li { (self.in_hand(*card, nth(index))) }
                 }
@@ -45,6 +46,11 @@ impl Board<'_> {
                 p.caption data-for=(self.picks(kind[0])) { (self.told_card(kind[0])) }
             }
         })
+    }
+
+    /// Whether the question is about the hand.
+    fn hand_matters(&self) -> bool {
+        self.view.phase == Phase::Plan || self.legal().any(|(_, action)| matches!(action, Action::Add(_)))
     }
 
     fn in_hand(&self, card: Card, nth: usize) -> Markup {
@@ -132,6 +138,7 @@ impl Board<'_> {
                                 li {
                                     @if let Some((text, _)) = pick(card) { (self.playable(*card, text)) }
                                     @else { (self.still(*card, "", &html! {})) }
+                                    small.gives { (self.reminders(*card).join(", ")) }
                                 }
                             }
                         }
@@ -142,6 +149,15 @@ impl Board<'_> {
                 }
             }
         }
+    }
+}
+
+/// How large the cards of a hand are: small if there are many, or if they are only to be looked at.
+const fn crowd(cards: usize, matters: bool) -> &'static str {
+    match cards {
+        0..=9 if matters => "few",
+        10 | 11 if matters => "many",
+        _ => "crowd",
     }
 }
 

@@ -1,5 +1,7 @@
 //! One arena: its rewards, its teams, and the places where a card that is picked up can go.
 
+use std::cmp::Ordering;
+
 use budokan_arena::state::{Phase, rival};
 use budokan_arena::view::TeamView;
 use budokan_arena::{Action, CATS, Card, DOGS};
@@ -96,6 +98,7 @@ impl Board<'_> {
             Some(seat) => self.say("web-won", &[("seat", &self.short(seat))]),
             None => self.word("web-draw"),
         };
+        let why = self.why(number);
         let side = |seat: Seat, last: bool| {
             let team = self.shown(seat).map(|plan| planned(plan, number));
             let total = self.fought(number, seat).unwrap_or_default();
@@ -118,6 +121,7 @@ impl Board<'_> {
         Some(html! {
             div.last {
                 span.soft { (self.word("web-last-round")) " " (won) }
+                @if let Some(card) = why { span.why title=(self.told_card(card)) { (small(card)) } }
                 span.duel { (side(self.below, false)) " : " (side(self.above, true)) }
             }
         })
@@ -129,13 +133,13 @@ impl Board<'_> {
         let team = self.team(number, seat);
         let sum = self.planned_sum(number, seat, &team);
         html! {
-            div.team aria-label=(self.word("web-your-team")) {
+            div.team role="group" aria-label=(self.word("web-your-team")) {
                 (self.members(&team, &[]))
                 (self.places(number, &team))
             }
             div.foot {
                 (self.stepper(number, &team))
-                @if !sum.parts.is_empty() { (self.written(&sum)) }
+                @if !sum.parts.is_empty() { (sum.written()) }
             }
         }
     }
@@ -215,13 +219,14 @@ impl Board<'_> {
         let coconut = format!("coconut {number}");
         let supply = self.side(self.below).weapons;
         let drafted: u8 = self.draft(self.below).iter().flat_map(|plan| &plan.teams).map(|team| team.weapons).sum();
+        let shows = team.weapons > 0 || self.scene.may(&weapon);
         html! {
-            @if team.leader.is_some() && (supply > 0 || team.coconut || self.scene.may(&coconut)) {
+            @if shows || team.coconut || self.scene.may(&coconut) {
                 div.stepper {
-                    @if supply > 0 {
+                    @if shows {
                         span.n title=(self.say("web-weapons-left", &[("n", &(supply - drafted))])) { (icon("i-shuriken")) (team.weapons) }
-                        @if self.scene.may(&weapon) { (moves::act(self.scene, &weapon, "up", icon("i-plus"))) }
                     }
+                    @if self.scene.may(&weapon) { (moves::act(self.scene, &weapon, "up", icon("i-plus"))) }
                     @if team.coconut { span.n { (icon("t-coco")) } }
                     @else if self.scene.may(&coconut) {
                         (moves::act(self.scene, &coconut, "up", html! { (icon("t-coco")) (icon("i-plus")) }))
@@ -247,11 +252,11 @@ impl Board<'_> {
         };
         html! {
             div class=(format!("{class}{}", if theirs { " theirs" } else { " ours" })) {
-                div.team aria-label=(capitalised(&self.scene.role(seat))) {
+                div.team role="group" aria-label=(capitalised(&self.scene.role(seat))) {
                     (self.members(&team, removable))
                     @if animals(&team).next().is_none() { (self.left(number, seat)) }
                 }
-                (self.written(&sum))
+                (sum.written())
             }
         }
     }
@@ -269,6 +274,18 @@ impl Board<'_> {
                     None => (self.word("web-nobody-came")),
                 }
             }
+        }
+    }
+
+    /// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.
+    fn why(&self, number: u8) -> Option<Card> {
+        let combat = self.view.combat.get(&number)?;
+        let winner = combat.winner?;
+        let (ours, theirs) = if winner == DOGS { (combat.dogs, combat.cats) } else { (combat.cats, combat.dogs) };
+        match ours.cmp(&theirs) {
+            Ordering::Greater => None,
+            Ordering::Equal => Some(Card::Apple),
+            Ordering::Less => self.shown(winner)?.teams[usize::from(number) - 1].leader,
         }
     }
 
@@ -291,6 +308,7 @@ impl Board<'_> {
                 @if self.view.phase == Phase::Plan { span.soft { (self.word("web-last-round")) } " " }
                 b { (ours) " : " (theirs) } " "
                 span { (word) }
+                @if let Some(card) = self.why(number) { span.why title=(self.told_card(card)) { (small(card)) } }
             }
         }
     }
