@@ -168,3 +168,127 @@ refused-medals = That costs { $n ->
 }.
 refused-other-potion = The { $name } is to be given out now.
 refused-no-room = { $name } carries such a potion already.
+
+## In the browser
+
+web-enemies = The enemies
+web-heroes = The team
+web-no-enemies = No enemy stands here yet.
+web-health = Health { $n } of { $most }
+web-energy = Energy { $n }
+web-faces = faces { $hero }
+web-leader = decides for the team
+web-none-of = no { $potion }
+web-sign-fast = fast
+web-sign-slow = slow
+web-sign-crit = critical
+web-sign-energy = energy
+web-sign-heart = hit points
+web-sign-medal = medals
+web-damage = { $n } damage
+web-ward-stops = The Ward stops it
+web-acts-now = Acts now
+web-this-one = This one
+web-faces-it = Faces it
+web-medal-here = Medal
+web-gives-up = { $hero } gives up the attack
+web-rerolls-left = { $n ->
+    [one] 1 reroll: touch a die
+   *[other] { $n } rerolls: touch a die
+}
+web-lacks = { $n } too little
+web-not-now = not now
+web-drunk = one potion a round
+web-switch-off = Off this round
+web-for-whom = For whom?
+web-tactics-count = Lines with this mark count.
+web-discards = discards
+web-take-up-hero = Take up a hero to read its sheet.
+web-play-hero = Play { $hero }
+web-potion-set = All three potions
+web-random = By chance
+web-attack-all = Attack all
+web-auto = All of them
+web-auto-small = from right to left
+web-ward = Use the Ward
+web-hold = Keep it
+web-pass = Pass
+web-pass-attack = Do not attack
+web-done-attack = Nobody else
+web-done-shop = Buy nothing more
+web-concede = Give up
+
+web-q-over = The game is over.
+web-q-lord = Which final lord must the team beat?
+web-h-lord = It waits from the first turn on, and must be beaten by the end of the fifth.
+web-q-hero = Hero { $n } of { $of }: who joins the team?
+web-h-hero = No hero is there twice.
+web-q-battle = Which battle does the team take on?
+web-h-battle = An assault brings as many medals as its level. { $n ->
+    [one] One turn is left after this one.
+   *[other] { $n } turns are left after this one.
+}
+web-q-last = Now or never: the final lord?
+web-h-last = It is the fifth turn; no other battle is left.
+web-q-deck = From which deck does the ally come?
+web-h-deck = The next card of that deck joins the row.
+web-q-assign = Who faces { $enemy }?
+web-h-assign = { $line }
+web-q-ability = { $hero }: ability, potion, or pass?
+web-h-ability = Attack so far: { $sum }. Energy: { $n }. When all have passed, the attacks follow.
+web-q-attack = Whom does { $hero } attack?
+web-h-attack = The whole attack goes to one enemy: { $sum }.
+web-q-also = { $hero }: a further target?
+web-h-also = Each target takes the full attack: { $sum }.
+web-q-act = Which enemy acts next?
+web-h-act = Lines with the mark of the tactics die count as well.
+web-q-pick-harm = { $who } acts: which hero is it to be?
+web-q-pick-help = { $who }: for which hero?
+web-q-pick-lowest = { $who }: which of the weakest heroes?
+web-q-pick-fallen = { $who }: who stands up again?
+web-q-pick-enemy = { $who }: which enemy?
+web-h-pick = Touch a card.
+web-q-purge = { $who }: which effect goes?
+web-h-purge = Touch an effect card on a hero or an enemy.
+web-q-ward = Does { $hero } use the Ward against { $enemy }?
+web-h-ward = It stops all hits of this enemy's turn, and is gone.
+web-q-medal = Who gets the next medal?
+web-h-medal = Medals to hand out: { $n }.
+web-q-spend = What does { $hero } buy?
+web-h-spend = { $n ->
+    [one] One medal to spend.
+   *[other] { $n } medals to spend.
+} What is not spent is kept.
+web-q-give = Who takes this: { $potion }?
+web-h-give = Nobody carries two of a kind.
+
+web-do-lord = { $lord } is the final lord
+web-do-lord-random = a final lord by chance
+web-do-hero = play { $hero }
+web-do-hero-random = a hero by chance
+web-do-assault = assault of level { $n }
+web-do-final-lord = fight the final lord, { $lord }
+web-do-concede = give up
+web-do-deck = draw from the { $deck } deck
+web-do-assign = { $enemy } faces { $hero }
+web-do-ability = { $hero } uses { $ability } for { $n } energy: { $does }
+web-do-reroll = { $hero } rolls die { $n } again, which shows { $face }
+web-do-drink = { $hero } uses the { $potion }
+web-do-potion = { $hero } gives up the attack and uses the { $potion } on { $target }
+web-do-trait-off = { $hero } does without the trait this round
+web-do-pass = pass
+web-do-attack = { $hero } attacks { $enemy }
+web-do-attack-all = { $hero } attacks all enemies
+web-do-also = { $enemy } is a target too
+web-do-done = done
+web-do-act = { $enemy } acts
+web-do-auto = the enemies act from right to left
+web-do-pick = choose { $who }
+web-do-purge = remove { $effect } from { $who }
+web-do-ward = { $hero } uses the Ward
+web-do-hold = { $hero } keeps the Ward
+web-do-medal = a medal for { $hero }
+web-do-buy-rune = { $hero } buys the rune { $rune }
+web-do-ascend = { $hero } ascends
+web-do-buy-potions = { $hero } buys all three potions
+web-do-give = { $potion } for { $hero }

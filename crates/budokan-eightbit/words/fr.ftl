@@ -410,3 +410,127 @@ card-centaur-raider-2 = Centaure pillard 2
 card-banshee-2 = Banshee 2
 card-thorn-dryad-2 = Dryade aux épines 2
 card-stone-gargoyle-2 = Gargouille de pierre 2
+
+## In the browser
+
+web-enemies = Les ennemis
+web-heroes = L'équipe
+web-no-enemies = Aucun ennemi n'est encore là.
+web-health = Santé { $n } sur { $most }
+web-energy = Énergie { $n }
+web-faces = affronte { $hero }
+web-leader = décide pour l'équipe
+web-none-of = pas de { $potion }
+web-sign-fast = rapide
+web-sign-slow = lent
+web-sign-crit = critique
+web-sign-energy = énergie
+web-sign-heart = points de vie
+web-sign-medal = médailles
+web-damage = dégâts : { $n }
+web-ward-stops = La Garde l'arrête
+web-acts-now = Agit maintenant
+web-this-one = Ici
+web-faces-it = Face à face
+web-medal-here = Médaille
+web-gives-up = { $hero } renonce à l'attaque
+web-rerolls-left = { $n ->
+    [one] { $n } relance : touchez un dé
+   *[other] { $n } relances : touchez un dé
+}
+web-lacks = il manque { $n }
+web-not-now = pas maintenant
+web-drunk = une potion par manche
+web-switch-off = Sans lui cette manche
+web-for-whom = Pour qui ?
+web-tactics-count = Les lignes à cette marque comptent.
+web-discards = défausse
+web-take-up-hero = Prenez un héros pour lire sa fiche.
+web-play-hero = Jouer { $hero }
+web-potion-set = Les trois potions
+web-random = Au hasard
+web-attack-all = Attaquer tous
+web-auto = Tous
+web-auto-small = de droite à gauche
+web-ward = Utiliser la Garde
+web-hold = La conserver
+web-pass = Passer
+web-pass-attack = Ne pas attaquer
+web-done-attack = Personne d'autre
+web-done-shop = Ne plus rien acheter
+web-concede = Abandonner
+
+web-q-over = La partie est finie.
+web-q-lord = Quel seigneur final l'équipe doit-elle vaincre ?
+web-h-lord = Il attend dès le premier tour et doit être vaincu avant la fin du cinquième.
+web-q-hero = Héros { $n } sur { $of } : qui rejoint l'équipe ?
+web-h-hero = Aucun héros n'est là deux fois.
+web-q-battle = Quel combat l'équipe choisit-elle ?
+web-h-battle = Un assaut rapporte autant de médailles que son niveau. { $n ->
+    [one] Il reste { $n } tour après celui-ci.
+   *[other] Il reste { $n } tours après celui-ci.
+}
+web-q-last = Maintenant ou jamais : le seigneur final ?
+web-h-last = C'est le cinquième tour ; il ne reste aucun autre combat.
+web-q-deck = De quelle pioche vient l'allié ?
+web-h-deck = La prochaine carte de cette pioche rejoint la rangée.
+web-q-assign = Qui fait face à { $enemy } ?
+web-h-assign = { $line }
+web-q-ability = { $hero } : capacité, potion, ou passer ?
+web-h-ability = Attaque pour l'instant : { $sum }. Énergie : { $n }. Quand tous ont passé, les attaques suivent.
+web-q-attack = { $hero } : qui attaquer ?
+web-h-attack = Toute l'attaque va à un seul ennemi : { $sum }.
+web-q-also = { $hero } : une cible de plus ?
+web-h-also = Chaque cible subit toute l'attaque : { $sum }.
+web-q-act = Quel ennemi agit ensuite ?
+web-h-act = Les lignes à la marque du dé de tactique comptent aussi.
+web-q-pick-harm = { $who } agit : quel héros sera-ce ?
+web-q-pick-help = { $who } : pour quel héros ?
+web-q-pick-lowest = { $who } : lequel des héros les plus faibles ?
+web-q-pick-fallen = { $who } : qui se relève ?
+web-q-pick-enemy = { $who } : quel ennemi ?
+web-h-pick = Touchez une carte.
+web-q-purge = { $who } : quel effet disparaît ?
+web-h-purge = Touchez une carte d'effet sur un héros ou un ennemi.
+web-q-ward = { $hero } : utiliser la Garde contre { $enemy } ?
+web-h-ward = Elle arrête tous les coups du tour de cet ennemi, puis disparaît.
+web-q-medal = Qui reçoit la prochaine médaille ?
+web-h-medal = Médailles à distribuer : { $n }.
+web-q-spend = Qu'achète { $hero } ?
+web-h-spend = { $n ->
+    [one] { $n } médaille à dépenser.
+   *[other] { $n } médailles à dépenser.
+} Ce qui n'est pas dépensé est gardé.
+web-q-give = Qui prend la { $potion } ?
+web-h-give = Personne n'en porte deux de la même sorte.
+
+web-do-lord = { $lord } est le seigneur final
+web-do-lord-random = un seigneur final au hasard
+web-do-hero = jouer { $hero }
+web-do-hero-random = un héros au hasard
+web-do-assault = assaut de niveau { $n }
+web-do-final-lord = affronter le seigneur final, { $lord }
+web-do-concede = abandonner
+web-do-deck = piocher dans le paquet { $deck }
+web-do-assign = { $enemy } affronte { $hero }
+web-do-ability = { $hero } utilise { $ability } pour { $n } d'énergie : { $does }
+web-do-reroll = { $hero } relance le dé { $n }, qui montre { $face }
+web-do-drink = { $hero } utilise la { $potion }
+web-do-potion = { $hero } renonce à l'attaque et utilise la { $potion } sur { $target }
+web-do-trait-off = { $hero } se passe de son trait cette manche
+web-do-pass = passer
+web-do-attack = { $hero } attaque { $enemy }
+web-do-attack-all = { $hero } attaque tous les ennemis
+web-do-also = { $enemy } est aussi une cible
+web-do-done = terminé
+web-do-act = { $enemy } agit
+web-do-auto = les ennemis agissent de droite à gauche
+web-do-pick = choisir { $who }
+web-do-purge = retirer { $effect } à { $who }
+web-do-ward = { $hero } utilise la Garde
+web-do-hold = { $hero } conserve la Garde
+web-do-medal = une médaille pour { $hero }
+web-do-buy-rune = { $hero } achète la rune { $rune }
+web-do-ascend = { $hero } fait son ascension
+web-do-buy-potions = { $hero } achète les trois potions
+web-do-give = { $potion } pour { $hero }

@@ -1,13 +1,223 @@
-//! The table of `eightbit`.
+//! The table of 8-Bit Attack: the row of enemies, the turn track with the tactics die, and below them the team.
+//!
+//! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
+//! are spent, `choose` lords, heroes, assaults and decks; `line` puts lines of cards into words and signs, `ask` says
+//! what is decided, `label` what an action does. All of it is read from the view, which has no secrets here.
 
-use budokan_eightbit::View;
+mod ask;
+mod choose;
+mod foe;
+mod hero;
+mod label;
+mod line;
+mod middle;
+mod shop;
+mod tray;
 
-use super::{Drawing, Drawn};
+use budokan_eightbit::action;
+use budokan_eightbit::card::{Effect, EnemyId, EnemyName, HeroId, Potion, Rune};
+use budokan_eightbit::state::{Ask, Board, Phase};
+use budokan_eightbit::{Action, CardSet, View};
+use maud::{Markup, html};
+
+use super::{Drawing, Drawn, Sound};
+use crate::moves;
 use crate::scene::Scene;
 
-pub const TABLE: Drawing<View> =
-    Drawing { draw, label: |_, _, action| action.to_owned(), pictures: "", chapters: &[], sound: |_| None };
+const PICTURES: &str = include_str!("../../assets/eightbit.svg");
 
-fn draw(scene: &Scene, _view: &View) -> Drawn {
-    super::plain(scene)
+pub const TABLE: Drawing<View> = Drawing {
+    draw,
+    label: label::label,
+    pictures: PICTURES,
+    chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    sound,
+};
+
+fn sound(kind: &str) -> Option<Sound> {
+    match kind {
+        "tactics" | "rolled" | "rerolled" | "extra-die" => Some(Sound::Die),
+        "attacked" | "hit" | "struck" | "answered" | "bitten" | "died" | "out" => Some(Sound::Hit),
+        "ignored" | "warded" | "guarded" => Some(Sound::Block),
+        "won" | "over" | "ascended" | "lost" => Some(Sound::Seal),
+        "came" | "joined" | "lord" | "assigned" | "effect" | "used" | "potion" | "given" | "medal" | "rune" => {
+            Some(Sound::Card)
+        }
+        _ => None,
+    }
+}
+
+fn draw(scene: &Scene, view: &View) -> Drawn {
+    let table = Table::new(scene, view);
+    let (question, hint) = table.question();
+    Drawn { about: table.about(), mat: table.mat(), question, hint, acts: table.acts(), hand: table.hand() }
+}
+
+/// A view, with the words and the offers at hand.
+struct Table<'a> {
+    scene: &'a Scene<'a>,
+    view: &'a View,
+    board: &'a Board,
+    cards: &'static CardSet,
+    /// What whoever looks may do, as it is written and as it is meant.
+    offers: Vec<(&'a str, Action)>,
+}
+
+impl<'a> Table<'a> {
+    fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
+        let cards = view.cards().content();
+        let read = |text: &'a str| action::read(cards, text).ok().map(|action| (text, action));
+        let offers = scene.legal().iter().filter_map(|choice| read(&choice.text)).collect();
+        Self { scene, view, board: view.board(), cards, offers }
+    }
+
+    /// A message of this page.
+    fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(&format!("web-{id}"), args)
+    }
+
+    /// A message that the text table has already.
+    fn told(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(&format!("play-eightbit-{id}"), args)
+    }
+
+    /// The name of a card in this language; the printed one if it has none.
+    fn name(&self, id: &str, printed: &str) -> String {
+        let word = format!("card-{id}");
+        if self.scene.words.has(&word) { self.scene.word(&word) } else { printed.to_owned() }
+    }
+
+    fn hero_name(&self, hero: HeroId) -> String {
+        let (id, printed) = self.cards.hero_name(hero);
+        self.name(id, printed)
+    }
+
+    fn card_name(&self, card: EnemyId) -> String {
+        self.name(self.cards.enemy(card).id(), self.cards.enemy(card).name())
+    }
+
+    /// The name of an enemy in the row: *Harpy 2*.
+    fn enemy_name(&self, enemy: EnemyName) -> String {
+        let name = self.card_name(enemy.card);
+        if enemy.number > 1 { format!("{name} {}", enemy.number) } else { name }
+    }
+
+    fn effect_name(&self, effect: Effect) -> String {
+        self.scene.word(&format!("effect-{}", effect.id()))
+    }
+
+    fn rune_name(&self, rune: Rune) -> String {
+        self.name(rune.id(), self.cards.rune_name(rune))
+    }
+
+    fn potion_name(&self, potion: Potion) -> String {
+        self.name(potion.id(), self.cards.potion_name(potion))
+    }
+
+    /// The first offer of this kind.
+    fn offer(&self, wanted: impl Fn(Action) -> bool) -> Option<(&'a str, Action)> {
+        self.offers.iter().copied().find(|(_, action)| wanted(*action))
+    }
+
+    /// A belt button for an offer, with a small line below it; nothing if it is not offered.
+    fn button(&self, wanted: Action, class: &str, text: &str, small: &str) -> Markup {
+        let offer = self.offer(|action| action == wanted);
+        let inside = html! { (text) @if !small.is_empty() { small { (small) } } };
+        html! { @if let Some((action, _)) = offer { (moves::act(self.scene, action, class, inside)) } }
+    }
+
+    /// The hero that the decision is about, as a place in the team.
+    fn acting_hero(&self) -> Option<usize> {
+        self.board.hero_at(self.cards.hero_named(self.view.acting)?)
+    }
+
+    /// The enemy that the decision is about, as a place in the row.
+    fn acting_enemy(&self) -> Option<usize> {
+        self.view.row.iter().position(|name| *name == self.view.acting)
+    }
+
+    /// The mat: what is chosen before a battle, or the battle, or the shop.
+    fn mat(&self) -> Markup {
+        match self.board.phase() {
+            Phase::Lord => html! { (self.seats()) (self.lords()) },
+            Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
+            Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
+            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.shop()) },
+            Phase::Allies
+            | Phase::Assign
+            | Phase::Reassign
+            | Phase::Roll
+            | Phase::Abilities
+            | Phase::Attacks
+            | Phase::Answers
+            | Phase::Strike
+            | Phase::Over(_) => html! { (self.row()) (self.middle()) (self.team()) },
+        }
+    }
+
+    /// What lies before whoever looks.
+    fn hand(&self) -> Option<Markup> {
+        match self.board.phase() {
+            Phase::Heroes => Some(self.sheets_to_read()),
+            Phase::Abilities => self.tray(),
+            Phase::Lord
+            | Phase::Choose
+            | Phase::Allies
+            | Phase::Assign
+            | Phase::Reassign
+            | Phase::Roll
+            | Phase::Attacks
+            | Phase::Answers
+            | Phase::Strike
+            | Phase::Loot
+            | Phase::Spend
+            | Phase::Over(_) => None,
+        }
+    }
+
+    /// The buttons of the belt.
+    fn acts(&self) -> Markup {
+        let hero = self.acting_hero().map(|place| self.board.id(place)).unwrap_or_default();
+        let pass = if let Ask::Attack(_) = self.board.question() { "pass-attack" } else { "pass" };
+        let done = if let Ask::Also(_) = self.board.question() { "done-attack" } else { "done-shop" };
+        html! {
+            (self.button(Action::LordRandom, "btn", &self.say("random", &[]), ""))
+            (self.button(Action::HeroRandom, "btn", &self.say("random", &[]), ""))
+            (self.button(Action::AttackAll(hero), "btn", &self.say("attack-all", &[]), ""))
+            (self.button(Action::Auto, "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
+            (self.wards())
+            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
+            (self.button(Action::Concede, "btn quiet", &self.say("concede", &[]), ""))
+        }
+    }
+
+    /// Whether the Ward is used now.
+    fn wards(&self) -> Markup {
+        html! {
+            @for (_, action) in &self.offers {
+                @if let Action::Ward(_) = action { (self.button(*action, "btn", &self.say("ward", &[]), "")) }
+                @if let Action::Hold(_) = action { (self.button(*action, "btn quiet", &self.say("hold", &[]), "")) }
+            }
+        }
+    }
+}
+
+/// The figure of a hero or an enemy: sixteen by sixteen squares. A card that came with a file of its own has none, and
+/// gets the shape of its category.
+fn figure(id: &str, category: &str, class: &str) -> Markup {
+    let drawn = PICTURES.contains(&format!("id=\"x-{id}\""));
+    let href = if drawn { format!("#x-{id}") } else { format!("#x-{category}") };
+    html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href=(href) {} } }
+}
+
+/// A bar of hit points.
+fn bar(health: u8, most: u8, label: &str) -> Markup {
+    let share = u32::from(health) * 100 / u32::from(most.max(1));
+    html! {
+        svg.bar role="img" aria-label=(label) {
+            rect width=(format!("{share}%")) height="100%" {}
+            text x="50%" y="78%" text-anchor="middle" { (health) " / " (most) }
+        }
+    }
 }

@@ -1,0 +1,102 @@
+//! What is decided now, in a question and a sentence that helps, and where the game stands.
+
+use budokan_eightbit::card::HeroId;
+use budokan_eightbit::state::{Ask, Battle, Pick};
+
+use super::Table;
+use crate::scene::capitalised;
+
+impl Table<'_> {
+    /// Where the game stands.
+    pub(super) fn about(&self) -> String {
+        let battle = match self.board.battle() {
+            Battle::None => None,
+            Battle::Assault(level) => Some(self.told("assault", &[("n", &level)])),
+            Battle::Lord => Some(self.told("against-lord", &[])),
+        };
+        let round = (self.view.round > 0).then(|| self.told("round", &[("n", &self.view.round)]));
+        let lord = self.board.lord().map(|lord| self.told("lord", &[("lord", &self.card_name(lord))]));
+        let turn = Some(self.told("turn", &[("n", &self.view.turn)]));
+        [turn, battle, round, lord].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The question and the hint.
+    pub(super) fn question(&self) -> (String, String) {
+        let ask = |id: &str, args: &[(&str, &dyn ToString)]| {
+            (self.say(&format!("q-{id}"), args), self.say(&format!("h-{id}"), args))
+        };
+        match self.board.question() {
+            Ask::Nothing => (self.say("q-over", &[]), String::new()),
+            Ask::Lord => ask("lord", &[]),
+            Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
+            Ask::Battle if self.view.turn == 5 => ask("last", &[]),
+            Ask::Battle => ask("battle", &[("n", &(5 - self.view.turn))]),
+            Ask::AllyDeck | Ask::LineDeck => ask("deck", &[]),
+            Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => {
+                ask("assign", &[("enemy", &self.foe_name(enemy)), ("line", &self.threat(enemy))])
+            }
+            Ask::Ability(hero) => ask("ability", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero)), ("n", &self.board.heroes()[usize::from(hero)].energy())]),
+            Ask::Attack(hero) => ask("attack", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),
+            Ask::Also(hero) => ask("also", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),
+            Ask::Act => ask("act", &[]),
+            Ask::PickHero(_, pick) => self.pick_hero(pick),
+            Ask::PickEnemy(_) => (self.say("q-pick-enemy", &[("who", &self.acting_name())]), self.say("h-pick", &[])),
+            Ask::Purge(_) => ask("purge", &[("who", &self.acting_name())]),
+            Ask::Ward(hero) => ask("ward", &[("hero", &self.team_name(hero)), ("enemy", &self.acting_name())]),
+            Ask::Medal => ask("medal", &[("n", &self.view.medals_left)]),
+            Ask::Spend(hero) => {
+                ask("spend", &[("hero", &self.team_name(hero)), ("n", &self.board.heroes()[usize::from(hero)].medals())])
+            }
+            Ask::Give(_, potion) => ask("give", &[("potion", &self.potion_name(potion))]),
+        }
+    }
+
+    fn pick_hero(&self, pick: Pick) -> (String, String) {
+        let who = self.acting_name();
+        let id = match pick {
+            Pick::Harm => "harm",
+            Pick::Help => "help",
+            Pick::Lowest => "lowest",
+            Pick::Fallen => "fallen",
+        };
+        (self.say(&format!("q-pick-{id}"), &[("who", &who)]), self.say("h-pick", &[]))
+    }
+
+    /// The enemy that is to be sent against a hero, as a place in the row.
+    pub(super) fn assigning(&self) -> Option<usize> {
+        if let Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) =
+            self.board.question()
+        {
+            return Some(usize::from(enemy));
+        }
+        None
+    }
+
+    fn team_name(&self, place: u8) -> String {
+        let hero: HeroId = self.board.id(usize::from(place));
+        self.hero_name(hero)
+    }
+
+    fn foe_name(&self, place: u8) -> String {
+        self.board.row().get(usize::from(place)).map_or_else(String::new, |enemy| self.enemy_name(enemy.name()))
+    }
+
+    /// What an enemy's turn begins with, in words.
+    fn threat(&self, place: u8) -> String {
+        let Some(enemy) = self.board.row().get(usize::from(place)) else { return String::new() };
+        let card = self.cards.enemy(enemy.name().card);
+        card.turn(None, false).first().map_or_else(String::new, |line| self.plain(&self.line(line)))
+    }
+
+    /// The attack of a hero as it stands, in words.
+    fn total(&self, hero: u8) -> String {
+        self.hits_in_words(self.board.total(usize::from(hero), None))
+    }
+
+    /// Who acts, hero or enemy.
+    fn acting_name(&self) -> String {
+        let hero = self.acting_hero().map(|place| self.hero_name(self.board.id(place)));
+        let enemy = || self.acting_enemy().map(|place| self.enemy_name(self.board.row()[place].name()));
+        capitalised(&hero.or_else(enemy).unwrap_or_default())
+    }
+}

@@ -1,0 +1,202 @@
+//! The row of enemies: a card for each, with what it does in this round and what can be done to it.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
+use budokan_eightbit::state::{Effects, Enemy};
+use maud::{Markup, html};
+
+use super::line::{CRIT, FAST, SLOW, hits, rich, stopped};
+use super::{Table, bar, figure};
+use crate::moves::{self, icon};
+
+impl Table<'_> {
+    /// The enemies from left to right.
+    pub(super) fn row(&self) -> Markup {
+        let row = self.board.row();
+        let crowd = match row.len() {
+            0..=5 => "foes",
+            6..=8 => "foes many",
+            9..=12 => "foes many more",
+            _ => "foes many horde",
+        };
+        html! {
+            ol class=(crowd) data-n=(row.len().min(5)) aria-label=(self.say("enemies", &[])) {
+                @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
+                @if row.is_empty() { li.nobody { (self.say("no-enemies", &[])) } }
+            }
+        }
+    }
+
+    fn foe(&self, place: usize, enemy: &Enemy) -> Markup {
+        let card = self.cards.enemy(enemy.name().card);
+        let name = self.enemy_name(enemy.name());
+        let (fast, slow) = self.board.enemy_defence(place);
+        let id = self.view.row[place];
+        let state = [
+            ("boss", enemy.is_boss() || card.rank == Rank::Lord),
+            ("dead", enemy.is_dead()),
+            ("acted", self.view.enemy[id].acted && !enemy.is_dead()),
+            ("acting", self.acting_enemy() == Some(place) || self.assigning() == Some(place)),
+            ("taunts", self.board.is_taunting(enemy)),
+        ];
+        let class = state.iter().filter(|(_, is)| *is).fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
+        let health = self.say("health", &[("n", &enemy.health()), ("most", &enemy.hp())]);
+        html! {
+            li class=(class) data-key=(format!("enemy-{id}")) {
+                (figure(card.id(), card.category.id(), "px"))
+                h3 { (name) }
+                @if enemy.is_boss() { span.chip.solid.bosschip { (self.told("boss", &[])) } }
+                (bar(enemy.health(), enemy.hp(), &health))
+                p.defs {
+                    @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
+                    @if enemy.is_dead() { span.mark { (self.told("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark { (self.told("acted", &[])) } }
+                    (self.against(enemy))
+                }
+                (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
+                @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
+            }
+        }
+    }
+
+    /// The hero it faces.
+    fn against(&self, enemy: &Enemy) -> Markup {
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(|hero| hero.id());
+        html! {
+            @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
+                span.to title=(self.say("faces", &[("hero", &self.hero_name(hero))])) {
+                    "→" (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
+                    span.word { (self.hero_name(hero)) }
+                }
+            }
+        }
+    }
+
+    /// Effect cards with their timers; one that can be removed now is a button.
+    pub(super) fn effects(&self, effects: &Effects, purge: impl Fn(Effect) -> Action) -> Markup {
+        html! {
+            @if !effects.is_empty() {
+                p.fx {
+                    @for (effect, timers) in effects.iter() {
+                        @let class = if effect.is_buff() { "chip" } else { "chip bad" };
+                        @let inside = html! { (self.effect_name(effect)) " " (icon("i-timer")) (timers) };
+                        @match self.offer(|action| action == purge(effect)) {
+                            Some((action, _)) => (moves::act(self.scene, action, &format!("{class} playable"), inside)),
+                            None => span class=(class) { (inside) },
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Its lines; those that count in this round stand out.
+    pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
+        let always = card.turn(None, false).iter();
+        let coloured = Colour::ALL.into_iter().flat_map(|colour| {
+            card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour))
+        });
+        html! {
+            ul.lines {
+                @for line in always.chain(coloured).chain(&card.answers) {
+                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (rich(&self.line(line))) } }
+                }
+                @if card.taunts { li.on { (sign("i-flag")) span { (self.told("op-taunt", &[])) } } }
+                @if card.immune { li.on { (sign("i-shield")) span { (self.told("op-immune", &[])) } } }
+            }
+        }
+    }
+
+    /// Whether a line counts in this round.
+    fn counts(&self, line: &Line, effects: &Effects) -> &'static str {
+        let silenced = effects.has(Effect::Silence);
+        match (line.on, self.board.tactics()) {
+            (On::IfAttacked, _) => "on",
+            _ if effects.has(Effect::Stun) => "off",
+            (On::Colour(_), _) if silenced => "off",
+            (On::Colour(_), None) => "may",
+            (On::Colour(colour), Some(shown)) if colour != shown => "off",
+            (
+                On::Colour(_) | On::Paid | On::Attack | On::Ongoing | On::Passive | On::Round | On::Kill,
+                Some(_) | None,
+            ) => "on",
+        }
+    }
+
+    /// What can be done to it now, with what comes of it.
+    fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
+        let name = enemy.name();
+        let about = |action: Action| match action {
+            Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe) => foe == name,
+            _ => false,
+        };
+        let Some((text, action)) = self.offer(about) else { return html! {} };
+        let inside = match (action, self.acting_hero()) {
+            (Action::Attack(..) | Action::Also(_), Some(hero)) => self.sum(hero, place, enemy),
+            (Action::Act(_), _) => html! { b { (self.say("acts-now", &[])) } },
+            _ => html! { b { (self.say("this-one", &[])) } },
+        };
+        moves::act(self.scene, text, "foot", inside)
+    }
+
+    /// What an attack would do, in full.
+    fn sum(&self, hero: usize, place: usize, enemy: &Enemy) -> Markup {
+        let total = self.board.total(hero, Some(enemy));
+        let state = &self.board.heroes()[hero];
+        let bonus = state.gear(self.cards.sheet(state.sheet_id())).crit_damage;
+        let first = enemy.attackers() >> hero & 1 == 0;
+        let fear = u16::from(enemy.effects().has(Effect::Fear) && first);
+        let damage = self.board.would_hurt(place, total, bonus, fear);
+        let (fast, slow) = self.board.enemy_defence(place);
+        let left = u16::from(enemy.health()).saturating_sub(damage);
+        let parts = parts(total, fast, slow, bonus, fear, &self.effect_name(Effect::Fear));
+        html! {
+            @if enemy.effects().has(Effect::Ward) && damage > 0 {
+                b { (self.say("ward-stops", &[])) }
+            } @else {
+                span.sums { (rich(&parts)) " = " }
+                b { (rich(&self.say("damage", &[("n", &damage)]))) }
+                span.becomes {
+                    @if left == 0 { (icon("i-skull")) }
+                    @else { (icon("i-heart")) (enemy.health()) " → " (left) }
+                }
+            }
+        }
+    }
+}
+
+/// The sum of an attack: hits less what the defence stops, criticals, fear.
+fn parts(total: Hits, fast: u8, slow: u8, bonus: u8, fear: u16, word: &str) -> String {
+    let less = |number: u16, sign: &str, defence: u8| {
+        let stopped = number.min(defence.into());
+        match (number, stopped) {
+            (0, _) => None,
+            (_, 0) => Some(format!("{number}{sign}")),
+            (..) => Some(format!("{number}{sign}−{stopped}")),
+        }
+    };
+    let crits = (total.crit > 0).then(|| format!("{}{CRIT}×{}", total.crit, 2 + bonus));
+    let fear = (fear > 0).then(|| format!("1 {word}"));
+    let all = [less(total.fast, FAST, fast), less(total.slow, SLOW, slow), crits, fear];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    if all.is_empty() { hits(total) } else { all.join(" + ") }
+}
+
+/// The mark before a line: when it works.
+fn mark(on: On) -> Markup {
+    match on {
+        On::Colour(colour) => colour_mark(colour, "tm"),
+        On::IfAttacked => sign("i-back"),
+        On::Ongoing => sign("i-loop"),
+        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword"),
+    }
+}
+
+fn sign(picture: &str) -> Markup {
+    html! { span.am { (icon(picture)) } }
+}
+
+/// A colour of the tactics die: a shape with a letter, never colour alone.
+pub fn colour_mark(colour: Colour, class: &str) -> Markup {
+    html! { svg class=(class) viewBox="0 0 40 40" aria-hidden="true" { use href=(format!("#t-{}", colour.id())) {} } }
+}

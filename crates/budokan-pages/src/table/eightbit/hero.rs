@@ -1,0 +1,203 @@
+//! The team: a sheet for each hero, under the wooden plate of whoever plays it.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Effect, Face, HeroId, Hits, Potion};
+use budokan_eightbit::state::{Ask, Hero};
+use budokan_kernel::Seat;
+use maud::{Markup, html};
+
+use super::line::{HEART, hits, rich, stopped};
+use super::{Table, bar, figure};
+use crate::moves::{self, icon};
+use crate::scene::{Who, capitalised};
+
+impl Table<'_> {
+    /// The sheets in hero order.
+    pub(super) fn team(&self) -> Markup {
+        let heroes = self.board.heroes();
+        html! {
+            ol.heroes data-n=(heroes.len()) aria-label=(self.say("heroes", &[])) {
+                @for (place, hero) in heroes.iter().enumerate() {
+                    @if let Some(id) = hero.id() { (self.hero(place, hero, id)) }
+                }
+            }
+        }
+    }
+
+    fn hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        let (fast, slow) = self.board.defence(place);
+        html! {
+            li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) {
+                (self.plate(hero.owner(), "plate"))
+                (self.head(place, hero, id))
+                p.en title=(self.say("energy", &[("n", &hero.energy())])) { (icon("i-bolt")) b { (hero.energy()) } }
+                @if !hero.rolled().is_empty() || hero.is_ready() || fast + slow > 0 {
+                    p.dice {
+                        @for (at, face) in hero.rolled().iter().take(8).enumerate() {
+                            (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
+                        }
+                        @if hero.is_ready() { span.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) } }
+                        @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
+                    }
+                }
+                (self.kit(hero, id))
+                (self.effects(hero.effects(), |effect| Action::PurgeHero(id, effect)))
+                (self.foot_of_hero(hero, id))
+            }
+        }
+    }
+
+    /// The classes of a sheet: who acts, who is out.
+    pub(super) fn class_of(&self, place: usize, hero: &Hero) -> String {
+        let asked = match self.board.question() {
+            Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
+                usize::from(at) == place
+            }
+            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero() == Some(place),
+            Ask::Nothing
+            | Ask::Lord
+            | Ask::Hero(_)
+            | Ask::Battle
+            | Ask::AllyDeck
+            | Ask::Assign(_)
+            | Ask::Reassign(_)
+            | Ask::Act
+            | Ask::LineDeck
+            | Ask::Drawn(_)
+            | Ask::Rearrange(_)
+            | Ask::Medal => false,
+        };
+        let state = [
+            ("acting", asked),
+            ("ko", hero.is_ko()),
+            ("ascended", hero.is_ascended()),
+            ("stunned", hero.effects().has(Effect::Stun)),
+            ("mine", self.scene.own() == Some(hero.owner())),
+        ];
+        state.iter().filter(|(_, is)| *is).fold("hero on-paper".to_owned(), |all, (is, _)| all + " " + is)
+    }
+
+    /// Figure, name and hit points.
+    pub(super) fn head(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        let sheet = self.cards.sheet(id);
+        let health = self.board.health(place);
+        html! {
+            (figure(&sheet.id, sheet.category.id(), "px"))
+            h3 {
+                (self.hero_name(id))
+                @if hero.is_ascended() { " " span.up title=(self.told("ascended", &[])) { (icon("i-up")) } }
+                @if hero.is_ko() { " " span.mark { (self.told("ko", &[])) } }
+            }
+            (bar(health, hero.hp(), &self.say("health", &[("n", &health), ("most", &hero.hp())])))
+        }
+    }
+
+    /// The plate of a seat: crest, name, and the flag of the leader.
+    pub(super) fn plate(&self, seat: Seat, class: &str) -> Markup {
+        let chair = self.scene.chair(seat);
+        let name = chair.map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
+        let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
+        let bot = chair.is_some_and(|chair| matches!(chair.who, Who::Bot | Who::StandIn));
+        let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
+        html! {
+            p class=(class) {
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
+                span.who { @if bot { (icon("i-bot")) " " } (name) }
+                @if seat == self.board.leader() && self.scene.chairs.len() > 1 {
+                    span.lead title=(self.say("leader", &[])) { (icon("i-flag")) }
+                }
+            }
+        }
+    }
+
+    /// One battle die.
+    pub(super) fn die(&self, face: Face, key: &str) -> Markup {
+        let label = self.scene.word(&format!("face-{}", face.id()));
+        html! {
+            svg.die viewBox="0 0 40 40" role="img" aria-label=(label) data-key=(key) {
+                use href=(format!("#d-{}", face.id())) {}
+            }
+        }
+    }
+
+    /// Potions, runes and medals.
+    fn kit(&self, hero: &Hero, id: HeroId) -> Markup {
+        let sheet = self.cards.sheet(id);
+        html! {
+            p.kit {
+                @for potion in Potion::ALL { (self.flask(hero, potion)) }
+                @if hero.medals() > 0 { span.medals title=(self.told("medals", &[("n", &hero.medals())])) { (icon("i-medal")) (hero.medals()) } }
+                span.runes {
+                    @for (slot, rune) in sheet.slots.iter().enumerate() {
+                        @let filled = hero.runes() >> slot & 1 == 1;
+                        span class=(if filled { "rune on" } else { "rune" }) title=(self.rune_name(*rune)) {
+                            svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A potion, or the place for one.
+    pub(super) fn flask(&self, hero: &Hero, potion: Potion) -> Markup {
+        let carried = hero.carries(potion);
+        let class = format!("pot {}{}", potion.id(), if carried { "" } else { " no" });
+        let name = self.potion_name(potion);
+        let label = if carried { name } else { self.say("none-of", &[("potion", &name)]) };
+        html! { span class=(class) role="img" aria-label=(label) title=(label) { (icon("i-potion")) } }
+    }
+
+    /// What can be done to a hero now.
+    pub(super) fn foot_of_hero(&self, hero: &Hero, id: HeroId) -> Markup {
+        html! {
+            @for (text, action) in &self.offers {
+                @match *action {
+                    Action::Assign(_, to) if to == id => {
+                        (moves::act(self.scene, text, "foot", html! { b { (self.say("faces-it", &[])) } }))
+                    }
+                    Action::PickHero(to) if to == id => {
+                        (moves::act(self.scene, text, "foot", html! { b { (self.say("this-one", &[])) } }))
+                    }
+                    Action::Medal(to) if to == id => {
+                        (moves::act(self.scene, text, "foot", html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } " " (hero.medals()) " → " (hero.medals() + 1) }))
+                    }
+                    Action::Give(potion, to) if to == id => {
+                        (moves::act(self.scene, text, "foot", html! { (icon("i-potion")) b { (self.potion_name(potion)) } }))
+                    }
+                    Action::Potion(potion, user, to) if to == id && self.patients(potion) > 1 => {
+                        (moves::act_for(self.scene, &format!("potion-{}", potion.id()), text, "foot", self.cure(potion, user, hero, id)))
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// How many heroes a potion can be used on now.
+    pub(super) fn patients(&self, potion: Potion) -> usize {
+        let of_kind = |action: Action| matches!(action, Action::Potion(kind, ..) if kind == potion);
+        self.offers.iter().filter(|(_, action)| of_kind(*action)).count()
+    }
+
+    /// What a potion would do to this hero.
+    pub(super) fn cure(&self, potion: Potion, user: HeroId, hero: &Hero, id: HeroId) -> Markup {
+        let health = hero.health();
+        let text = match potion {
+            Potion::Health => {
+                let after = hero.hp().min(health.saturating_add(self.cards.potion_heal));
+                format!("{HEART}{health} → {after}")
+            }
+            Potion::Energy | Potion::Revive => self.potion_does(potion),
+        };
+        html! {
+            b { (rich(&text)) }
+            @if user != id { small { (self.say("gives-up", &[("hero", &self.hero_name(user))])) } }
+        }
+    }
+
+    /// Hits in words, for a sentence.
+    pub(super) fn hits_in_words(&self, all: Hits) -> String {
+        self.plain(&hits(all))
+    }
+}

@@ -1,0 +1,135 @@
+//! What the hero that is asked can do before its attack: its dice, its abilities, its potions.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
+use budokan_eightbit::state::{Ask, Hero};
+use maud::{Markup, html};
+
+use super::Table;
+use super::line::{ENERGY, hits, rich};
+use crate::moves::{self, icon};
+
+impl Table<'_> {
+    /// The tray of the hero that is asked, or of an own hero while another is asked.
+    pub(super) fn tray(&self) -> Option<Markup> {
+        let asked = if let Ask::Ability(place) = self.board.question() { Some(usize::from(place)) } else { None };
+        let heroes = self.board.heroes();
+        let own = |place: &usize| Some(heroes[*place].owner()) == self.scene.own();
+        let place = asked.filter(own).or_else(|| (0..heroes.len()).find(own))?;
+        let hero = &heroes[place];
+        let id = hero.id()?;
+        let sheet = self.cards.sheet(id);
+        Some(html! {
+            div.tray data-n=(hero.abilities() + usize::from(hero.is_ascended()) + usize::from(hero.potions().count_ones() as u8)) {
+                (self.roll(place, hero, id))
+                div.abil {
+                    @for (slot, ability) in sheet.abilities.iter().enumerate().take(hero.abilities()) {
+                        (self.ability_card(hero, ability, Action::Ability(id, AbilityId::of(id, slot))))
+                    }
+                    @if hero.is_ascended() { (self.trait_card(place, id)) }
+                    @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
+                }
+            }
+        })
+    }
+
+    /// The dice, each a button while it can be rolled again, and what they come to.
+    fn roll(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        html! {
+            div.roll {
+                span.row {
+                    @for (at, face) in hero.rolled().iter().enumerate() {
+                        @let again = Action::Reroll(id, at as u8 + 1);
+                        @let die = self.die(face, &format!("tray-die-{at}"));
+                        @match self.offer(|action| action == again) {
+                            Some((text, _)) => (moves::act(self.scene, text, "redo", die)),
+                            None => (die),
+                        }
+                    }
+                }
+                div {
+                    @if hero.rerolls_left() > 0 { p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) } }
+                    @if hero.is_ready() { p.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) } }
+                    p.total { (icon("i-bolt")) (hero.energy()) }
+                }
+            }
+        }
+    }
+
+    fn ability_card(&self, hero: &Hero, ability: &Ability, action: Action) -> Markup {
+        let inside = html! {
+            b { (self.name(&ability.id, &ability.name)) }
+            span.cost { (icon("i-bolt")) (ability.price.energy) }
+            span.does { (rich(&self.ability(ability))) }
+        };
+        match self.offer(|other| other == action) {
+            Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
+            None => refused(&inside, &self.plain(&self.why_not(hero, ability))),
+        }
+    }
+
+    /// Why an ability can not be used now.
+    fn why_not(&self, hero: &Hero, ability: &Ability) -> String {
+        let price = u16::from(ability.price.energy);
+        if hero.is_ko() {
+            self.told("ko", &[])
+        } else if hero.effects().has(Effect::Stun) {
+            self.effect_name(Effect::Stun)
+        } else if hero.effects().has(Effect::Silence) {
+            self.effect_name(Effect::Silence)
+        } else if hero.energy() < price {
+            self.say("lacks", &[("n", &format!("{}{ENERGY}", price - hero.energy()))])
+        } else {
+            self.say("not-now", &[])
+        }
+    }
+
+    fn trait_card(&self, place: usize, id: HeroId) -> Markup {
+        let own = &self.cards.sheet(id).own_trait;
+        let off = self.board.trait_of(place).is_none();
+        let inside = html! {
+            b { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
+            span.does { (rich(&self.own_trait(own))) }
+        };
+        match self.offer(|action| action == Action::TraitOff(id)) {
+            Some((text, _)) => html! {
+                div.deed.still { (inside) (moves::act(self.scene, text, "off", html! { (self.say("switch-off", &[])) })) }
+            },
+            None if off => refused(&inside, &self.told("trait-off", &[])),
+            None => html! { div.deed.still { (inside) } },
+        }
+    }
+
+    /// A potion: drunk by one click where there is one patient only, taken up first otherwise.
+    fn potion_card(&self, hero: &Hero, id: HeroId, potion: Potion) -> Markup {
+        if !hero.carries(potion) {
+            return html! {};
+        }
+        let name = self.potion_name(potion);
+        let inside = html! {
+            b { (crate::scene::capitalised(&name)) }
+            span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
+            span.does { (rich(&self.potion_does(potion))) }
+        };
+        let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
+        match self.offer(user) {
+            Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
+                let patient = self.board.hero_at(to).map(|place| &self.board.heroes()[place]);
+                let inside = html! { (inside) @if let Some(patient) = patient { span.does { @if by != to { (self.hero_name(to)) ": " } (self.cure(potion, by, patient, to)) } } };
+                moves::act(self.scene, text, "deed playable", inside)
+            }
+            Some(_) => {
+                let key = format!("potion-{}", potion.id());
+                let label = format!("{name}: {}", self.plain(&self.potion_does(potion)));
+                let inside = html! { (inside) span.does { (self.say("for-whom", &[])) } };
+                moves::pick(&key, &key, "deed playable", &label, inside)
+            }
+            None => refused(&inside, &self.say(if hero.has_drunk() { "drunk" } else { "not-now" }, &[])),
+        }
+    }
+}
+
+/// A card that can not be used now, and why.
+fn refused(inside: &Markup, why: &str) -> Markup {
+    html! { div.deed.cannot aria-disabled="true" { (inside) span.why { (why) } } }
+}
