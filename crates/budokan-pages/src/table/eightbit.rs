@@ -126,6 +126,14 @@ impl<'a> Table<'a> {
         html! { @if let Some((action, _)) = offer { (moves::act(self.scene, action, class, inside)) } }
     }
 
+    /// A card that is a button while this is offered.
+    fn card(&self, wanted: Action, class: &str, inside: &Markup) -> Markup {
+        if let Some((action, _)) = self.offer(|action| action == wanted) {
+            return moves::act(self.scene, action, &format!("{class} playable"), inside);
+        }
+        html! { div class=(class) { (inside) } }
+    }
+
     /// The hero that the decision is about, as a place in the team.
     fn acting_hero(&self) -> Option<usize> {
         self.board.hero_at(self.cards.hero_named(self.view.acting)?)

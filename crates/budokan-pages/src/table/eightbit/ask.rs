@@ -35,7 +35,14 @@ impl Table<'_> {
             Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => {
                 ask("assign", &[("enemy", &self.foe_name(enemy)), ("line", &self.threat(enemy))])
             }
-            Ask::Ability(hero) => ask("ability", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero)), ("n", &self.board.heroes()[usize::from(hero)].energy())]),
+            Ask::Ability(hero) => ask(
+                "ability",
+                &[
+                    ("hero", &self.team_name(hero)),
+                    ("sum", &self.total(hero)),
+                    ("n", &self.board.heroes()[usize::from(hero)].energy()),
+                ],
+            ),
             Ask::Attack(hero) => ask("attack", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),
             Ask::Also(hero) => ask("also", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),
             Ask::Act => ask("act", &[]),
@@ -44,9 +51,10 @@ impl Table<'_> {
             Ask::Purge(_) => ask("purge", &[("who", &self.acting_name())]),
             Ask::Ward(hero) => ask("ward", &[("hero", &self.team_name(hero)), ("enemy", &self.acting_name())]),
             Ask::Medal => ask("medal", &[("n", &self.view.medals_left)]),
-            Ask::Spend(hero) => {
-                ask("spend", &[("hero", &self.team_name(hero)), ("n", &self.board.heroes()[usize::from(hero)].medals())])
-            }
+            Ask::Spend(hero) => ask(
+                "spend",
+                &[("hero", &self.team_name(hero)), ("n", &self.board.heroes()[usize::from(hero)].medals())],
+            ),
             Ask::Give(_, potion) => ask("give", &[("potion", &self.potion_name(potion))]),
         }
     }

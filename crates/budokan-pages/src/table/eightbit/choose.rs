@@ -49,10 +49,7 @@ impl Table<'_> {
             p.defs { span.def { (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card, &Effects::default()))
         };
-        match self.offer(|action| action == Action::Lord(lord)) {
-            Some((text, _)) => moves::act(self.scene, text, "lord on-paper playable", inside),
-            None => html! { div.lord.on-paper { (inside) } },
-        }
+        self.card(Action::Lord(lord), "lord on-paper", &inside)
     }
 
     /// The heroes that nobody has; each can be taken up to read its sheet.
@@ -64,7 +61,7 @@ impl Table<'_> {
                     li {
                         (moves::pick(&key, &key, "recruit on-paper", &self.hero_name(id), html! {
                             (figure(&sheet.id, sheet.category.id(), "px"))
-                            b { (self.hero_name(id)) }
+                            b.nm { (self.hero_name(id)) }
                             span.hp { (icon("i-heart")) (sheet.hp) }
                             span.word.does { @for ability in &sheet.abilities[..2] { span { (self.name(&ability.id, &ability.name)) " " (icon("i-bolt")) (ability.price.energy) } } }
                         }))
@@ -140,10 +137,7 @@ impl Table<'_> {
                 }
             }
         };
-        match self.offer(|action| action == Action::Assault(level)) {
-            Some((text, _)) => moves::act(self.scene, text, "assault on-paper playable", inside),
-            None => html! { div.assault.on-paper.closed { (inside) } },
-        }
+        self.card(Action::Assault(level), "assault on-paper", &inside)
     }
 
     fn last_battle(&self, lord: EnemyId) -> Markup {
@@ -151,13 +145,10 @@ impl Table<'_> {
         let heroes = self.board.heroes().len();
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
-            b { (self.card_name(lord)) }
+            b.nm { (self.card_name(lord)) }
             span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } " " (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) }
             span.troops { @for _ in 0..usize::from(card.company) * heroes { svg.pawn viewBox="0 0 24 24" aria-hidden="true" { use href="#p-champion" {} } } }
         };
-        match self.offer(|action| action == Action::FinalLord) {
-            Some((text, _)) => moves::act(self.scene, text, "assault last playable", inside),
-            None => html! { div.assault.last { (inside) } },
-        }
+        self.card(Action::FinalLord, "assault last", &inside)
     }
 }

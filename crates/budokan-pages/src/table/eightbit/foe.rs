@@ -2,7 +2,7 @@
 
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
-use budokan_eightbit::state::{Effects, Enemy};
+use budokan_eightbit::state::{Effects, Enemy, Hero};
 use maud::{Markup, html};
 
 use super::line::{CRIT, FAST, SLOW, hits, rich, stopped};
@@ -16,11 +16,10 @@ impl Table<'_> {
         let crowd = match row.len() {
             0..=5 => "foes",
             6..=8 => "foes many",
-            9..=12 => "foes many more",
-            _ => "foes many horde",
+            _ => "foes many more",
         };
         html! {
-            ol class=(crowd) data-n=(row.len().min(5)) aria-label=(self.say("enemies", &[])) {
+            ol class=(crowd) data-n=(row.len().clamp(1, 5)) aria-label=(self.say("enemies", &[])) {
                 @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
                 @if row.is_empty() { li.nobody { (self.say("no-enemies", &[])) } }
             }
@@ -36,7 +35,7 @@ impl Table<'_> {
             ("boss", enemy.is_boss() || card.rank == Rank::Lord),
             ("dead", enemy.is_dead()),
             ("acted", self.view.enemy[id].acted && !enemy.is_dead()),
-            ("acting", self.acting_enemy() == Some(place) || self.assigning() == Some(place)),
+            ("acting", self.assigning().or_else(|| self.acting_enemy()) == Some(place)),
             ("taunts", self.board.is_taunting(enemy)),
         ];
         let class = state.iter().filter(|(_, is)| *is).fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
@@ -49,8 +48,8 @@ impl Table<'_> {
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
                     @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
-                    @if enemy.is_dead() { span.mark { (self.told("dead", &[])) } }
-                    @else if self.view.enemy[id].acted { span.mark { (self.told("acted", &[])) } }
+                    @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.told("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark title=(self.told("acted", &[])) { (icon("i-tick")) } }
                     (self.against(enemy))
                 }
                 (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
@@ -61,7 +60,7 @@ impl Table<'_> {
 
     /// The hero it faces.
     fn against(&self, enemy: &Enemy) -> Markup {
-        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(|hero| hero.id());
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
         html! {
             @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
                 span.to title=(self.say("faces", &[("hero", &self.hero_name(hero))])) {
@@ -93,9 +92,9 @@ impl Table<'_> {
     /// Its lines; those that count in this round stand out.
     pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
         let always = card.turn(None, false).iter();
-        let coloured = Colour::ALL.into_iter().flat_map(|colour| {
-            card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour))
-        });
+        let coloured = Colour::ALL
+            .into_iter()
+            .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
         html! {
             ul.lines {
                 @for line in always.chain(coloured).chain(&card.answers) {
@@ -126,16 +125,13 @@ impl Table<'_> {
     /// What can be done to it now, with what comes of it.
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
-        let about = |action: Action| match action {
-            Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe) => foe == name,
-            _ => false,
-        };
+        let about = |action: Action| matches!(action, Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe) if foe == name);
         let Some((text, action)) = self.offer(about) else { return html! {} };
-        let inside = match (action, self.acting_hero()) {
-            (Action::Attack(..) | Action::Also(_), Some(hero)) => self.sum(hero, place, enemy),
-            (Action::Act(_), _) => html! { b { (self.say("acts-now", &[])) } },
-            _ => html! { b { (self.say("this-one", &[])) } },
-        };
+        let attack = matches!(action, Action::Attack(..) | Action::Also(_));
+        let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
+        let hero = self.acting_hero().filter(|_| attack);
+        let word = || html! { b { (self.say(word, &[])) } };
+        let inside = hero.map_or_else(word, |hero| self.sum(hero, place, enemy));
         moves::act(self.scene, text, "foot", inside)
     }
 

@@ -42,7 +42,7 @@ impl Table<'_> {
                 }
                 (self.kit(hero, id))
                 (self.effects(hero.effects(), |effect| Action::PurgeHero(id, effect)))
-                (self.foot_of_hero(hero, id))
+                (self.foot_of_hero(place, hero, id))
             }
         }
     }
@@ -149,27 +149,42 @@ impl Table<'_> {
     }
 
     /// What can be done to a hero now.
-    pub(super) fn foot_of_hero(&self, hero: &Hero, id: HeroId) -> Markup {
+    pub(super) fn foot_of_hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
         html! {
             @for (text, action) in &self.offers {
-                @match *action {
-                    Action::Assign(_, to) if to == id => {
-                        (moves::act(self.scene, text, "foot", html! { b { (self.say("faces-it", &[])) } }))
-                    }
-                    Action::PickHero(to) if to == id => {
-                        (moves::act(self.scene, text, "foot", html! { b { (self.say("this-one", &[])) } }))
-                    }
-                    Action::Medal(to) if to == id => {
-                        (moves::act(self.scene, text, "foot", html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } " " (hero.medals()) " → " (hero.medals() + 1) }))
-                    }
-                    Action::Give(potion, to) if to == id => {
-                        (moves::act(self.scene, text, "foot", html! { (icon("i-potion")) b { (self.potion_name(potion)) } }))
-                    }
-                    Action::Potion(potion, user, to) if to == id && self.patients(potion) > 1 => {
-                        (moves::act_for(self.scene, &format!("potion-{}", potion.id()), text, "foot", self.cure(potion, user, hero, id)))
-                    }
-                    _ => {}
+                @if let Some(inside) = self.deed_on(*action, place, hero, id) {
+                    (moves::act(self.scene, text, "foot", inside))
+                } @else if let Action::Potion(potion, user, to) = *action && to == id && self.patients(potion) > 1 {
+                    (moves::act_for(self.scene, &format!("potion-{}", potion.id()), text, "foot", self.cure(potion, user, hero, id)))
                 }
+            }
+        }
+    }
+
+    /// What an action does to this hero, if it is one that the sheet itself offers.
+    fn deed_on(&self, action: Action, place: usize, hero: &Hero, id: HeroId) -> Option<Markup> {
+        if let Action::Assign(_, to) = action {
+            return (to == id).then(|| html! { b { (self.say("faces-it", &[])) } (self.faced(place)) });
+        }
+        if let Action::PickHero(to) = action {
+            return (to == id).then(|| html! { b { (self.say("this-one", &[])) } });
+        }
+        if let Action::Medal(to) = action {
+            return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } span { (hero.medals()) " → " (hero.medals() + 1) } });
+        }
+        if let Action::Give(potion, to) = action {
+            return (to == id).then(|| html! { (icon("i-potion")) b { (capitalised(&self.potion_name(potion))) } });
+        }
+        None
+    }
+
+    /// The enemies that a hero faces already.
+    fn faced(&self, place: usize) -> Markup {
+        let faced = self.board.row().iter().filter(|enemy| !enemy.is_dead() && usize::from(enemy.hero()) == place);
+        html! {
+            @for enemy in faced {
+                @let card = self.cards.enemy(enemy.name().card);
+                (figure(card.id(), card.category.id(), "mini"))
             }
         }
     }
@@ -198,6 +213,6 @@ impl Table<'_> {
 
     /// Hits in words, for a sentence.
     pub(super) fn hits_in_words(&self, all: Hits) -> String {
-        self.plain(&hits(all))
+        self.plain(&hits(all).replace(' ', ", "))
     }
 }

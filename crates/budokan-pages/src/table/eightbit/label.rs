@@ -23,13 +23,18 @@ impl Table<'_> {
             Action::Hero(id) => does("hero", &[("hero", &hero(id))]),
             Action::HeroRandom => does("hero-random", &[]),
             Action::Assault(level) => does("assault", &[("n", &level)]),
-            Action::FinalLord => does("final-lord", &[("lord", &self.board.lord().map_or_else(String::new, |lord| self.card_name(lord)))]),
+            Action::FinalLord => does(
+                "final-lord",
+                &[("lord", &self.board.lord().map_or_else(String::new, |lord| self.card_name(lord)))],
+            ),
             Action::Concede => does("concede", &[]),
             Action::Deck(category) => does("deck", &[("deck", &self.scene.word(&format!("deck-{}", category.id())))]),
             Action::Assign(name, id) => does("assign", &[("enemy", &enemy(name)), ("hero", &hero(id))]),
             Action::Ability(id, ability) => self.use_of(id, ability),
             Action::Reroll(id, die) => self.again(id, die),
-            Action::Potion(kind, user, target) if user == target => does("drink", &[("hero", &hero(user)), ("potion", &self.potion_name(kind))]),
+            Action::Potion(kind, user, target) if user == target => {
+                does("drink", &[("hero", &hero(user)), ("potion", &self.potion_name(kind))])
+            }
             Action::Potion(kind, user, target) => {
                 does("potion", &[("hero", &hero(user)), ("potion", &self.potion_name(kind)), ("target", &hero(target))])
             }
@@ -43,7 +48,9 @@ impl Table<'_> {
             Action::Auto => does("auto", &[]),
             Action::PickHero(id) => does("pick", &[("who", &hero(id))]),
             Action::PickEnemy(name) => does("pick", &[("who", &enemy(name))]),
-            Action::PurgeHero(id, effect) => does("purge", &[("who", &hero(id)), ("effect", &self.effect_name(effect))]),
+            Action::PurgeHero(id, effect) => {
+                does("purge", &[("who", &hero(id)), ("effect", &self.effect_name(effect))])
+            }
             Action::PurgeEnemy(name, effect) => {
                 does("purge", &[("who", &enemy(name)), ("effect", &self.effect_name(effect))])
             }
@@ -67,9 +74,10 @@ impl Table<'_> {
     }
 
     fn again(&self, hero: budokan_eightbit::card::HeroId, die: u8) -> String {
-        let shown = self.board.hero_at(hero).and_then(|place| {
-            self.board.heroes()[place].rolled().iter().nth(usize::from(die).saturating_sub(1))
-        });
+        let shown = self
+            .board
+            .hero_at(hero)
+            .and_then(|place| self.board.heroes()[place].rolled().iter().nth(usize::from(die).saturating_sub(1)));
         let face = shown.map_or_else(String::new, |face| self.scene.word(&format!("face-{}", face.id())));
         self.say("do-reroll", &[("hero", &self.hero_name(hero)), ("n", &die), ("face", &face)])
     }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::Table;
 use super::line::rich;
-use crate::moves::{self, icon};
+use crate::moves::icon;
 
 impl Table<'_> {
     /// The sheets, opened.
@@ -27,7 +27,7 @@ impl Table<'_> {
                                 (self.other_side(hero, id))
                                 (self.potions(hero, id))
                             }
-                            (self.foot_of_hero(hero, id))
+                            (self.foot_of_hero(place, hero, id))
                         }
                     }
                 }
@@ -94,10 +94,7 @@ impl Table<'_> {
     /// Something that can be bought, whether it can be paid for now or not.
     fn ware(&self, action: Action, medals: u8, inside: &Markup) -> Markup {
         let inside = html! { (inside) (price(medals)) };
-        match self.offer(|other| other == action) {
-            Some((text, _)) => moves::act(self.scene, text, "ware playable", inside),
-            None => html! { div.ware { (inside) } },
-        }
+        self.card(action, "ware", &inside)
     }
 }
 
