@@ -92,7 +92,8 @@ fn arena() {
 
 #[test]
 fn eightbit() {
-    all("eightbit", &["", "seats = 2", "seats = 5"], 2);
+    let several = "heroes = { p1 = [\"aurora\", \"cindrew\"], p2 = [\"randolph-carter\", \"agent-plunkett\"] }";
+    all("eightbit", &["", "seats = 2", "seats = 5", several], 2);
 }
 
 #[test]

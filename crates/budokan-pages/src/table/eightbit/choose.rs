@@ -63,7 +63,7 @@ impl Table<'_> {
                             (figure(&sheet.id, sheet.category.id(), "px"))
                             b.nm { (self.hero_name(id)) }
                             span.hp { (icon("i-heart")) (sheet.hp) }
-                            span.word.does { @for ability in &sheet.abilities[..2] { span { (self.name(&ability.id, &ability.name)) " " (icon("i-bolt")) (ability.price.energy) } } }
+                            span.word.does { @for ability in &sheet.abilities[..2] { span { (icon("i-bolt")) (ability.price.energy) " " (self.name(&ability.id, &ability.name)) } } }
                         }))
                     }
                 }

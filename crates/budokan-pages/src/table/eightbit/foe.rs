@@ -21,7 +21,7 @@ impl Table<'_> {
         html! {
             ol class=(crowd) data-n=(row.len().clamp(1, 5)) aria-label=(self.say("enemies", &[])) {
                 @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
-                @if row.is_empty() { li.nobody { (self.say("no-enemies", &[])) } }
+                @if row.is_empty() { li.slot { (self.say("no-enemies", &[])) } }
             }
         }
     }
@@ -44,7 +44,9 @@ impl Table<'_> {
             li class=(class) data-key=(format!("enemy-{id}")) {
                 (figure(card.id(), card.category.id(), "px"))
                 h3 { (name) }
-                @if enemy.is_boss() { span.chip.solid.bosschip { (self.told("boss", &[])) } }
+                @if enemy.is_boss() {
+                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.told("boss", &[])) { use href="#p-champion" width="24" height="24" {} }
+                }
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
                     @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }

@@ -39,7 +39,7 @@ impl Table<'_> {
         let label = self.told("medals", &[("n", &hero.medals())]);
         html! {
             p.purse title=(label) {
-                @for _ in 0..hero.medals().min(7) { span.coin { (icon("i-medal")) } }
+                @for _ in 0..hero.medals().clamp(1, 7) { span.coin { (icon("i-medal")) } }
                 b { (hero.medals()) }
             }
         }
