@@ -195,3 +195,141 @@ refused-must-take = Attacks are left, and every one of them hits.
 refused-must-pay = The hit must be paid for.
 refused-wrong-part = { $name-cap } is of no part that this attack takes.
 refused-venom = The venom takes a card as long as there is one in hand.
+
+## In the browser
+
+web-short-left-arm = LA
+web-short-right-arm = RA
+web-short-left-leg = LL
+web-short-right-leg = RL
+web-short-torso = T
+web-short-head = H
+web-card = { $card }{ $rage }: { $lies }; { $does }
+web-enraged-mark = {" "}(ENRAGED)
+web-sign-anywhere = anywhere
+web-sign-odd = odd place
+web-sign-even = even place
+web-sign-first = bottom
+web-sign-last = on top
+web-sign-ends = at an end
+web-sign-beside = beside
+web-sign-not-beside = not beside
+web-sign-never-with = never with
+web-sign-with = together
+web-sign-at-most = at most { $n }
+web-sign-at-least = { $n } or more
+web-sign-alone = only combo
+web-sign-or = or
+web-why-order = belongs before combo { $n }
+web-why-other = { $part }: { $condition }
+web-why-dead-end = no way to finish
+web-wins-you = Wins you
+web-body = Body { $n }
+web-heart = Heart { $n }
+web-heart-covered = Heart { $n }, covered
+web-coming = Attacks coming
+web-deck = Deck
+web-spent = Spent
+web-gallery = Masters to fight
+web-glory = glory
+web-combos = Combos
+web-combo = Combo { $n }
+web-resolving = now
+web-lift = Take back
+web-resolve = Resolve
+web-resolve-charge = With { $n } charge
+web-resolve-double = Doubled
+web-next-first = first card
+web-no-combo = Click a card of your hand: it begins a combo. The last card on top does what it says, with X as the length.
+web-another-combo = Begin another combo, or fight.
+web-sum-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+web-sum-opening = { $n } opening
+web-sum-charge = { $n } charge
+web-discard-recover = Discard pile: take back to hand
+web-discard-exhaust = Discard pile: exhaust for ever
+web-you = you
+web-raging = { $n } of { $of } own cards in hand ENRAGED
+web-part-cards = { $part }: { $n } ready, { $out } discarded, { $gone } exhausted
+web-kept = Kept attacks
+web-discard = Discard
+web-exhausted = Exhausted
+web-hand-empty = No card in hand.
+web-ask-choose = Whom do you fight?
+web-ask-combos = Lay your combos
+web-ask-open = Card { $n } of the combo, or finish it?
+web-ask-resolve = Which combo comes next?
+web-ask-resolve-one = Resolve the combo
+web-ask-charge = Spend the charge on it?
+web-ask-double = Double the combo?
+web-ask-branch = Damage or block?
+web-ask-cover = Which heart do you cover?
+web-ask-block = Which attack do you block?
+web-ask-recover = Take back up to { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+web-ask-enrage = Enrage up to { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+web-ask-hits = Which attack hits next?
+web-ask-pay = Pay for { $attack }
+web-ask-venom = { $n ->
+    [one] The venom takes 1 card
+   *[other] The venom takes { $n } cards
+}
+web-ask-turn-end = Use a kept attack first?
+web-won = Won with { $n } glory: { $rank }
+web-lost-it = Lost
+web-hint-choose = { $n } must fall. Harder masters bring more glory, and each one teaches a technique.
+web-hint-reward = Your discard pile is back in hand, and { $card } has joined it.
+web-hint-combos = Coming: { $blows }. Block them, or each takes a card.
+web-hint-open = Every condition holds.
+web-hint-charge-one = All { $n } charge goes into one combo.
+web-hint-resolve = The order is yours: what one blocks or takes back may serve the next.
+web-hint-charge = All { $n } of it, or none. What you keep serves a later combo.
+web-hint-kept = A kept attack can be discarded to enrage cards.
+web-hint-branch = { $card }, X = { $x }.
+web-hint-cover = { $n } damage covers one heart of { $n } or less{ $left ->
+    [one] .
+   *[other] , { $left } times.
+}
+web-hint-block = A block of { $n } stops one attack of { $n } or less{ $left ->
+    [one] .
+   *[other] , { $left } times.
+}
+web-hint-order = In the order of the card list: what you pass over stays there.
+web-hint-enrage = In the order of the card list: a card that you pass over stays calm.
+web-hint-hits = What was not blocked takes a card of the part it hits.
+web-hint-pay = { $parts }: discard such a card from hand, or exhaust one of the discard pile for ever.
+web-hint-venom = Any card of your hand.
+web-fight = Fight
+web-fight-with = { $n ->
+    [0] without a combo
+    [one] with 1 combo
+   *[other] with { $n } combos
+}
+web-finish = Finish the combo
+web-clear = Start over
+web-enough = Enough
+web-end-turn = End the turn
+web-choose-deal = Damage
+web-choose-block = Block
+web-do-fight = Fight { $master }
+web-do-place = Place { $card }
+web-do-take-back = Take back combo { $n }
+web-do-resolve = Resolve combo { $n }
+web-do-resolve-charge = Resolve combo { $n } with { $charge } charge
+web-do-resolve-double = Double combo { $n } and resolve it
+web-do-cover = Cover the heart of { $n }
+web-do-cover-of = Cover the heart of { $n } on body { $body }
+web-do-block = Block { $attack }
+web-do-recover = Take back { $card }
+web-do-enrage = Enrage { $card }
+web-do-take = Let it hit: { $attack }
+web-do-lose = Discard { $card }
+web-do-exhaust = Exhaust for ever { $card }
+web-do-use = Discard the kept { $attack } to enrage up to { $n }

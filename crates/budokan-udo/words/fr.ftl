@@ -253,3 +253,141 @@ card-greatest = parmi les plus grands
 card-exceptional = exceptionnel
 card-formidable = redoutable
 card-unfulfilled = fort, avec de la marge
+
+## In the browser
+
+web-short-left-arm = BG
+web-short-right-arm = BD
+web-short-left-leg = JG
+web-short-right-leg = JD
+web-short-torso = To
+web-short-head = Tê
+web-card = { $card }{ $rage } : { $lies } ; { $does }
+web-enraged-mark = {" "}(ENRAGÉE)
+web-sign-anywhere = partout
+web-sign-odd = impaire
+web-sign-even = paire
+web-sign-first = en bas
+web-sign-last = en haut
+web-sign-ends = à un bout
+web-sign-beside = à côté
+web-sign-not-beside = loin de
+web-sign-never-with = jamais avec
+web-sign-with = avec
+web-sign-at-most = { $n } au plus
+web-sign-at-least = { $n } ou plus
+web-sign-alone = seul posé
+web-sign-or = ou
+web-why-order = va avant l'ench. { $n }
+web-why-other = { $part } : { $condition }
+web-why-dead-end = sans issue
+web-wins-you = À gagner :
+web-body = Corps { $n }
+web-heart = Cœur { $n }
+web-heart-covered = Cœur { $n }, couvert
+web-coming = Attaques à venir
+web-deck = Pioche
+web-spent = Défausse
+web-gallery = Maîtres à combattre
+web-glory = gloire
+web-combos = Enchaînements
+web-combo = Enchaînement { $n }
+web-resolving = en cours
+web-lift = Reprendre
+web-resolve = Résoudre
+web-resolve-charge = Avec { $n } de charge
+web-resolve-double = Doublé
+web-next-first = 1re carte
+web-no-combo = Cliquez une carte de votre main : elle commence un enchaînement. La dernière, tout en haut, fait ce qu'elle dit ; X est la longueur.
+web-another-combo = Commencez un autre enchaînement, ou combattez.
+web-sum-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+web-sum-opening = { $n } d'ouverture
+web-sum-charge = { $n } de charge
+web-discard-recover = Défausse : à reprendre en main
+web-discard-exhaust = Défausse : à épuiser pour toujours
+web-you = vous
+web-raging = { $n } de ses { $of } cartes en main ENRAGÉES
+web-part-cards = { $part } : prêtes { $n }, défaussées { $out }, épuisées { $gone }
+web-kept = Attaques gardées
+web-discard = Défausse
+web-exhausted = Épuisées
+web-hand-empty = Aucune carte en main.
+web-ask-choose = Qui combattez-vous ?
+web-ask-combos = Posez vos enchaînements
+web-ask-open = Carte { $n } de l'enchaînement, ou terminer ?
+web-ask-resolve = Quel enchaînement maintenant ?
+web-ask-resolve-one = Résolvez l'enchaînement
+web-ask-charge = Y dépenser la charge ?
+web-ask-double = Doubler l'enchaînement ?
+web-ask-branch = Des dégâts ou un blocage ?
+web-ask-cover = Quel cœur couvrez-vous ?
+web-ask-block = Quelle attaque bloquez-vous ?
+web-ask-recover = Reprenez jusqu'à { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+web-ask-enrage = Enragez jusqu'à { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+web-ask-hits = Quelle attaque touche maintenant ?
+web-ask-pay = À payer : { $attack }
+web-ask-venom = { $n ->
+    [one] Le venin prend { $n } carte
+   *[other] Le venin prend { $n } cartes
+}
+web-ask-turn-end = Utiliser d'abord une attaque gardée ?
+web-won = Gagné avec { $n } de gloire : { $rank }
+web-lost-it = Perdu
+web-hint-choose = Il faut en vaincre { $n }. Les plus durs rapportent plus de gloire, et chacun enseigne une technique.
+web-hint-reward = Votre défausse est revenue en main, et { $card } l'a rejointe.
+web-hint-combos = À venir : { $blows }. Bloquez-les, sinon chacune prend une carte.
+web-hint-open = Toutes les conditions sont remplies.
+web-hint-charge-one = Toute la charge ({ $n }) va dans un seul enchaînement.
+web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou reprend peut servir au suivant.
+web-hint-charge = Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
+web-hint-kept = Une attaque gardée peut être défaussée pour enrager des cartes.
+web-hint-branch = { $card }, X = { $x }.
+web-hint-cover = { $n } de dégâts couvrent un cœur de { $n } ou moins{ $left ->
+    [one] .
+   *[other] , { $left } fois.
+}
+web-hint-block = Un blocage de { $n } arrête une attaque de { $n } ou moins{ $left ->
+    [one] .
+   *[other] , { $left } fois.
+}
+web-hint-order = Dans l'ordre de la liste : ce que vous sautez reste là.
+web-hint-enrage = Dans l'ordre de la liste : une carte sautée reste calme.
+web-hint-hits = Ce qui n'a pas été bloqué prend une carte de la partie touchée.
+web-hint-pay = { $parts } : défaussez une telle carte de la main, ou épuisez-en une de la défausse pour toujours.
+web-hint-venom = N'importe quelle carte de votre main.
+web-fight = Combattre
+web-fight-with = { $n ->
+    [0] sans enchaînement
+    [one] avec { $n } enchaînement
+   *[other] avec { $n } enchaînements
+}
+web-finish = Terminer l'enchaînement
+web-clear = Recommencer
+web-enough = Assez
+web-end-turn = Finir le tour
+web-choose-deal = Dégâts
+web-choose-block = Blocage
+web-do-fight = Combattre { $master }
+web-do-place = Poser { $card }
+web-do-take-back = Reprendre l'enchaînement { $n }
+web-do-resolve = Résoudre l'enchaînement { $n }
+web-do-resolve-charge = Résoudre l'enchaînement { $n } avec { $charge } de charge
+web-do-resolve-double = Doubler l'enchaînement { $n } et le résoudre
+web-do-cover = Couvrir le cœur de { $n }
+web-do-cover-of = Couvrir le cœur de { $n } sur le corps { $body }
+web-do-block = Bloquer { $attack }
+web-do-recover = Reprendre { $card }
+web-do-enrage = Enrager { $card }
+web-do-take = Encaisser { $attack }
+web-do-lose = Défausser { $card }
+web-do-exhaust = Épuiser pour toujours { $card }
+web-do-use = Défausser { $attack }, gardée, pour enrager jusqu'à { $n }

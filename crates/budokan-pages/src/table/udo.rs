@@ -1,13 +1,100 @@
-//! The table of `udo`.
+//! The table of `udo`: the master and the coming attacks above, combos in the middle, the hero at the side, the hand
+//! below the belt.
+//!
+//! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
+//! `udo/text.rs` says things in words, `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
+//! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/ask.rs` asks.
 
-use budokan_udo::View;
+mod ask;
+mod face;
+mod fit;
+mod foe;
+mod glyph;
+mod hero;
+mod lane;
+mod text;
 
-use super::{Drawing, Drawn};
+use budokan_kernel::Seat;
+use budokan_udo::card::Parts;
+use budokan_udo::state::Phase;
+use budokan_udo::{Attack, Card, CardSet, View};
+use maud::html;
+
+use super::{Drawing, Drawn, Sound};
 use crate::scene::Scene;
 
-pub const TABLE: Drawing<View> =
-    Drawing { draw, label: |_, _, action| action.to_owned(), pictures: "", chapters: &[], sound: |_| None };
+pub const TABLE: Drawing<View> = Drawing {
+    draw: |scene, view| Mat::new(scene, view).drawn(),
+    label: |scene, view, action| Mat::new(scene, view).label(action),
+    pictures: include_str!("../../assets/udo.svg"),
+    chapters: &["battle", "turn"],
+    sound,
+};
 
-fn draw(scene: &Scene, _view: &View) -> Drawn {
-    super::plain(scene)
+fn sound(kind: &str) -> Option<Sound> {
+    match kind {
+        "dealt" | "reshuffled" => Some(Sound::Die),
+        "revealed" | "laid" | "recovered" | "discarded" | "returned" | "lost" | "exhausted" | "rewarded" => {
+            Some(Sound::Card)
+        }
+        "covered" | "hit" => Some(Sound::Hit),
+        "blocked" | "kept" => Some(Sound::Block),
+        "enraged" | "kai" | "fallen" | "defeated" => Some(Sound::Seal),
+        _ => None,
+    }
+}
+
+/// A view with the words and cards that it is drawn with.
+struct Mat<'a> {
+    scene: &'a Scene<'a>,
+    view: &'a View,
+    cards: &'static CardSet,
+}
+
+impl<'a> Mat<'a> {
+    fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
+        Self { scene, view, cards: view.cards.content() }
+    }
+
+    fn drawn(&self) -> Drawn {
+        let mat = match self.view.master {
+            Some(master) => html! {
+                (self.opponent(master))
+                (self.attacks())
+                (self.middle())
+                (self.hero())
+            },
+            None => html! {
+                @if self.view.phase == Phase::Choose { (self.gallery()) } @else { (self.honours()) }
+                (self.hero())
+            },
+        };
+        let class = if self.view.master.is_some() { "field" } else { "field between" };
+        Drawn {
+            about: self.about(),
+            mat: html! { div class=(class) { (mat) } },
+            question: self.question(),
+            hint: self.hint(),
+            acts: self.belt(),
+            hand: Some(self.hand()),
+        }
+    }
+
+    /// Whoever plays; there is one seat.
+    const SEAT: Seat = budokan_udo::PLAYER;
+
+    fn is_enraged(&self, card: Card) -> bool {
+        self.view.enraged.contains(&card)
+    }
+
+    /// An attack's value in this battle (UDO-10.7).
+    fn value(&self, attack: Attack) -> u8 {
+        let higher = self.view.master.map_or(0, |master| self.cards.master(master).higher);
+        self.cards.attack(attack).value + higher
+    }
+
+    /// Where in [`Parts::IDS`] the parts of a set stand.
+    fn each_part(parts: Parts) -> impl Iterator<Item = usize> {
+        (0..Parts::IDS.len()).filter(move |index| parts.meets(Parts::one(*index)))
+    }
 }

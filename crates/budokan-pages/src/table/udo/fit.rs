@@ -1,0 +1,84 @@
+//! Whether conditions hold, for the marks on the open combo and for the reasons on cards that do not fit.
+//!
+//! The rules decide what is legal; this only explains it, by the same reading of the conditions (UDO-5.10).
+
+use budokan_udo::Card;
+use budokan_udo::card::{Condition, Parts, Place};
+
+use super::Mat;
+
+impl Mat<'_> {
+    /// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on which more
+    /// may be placed, where only what is beyond repair counts.
+    pub fn first_broken(&self, cards: &[Card], finished: bool) -> Option<(Card, Condition)> {
+        let each = |(index, card): (usize, &Card)| self.broken_at(cards, index, finished).map(|broken| (*card, broken));
+        cards.iter().enumerate().find_map(each)
+    }
+
+    /// The first condition of one card that does not hold.
+    pub fn broken_at(&self, cards: &[Card], index: usize, finished: bool) -> Option<Condition> {
+        let face = self.cards.face(cards[index], self.is_enraged(cards[index]));
+        face.conditions.iter().copied().find(|condition| !self.holds(cards, index, *condition, finished))
+    }
+
+    fn holds(&self, cards: &[Card], index: usize, condition: Condition, finished: bool) -> bool {
+        let of = |card: &Card, parts: Parts| self.cards.parts(*card).meets(parts);
+        let top = index + 1 == cards.len();
+        let mut neighbours = index.checked_sub(1).into_iter().chain([index + 1]).filter_map(|at| cards.get(at));
+        let others = || cards.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, card)| card);
+        match condition {
+            Condition::Position(place) => match place {
+                Place::At(position) => index + 1 == usize::from(position),
+                Place::Odd => index.is_multiple_of(2),
+                Place::Even => index % 2 == 1,
+                Place::First => index == 0,
+                Place::Last => top,
+                Place::FirstOrLast => top || index == 0,
+            },
+            // The top card may still get a neighbour.
+            Condition::AdjacentTo(parts) => top && !finished || neighbours.any(|card| of(card, parts)),
+            Condition::NotAdjacentTo(parts) => !neighbours.any(|card| of(card, parts)),
+            Condition::Excludes(parts) => !others().any(|card| of(card, parts)),
+            Condition::Requires(parts) => !finished || others().any(|card| of(card, parts)),
+            Condition::MaxSize(size) => cards.len() <= usize::from(size),
+            Condition::MinSize(size) => !finished || cards.len() >= usize::from(size),
+            Condition::OnlyCombo => self.view.combo.values().all(|laid| laid.cards[0] == cards[0]),
+        }
+    }
+
+    /// Why a card of the hand cannot be placed now, in a few words.
+    pub fn why_not(&self, card: Card) -> String {
+        if self.view.open.is_empty() {
+            let lonely = self.view.combo.values().any(|laid| laid.cards.iter().any(|card| self.wants_alone(*card)));
+            if lonely || self.wants_alone(card) && !self.view.combo.is_empty() {
+                return self.condition(Condition::OnlyCombo, |parts| self.shorts(parts));
+            }
+            // UDO-5.12: combos are laid in card-file order of their bottom cards.
+            if let Some((number, _)) = self.view.combo.iter().find(|(_, laid)| laid.cards[0] > card) {
+                return self.say("why-order", &[("n", number)]);
+            }
+        }
+        let mut cards = self.view.open.clone();
+        cards.push(card);
+        match self.first_broken(&cards, false) {
+            Some((broken, condition)) if broken == card => self.condition(condition, |parts| self.shorts(parts)),
+            Some((broken, condition)) => {
+                let condition = self.condition(condition, |parts| self.shorts(parts));
+                self.say("why-other", &[("part", &self.shorts(self.cards.parts(broken))), ("condition", &condition)])
+            }
+            None => self.word("why-dead-end"),
+        }
+    }
+
+    fn wants_alone(&self, card: Card) -> bool {
+        let face = self.cards.face(card, self.is_enraged(card));
+        face.conditions.iter().any(|condition| matches!(condition, Condition::OnlyCombo))
+    }
+
+    /// What the open combo lacks before it can be finished.
+    pub fn lacking(&self) -> Option<String> {
+        let (card, condition) = self.first_broken(&self.view.open, true)?;
+        let condition = self.condition(condition, |parts| self.shorts(parts));
+        Some(self.say("why-other", &[("part", &self.shorts(self.cards.parts(card))), ("condition", &condition)]))
+    }
+}
