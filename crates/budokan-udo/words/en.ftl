@@ -224,28 +224,27 @@ web-why-order = belongs before combo { $n }
 web-why-other = { $part }: { $condition }
 web-why-dead-end = no way to finish
 web-wins-you = Wins you
-web-body = Body { $n }
+web-body = Body
 web-heart = Heart { $n }
 web-heart-covered = Heart { $n }, covered
 web-coming = Attacks coming
 web-deck = Deck
 web-spent = Spent
 web-gallery = Masters to fight
-web-glory = glory
 web-combos = Combos
 web-combo = Combo { $n }
 web-resolving = now
-web-lift = Take back
 web-resolve = Resolve
 web-resolve-charge = With { $n } charge
 web-resolve-double = Doubled
 web-next-first = first card
 web-no-combo = Click a card of your hand: it begins a combo. The last card on top does what it says, with X as the length.
-web-another-combo = Begin another combo, or fight.
 web-sum-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
+web-no-heart = no heart
+web-no-blow = no attack
 web-sum-opening = { $n } opening
 web-sum-charge = { $n } charge
 web-discard-recover = Discard pile: take back to hand

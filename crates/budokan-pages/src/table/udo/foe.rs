@@ -81,7 +81,7 @@ impl Mat<'_> {
         let first_open = body.bits.trailing_ones() as usize;
         html! {
             div class=(class) {
-                @if several { span.small { (self.say("body", &[("n", &number)])) } }
+                @if several { span.small { span.word { (self.word("body")) " " } b { (number) } } }
                 @for (index, value) in body.hearts.iter().enumerate() {
                     @let covered = body.bits >> index & 1 == 1;
                     @let reachable = !covered && (!card.in_order || index == first_open);
@@ -125,7 +125,9 @@ impl Mat<'_> {
                 }
                 div.decks {
                     div.pile role="img" aria-label=(holds) title=(holds) {
-                        svg.back viewBox="0 0 100 140" aria-hidden="true" { use href="#u-back" {} }
+                        svg.back viewBox="0 0 100 140" aria-hidden="true" {
+                            use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
+                        }
                         span { (self.word("deck")) " " b { (self.view.deck_size) } }
                     }
                     div.pile role="img" aria-label=(spent.join(", ")) title=(spent.join(", ")) {
@@ -182,9 +184,9 @@ impl Mat<'_> {
         let action = format!("fight {master}");
         let inside = self.foe_drawn(master);
         if self.scene.may(&action) {
-            moves::act(self.scene, &action, "foe playable", inside)
+            moves::act(self.scene, &action, "foe on-paper playable", inside)
         } else {
-            html! { span.foe { (inside) } }
+            html! { span.foe.on-paper { (inside) } }
         }
     }
 
@@ -213,7 +215,7 @@ impl Mat<'_> {
     pub fn honours(&self) -> Markup {
         html! {
             ol.gallery {
-                @for master in &self.view.defeated { li data-key=(format!("foe-{master}")) { span.foe { (self.foe_drawn(*master)) } } }
+                @for master in &self.view.defeated { li data-key=(format!("foe-{master}")) { span.foe.on-paper { (self.foe_drawn(*master)) } } }
             }
         }
     }
@@ -231,7 +233,7 @@ impl Mat<'_> {
                         None => span.medal.free { (place + 1) },
                     }
                 }
-                span.glory { (icon("i-star")) b { (self.view.glory) } small.word { (self.word("glory")) } }
+                span.glory { (icon("i-star")) b { (self.view.glory) } }
             }
         }
     }

@@ -196,7 +196,11 @@ impl Mat<'_> {
     fn beside(&self, step: Step, y: usize) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         let text = format!("{amount}{times}");
-        let size = if text.chars().count() > 3 { "10.5" } else { "16" };
+        let size = match text.chars().count() {
+            0..=2 => "16",
+            3 => "13.5",
+            _ => "10.5",
+        };
         html! {
             use class=(class) href=(format!("#{sign}")) x=(if text.is_empty() { "64" } else { "51" }) y=(y) width="20" height="20" {}
             text x="85" y=(y + 16) font-size=(size) { (text) }

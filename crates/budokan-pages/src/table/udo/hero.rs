@@ -18,8 +18,7 @@ impl Mat<'_> {
                 (self.plate())
                 (self.course())
                 @if self.view.master.is_some() { (self.body_map()) }
-                (self.kept())
-                (self.piles())
+                div.piles { (self.kept()) (self.piles()) }
             }
         }
     }
@@ -105,8 +104,8 @@ impl Mat<'_> {
                         @let part = Parts::one(index);
                         @let (held, out, gone) = (of(&ready, part), of(&view.discard, part), of(&view.exhausted, part));
                         @let hit = if struck.meets(part) { " hit" } else { "" };
-                        @let last = if held + out < 2 { " last" } else { "" };
-                        li class=(format!("p-{id}{hit}{last}")) role="img"
+                        @let bare = if held + out == 0 { " bare" } else { "" };
+                        li class=(format!("p-{id}{hit}{bare}")) role="img"
                             aria-label=(self.say("part-cards", &[("part", &self.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
                             title=(self.say("part-cards", &[("part", &self.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
                             span.pc { (self.short(index)) }
@@ -149,12 +148,14 @@ impl Mat<'_> {
     fn piles(&self) -> Markup {
         let discard: &[Card] = if self.chosen_from_discard().is_some() { &[] } else { &self.view.discard };
         html! {
-            div.piles {
-                @for (word, cards, class) in [("discard", discard, ""), ("exhausted", &self.view.exhausted[..], "gone")] {
-                    @if !cards.is_empty() {
-                        div.minis {
-                            h3.small { (self.word(word)) " " b { (cards.len()) } }
-                            ul { @for card in cards { li data-key=(format!("card-{card}")) title=(self.told(*card)) { (self.still(*card, class)) } } }
+            @for (word, cards, class) in [("discard", discard, ""), ("exhausted", &self.view.exhausted[..], "gone")] {
+                @if !cards.is_empty() {
+                    div.minis {
+                        h3.small { (self.word(word)) " " b { (cards.len()) } }
+                        ul {
+                            @for card in cards {
+                                li data-key=(format!("card-{card}")) title=(self.told(*card)) { (self.still(*card, class)) }
+                            }
                         }
                     }
                 }

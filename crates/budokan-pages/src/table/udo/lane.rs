@@ -33,20 +33,42 @@ impl Mat<'_> {
     /// All combos of the turn.
     pub fn middle(&self) -> Markup {
         let mut lanes = BTreeMap::new();
-        if self.tells_of_resolved() {
-            lanes.extend(self.view.resolved.iter().map(|(number, combo)| (*number, self.begun(*number, combo))));
-        }
+        let current = self.current();
+        let is_current = |combo: &ResolvedView| current.is_some_and(|current| current.cards == combo.cards);
+        let told = self.tells_of_resolved();
+        let (now, past): (Vec<_>, Vec<_>) =
+            self.view.resolved.iter().filter(|_| told).partition(|(_, combo)| is_current(combo));
+        lanes.extend(now.into_iter().map(|(number, combo)| (*number, self.begun(*number, combo))));
         lanes.extend(self.view.combo.iter().map(|(number, combo)| (*number, self.waiting(*number, &combo.cards))));
         let asks = self.view.phase == Phase::Combos;
         let spread = self.spread();
-        let many = lanes.len() + usize::from(asks) + usize::from(spread.is_some());
+        let fit = self.fit(spread.is_some());
         html! {
-            section class=(if many > 2 { "combos many" } else { "combos" }) aria-label=(self.word("combos")) {
+            section class=(format!("combos fit-{fit}")) aria-label=(self.word("combos")) {
+                @if !past.is_empty() { p.past { @for (number, combo) in past { (self.past(*number, combo)) } } }
                 @if let Some(spread) = spread { (spread) }
                 @for lane in lanes.values() { (lane) }
                 @if asks { (self.open()) }
             }
         }
+    }
+
+    /// How small cards must be for the lanes to stand side by side: 1 is full size, and with 4 there are two rows.
+    /// Widths are hundredths of a full card, of which a row has room for seven and a half; text takes more than one.
+    fn fit(&self, spread: bool) -> u8 {
+        const ROOM: usize = 750;
+        const TEXT: usize = 165;
+        let current = self.current().map(|combo| combo.cards.len());
+        let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
+        let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
+        if self.view.phase == Phase::Combos {
+            widths.push(if self.view.open.is_empty() { 80 } else { 107 + 48 * self.view.open.len() });
+        }
+        if spread {
+            widths.push(110 * self.view.discard.len());
+        }
+        let wide = |percent: usize| widths.iter().map(|width| width * percent / 100 + TEXT).sum::<usize>();
+        [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
     }
 
     /// Whether the resolved combos are those of this turn, and still of interest: while combos are laid they are
@@ -75,17 +97,14 @@ impl Mat<'_> {
         })
     }
 
-    /// A combo whose resolution has begun.
+    /// A combo that was resolved this turn.
+    fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
+        let name = self.halves(combo.finisher).1;
+        html! { span.chip.soft { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
+    }
+
+    /// The combo that is being resolved.
     fn begun(&self, number: u8, combo: &ResolvedView) -> Markup {
-        let is_current = self.current().is_some_and(|current| current.cards == combo.cards);
-        if !is_current {
-            return html! {
-                div.lane.past {
-                    h3 { (self.say("combo", &[("n", &number)])) " " (icon("i-tick")) }
-                    p.small { (self.also("resolved", &[("card", &self.card_name(combo.finisher)), ("x", &combo.x)])) }
-                }
-            };
-        }
         let length = Length {
             cards: combo.cards.len() as u8,
             double: combo.double,
@@ -94,7 +113,7 @@ impl Mat<'_> {
         };
         html! {
             div.lane.now {
-                (self.fan(&combo.cards, |_| html! {}))
+                (self.fan(&combo.cards))
                 div.text {
                     h3 { (self.say("combo", &[("n", &number)])) " " span.chip.solid { (self.word("resolving")) } }
                     (self.sum(length))
@@ -109,11 +128,11 @@ impl Mat<'_> {
         let back = format!("take-back {number}");
         html! {
             div.lane {
-                (self.fan(cards, |_| html! { span.mark aria-hidden="true" { (icon("i-tick")) } }))
+                (self.fan(cards))
                 div.text {
                     h3 { (self.say("combo", &[("n", &number)])) }
-                    (self.worth(cards))
-                    @if self.scene.may(&back) { (moves::act(self.scene, &back, "btn quiet sm", self.word("lift"))) }
+                    (self.worth(cards, self.view.phase == Phase::Resolve && self.view.combo.len() > 1))
+                    @if self.scene.may(&back) { (moves::act(self.scene, &back, "lift", icon("i-back"))) }
                     @if self.view.combo.len() > 1 { div.row { (self.resolving(number, cards)) } }
                 }
             }
@@ -135,11 +154,14 @@ impl Mat<'_> {
         ];
         let effect = &self.cards.face(finisher, self.is_enraged(finisher)).effect;
         html! {
-            @for (action, word, length) in &ways {
+            @for (place, (action, word, length)) in ways.iter().enumerate() {
                 @if self.scene.may(action) {
                     (moves::act(self.scene, action, "btn", html! {
                         (word)
-                        small { "X " (length.x()) ": " (self.effect(effect, Some(length.x()))) }
+                        // Several combos have what comes of them in their own lanes already.
+                        @if self.view.combo.len() == 1 || place > 0 {
+                            small { "X " (length.x()) ": " (self.effect(effect, Some(length.x()))) }
+                        }
                     }))
                 }
             }
@@ -154,30 +176,39 @@ impl Mat<'_> {
             None => html! { span.mark aria-hidden="true" { (icon("i-tick")) } },
             Some(_) => html! { span.mark.wait aria-hidden="true" { "!" } },
         };
+        if cards.is_empty() {
+            let none = self.view.combo.is_empty();
+            return html! {
+                @if none || self.scene.starting("place").next().is_some() {
+                    div class=(if none { "lane open" } else { "lane open slim" }) {
+                        ol.fan { li.next { (self.word("next-first")) } }
+                        @if none { div.text.soft { (self.word("no-combo")) } }
+                    }
+                }
+            };
+        }
         html! {
             div.lane.open {
-                @if cards.is_empty() {
-                    ol.fan { li.next { (self.word("next-first")) } }
-                    div.text.soft { (self.word(if self.view.combo.is_empty() { "no-combo" } else { "another-combo" })) }
-                } @else {
-                    (self.fan_with(cards, mark, Some(next)))
-                    div.text {
-                        h3 { (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " " span.chip.solid { (self.also("open", &[])) } }
-                        (self.worth(cards))
-                        @if let Some(lacking) = self.lacking() { p.lacking { b { "!" } " " (lacking) } }
+                (self.fan_with(cards, mark, Some(next)))
+                div.text {
+                    h3 {
+                        (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
+                        span.chip.solid { (self.also("open", &[])) }
                     }
+                    (self.worth(cards, false))
+                    @if let Some(lacking) = self.lacking() { p.lacking { b { "!" } " " (lacking) } }
                 }
             }
         }
     }
 
-    fn fan(&self, cards: &[Card], mark: impl Fn(usize) -> Markup) -> Markup {
-        self.fan_with(cards, mark, None)
+    fn fan(&self, cards: &[Card]) -> Markup {
+        self.fan_with(cards, |_| html! {}, None)
     }
 
     fn fan_with(&self, cards: &[Card], mark: impl Fn(usize) -> Markup, next: Option<usize>) -> Markup {
         html! {
-            ol class=(if cards.len() > 4 { "fan long" } else { "fan" }) {
+            ol.fan {
                 @for (index, card) in cards.iter().enumerate() {
                     li data-key=(format!("card-{card}")) { (self.still(*card, "")) (mark(index)) }
                 }
@@ -202,11 +233,12 @@ impl Mat<'_> {
         Length { cards: cards.len() as u8, double: false, bonus, charge: 0 }
     }
 
-    /// X and what comes of it, with what could lengthen the combo further.
-    fn worth(&self, cards: &[Card]) -> Markup {
+    /// X and what comes of it, with what could lengthen the combo further, unless buttons say so.
+    fn worth(&self, cards: &[Card], plainly: bool) -> Markup {
         let Some(&finisher) = cards.last() else { return html! {} };
         let plain = self.length(cards);
         let longer = match self.view.hero {
+            Hero::Udo | Hero::Kai if plainly => None,
             Hero::Udo if self.view.charge > 0 => Some(Length { charge: self.view.charge, ..plain }),
             Hero::Kai if self.view.kai.enraged && !self.view.kai.doubled => Some(Length { double: true, ..plain }),
             Hero::Udo | Hero::Kai => None,
@@ -216,7 +248,10 @@ impl Mat<'_> {
             (self.outcome(finisher, plain.x()))
             @if let Some(longer) = longer {
                 div.longer {
-                    (self.sum(longer))
+                    p.x {
+                        @if longer.double { (icon("u-flame")) "×2" } @else { (icon("i-bolt")) "+" (longer.charge) }
+                        " X = " b { (longer.x()) }
+                    }
                     (self.outcome(finisher, longer.x()))
                 }
             }
@@ -283,11 +318,11 @@ impl Mat<'_> {
             span class=(format!("do {class}")) aria-hidden="true" {
                 (icon(sign)) b { (amount) (times) }
                 @if let Some(hearts) = hearts {
-                    @if hearts.is_empty() { small { "∅" } } @else { small { "≥" } }
+                    @if hearts.is_empty() { small { (self.word("no-heart")) } } @else { small { "≥" } }
                     @for heart in hearts { span.bit { (icon("i-heart")) (heart) } }
                 }
                 @if let Some(blows) = blows {
-                    @if blows.is_empty() { small { "∅" } } @else { small { "≥" } }
+                    @if blows.is_empty() { small { (self.word("no-blow")) } } @else { small { "≥" } }
                     @for blow in blows { span.bit.blade { (icon("i-sword")) (blow) } }
                 }
             }
