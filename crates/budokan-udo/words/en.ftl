@@ -259,6 +259,7 @@ web-hand-empty = No card in hand.
 web-ask-choose = Whom do you fight?
 web-ask-combos = Lay your combos
 web-ask-open = Card { $n } of the combo, or finish it?
+web-ask-full = The combo is full: finish it?
 web-ask-resolve = Which combo comes next?
 web-ask-resolve-one = Resolve the combo
 web-ask-charge = Spend the charge on it?

@@ -317,6 +317,7 @@ web-hand-empty = Aucune carte en main.
 web-ask-choose = Qui combattez-vous ?
 web-ask-combos = Posez vos enchaînements
 web-ask-open = Carte { $n } de l'enchaînement, ou terminer ?
+web-ask-full = L'enchaînement est complet : le terminer ?
 web-ask-resolve = Quel enchaînement maintenant ?
 web-ask-resolve-one = Résolvez l'enchaînement
 web-ask-charge = Y dépenser la charge ?

@@ -57,17 +57,12 @@ impl<'a> Mat<'a> {
     }
 
     fn drawn(&self) -> Drawn {
-        let mat = match self.view.master {
-            Some(master) => html! {
-                (self.opponent(master))
-                (self.attacks())
-                (self.middle())
-                (self.hero())
-            },
-            None => html! {
-                @if self.view.phase == Phase::Choose { (self.gallery()) } @else { (self.honours()) }
-                (self.hero())
-            },
+        let mat = if let Some(master) = self.view.master {
+            html! { (self.opponent(master)) (self.attacks()) (self.middle()) (self.hero()) }
+        } else if self.view.phase == Phase::Choose {
+            html! { (self.gallery()) (self.hero()) }
+        } else {
+            html! { (self.honours()) (self.hero()) }
         };
         let class = if self.view.master.is_some() { "field" } else { "field between" };
         Drawn {

@@ -1,6 +1,7 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
 use budokan_udo::action::{Action, Boost, read};
+use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
 use budokan_udo::{Branch, Card, Hero};
 use maud::{Markup, html};
@@ -28,7 +29,8 @@ impl Mat<'_> {
         match view.phase {
             Phase::Choose => self.word("ask-choose"),
             Phase::Combos if view.open.is_empty() => self.word("ask-combos"),
-            Phase::Combos => self.say("ask-open", &[("n", &(view.open.len() + 1))]),
+            Phase::Combos if self.grows() => self.say("ask-open", &[("n", &(view.open.len() + 1))]),
+            Phase::Combos => self.word("ask-full"),
             Phase::Resolve if view.combo.len() > 1 => self.word("ask-resolve"),
             Phase::Resolve if view.hero == Hero::Udo => self.word("ask-charge"),
             Phase::Resolve if view.kai.enraged && !view.kai.doubled => self.word("ask-double"),
@@ -66,7 +68,7 @@ impl Mat<'_> {
             }
             Phase::Resolve if view.combo.len() > 1 => self.word("hint-resolve"),
             Phase::Resolve if view.hero == Hero::Udo => self.say("hint-charge", &[("n", &view.charge)]),
-            Phase::Resolve => self.word("hint-kept"),
+            Phase::Resolve | Phase::TurnEnd => self.word("hint-kept"),
             Phase::Branch => self.current().map_or_else(String::new, |combo| {
                 self.say("hint-branch", &[("card", &self.card_name(combo.finisher)), ("x", &combo.x)])
             }),
@@ -80,7 +82,6 @@ impl Mat<'_> {
                 self.say("hint-pay", &[("parts", &parts)])
             }
             Phase::Venom => self.word("hint-venom"),
-            Phase::TurnEnd => self.word("hint-kept"),
             Phase::Over(_) => String::new(),
         }
     }
@@ -107,8 +108,8 @@ impl Mat<'_> {
                 @for (number, combo) in &self.view.combo { (self.resolving(*number, &combo.cards)) }
             },
             Phase::Branch => html! { @for branch in Branch::ALL { (self.branch(branch)) } },
-            Phase::Recover | Phase::Enrage => self.done("enough", String::new()),
-            Phase::TurnEnd => self.done("end-turn", String::new()),
+            Phase::Recover | Phase::Enrage => self.done("enough", ""),
+            Phase::TurnEnd => self.done("end-turn", ""),
             Phase::Resolve
             | Phase::Choose
             | Phase::Cover
@@ -120,7 +121,7 @@ impl Mat<'_> {
         }
     }
 
-    fn done(&self, word: &str, small: String) -> Markup {
+    fn done(&self, word: &str, small: &str) -> Markup {
         html! {
             @if self.scene.may("done") {
                 (moves::act(self.scene, "done", "btn", html! { (self.word(word)) @if !small.is_empty() { small { (small) } } }))
@@ -131,7 +132,7 @@ impl Mat<'_> {
     /// Finish, start over, fight.
     fn laying(&self) -> Markup {
         if self.view.open.is_empty() {
-            return self.done("fight", self.say("fight-with", &[("n", &self.view.combo.len())]));
+            return self.done("fight", &self.say("fight-with", &[("n", &self.view.combo.len())]));
         }
         let Some(&finisher) = self.view.open.last() else { return html! {} };
         let x = self.length(&self.view.open).x();
@@ -164,7 +165,6 @@ impl Mat<'_> {
 
     /// The number that a branch begins with.
     fn branch_amount(&self, branch: Branch) -> String {
-        use budokan_udo::card::Step;
         let Some(combo) = self.current() else { return String::new() };
         let face = self.cards.face(combo.finisher, self.is_enraged(combo.finisher));
         let choices = parts_of(&face.effect).into_iter().filter_map(|part| match part {
@@ -172,9 +172,12 @@ impl Mat<'_> {
             Part::Step(_) => None,
         });
         let first = choices.flatten().filter_map(|steps| steps.first().copied());
-        let fitting = first.filter_map(|step| match (step, branch) {
-            (Step::Deal(amount, _), Branch::Deal) | (Step::Block(amount, _), Branch::Block) => Some(amount),
-            _ => None,
+        let fitting = first.filter_map(|step| {
+            let fits = (step, branch);
+            if let (Step::Deal(amount, _), Branch::Deal) | (Step::Block(amount, _), Branch::Block) = fits {
+                return Some(amount);
+            }
+            None
         });
         fitting.map(|amount| written(amount, Some(combo.x))).next().unwrap_or_default()
     }

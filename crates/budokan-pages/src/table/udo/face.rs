@@ -26,16 +26,22 @@ fn lines(name: &str, most: usize) -> Vec<String> {
 }
 
 /// A name on a card: lines around a middle, as large as the width allows.
-fn named(name: &str, most: usize, middle: u8, top: u8, wide: f32) -> Markup {
+fn named(name: &str, most: usize, middle: u8, top: u8, wide: u16) -> Markup {
     let lines = lines(name, most);
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1);
-    let limit = if lines.len() > 2 { 8.6 } else { 10.5 };
-    let size = (wide / (longest as f32 * 0.54)).min(limit);
+    // In tenths: a letter is about half as wide as it is high.
+    let limit = if lines.len() > 2 { 86 } else { 105 };
+    let size = (usize::from(wide) * 18 / longest).min(limit);
     html! {
         @for (index, line) in lines.iter().enumerate() {
-            text.nm x=(middle) y=(format!("{:.1}", f32::from(top) + size * 1.08 * index as f32)) font-size=(format!("{size:.1}")) { (line) }
+            text.nm x=(middle) y=(tenths(usize::from(top) * 10 + size * index * 108 / 100)) font-size=(tenths(size)) { (line) }
         }
     }
+}
+
+/// A number of tenths as a decimal number.
+pub fn tenths(number: usize) -> String {
+    if number.is_multiple_of(10) { (number / 10).to_string() } else { format!("{}.{}", number / 10, number % 10) }
 }
 
 impl Mat<'_> {
@@ -57,7 +63,7 @@ impl Mat<'_> {
                 text x="24.5" y="20" font-size="18" fill="#fff" { (self.shorts(parts)) }
                 (figure(parts, 6, 29, 36, 56))
                 (self.conditions_drawn(face))
-                (named(&name, 8, 74, 15, 47.0))
+                (named(&name, 8, 74, 15, 47))
                 (self.effect_drawn(face))
                 @if card.is_technique() { use href="#u-technique" {} }
             }
@@ -89,7 +95,7 @@ impl Mat<'_> {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}
                 text x="23" y="32.5" font-size="28" fill="#fff" { (self.value(attack)) }
-                (named(name, 9, 71, 16, 52.0))
+                (named(name, 9, 71, 16, 52))
                 g.struck { (figure(card.loses, 6, 44, 37, 58)) }
                 g.takes {
                     @for (place, index) in Self::each_part(card.loses).enumerate() {

@@ -70,6 +70,15 @@ impl Mat<'_> {
         }
     }
 
+    /// Whether some card of the hand may lie on the open combo.
+    pub fn grows(&self) -> bool {
+        let on_top = |card: &Card| {
+            let cards: Vec<Card> = self.view.open.iter().chain([card]).copied().collect();
+            self.first_broken(&cards, false).is_none()
+        };
+        self.view.hand.iter().any(on_top)
+    }
+
     fn wants_alone(&self, card: Card) -> bool {
         let face = self.cards.face(card, self.is_enraged(card));
         face.conditions.iter().any(|condition| matches!(condition, Condition::OnlyCombo))

@@ -5,6 +5,7 @@ use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
 use maud::{Markup, html};
 
 use super::Mat;
+use super::face::tenths;
 use super::text::{Part, parts_of, written};
 
 /// Which of the five places in a row are marked; `None` is a gap of dots.
@@ -26,27 +27,38 @@ fn slots(place: Place) -> Slots {
 fn row(slots: Slots) -> Markup {
     html! {
         @for (index, slot) in slots.into_iter().enumerate() {
-            @let x = 4.0 + 8.2 * index as f32;
+            @let x = 40 + 82 * index;
             @match slot {
-                Some(true) => rect.on x=(format!("{x:.1}")) y="93" width="6.8" height="13" rx="1.5" {},
-                Some(false) => rect.off x=(format!("{x:.1}")) y="93" width="6.8" height="13" rx="1.5" {},
-                None => circle cx=(format!("{:.1}", x + 3.4)) cy="99.5" r="1.6" {},
+                Some(true) => rect.on x=(tenths(x)) y="93" width="6.8" height="13" rx="1.5" {},
+                Some(false) => rect.off x=(tenths(x)) y="93" width="6.8" height="13" rx="1.5" {},
+                None => circle cx=(tenths(x + 34)) cy="99.5" r="1.6" {},
             }
         }
     }
 }
 
 /// So many cards, and then a bar or a plus.
-fn cards(number: u8, end: &str) -> Markup {
-    let wide = if number <= 3 { 9.0 } else { 34.0 / f32::from(number) };
-    let (body, after) = (format!("{:.1}", wide - 1.5), 7.0 + wide * f32::from(number));
+fn cards(number: u8, end: End) -> Markup {
+    // Nobody owns more than thirteen cards.
+    let number = usize::from(number).min(13);
+    let wide = if number <= 3 { 90 } else { 340 / number };
+    let after = tenths(70 + wide * number);
     html! {
         @for index in 0..number {
-            rect.on x=(format!("{:.1}", 5.0 + wide * f32::from(index))) y="93" width=(body) height="14" rx="1.5" {}
+            rect.on x=(tenths(50 + wide * index)) y="93" width=(tenths(wide - 15)) height="14" rx="1.5" {}
         }
-        @if end == "bar" { path.stop d=(format!("M{after:.1} 90v20")) {} }
-        @else { path.more d=(format!("M{after:.1} 100h7m-3.5-3.5v7")) {} }
+        @match end {
+            End::Bar => path.stop d=(format!("M{after} 90v20")) {},
+            End::Plus => path.more d=(format!("M{after} 100h7m-3.5-3.5v7")) {},
+        }
     }
+}
+
+/// What follows cards in a row: no more of them, or more.
+#[derive(Clone, Copy)]
+enum End {
+    Bar,
+    Plus,
 }
 
 /// The picture of an effect's step in the sprite, and the class that colours it.
@@ -106,8 +118,8 @@ impl Mat<'_> {
             Condition::Requires(parts) => {
                 html! { path.more d="M24 90v11m-5.5-5.5h11" {} (self.tags(parts, 107, false)) }
             }
-            Condition::MaxSize(size) => cards(size, "bar"),
-            Condition::MinSize(size) => cards(size, "plus"),
+            Condition::MaxSize(size) => cards(size, End::Bar),
+            Condition::MinSize(size) => cards(size, End::Plus),
             Condition::OnlyCombo => html! {
                 rect.off x="9" y="91" width="30" height="19" rx="4" {}
                 rect.on x="19" y="94" width="10" height="13" rx="1.5" {}
@@ -138,17 +150,17 @@ impl Mat<'_> {
     /// Parts as tags in a row of the left half, crossed out if they are unwelcome.
     fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
         let listed: Vec<usize> = Self::each_part(parts).collect();
-        let wide = (42.0 / listed.len().max(1) as f32 - 1.0).min(20.0);
-        let left = 24.0 - (wide + 1.0) * listed.len() as f32 / 2.0;
+        let wide = (420 / listed.len().max(1) - 10).min(200);
+        let left = 240 - (wide + 10) * listed.len() / 2;
         html! {
             @for (place, index) in listed.into_iter().enumerate() {
-                @let x = left + (wide + 1.0) * place as f32;
-                g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x:.1} {y})")) {
-                    rect.tag width=(format!("{wide:.1}")) height="15" rx="3" {}
-                    text x=(format!("{:.1}", wide / 2.0)) y="11.6" font-size=(if wide < 15.0 { "9" } else { "11.5" }) fill="#fff" {
+                @let x = tenths(left + (wide + 10) * place);
+                g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x} {y})")) {
+                    rect.tag width=(tenths(wide)) height="15" rx="3" {}
+                    text x=(tenths(wide / 2)) y="11.6" font-size=(if wide < 150 { "9" } else { "11.5" }) fill="#fff" {
                         (self.short(index))
                     }
-                    @if crossed { path.cross d=(format!("M-1 16L{:.1}-1", wide + 1.0)) {} }
+                    @if crossed { path.cross d=(format!("M-1 16L{}-1", tenths(wide + 10))) {} }
                 }
             }
         }
@@ -169,16 +181,16 @@ impl Mat<'_> {
                 }
             }
         }
-        match rows[..] {
-            [(step, _)] => self.alone(step),
-            _ => html! {
-                @let high = 96 / rows.len().max(2);
-                @for (index, (step, joint)) in rows.iter().enumerate() {
-                    @let y = 36 + high * index;
-                    @if let Some(joint) = joint { text.cond x="74" y=(y - 2) { (joint) } }
-                    (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
-                }
-            },
+        if let [(step, _)] = rows[..] {
+            return self.alone(step);
+        }
+        let high = 96 / rows.len().max(2);
+        html! {
+            @for (index, (step, joint)) in rows.iter().enumerate() {
+                @let y = 36 + high * index;
+                @if let Some(joint) = joint { text.cond x="74" y=(y - 2) { (joint) } }
+                (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
+            }
         }
     }
 

@@ -172,9 +172,12 @@ impl Mat<'_> {
     fn open(&self) -> Markup {
         let cards = &self.view.open;
         let next = cards.len() + 1;
-        let mark = |index: usize| match self.broken_at(cards, index, true) {
-            None => html! { span.mark aria-hidden="true" { (icon("i-tick")) } },
-            Some(_) => html! { span.mark.wait aria-hidden="true" { "!" } },
+        let mark = |index: usize| {
+            let waits = self.broken_at(cards, index, true).is_some();
+            html! {
+                @if waits { span.mark.wait aria-hidden="true" { "!" } }
+                @else { span.mark aria-hidden="true" { (icon("i-tick")) } }
+            }
         };
         if cards.is_empty() {
             let none = self.view.combo.is_empty();
@@ -189,7 +192,7 @@ impl Mat<'_> {
         }
         html! {
             div.lane.open {
-                (self.fan_with(cards, mark, Some(next)))
+                (self.fan_with(cards, mark, self.grows().then_some(next)))
                 div.text {
                     h3 {
                         (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
