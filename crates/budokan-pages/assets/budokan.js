@@ -414,7 +414,7 @@ document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea")) return;
   hurry();
-  const step = { ArrowLeft: "web-previous", ArrowRight: "web-next", Home: "web-first", End: "web-last" }[event.key];
+  const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
   const link = step && document.querySelector(`[data-step=${step}]`);
   if (link instanceof HTMLElement) link.click();
   else if (!bout()) return;

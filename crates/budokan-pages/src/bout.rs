@@ -100,11 +100,11 @@ pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
         reader,
         &page,
         html! {
-            a.skip href="#decision" { (reader.word("web-skip")) }
+            a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
-            dialog.pop #pop { p {} form method="dialog" { button.btn.quiet { (reader.word("web-close")) } } }
+            dialog.pop #pop { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
 }
@@ -125,16 +125,16 @@ pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             }
             main.mats {
-                section.table aria-label=(reader.word("web-mat")) {
+                section.table aria-label=(reader.word("hall-mat")) {
                     (drawn.mat)
                     @if let Some(ended) = &around.ended { (end(reader, scene, around, ended)) }
                 }
                 (belt(reader, scene, around, &drawn))
-                section.hand aria-label=(reader.word("web-hand")) {
+                section.hand aria-label=(reader.word("hall-hand")) {
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
                         details.plain {
-                            summary { (reader.word("web-all-moves")) }
+                            summary { (reader.word("hall-all-moves")) }
                             (moves::list(scene))
                         }
                     }
@@ -150,12 +150,12 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
         header.lintel {
             (layout::brand(reader))
             h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
-            nav aria-label=(reader.word("web-bout")) {
+            nav aria-label=(reader.word("hall-bout")) {
                 @if around.watching > 0 {
-                    span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("web-watching", &[("n", &around.watching.to_string())])) }
+                    span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching.to_string())])) }
                 }
-                a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("web-rules")) { (icon("i-book")) }
-                button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("web-sound")) { (icon("i-sound")) }
+                a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
+                button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
                 (layout::switches(reader))
                 (menu(reader, scene, around))
             }
@@ -169,24 +169,24 @@ fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
         details.menu {
-            summary.icon aria-label=(reader.word("web-menu")) { (icon("i-menu")) }
+            summary.icon aria-label=(reader.word("hall-menu")) { (icon("i-menu")) }
             div.panel {
                 @if let Some(link) = &around.invitation {
-                    label { (reader.word("web-invite")) input.link type="text" readonly value=(link); }
+                    label { (reader.word("hall-invite")) input.link type="text" readonly value=(link); }
                 }
                 @if let Some(seat) = seat {
                     form method="post" {
                         input type="hidden" name="seat" value=(seat);
                         input type="hidden" name="command" value=(format!("menu-{}", around.command));
-                        @if around.ask { button.btn.quiet formaction=(to("ask")) { (reader.word("web-ask-back")) } }
+                        @if around.ask { button.btn.quiet formaction=(to("ask")) { (reader.word("hall-ask-back")) } }
                         @if around.ended.is_none() && !around.replaced {
-                            button.btn.quiet formaction=(to("leave")) { (reader.word("web-leave")) }
-                            button.btn.quiet formaction=(to("resign")) { (reader.word("web-resign")) }
+                            button.btn.quiet formaction=(to("leave")) { (reader.word("hall-leave")) }
+                            button.btn.quiet formaction=(to("resign")) { (reader.word("hall-resign")) }
                         }
                     }
                 }
-                a.btn.quiet href=(to("replay")) { (reader.word("web-replay")) }
-                a.btn.quiet href="/" { (reader.word("web-to-the-hall")) }
+                a.btn.quiet href=(to("replay")) { (reader.word("hall-replay")) }
+                a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
         }
     }
@@ -197,7 +197,7 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
     let yours = scene.decides() && around.ended.is_none();
     let class = if yours { "belt yours" } else { "belt waiting" };
     html! {
-        section class=(class) #decision tabindex="-1" aria-labelledby="ask" data-lost=(reader.word("web-connection")) {
+        section class=(class) #decision tabindex="-1" aria-labelledby="ask" data-lost=(reader.word("hall-connection")) {
             @if yours { svg.knot viewBox="0 0 66 56" aria-hidden="true" { use href="#knot" {} } }
             @else { svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href=(if scene.own().is_some() { "#i-clock" } else { "#i-eye" }) {} } }
             div {
@@ -216,12 +216,12 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
 
 fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
     if around.ended.is_some() {
-        return reader.word("web-over");
+        return reader.word("hall-over");
     }
     if scene.decides() {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
         let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
-        let yours = reader.word(if several { "web-your-decision-secret" } else { "web-your-decision" });
+        let yours = reader.word(if several { "hall-your-decision-secret" } else { "hall-your-decision" });
         return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
     }
     let waiting: Vec<String> = scene
@@ -233,18 +233,18 @@ fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
     let waiting = waiting.join(" · ");
     match scene.own() {
         Some(_) => waiting,
-        None => format!("{} {waiting}", reader.word("web-you-watch")),
+        None => format!("{} {waiting}", reader.word("hall-you-watch")),
     }
 }
 
 /// A chair that must decide, and what its owner is doing.
 fn waits_for(reader: &Reader, scene: &Scene, chair: &crate::scene::Chair) -> String {
     let what = match chair.who {
-        Who::You => "web-waits-for-you",
-        Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "web-thinks",
-        Who::Person(Presence::Lost) => "web-lost",
-        Who::Person(Presence::Away) => "web-left",
-        Who::Nobody => "web-free",
+        Who::You => "hall-waits-for-you",
+        Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
+        Who::Person(Presence::Lost) => "hall-lost",
+        Who::Person(Presence::Away) => "hall-left",
+        Who::Nobody => "hall-free",
     };
     let role = scene.role(chair.seat);
     let name = if chair.name.is_empty() { role } else { chair.name.clone() };
@@ -254,7 +254,7 @@ fn waits_for(reader: &Reader, scene: &Scene, chair: &crate::scene::Chair) -> Str
 fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => reader.word("web-wait-for-people"),
+        None if scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => reader.word("hall-wait-for-people"),
         None => drawn.question.clone(),
     }
 }
@@ -268,32 +268,32 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
             @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             input type="hidden" name="command" value=(format!("aside-{}", around.command));
             @if around.undo {
-                button.btn.quiet formaction=(to("undo")) { (reader.word("web-take-back")) }
+                button.btn.quiet formaction=(to("undo")) { (reader.word("hall-take-back")) }
             }
             @if let Some(request) = &around.request {
                 @if request.asks_you {
-                    span { (reader.words.phrase("web-asks", &[("name", &request.by)])) }
-                    button.btn name="agrees" value="yes" formaction=(to("answer")) { (reader.word("web-agree")) }
-                    button.btn.quiet name="agrees" value="no" formaction=(to("answer")) { (reader.word("web-disagree")) }
+                    span { (reader.words.phrase("hall-asks", &[("name", &request.by)])) }
+                    button.btn name="agrees" value="yes" formaction=(to("answer")) { (reader.word("hall-agree")) }
+                    button.btn.quiet name="agrees" value="no" formaction=(to("answer")) { (reader.word("hall-disagree")) }
                 } @else {
-                    span { (reader.words.phrase("web-asked", &[("name", &request.by)])) }
+                    span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }
             }
-            @if around.replaced { button.btn formaction=(to("return")) { (reader.word("web-return")) } }
+            @if around.replaced { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {
                 button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
-                    (reader.word("web-sit-down")) small { (capitalised(&scene.role(*free))) }
+                    (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }
                 }
             }
             @for gone in &around.deserted {
                 button.btn.quiet name="chair" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
-                    (reader.words.phrase("web-replace", &[("seat", &scene.role(*gone))]))
+                    (reader.words.phrase("hall-replace", &[("seat", &scene.role(*gone))]))
                 }
             }
             @if around.ended.is_some() && scene.own().is_some() {
-                button.btn formaction=(to("rematch")) { (reader.word("web-again")) }
+                button.btn formaction=(to("rematch")) { (reader.word("hall-again")) }
             }
-            @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("web-step-through")) } }
+            @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("hall-step-through")) } }
         }
     }
 }
@@ -304,7 +304,7 @@ fn refused(reader: &Reader, scene: &Scene, refusal: &Refusal) -> Markup {
         p.pop #why role="alert" {
             (refusal.why) " "
             @if let Some(clause) = &refusal.clause {
-                a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("web-why")) " " (clause) }
+                a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
             }
         }
     }
@@ -315,11 +315,11 @@ fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup
         div.end role="status" {
             @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p { b { (ended.verdict) } }
-            @if let Some(score) = ended.score { p { (reader.words.phrase("web-score", &[("n", &score.to_string())])) } }
+            @if let Some(score) = ended.score { p { (reader.words.phrase("hall-score", &[("n", &score.to_string())])) } }
             @if let Some(clause) = &ended.clause {
                 a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
             }
-            p { a href=(format!("/bout/{}/replay", around.id)) { (reader.word("web-step-through")) } " · " a href="/" { (reader.word("web-to-the-hall")) } }
+            p { a href=(format!("/bout/{}/replay", around.id)) { (reader.word("hall-step-through")) } " · " a href="/" { (reader.word("hall-to-the-hall")) } }
         }
     }
 }
@@ -331,9 +331,9 @@ fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Marku
         div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name) {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } }
             main.cloth {
-                h2 { (reader.words.phrase("web-hand-over", &[("seat", &scene.role(seat))])) }
-                p { (reader.word("web-hand-over-why")) }
-                a.btn href=(format!("/bout/{}?seat={name}", around.id)) { (reader.words.phrase("web-i-am", &[("seat", &scene.role(seat))])) }
+                h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
+                p { (reader.word("hall-hand-over-why")) }
+                a.btn href=(format!("/bout/{}?seat={name}", around.id)) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
             }
         }
     }
@@ -348,10 +348,10 @@ pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
         &page,
         html! {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
-                a.icon href=(format!("/bout/{}", around.id)) { (reader.word("web-back-to-bout")) }
+                a.icon href=(format!("/bout/{}", around.id)) { (reader.word("hall-back-to-bout")) }
             } }
             main.wrap.log.whole {
-                h2 { (reader.word("web-whole-log")) }
+                h2 { (reader.word("hall-whole-log")) }
                 @if around.curtain.is_none() { ol { @for heard in &around.heard { (sentence(scene, heard, None)) } } }
             }
         },
@@ -363,12 +363,12 @@ fn log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
     let last = around.heard.last().map(|heard| heard.step);
     html! {
-        aside.log #log tabindex="-1" aria-label=(reader.word("web-log")) {
-            h2 { (reader.word("web-log")) }
+        aside.log #log tabindex="-1" aria-label=(reader.word("hall-log")) {
+            h2 { (reader.word("hall-log")) }
             ol {
                 @for heard in around.heard[from..].iter().rev() { (sentence(scene, heard, last)) }
             }
-            @if from > 0 { p.small { a href=(format!("/bout/{}/log", around.id)) { (reader.word("web-whole-log")) } } }
+            @if from > 0 { p.small { a href=(format!("/bout/{}/log", around.id)) { (reader.word("hall-whole-log")) } } }
         }
     }
 }

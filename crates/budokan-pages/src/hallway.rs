@@ -93,7 +93,7 @@ fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup
         reader,
         &page,
         html! {
-            a.skip href="#main" { (reader.word("web-skip-main")) }
+            a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
@@ -110,33 +110,33 @@ fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup
 pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
     hall_page(
         reader,
-        &reader.word("web-title"),
+        &reader.word("hall-title"),
         "",
         &html! {
             main.wrap #main {
                 div.hero1 {
-                    div { h1 { "Budokan" } p { (reader.word("web-welcome")) } }
+                    div { h1 { "Budokan" } p { (reader.word("hall-welcome")) } }
                     form.code method="get" action="/join" {
-                        label for="code" { (reader.word("web-code")) }
+                        label for="code" { (reader.word("hall-code")) }
                         input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
-                        button.btn { (reader.word("web-join")) }
-                        @if lobby.bad_code { p.bad role="alert" { (reader.word("web-bad-code")) } }
+                        button.btn { (reader.word("hall-join")) }
+                        @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
                     }
                 }
                 div.rod {}
                 div.curtains { @for game in CATALOG { (curtain(reader, *game)) } }
                 div.cols {
                     section aria-labelledby="h-yours" {
-                        h2 #h-yours { (reader.word("web-your-bouts")) }
-                        (list(reader, &lobby.yours, "web-none-yours"))
+                        h2 #h-yours { (reader.word("hall-your-bouts")) }
+                        (list(reader, &lobby.yours, "hall-none-yours"))
                     }
                     section aria-labelledby="h-open" {
-                        h2 #h-open { (reader.word("web-open-seats")) }
-                        (list(reader, &lobby.open, "web-none-open"))
+                        h2 #h-open { (reader.word("hall-open-seats")) }
+                        (list(reader, &lobby.open, "hall-none-open"))
                     }
                     section aria-labelledby="h-live" {
-                        h2 #h-live { (reader.word("web-on-the-mats")) }
-                        (list(reader, &lobby.live, "web-none-live"))
+                        h2 #h-live { (reader.word("hall-on-the-mats")) }
+                        (list(reader, &lobby.live, "hall-none-live"))
                     }
                 }
                 (footer(reader))
@@ -151,15 +151,15 @@ fn curtain(reader: &Reader, game: &dyn AnyGame) -> Markup {
         section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
             svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
             h2 #(format!("g-{id}")) { (game.name()) }
-            p { (reader.word(&format!("web-about-{id}"))) }
-            span.chip { (reader.word(&format!("web-size-{id}"))) }
+            p { (reader.word(&format!("hall-about-{id}"))) }
+            span.chip { (reader.word(&format!("hall-size-{id}"))) }
             form method="post" action=(format!("/play/{id}")) {
-                button.btn { (reader.word("web-play-now")) small { (reader.word(&format!("web-against-{id}"))) } }
+                button.btn { (reader.word("hall-play-now")) small { (reader.word(&format!("hall-against-{id}"))) } }
             }
             p.more {
-                a href=(format!("/new/{id}")) { (reader.word("web-with-friends")) }
+                a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
                 " · "
-                a href=(format!("/rules/{id}")) { (reader.word("web-rules")) }
+                a href=(format!("/rules/{id}")) { (reader.word("hall-rules")) }
             }
         }
     }
@@ -172,15 +172,15 @@ fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
             li class=(format!("mini {}{}", entry.game, if entry.yours { "" } else { " white" })) {
                 div {
                     h3 { (entry.name) }
-                    @if entry.yours { p.ask { (reader.word("web-waits")) } }
-                    @else if entry.over { p.small.soft { (reader.word("web-over")) } }
+                    @if entry.yours { p.ask { (reader.word("hall-waits")) } }
+                    @else if entry.over { p.small.soft { (reader.word("hall-over")) } }
                     div.seats { @for peg in &entry.seats { (draw_peg(reader, peg)) } }
                     @if entry.watching > 0 {
-                        p.small { (icon("i-eye")) " " (reader.words.phrase("web-watching", &[("n", &entry.watching.to_string())])) }
+                        p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching.to_string())])) }
                     }
                 }
                 a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(format!("/bout/{}", entry.id)) {
-                    (reader.word(if entry.yours { "web-answer" } else { "web-look-in" }))
+                    (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
                 }
             }
         } }
@@ -192,7 +192,7 @@ fn draw_peg(reader: &Reader, peg: &Peg) -> Markup {
         @match peg {
             Peg::Person(name) => span.peg { (icon("i-person")) (name) },
             Peg::Bot(level) => span.peg { (icon("i-bot")) (level) },
-            Peg::Free => span.peg.free { (reader.word("web-free-seat")) },
+            Peg::Free => span.peg.free { (reader.word("hall-free-seat")) },
         }
     }
 }
@@ -202,11 +202,11 @@ fn footer(reader: &Reader) -> Markup {
         footer.foot {
             form.name method="post" action="/name" {
                 input type="hidden" name="to" value=(reader.here);
-                label for="name" { (reader.word("web-your-name")) }
+                label for="name" { (reader.word("hall-your-name")) }
                 input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;
-                button.btn.quiet { (reader.word("web-keep")) }
+                button.btn.quiet { (reader.word("hall-keep")) }
             }
-            p.small.soft { (reader.word("web-no-account")) " " a href="/api/openapi.json" { "API" } }
+            p.small.soft { (reader.word("hall-no-account")) " " a href="/api/openapi.json" { "API" } }
         }
     }
 }
@@ -216,12 +216,12 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
     let id = form.game.id();
     hall_page(
         reader,
-        &reader.word("web-new"),
+        &reader.word("hall-new"),
         id,
         &html! {
             main.wrap.new #main {
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
-                    nav.pick aria-label=(reader.word("web-which-game")) {
+                    nav.pick aria-label=(reader.word("hall-which-game")) {
                         @for game in CATALOG {
                             a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
                                 svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
@@ -232,14 +232,14 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
                     @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
                     @for question in &form.questions { (draw_question(reader, id, question)) }
                     @if !form.questions.is_empty() {
-                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("web-show-chairs")) }
+                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-chairs")) }
                     }
                     fieldset.stepbox {
-                        legend { (reader.word("web-who-sits")) }
+                        legend { (reader.word("hall-who-sits")) }
                         @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
                     }
-                    label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("web-may-watch")) }
-                    button.btn.main { (reader.word("web-open-bout")) }
+                    label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                    button.btn.main { (reader.word("hall-open-bout")) }
                 }
             }
         },
@@ -249,11 +249,11 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
 fn draw_question(reader: &Reader, game: &str, question: &Question) -> Markup {
     html! {
         fieldset.stepbox {
-            legend { (reader.word(&format!("web-{game}-{}", question.name))) }
+            legend { (reader.word(&format!("hall-{game}-{}", question.name))) }
             div.opts { @for choice in question.choices {
                 label {
                     input type="radio" name=(question.name) value=(choice) checked[*choice == question.chosen];
-                    (reader.word(&format!("web-{game}-{}-{choice}", question.name)))
+                    (reader.word(&format!("hall-{game}-{}-{choice}", question.name)))
                 }
             } }
         }
@@ -270,7 +270,7 @@ fn draw_row(reader: &Reader, number: usize, row: &Row) -> Markup {
             }
             select #(field) name=(field) {
                 @for wish in WISHES {
-                    option value=(wish) selected[row.chosen == wish] { (reader.word(&format!("web-wish-{wish}"))) }
+                    option value=(wish) selected[row.chosen == wish] { (reader.word(&format!("hall-wish-{wish}"))) }
                 }
                 @for level in Level::ALL {
                     option value=(level) selected[row.chosen == level.to_string()] {
@@ -300,17 +300,17 @@ pub fn invitation(
                 section.curtain.(game.id()) {
                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
                     h1 { (game.name()) }
-                    p { (reader.words.phrase("web-invites", &[("name", by), ("game", game.name())])) }
+                    p { (reader.words.phrase("hall-invites", &[("name", by), ("game", game.name())])) }
                     @if free.is_empty() {
-                        p { (reader.word("web-no-chair")) }
-                        a.btn href=(format!("/bout/{id}")) { (reader.word("web-look-in")) }
+                        p { (reader.word("hall-no-chair")) }
+                        a.btn href=(format!("/bout/{id}")) { (reader.word("hall-look-in")) }
                     } @else {
                         form method="post" action=(format!("/bout/{id}/sit")) {
                             input type="hidden" name="invitation" value=(code);
-                            label for="guest" { (reader.word("web-your-name")) }
+                            label for="guest" { (reader.word("hall-your-name")) }
                             input #guest name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default());
                             div.row { @for (seat, role) in free {
-                                button.btn name="chair" value=(seat) { (reader.word("web-sit-down")) small { (capitalised(role)) } }
+                                button.btn name="chair" value=(seat) { (reader.word("hall-sit-down")) small { (capitalised(role)) } }
                             } }
                         }
                     }
@@ -348,13 +348,13 @@ pub fn rules(reader: &Reader, game: &dyn AnyGame, book: &Book) -> Markup {
 pub fn problem(reader: &Reader, why: &str) -> Markup {
     hall_page(
         reader,
-        &reader.word("web-problem"),
+        &reader.word("hall-problem"),
         "",
         &html! {
             main.wrap.problem #main {
-                h1 { (reader.word("web-problem")) }
+                h1 { (reader.word("hall-problem")) }
                 p { (why) }
-                p { a.btn.main href="/" { (reader.word("web-to-the-hall")) } }
+                p { a.btn.main href="/" { (reader.word("hall-to-the-hall")) } }
             }
         },
     )

@@ -69,7 +69,7 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="description" content=(reader.word("web-about"));
+                meta name="description" content=(reader.word("hall-about"));
                 @if let Some(seconds) = page.again {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
@@ -90,7 +90,7 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
 /// The brand at the left of the lintel.
 pub fn brand(reader: &Reader) -> Markup {
     html! {
-        a.brand href="/" aria-label=(reader.word("web-to-the-hall")) {
+        a.brand href="/" aria-label=(reader.word("hall-to-the-hall")) {
             svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
             span { "Budokan" }
         }
@@ -107,8 +107,8 @@ pub fn switches(reader: &Reader) -> Markup {
     html! {
         form.switches method="post" action="/settings" {
             input type="hidden" name="to" value=(reader.here);
-            button.icon name="theme" value=(theme.name()) aria-label=(reader.word("web-theme")) { (icon("i-moon")) }
-            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.word("web-language")) {
+            button.icon name="theme" value=(theme.name()) aria-label=(reader.word("hall-theme")) { (icon("i-moon")) }
+            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.word("hall-language")) {
                 (other.code().to_uppercase())
             }
         }

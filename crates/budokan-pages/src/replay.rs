@@ -38,23 +38,23 @@ pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
         reader,
         &page,
         html! {
-            a.skip href="#decision" { (reader.word("web-skip")) }
+            a.skip href="#decision" { (reader.word("hall-skip")) }
             div.bout #bout {
                 header.lintel {
                     (layout::brand(reader))
                     h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
-                    nav aria-label=(reader.word("web-bout")) {
+                    nav aria-label=(reader.word("hall-bout")) {
                         (layout::switches(reader))
-                        a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("web-back-to-bout")) }
+                        a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("hall-back-to-bout")) }
                     }
                 }
                 main.mats {
-                    section.table aria-label=(reader.word("web-mat")) { (drawn.mat) }
+                    section.table aria-label=(reader.word("hall-mat")) { (drawn.mat) }
                     (belt(reader, moment))
-                    section.hand aria-label=(reader.word("web-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
+                    section.hand aria-label=(reader.word("hall-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
                 }
-                aside.log #log aria-label=(reader.word("web-log")) {
-                    h2 { (reader.word("web-this-step")) }
+                aside.log #log aria-label=(reader.word("hall-log")) {
+                    h2 { (reader.word("hall-this-step")) }
                     ol { @for heard in &moment.heard { li {
                         (heard.text) " "
                         a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
@@ -68,21 +68,21 @@ pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
 fn belt(reader: &Reader, moment: &Moment) -> Markup {
     let to = |step: u64| format!("/bout/{}/replay?step={step}", moment.id);
     let steps = [
-        ("i-first", "web-first", 0),
-        ("i-prev", "web-previous", moment.step.saturating_sub(1)),
-        ("i-next", "web-next", (moment.step + 1).min(moment.steps)),
-        ("i-last", "web-last", moment.steps),
+        ("i-first", "hall-first", 0),
+        ("i-prev", "hall-previous", moment.step.saturating_sub(1)),
+        ("i-next", "hall-next", (moment.step + 1).min(moment.steps)),
+        ("i-last", "hall-last", moment.steps),
     ];
     let numbers = [("step", moment.step.to_string()), ("steps", moment.steps.to_string())];
     let numbers: Vec<(&str, &str)> = numbers.iter().map(|(name, number)| (*name, number.as_str())).collect();
     html! {
         section.belt.waiting #decision aria-labelledby="ask" {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
-            div { h2 #ask { (reader.words.phrase("web-step-of", &numbers)) } }
+            div { h2 #ask { (reader.words.phrase("hall-step-of", &numbers)) } }
             div.acts {
                 form.slider method="get" action=(format!("/bout/{}/replay", moment.id)) {
-                    input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("web-go-to"));
-                    button.btn.quiet { (reader.word("web-go-to")) }
+                    input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
+                    button.btn.quiet { (reader.word("hall-go-to")) }
                 }
                 @for (picture, word, step) in steps {
                     a.btn.quiet href=(to(step)) aria-label=(reader.word(word)) data-step=(word) { (icon(picture)) }
@@ -90,7 +90,7 @@ fn belt(reader: &Reader, moment: &Moment) -> Markup {
                 @if moment.over {
                     form method="post" action=(format!("/bout/{}/branch", moment.id)) {
                         input type="hidden" name="step" value=(moment.step);
-                        button.btn { (reader.word("web-branch")) small { (reader.word("web-branch-with")) } }
+                        button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
                     }
                 }
             }

@@ -145,7 +145,7 @@ fn plain(scene: &Scene) -> Drawn {
     Drawn {
         about: String::new(),
         mat: html! { pre.outline { @for line in &lines { (line) "\n" } } },
-        question: scene.word("web-choose"),
+        question: scene.word("hall-choose"),
         hint: String::new(),
         acts: crate::moves::list(scene),
         hand: None,

@@ -41,7 +41,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
             let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
             assert_eq!(offered(&html), legal, "{at}: offered and legal");
             for text in [&html, &drawn.question, &drawn.hint, &drawn.about] {
-                assert!(!text.contains("[web-") && !text.contains("web-"), "{at}: a message is missing in {text}");
+                assert!(!text.contains("web-") && !text.contains("hall-"), "{at}: a message is missing in {text}");
             }
             for action in &legal {
                 let label = table::label(&scene, action);

@@ -159,10 +159,10 @@ pub fn told(refused: &Refused, words: &Words) -> Refusal {
         Refused::Rejected(Rejected::Stale { .. }) => plain(words.word("stale")),
         Refused::Rejected(Rejected::Unreadable(unreadable)) => plain(unreadable.to_string()),
         Refused::NoUndo(why) => plain(words.no_undo(*why)),
-        Refused::Over => plain(words.word("web-over")),
-        Refused::NothingAsked => plain(words.word("web-nothing-asked")),
-        Refused::NoSuchSeat => plain(words.word("web-no-such-seat")),
-        Refused::TooMany => plain(words.word("web-too-many")),
+        Refused::Over => plain(words.word("hall-over")),
+        Refused::NothingAsked => plain(words.word("hall-nothing-asked")),
+        Refused::NoSuchSeat => plain(words.word("hall-no-such-seat")),
+        Refused::TooMany => plain(words.word("hall-too-many")),
     }
 }
 

@@ -267,17 +267,17 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         Status::Over(outcome) => {
             let won = spot.own.iter().any(|seat| outcome.winners().has(*seat));
             let verdict = match outcome.verdict {
-                Verdict::Victory(_) if together => words.word("web-victory"),
-                Verdict::Victory(_) if won && spot.own.len() == 1 => words.word("web-you-win"),
-                Verdict::Victory(seats) => words.phrase("web-wins", &[("names", &list(seats))]),
-                Verdict::Draw => words.word("web-draw"),
-                Verdict::Defeat => words.word("web-defeat"),
+                Verdict::Victory(_) if together => words.word("hall-victory"),
+                Verdict::Victory(_) if won && spot.own.len() == 1 => words.word("hall-you-win"),
+                Verdict::Victory(seats) => words.phrase("hall-wins", &[("names", &list(seats))]),
+                Verdict::Draw => words.word("hall-draw"),
+                Verdict::Defeat => words.word("hall-defeat"),
             };
             Ended { verdict, won, clause: Some(outcome.by.to_string()), score: outcome.score }
         }
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
-            let gave_up = words.phrase("web-gave-up", &[("names", &list(now.course.resigned))]);
+            let gave_up = words.phrase("hall-gave-up", &[("names", &list(now.course.resigned))]);
             Ended { verdict: gave_up, won, clause: None, score: None }
         }
     }
