@@ -103,7 +103,12 @@ impl Seen<'_> {
         let class = format!("card s-{} playable", self.suit(card));
         if self.offers.iter().any(|offer| matches!(offer.place, Place::End(put, ..) if put == card)) {
             let pick = hand_pick(self.cards.id(card));
-            return html! { li { (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card))) } };
+            return html! {
+                li {
+                    (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card)))
+                    @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { "= " (sum) } }
+                }
+            };
         }
         html! {
             li data-key=(key) {
@@ -113,6 +118,19 @@ impl Seen<'_> {
                 @if let Some(why) = self.why_not(card) { span.whynot { (why) } }
             }
         }
+    }
+
+    /// The defence, if an attack with this card makes just that.
+    fn sure_hit(&self, card: Card) -> Option<u8> {
+        let attacks = self.offered(|place| {
+            if let Place::End(put, side, What::Attack) = place
+                && put == card
+            {
+                return self.outlook(self.below(), card, side);
+            }
+            None
+        });
+        attacks.into_iter().find(|(outlook, _)| outlook.hits()).map(|(outlook, _)| outlook.defence)
     }
 
     /// Whether other cards of the hand can be played, but not all of them.

@@ -95,12 +95,19 @@ pub fn hand_pick(id: &str) -> String {
 }
 
 /// How an attack with one card on one side would go.
-struct Outlook {
+pub struct Outlook {
     sum: [u8; 2],
-    defence: u8,
+    pub defence: u8,
     damage: i8,
     blow: Card,
     pair: bool,
+}
+
+impl Outlook {
+    /// Whether the sum is the defence.
+    pub fn hits(&self) -> bool {
+        self.sum[0] + self.sum[1] == self.defence
+    }
 }
 
 impl Seen<'_> {
@@ -184,7 +191,7 @@ impl Seen<'_> {
         }
     }
 
-    fn outlook(&self, seat: Seat, card: Card, side: Side) -> Option<Outlook> {
+    pub fn outlook(&self, seat: Seat, card: Card, side: Side) -> Option<Outlook> {
         let (area, couple, played) = (self.area(seat)?, self.couple(seat)?, self.face(card));
         let [kept, blow] = [couple[side.index()], couple[side.other().index()]];
         let sum = match side {
@@ -205,11 +212,10 @@ impl Seen<'_> {
 
     /// The sum that an attack would make, against the defence.
     fn attack_outlook(&self, seat: Seat, card: Card, side: Side) -> Markup {
-        let Some(Outlook { sum: [left, right], defence, damage, blow, pair }) = self.outlook(seat, card, side) else {
-            return html! {};
-        };
+        let Some(outlook) = self.outlook(seat, card, side) else { return html! {} };
+        let hits = outlook.hits();
+        let Outlook { sum: [left, right], defence, damage, blow, pair } = outlook;
         let attack = left + right;
-        let hits = attack == defence;
         html! {
             span.plus { (left) " + " (right) }
             b.versus { (attack) " " (if hits { "=" } else { "≠" }) " " (defence) }
