@@ -166,7 +166,11 @@ impl<'a> Seen<'a> {
 
     /// The same in the middle of a sentence to the viewer.
     fn whom(&self, seat: Seat) -> String {
-        if self.scene.own() == Some(seat) { self.scene.word("web-you") } else { self.name(seat) }
+        match self.scene.own() {
+            Some(own) if own == seat => self.scene.word("web-you"),
+            Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
+            Some(_) | None => self.name(seat),
+        }
     }
 
     /// The column at an end of the couple where a card can be put down.
