@@ -65,8 +65,10 @@ impl Seen<'_> {
     /// How hits are made, until the first one is tried.
     fn principle(&self) -> Markup {
         html! {
-            p.eq.soft { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
-            p.dmg.soft { (self.scene.word("web-principle")) }
+            div {
+                p.eq.soft { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
+                p.dmg.soft { (self.scene.word("web-principle")) }
+            }
         }
     }
 
