@@ -173,6 +173,7 @@ web-won = { $seat } won
 web-draw = a draw
 web-would-win = { $seat } would win
 web-would-draw = a draw so far
+web-thrown = Rock-Paper-Scissors: { $seat } first
 web-nobody-came = nobody came
 web-went-home = back in hand
 web-spirit = Spirit

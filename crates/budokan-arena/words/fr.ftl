@@ -195,6 +195,7 @@ web-won = victoire : { $seat }
 web-draw = égalité
 web-would-win = avantage : { $seat }
 web-would-draw = égalité pour l'instant
+web-thrown = Pierre-feuille-ciseaux : { $seat } d'abord
 web-nobody-came = personne
 web-went-home = de retour en main
 web-spirit = Esprit

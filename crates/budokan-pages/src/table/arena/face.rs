@@ -141,7 +141,7 @@ impl Board<'_> {
                     text.nm.mid x=(x) y="22" font-size=(fitting(name.chars().count(), room, 16)) { (name) }
                 }
                 @for (index, line) in lines.iter().enumerate() {
-                    text.word.mid x="50" y=(if lines.len() == 1 { 129 } else { 123 + 12 * index }) font-size=(fitting(longest, 92, 11)) { (line) }
+                    text.word.mid x="50" y=(if lines.len() == 1 { 129 } else { 123 + 12 * index }) font-size=(fitting(longest, 92, 12)) { (line) }
                 }
             }
         }
@@ -156,7 +156,7 @@ fn fitting(letters: usize, room: usize, most: usize) -> String {
 
 /// One line, or two of about the same length.
 fn wrapped(text: &str) -> Vec<String> {
-    if text.chars().count() <= 16 {
+    if text.chars().count() <= 12 {
         return vec![text.to_owned()];
     }
     let middle = text.len() / 2;

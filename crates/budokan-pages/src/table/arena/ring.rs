@@ -48,6 +48,7 @@ impl Board<'_> {
                 } @else {
                     (self.half(number, self.above))
                     div.middle {
+                        @if let Some(thrown) = self.thrown(number) { p.thrown { (thrown) } }
                         (self.verdict(number))
                         (self.stack(number))
                     }
@@ -275,6 +276,13 @@ impl Board<'_> {
                 }
             }
         }
+    }
+
+    /// Who lost Rock-Paper-Scissors and decides first, while it matters.
+    fn thrown(&self, number: u8) -> Option<String> {
+        let loser = self.view.rps.get(&number).filter(|_| self.view.resolving == number)?;
+        let seat = if *loser == "dogs" { DOGS } else { CATS };
+        matches!(self.view.phase, Phase::Ability(_)).then(|| self.say("web-thrown", &[("seat", &self.short(seat))]))
     }
 
     /// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.

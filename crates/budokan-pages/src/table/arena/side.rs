@@ -30,7 +30,7 @@ impl Board<'_> {
                         (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
                         (row("", &self.word("web-limit"), &self.limit(seat)))
                         (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
-                        (row("opt", &self.word("web-hand-size"), &html! { (icon("i-cards")) (self.in_hand_of(seat)) }))
+                        (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
                         (row("opt", &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
                         (self.front(seat))
                         (self.resting(seat))
