@@ -250,11 +250,11 @@ web-ask-remove = Arena { $arena }: whom does { $name } send to rest?
 web-ask-hold-back = { $name } against { $rival }: hold back?
 web-ask-peel = Which reward is gained?
 web-ask-over = The bout is over.
-web-hint-begin = Pick up an animal and choose its arena. Sending nobody brings { $n ->
-    [0] nobody
-    [one] 1 resting animal
-   *[other] { $n } resting animals
-} back.
+web-hint-begin = Pick up an animal and choose its arena.{ $n ->
+    [0] { "" }
+    [one] {" "}Sending nobody brings 1 resting animal back.
+   *[other] {" "}Sending nobody brings { $n } resting animals back.
+}
 web-hint-peach = This plan uses a { $name }: it goes over the limit.
 web-hint-full = { $limit } cards, the limit is reached. Add weapons, or commit.
 web-hint-order = Arenas are filled from left to right, animals before weapons.

@@ -273,11 +273,11 @@ web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
 web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
 web-ask-over = La rencontre est finie.
-web-hint-begin = Prenez un animal, choisissez son arène. N'envoyer personne fait revenir { $n ->
-    [0] zéro animal
-    [one] 1 animal au repos
-   *[other] { $n } animaux au repos
-}.
+web-hint-begin = Prenez un animal, choisissez son arène.{ $n ->
+    [0] { "" }
+    [one] {" "}N'envoyer personne fait revenir 1 animal du repos.
+   *[other] {" "}N'envoyer personne fait revenir { $n } animaux du repos.
+}
 web-hint-peach = Ce plan dépasse la limite : il utilise la carte { $name }.
 web-hint-full = { $limit } cartes, la limite est atteinte. Ajoutez des armes, ou scellez.
 web-hint-order = On remplit les arènes de gauche à droite, les animaux avant les armes.

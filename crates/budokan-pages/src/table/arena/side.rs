@@ -22,7 +22,7 @@ impl Board<'_> {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
                 div class=(if deciding { "plate deciding" } else { "plate" }) {
                     svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
-                    div { h2 { (capitalised(&self.scene.role(seat))) } (self.sitter(seat)) }
+                    div { h2 { (capitalised(&self.scene.role(seat))) } div.under { (self.sitter(seat)) (self.front(seat)) } }
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
                         (self.spirit(side.sp))
@@ -32,7 +32,6 @@ impl Board<'_> {
                         (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
                         (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
                         (row("opt", &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
-                        (self.front(seat))
                         (self.resting(seat))
                     }
                 }
@@ -94,14 +93,12 @@ impl Board<'_> {
     /// Cards and the Coconut in Front.
     fn front(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
-        let inside = html! {
+        html! {
+            @if !side.front.is_empty() || side.coconut { span.vh { (self.word("web-front")) } }
             @for card in &side.front {
                 span.mini title=(self.told_card(*card)) data-key=(self.key(*card)) { (small(*card)) span.vh { (self.name(*card)) } }
             }
             @if side.coconut { span.mini title=(self.told_card(Card::Coconut)) { (icon("t-coco")) span.vh { (self.name(Card::Coconut)) } } }
-        };
-        html! {
-            @if !side.front.is_empty() || side.coconut { (row("opt full", &self.word("web-front"), &inside)) }
         }
     }
 
