@@ -256,7 +256,10 @@ web-hint-begin = Pick up an animal and choose its arena.{ $n ->
    *[other] {" "}Sending nobody brings { $n } resting animals back.
 }
 web-hint-peach = This plan uses a { $name }: it goes over the limit.
-web-hint-full = { $limit } cards, the limit is reached. Add weapons, or commit.
+web-hint-full = { $limit } cards, the limit is reached. { $weapons ->
+    [0] Commit, or start over.
+   *[other] Add weapons, or commit.
+}
 web-hint-order = Arenas are filled from left to right, animals before weapons.
 web-hint-now = In arena { $arena } it stands { $ours } to { $theirs }.
 web-hint-hold-back = { $rival } wins from { $n } or more behind; stay closer and the higher total wins.

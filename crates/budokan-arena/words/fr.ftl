@@ -279,7 +279,10 @@ web-hint-begin = Prenez un animal, choisissez son arène.{ $n ->
    *[other] {" "}N'envoyer personne fait revenir { $n } animaux du repos.
 }
 web-hint-peach = Ce plan dépasse la limite : il utilise la carte { $name }.
-web-hint-full = { $limit } cartes, la limite est atteinte. Ajoutez des armes, ou scellez.
+web-hint-full = { $limit } cartes, la limite est atteinte. { $weapons ->
+    [0] Scellez, ou recommencez.
+   *[other] Ajoutez des armes, ou scellez.
+}
 web-hint-order = On remplit les arènes de gauche à droite, les animaux avant les armes.
 web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
 web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; sinon, le plus haut total l'emporte.

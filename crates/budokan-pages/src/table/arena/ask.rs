@@ -78,7 +78,8 @@ impl Board<'_> {
             return self.say("web-hint-peach", &[("name", &self.name(Card::Peach))]);
         }
         if counted >= most {
-            return self.say("web-hint-full", &[("limit", &most)]);
+            let more = self.legal().filter(|(_, action)| matches!(action, Action::Weapon(_))).count();
+            return self.say("web-hint-full", &[("limit", &most), ("weapons", &more)]);
         }
         self.word("web-hint-order")
     }
