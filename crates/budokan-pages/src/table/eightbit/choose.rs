@@ -5,7 +5,7 @@ use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
 use maud::{Markup, html};
 
-use super::line::{HEART, MEDAL, rich, stopped};
+use super::line::{ENERGY, HEART, MEDAL, rich, stopped};
 use super::{Table, figure};
 use crate::moves::{self, icon};
 
@@ -21,7 +21,10 @@ impl Table<'_> {
                         span.team {
                             @for hero in chosen(chair.seat) {
                                 @match hero.id() {
-                                    Some(id) => span.chosen { (figure(self.cards.hero_name(id).0, self.cards.sheet(id).category.id(), "mini")) span.word { (self.hero_name(id)) } },
+                                    Some(id) => span.chosen {
+                                        (figure(&self.cards.sheet(id).id, self.cards.sheet(id).category.id(), "mini"))
+                                        span.word { (self.hero_name(id)) }
+                                    },
                                     None => span.chosen.open { "?" },
                                 }
                             }
@@ -35,7 +38,11 @@ impl Table<'_> {
     /// The four lords; a click chooses.
     pub(super) fn lords(&self) -> Markup {
         html! {
-            ol.lords { @for lord in self.cards.all_lords() { li data-key=(format!("lord-{}", self.cards.enemy(lord).id())) { (self.lord(lord)) } } }
+            ol.lords {
+                @for lord in self.cards.all_lords() {
+                    li data-key=(format!("lord-{}", self.cards.enemy(lord).id())) { (self.lord(lord)) }
+                }
+            }
         }
     }
 
@@ -63,7 +70,11 @@ impl Table<'_> {
                             (figure(&sheet.id, sheet.category.id(), "px"))
                             b.nm { (self.hero_name(id)) }
                             span.hp { (icon("i-heart")) (sheet.hp) }
-                            span.word.does { @for ability in &sheet.abilities[..2] { span { (icon("i-bolt")) (ability.price.energy) " " (self.name(&ability.id, &ability.name)) } } }
+                            span.word.does {
+                                @for ability in &sheet.abilities[..2] {
+                                    span { (icon("i-bolt")) (ability.price.energy) " " (self.name(&ability.id, &ability.name)) }
+                                }
+                            }
                         }))
                     }
                 }
@@ -90,26 +101,33 @@ impl Table<'_> {
 
     fn read_sheet(&self, id: HeroId, sheet: &Sheet) -> Markup {
         let own = &sheet.own_trait;
+        let runes = sheet.slots.map(|rune| self.rune_name(rune)).join(", ");
         html! {
             header {
                 (figure(&sheet.id, sheet.category.id(), "px"))
                 div {
                     h3 { (self.hero_name(id)) }
                     p.small { (icon("i-heart")) (sheet.hp) " · " (self.told("dice-number", &[("n", &sheet.dice[0])])) }
-                    p.small { (self.told("runes", &[("runes", &sheet.slots.map(|rune| self.rune_name(rune)).join(", "))])) }
+                    p.small { (self.told("runes", &[("runes", &runes)])) }
                 }
             }
             dl {
                 @for (slot, ability) in sheet.abilities.iter().enumerate() {
                     div class=[(slot == 2).then_some("later")] {
-                        dt { @if slot == 2 { (icon("i-up")) " " } (self.name(&ability.id, &ability.name)) " " (icon("i-bolt")) (ability.price.energy) }
+                        dt {
+                            @if slot == 2 { (icon("i-up")) " " }
+                            (self.name(&ability.id, &ability.name)) " " (rich(&format!("{}{ENERGY}", ability.price.energy)))
+                        }
                         dd { (rich(&self.ability(ability))) }
                     }
                 }
-                div.later { dt { (icon("i-up")) " " (self.name(&own.id, &own.name)) } dd { (rich(&self.own_trait(own))) } }
+                div.later {
+                    dt { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
+                    dd { (rich(&self.own_trait(own))) }
+                }
             }
             @if let Some((text, _)) = self.offer(|action| action == Action::Hero(id)) {
-                (moves::act(self.scene, text, "btn main", html! { (self.say("play-hero", &[("hero", &self.hero_name(id))])) }))
+                (moves::act(self.scene, text, "btn main", self.say("play-hero", &[("hero", &self.hero_name(id))])))
             }
         }
     }
@@ -133,7 +151,7 @@ impl Table<'_> {
             span.bosshp { (self.told("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
             span.troops {
                 @for (kind, number) in troops {
-                    @if number > 0 { span { @for _ in 0..number { svg.pawn viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#p-{kind}")) {} } } } }
+                    @if number > 0 { span { @for _ in 0..number { (pawn(kind)) } } }
                 }
             }
         };
@@ -146,9 +164,15 @@ impl Table<'_> {
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
             b.nm { (self.card_name(lord)) }
-            span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } " " (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) }
-            span.troops { @for _ in 0..usize::from(card.company) * heroes { svg.pawn viewBox="0 0 24 24" aria-hidden="true" { use href="#p-champion" {} } } }
+            span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } }
+            span { (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) }
+            span.troops { @for _ in 0..usize::from(card.company) * heroes { (pawn("champion")) } }
         };
         self.card(Action::FinalLord, "assault last", &inside)
     }
+}
+
+/// An enemy that waits behind an assault card.
+fn pawn(kind: &str) -> Markup {
+    html! { svg.pawn viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#p-{kind}")) {} } }
 }

@@ -13,13 +13,15 @@ impl Table<'_> {
     /// The enemies from left to right.
     pub(super) fn row(&self) -> Markup {
         let row = self.board.row();
-        let crowd = match row.len() {
-            0..=5 => "foes",
-            6..=8 => "foes many",
-            _ => "foes many more",
+        let (class, across) = match row.len() {
+            0..=5 => ("foes", row.len().max(1)),
+            6 => ("foes many", 3),
+            7 | 8 => ("foes many", 4),
+            9 | 10 => ("foes many more", 5),
+            _ => ("foes many more", 6),
         };
         html! {
-            ol class=(crowd) data-n=(row.len().clamp(1, 5)) aria-label=(self.say("enemies", &[])) {
+            ol class=(class) data-n=(across) aria-label=(self.say("enemies", &[])) {
                 @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
                 @if row.is_empty() { li.slot { (self.say("no-enemies", &[])) } }
             }
@@ -45,7 +47,9 @@ impl Table<'_> {
                 (figure(card.id(), card.category.id(), "px"))
                 h3 { (name) }
                 @if enemy.is_boss() {
-                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.told("boss", &[])) { use href="#p-champion" width="24" height="24" {} }
+                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.told("boss", &[])) {
+                        use href="#p-champion" width="24" height="24" {}
+                    }
                 }
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
@@ -127,7 +131,13 @@ impl Table<'_> {
     /// What can be done to it now, with what comes of it.
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
-        let about = |action: Action| matches!(action, Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe) if foe == name);
+        let about = |action: Action| {
+            let (Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe)) = action
+            else {
+                return false;
+            };
+            foe == name
+        };
         let Some((text, action)) = self.offer(about) else { return html! {} };
         let attack = matches!(action, Action::Attack(..) | Action::Also(_));
         let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };

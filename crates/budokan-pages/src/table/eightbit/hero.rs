@@ -36,7 +36,9 @@ impl Table<'_> {
                         @for (at, face) in hero.rolled().iter().take(8).enumerate() {
                             (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
                         }
-                        @if hero.is_ready() { span.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) } }
+                        @if hero.is_ready() {
+                            span.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) }
+                        }
                         @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
                     }
                 }
@@ -126,7 +128,9 @@ impl Table<'_> {
         html! {
             p.kit {
                 @for potion in Potion::ALL { (self.flask(hero, potion)) }
-                @if hero.medals() > 0 { span.medals title=(self.told("medals", &[("n", &hero.medals())])) { (icon("i-medal")) (hero.medals()) } }
+                @if hero.medals() > 0 {
+                    span.medals title=(self.told("medals", &[("n", &hero.medals())])) { (icon("i-medal")) (hero.medals()) }
+                }
                 span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
@@ -155,7 +159,8 @@ impl Table<'_> {
                 @if let Some(inside) = self.deed_on(*action, place, hero, id) {
                     (moves::act(self.scene, text, "foot", inside))
                 } @else if let Action::Potion(potion, user, to) = *action && to == id && self.patients(potion) > 1 {
-                    (moves::act_for(self.scene, &format!("potion-{}", potion.id()), text, "foot", self.cure(potion, user, hero, id)))
+                    @let pick = format!("potion-{}", potion.id());
+                    (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, hero, id)))
                 }
             }
         }
@@ -170,7 +175,8 @@ impl Table<'_> {
             return (to == id).then(|| html! { b { (self.say("this-one", &[])) } });
         }
         if let Action::Medal(to) = action {
-            return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } span { (hero.medals()) " → " (hero.medals() + 1) } });
+            let change = format!("{} → {}", hero.medals(), hero.medals() + 1);
+            return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } (change) });
         }
         if let Action::Give(potion, to) = action {
             return (to == id).then(|| html! { (icon("i-potion")) b { (capitalised(&self.potion_name(potion))) } });

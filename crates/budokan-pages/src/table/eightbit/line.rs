@@ -27,13 +27,15 @@ const SIGNS: [(&str, &str, &str); 6] = [
     (MEDAL, "i-medal", "sign-medal"),
 ];
 
-/// A text with pictures where it has signs.
+/// A text with pictures where it has signs. A number and its sign stay on one line.
 pub fn rich(text: &str) -> Markup {
     let is_sign = |letter: char| ('\u{e001}'..='\u{e006}').contains(&letter);
     html! {
         @for part in text.split_inclusive(is_sign) {
             @if let Some((sign, picture, _)) = SIGNS.iter().find(|(sign, ..)| part.ends_with(sign)) {
-                (part.trim_end_matches(sign)) (icon(picture))
+                @let text = part.trim_end_matches(sign);
+                @let at = text.rfind(' ').map_or(0, |blank| blank + 1);
+                (text[..at]) span.nb { (text[at..]) (icon(picture)) }
             } @else { (part) }
         }
     }

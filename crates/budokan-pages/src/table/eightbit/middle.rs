@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::foe::colour_mark;
 use super::{Table, figure};
 use crate::moves;
+use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The strip in the middle of the mat.
@@ -44,7 +45,10 @@ impl Table<'_> {
                 @let word = self.scene.word(&format!("colour-{}", colour.id()));
                 div.tactics data-key=(format!("tactics-{}", self.view.round)) {
                     (colour_mark(colour, "tdie"))
-                    p { b { (crate::scene::capitalised(&self.told("tactics", &[("colour", &word)]))) } " " span.word.soft { (self.say("tactics-count", &[])) } }
+                    p {
+                        b { (capitalised(&self.told("tactics", &[("colour", &word)]))) } " "
+                        span.word.soft { (self.say("tactics-count", &[])) }
+                    }
                 }
             } @else {
                 div.tactics.idle { @for colour in Colour::ALL { (colour_mark(colour, "tm")) } }
@@ -58,19 +62,30 @@ impl Table<'_> {
         html! {
             div class=(if asked { "decks asked" } else { "decks" }) {
                 @for deck in DECKS {
-                    @let left = self.view.deck_size.get(deck).copied().unwrap_or(0);
-                    @let gone = self.view.discard.get(deck).map_or(0, Vec::len);
-                    @let word = self.scene.word(&format!("deck-{deck}"));
-                    @let inside = html! {
-                        svg.back viewBox="0 0 50 70" aria-hidden="true" { use href="#deckback" {} use href=(format!("#x-{deck}")) x="9" y="19" width="32" height="32" {} }
-                        span { span.word { (word) " " } b { (left) } @if gone > 0 { span.soft title=(self.say("discards", &[])) { "+" (gone) } } }
-                    };
-                    @let offer = Category::named(deck).and_then(|category| self.offer(|action| action == Action::Deck(category)));
+                    @let category = Category::named(deck);
+                    @let offer = category.and_then(|category| self.offer(|action| action == Action::Deck(category)));
                     @match offer {
-                        Some((text, _)) => (moves::act(self.scene, text, "deck playable", inside)),
-                        None => span.deck title=(word) { (inside) },
+                        Some((text, _)) => (moves::act(self.scene, text, "deck playable", self.pile(deck))),
+                        None => span.deck { (self.pile(deck)) },
                     }
                 }
+            }
+        }
+    }
+
+    /// A deck face down, with its number of cards and of discards.
+    fn pile(&self, deck: &str) -> Markup {
+        let left = self.view.deck_size.get(deck).copied().unwrap_or(0);
+        let gone = self.view.discard.get(deck).map_or(0, Vec::len);
+        html! {
+            svg.back viewBox="0 0 50 70" aria-hidden="true" {
+                use href="#deckback" {}
+                use href=(format!("#x-{deck}")) x="9" y="19" width="32" height="32" {}
+            }
+            span {
+                span.word { (self.scene.word(&format!("deck-{deck}"))) " " }
+                b { (left) }
+                @if gone > 0 { span.soft title=(self.say("discards", &[])) { "+" (gone) } }
             }
         }
     }

@@ -7,7 +7,7 @@ use budokan_eightbit::state::Hero;
 use maud::{Markup, html};
 
 use super::Table;
-use super::line::rich;
+use super::line::{ENERGY, rich};
 use crate::moves::icon;
 
 impl Table<'_> {
@@ -58,7 +58,9 @@ impl Table<'_> {
                 };
                 @if filled { div.ware.have { (inside) (icon("i-tick")) } }
                 // Of two free slots of one kind the first is the one that is filled.
-                @else if hero.free_slot(sheet, *rune) == Some(slot) { (self.ware(Action::BuyRune(id, *rune), self.cards.costs.rune, &inside)) }
+                @else if hero.free_slot(sheet, *rune) == Some(slot) {
+                    (self.ware(Action::BuyRune(id, *rune), self.cards.costs.rune, &inside))
+                }
                 @else { div.ware { (inside) (price(self.cards.costs.rune)) } }
             }
         }
@@ -73,7 +75,8 @@ impl Table<'_> {
             b { (self.told("ascended", &[])) }
             span.does {
                 (self.told("dice-number", &[("n", &sheet.dice[1])]))
-                " · " b { (self.name(&third.id, &third.name)) } " " (icon("i-bolt")) (third.price.energy) ": " (rich(&self.ability(third)))
+                " · " b { (self.name(&third.id, &third.name)) } " " (rich(&format!("{}{ENERGY}: ", third.price.energy)))
+                (rich(&self.ability(third)))
                 " · " b { (self.name(&own.id, &own.name)) } ": " (rich(&self.own_trait(own)))
             }
         };

@@ -8,19 +8,20 @@ use maud::{Markup, html};
 use super::Table;
 use super::line::{ENERGY, hits, rich};
 use crate::moves::{self, icon};
+use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
     pub(super) fn tray(&self) -> Option<Markup> {
-        let asked = if let Ask::Ability(place) = self.board.question() { Some(usize::from(place)) } else { None };
+        let Ask::Ability(asked) = self.board.question() else { return None };
         let heroes = self.board.heroes();
         let own = |place: &usize| Some(heroes[*place].owner()) == self.scene.own();
-        let place = asked.filter(own).or_else(|| (0..heroes.len()).find(own))?;
+        let place = Some(usize::from(asked)).filter(own).or_else(|| (0..heroes.len()).find(own))?;
         let hero = &heroes[place];
         let id = hero.id()?;
         let sheet = self.cards.sheet(id);
         Some(html! {
-            div.tray data-n=(hero.abilities() + usize::from(hero.is_ascended()) + usize::from(hero.potions().count_ones() as u8)) {
+            div.tray {
                 (self.roll(place, hero, id))
                 div.abil {
                     @for (slot, ability) in sheet.abilities.iter().enumerate().take(hero.abilities()) {
@@ -48,7 +49,9 @@ impl Table<'_> {
                     }
                 }
                 div {
-                    @if hero.rerolls_left() > 0 { p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) } }
+                    @if hero.rerolls_left() > 0 {
+                        p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
+                    }
                     @if hero.is_ready() { p.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) } }
                     p.total { (icon("i-bolt")) (hero.energy()) }
                 }
@@ -93,7 +96,7 @@ impl Table<'_> {
         };
         match self.offer(|action| action == Action::TraitOff(id)) {
             Some((text, _)) => html! {
-                div.deed.still { (inside) (moves::act(self.scene, text, "off", html! { (self.say("switch-off", &[])) })) }
+                div.deed.still { (inside) (moves::act(self.scene, text, "off", self.say("switch-off", &[]))) }
             },
             None if off => refused(&inside, &self.told("trait-off", &[])),
             None => html! { div.deed.still { (inside) } },
@@ -106,25 +109,26 @@ impl Table<'_> {
             return html! {};
         }
         let name = self.potion_name(potion);
-        let inside = html! {
-            b { (crate::scene::capitalised(&name)) }
+        let head = html! {
+            b { (capitalised(&name)) }
             span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
-            span.does { (rich(&self.potion_does(potion))) }
         };
+        let does = html! { (head) span.does { (rich(&self.potion_does(potion))) } };
         let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
         match self.offer(user) {
             Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
-                let patient = self.board.hero_at(to).map(|place| &self.board.heroes()[place]);
-                let inside = html! { (inside) @if let Some(patient) = patient { span.does { @if by != to { (self.hero_name(to)) ": " } (self.cure(potion, by, patient, to)) } } };
+                let patient = self.board.hero_at(to).map_or(hero, |place| &self.board.heroes()[place]);
+                let cure = self.cure(potion, by, patient, to);
+                let inside = html! { (head) span.does { @if by != to { (self.hero_name(to)) ": " } (cure) } };
                 moves::act(self.scene, text, "deed playable", inside)
             }
             Some(_) => {
                 let key = format!("potion-{}", potion.id());
                 let label = format!("{name}: {}", self.plain(&self.potion_does(potion)));
-                let inside = html! { (inside) span.does { (self.say("for-whom", &[])) } };
+                let inside = html! { (does) span.does { (self.say("for-whom", &[])) } };
                 moves::pick(&key, &key, "deed playable", &label, inside)
             }
-            None => refused(&inside, &self.say(if hero.has_drunk() { "drunk" } else { "not-now" }, &[])),
+            None => refused(&does, &self.say(if hero.has_drunk() { "drunk" } else { "not-now" }, &[])),
         }
     }
 }
