@@ -5,7 +5,7 @@ use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
 use maud::{Markup, html};
 
-use super::line::{ENERGY, HEART, MEDAL, rich, stopped};
+use super::line::{ENERGY, HEART, MEDAL, stopped};
 use super::{Table, figure};
 use crate::moves::{self, icon};
 
@@ -52,8 +52,8 @@ impl Table<'_> {
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
             h3 { (self.card_name(lord)) }
-            p.small { (rich(&hp)) }
-            p.defs { span.def { (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) } }
+            p.small { (self.rich(&hp)) }
+            p.defs { span.def { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card, &Effects::default()))
         };
         self.card(Action::Lord(lord), "lord on-paper", &inside)
@@ -72,7 +72,8 @@ impl Table<'_> {
                             span.hp { (icon("i-heart")) (sheet.hp) }
                             span.word.does {
                                 @for ability in &sheet.abilities[..2] {
-                                    span { (icon("i-bolt")) (ability.price.energy) " " (self.name(&ability.id, &ability.name)) }
+                                    @let name = self.name(&ability.id, &ability.name);
+                                    span { (icon("i-bolt")) (ability.price.energy) " " (name) }
                                 }
                             }
                         }))
@@ -116,14 +117,15 @@ impl Table<'_> {
                     div class=[(slot == 2).then_some("later")] {
                         dt {
                             @if slot == 2 { (icon("i-up")) " " }
-                            (self.name(&ability.id, &ability.name)) " " (rich(&format!("{}{ENERGY}", ability.price.energy)))
+                            (self.name(&ability.id, &ability.name)) " "
+                            (self.rich(&format!("{}{ENERGY}", ability.price.energy)))
                         }
-                        dd { (rich(&self.ability(ability))) }
+                        dd { (self.rich(&self.ability(ability))) }
                     }
                 }
                 div.later {
                     dt { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
-                    dd { (rich(&self.own_trait(own))) }
+                    dd { (self.rich(&self.own_trait(own))) }
                 }
             }
             @if let Some((text, _)) = self.offer(|action| action == Action::Hero(id)) {
@@ -147,7 +149,7 @@ impl Table<'_> {
         let troops = [("minion", card.minions), ("ally", card.allies), ("champion", card.champions)];
         let inside = html! {
             span.level { (level) }
-            span.prize title=(self.told("medals", &[("n", &level)])) { @for _ in 0..level { (rich(MEDAL)) } }
+            span.prize title=(self.told("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(MEDAL)) } }
             span.bosshp { (self.told("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
             span.troops {
                 @for (kind, number) in troops {
@@ -165,7 +167,7 @@ impl Table<'_> {
             (figure(card.id(), card.category.id(), "px"))
             b.nm { (self.card_name(lord)) }
             span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } }
-            span { (icon("i-shield")) (rich(&stopped(card.fast_def, card.slow_def))) }
+            span { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
             span.troops { @for _ in 0..usize::from(card.company) * heroes { (pawn("champion")) } }
         };
         self.card(Action::FinalLord, "assault last", &inside)

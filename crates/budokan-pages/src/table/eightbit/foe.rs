@@ -5,7 +5,7 @@ use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
 use maud::{Markup, html};
 
-use super::line::{CRIT, FAST, SLOW, hits, rich, stopped};
+use super::line::{CRIT, FAST, SLOW, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
 
@@ -53,7 +53,7 @@ impl Table<'_> {
                 }
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
-                    @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
+                    @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.told("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.told("acted", &[])) { (icon("i-tick")) } }
                     (self.against(enemy))
@@ -104,7 +104,7 @@ impl Table<'_> {
         html! {
             ul.lines {
                 @for line in always.chain(coloured).chain(&card.answers) {
-                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (rich(&self.line(line))) } }
+                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.line(line))) } }
                 }
                 @if card.taunts { li.on { (sign("i-flag")) span { (self.told("op-taunt", &[])) } } }
                 @if card.immune { li.on { (sign("i-shield")) span { (self.told("op-immune", &[])) } } }
@@ -147,23 +147,37 @@ impl Table<'_> {
         moves::act(self.scene, text, "foot", inside)
     }
 
+    /// The damage that the attack of a hero would do to an enemy.
+    pub(super) fn damage(&self, hero: usize, place: usize) -> u16 {
+        let total = self.board.total(hero, Some(&self.board.row()[place]));
+        self.board.would_hurt(place, total, self.critical(hero), self.fear(hero, place))
+    }
+
+    /// What each critical of a hero does more.
+    fn critical(&self, hero: usize) -> u8 {
+        let state = &self.board.heroes()[hero];
+        state.gear(self.cards.sheet(state.sheet_id())).crit_damage
+    }
+
+    /// The Fear point of a first attack (EBA-16.3).
+    fn fear(&self, hero: usize, place: usize) -> u16 {
+        let enemy = &self.board.row()[place];
+        u16::from(enemy.effects().has(Effect::Fear) && enemy.attackers() >> hero & 1 == 0)
+    }
+
     /// What an attack would do, in full.
     fn sum(&self, hero: usize, place: usize, enemy: &Enemy) -> Markup {
-        let total = self.board.total(hero, Some(enemy));
-        let state = &self.board.heroes()[hero];
-        let bonus = state.gear(self.cards.sheet(state.sheet_id())).crit_damage;
-        let first = enemy.attackers() >> hero & 1 == 0;
-        let fear = u16::from(enemy.effects().has(Effect::Fear) && first);
-        let damage = self.board.would_hurt(place, total, bonus, fear);
-        let (fast, slow) = self.board.enemy_defence(place);
+        let damage = self.damage(hero, place);
         let left = u16::from(enemy.health()).saturating_sub(damage);
-        let parts = parts(total, fast, slow, bonus, fear, &self.effect_name(Effect::Fear));
+        let (total, fear) = (self.board.total(hero, Some(enemy)), self.fear(hero, place));
+        let defence = self.board.enemy_defence(place);
+        let parts = parts(total, defence, self.critical(hero), fear, &self.effect_name(Effect::Fear));
         html! {
             @if enemy.effects().has(Effect::Ward) && damage > 0 {
                 b { (self.say("ward-stops", &[])) }
             } @else {
-                span.sums { (rich(&parts)) " = " }
-                b { (rich(&self.say("damage", &[("n", &damage)]))) }
+                span.sums { (self.rich(&parts)) " = " }
+                b { (self.say("damage", &[("n", &damage)])) }
                 span.becomes {
                     @if left == 0 { (icon("i-skull")) }
                     @else { (icon("i-heart")) (enemy.health()) " → " (left) }
@@ -174,7 +188,7 @@ impl Table<'_> {
 }
 
 /// The sum of an attack: hits less what the defence stops, criticals, fear.
-fn parts(total: Hits, fast: u8, slow: u8, bonus: u8, fear: u16, word: &str) -> String {
+fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) -> String {
     let less = |number: u16, sign: &str, defence: u8| {
         let stopped = number.min(defence.into());
         match (number, stopped) {

@@ -6,7 +6,7 @@ use budokan_eightbit::state::{Ask, Hero};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
-use super::line::{HEART, hits, rich, stopped};
+use super::line::{HEART, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
 use crate::scene::{Who, capitalised};
@@ -37,9 +37,9 @@ impl Table<'_> {
                             (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
                         }
                         @if hero.is_ready() {
-                            span.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) }
+                            span.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
                         }
-                        @if fast + slow > 0 { span.def { (icon("i-shield")) (rich(&stopped(fast, slow))) } }
+                        @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     }
                 }
                 (self.kit(hero, id))
@@ -129,7 +129,8 @@ impl Table<'_> {
             p.kit {
                 @for potion in Potion::ALL { (self.flask(hero, potion)) }
                 @if hero.medals() > 0 {
-                    span.medals title=(self.told("medals", &[("n", &hero.medals())])) { (icon("i-medal")) (hero.medals()) }
+                    @let label = self.told("medals", &[("n", &hero.medals())]);
+                    span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
                 }
                 span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
@@ -212,7 +213,7 @@ impl Table<'_> {
             Potion::Energy | Potion::Revive => self.potion_does(potion),
         };
         html! {
-            b { (rich(&text)) }
+            b { (self.rich(&text)) }
             @if user != id { small { (self.say("gives-up", &[("hero", &self.hero_name(user))])) } }
         }
     }

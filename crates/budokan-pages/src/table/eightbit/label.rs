@@ -1,6 +1,6 @@
 //! What an action does, as a short phrase for the plain list and for those who hear the page.
 
-use budokan_eightbit::card::EnemyName;
+use budokan_eightbit::card::{AbilityId, EnemyName, HeroId};
 use budokan_eightbit::{Action, View, action};
 
 use super::Table;
@@ -40,9 +40,14 @@ impl Table<'_> {
             }
             Action::TraitOff(id) => does("trait-off", &[("hero", &hero(id))]),
             Action::Pass => does("pass", &[]),
-            Action::Attack(id, name) => does("attack", &[("hero", &hero(id)), ("enemy", &enemy(name))]),
+            Action::Attack(id, name) => {
+                let n = self.would_do(self.board.hero_at(id), name);
+                does("attack", &[("hero", &hero(id)), ("enemy", &enemy(name)), ("n", &n)])
+            }
             Action::AttackAll(id) => does("attack-all", &[("hero", &hero(id))]),
-            Action::Also(name) => does("also", &[("enemy", &enemy(name))]),
+            Action::Also(name) => {
+                does("also", &[("enemy", &enemy(name)), ("n", &self.would_do(self.acting_hero(), name))])
+            }
             Action::Done => does("done", &[]),
             Action::Act(name) => does("act", &[("enemy", &enemy(name))]),
             Action::Auto => does("auto", &[]),
@@ -64,7 +69,13 @@ impl Table<'_> {
         }
     }
 
-    fn use_of(&self, hero: budokan_eightbit::card::HeroId, id: budokan_eightbit::card::AbilityId) -> String {
+    /// The damage that an attack would do.
+    fn would_do(&self, hero: Option<usize>, enemy: EnemyName) -> u16 {
+        let places = hero.zip(self.board.enemy_at(enemy));
+        places.map_or(0, |(hero, enemy)| self.damage(hero, enemy))
+    }
+
+    fn use_of(&self, hero: HeroId, id: AbilityId) -> String {
         let ability = self.cards.ability(id);
         let does = self.plain(&self.ability(ability));
         let name = self.name(&ability.id, &ability.name);
@@ -73,7 +84,7 @@ impl Table<'_> {
         self.say("do-ability", &args)
     }
 
-    fn again(&self, hero: budokan_eightbit::card::HeroId, die: u8) -> String {
+    fn again(&self, hero: HeroId, die: u8) -> String {
         let shown = self
             .board
             .hero_at(hero)

@@ -1,14 +1,13 @@
 //! The lines of cards in a few words and signs, and the signs themselves.
 //!
-//! A text carries a sign as one letter that no language uses; [`rich`] turns it into a picture, [`Table::plain`] into a
-//! word for those who hear the page.
+//! A text carries a sign as one letter that no language uses; [`Table::rich`] turns it into a picture,
+//! [`Table::plain`] into a word.
 
 use budokan_eightbit::card::{Ability, Count, Face, Gear, Hits, Line, On, Op, Per, Potion, To, Trait, When};
 use budokan_eightbit::state::cards;
 use maud::{Markup, html};
 
 use super::Table;
-use crate::moves::icon;
 
 pub const FAST: &str = "\u{e001}";
 pub const SLOW: &str = "\u{e002}";
@@ -26,20 +25,6 @@ const SIGNS: [(&str, &str, &str); 6] = [
     (HEART, "i-heart", "sign-heart"),
     (MEDAL, "i-medal", "sign-medal"),
 ];
-
-/// A text with pictures where it has signs. A number and its sign stay on one line.
-pub fn rich(text: &str) -> Markup {
-    let is_sign = |letter: char| ('\u{e001}'..='\u{e006}').contains(&letter);
-    html! {
-        @for part in text.split_inclusive(is_sign) {
-            @if let Some((sign, picture, _)) = SIGNS.iter().find(|(sign, ..)| part.ends_with(sign)) {
-                @let text = part.trim_end_matches(sign);
-                @let at = text.rfind(' ').map_or(0, |blank| blank + 1);
-                (text[..at]) span.nb { (text[at..]) (icon(picture)) }
-            } @else { (part) }
-        }
-    }
-}
 
 /// The sign of a face.
 pub fn sign(face: Face) -> &'static str {
@@ -64,6 +49,26 @@ pub fn stopped(fast: u8, slow: u8) -> String {
 }
 
 impl Table<'_> {
+    /// A text with pictures where it has signs. A number and its sign stay on one line.
+    pub(super) fn rich(&self, text: &str) -> Markup {
+        let is_sign = |letter: char| ('\u{e001}'..='\u{e006}').contains(&letter);
+        html! {
+            @for part in text.split_inclusive(is_sign) {
+                @if let Some((sign, picture, word)) = SIGNS.iter().find(|(sign, ..)| part.ends_with(sign)) {
+                    @let text = part.trim_end_matches(sign);
+                    @let at = text.rfind(' ').map_or(0, |blank| blank + 1);
+                    (text[..at])
+                    span.nb {
+                        (text[at..])
+                        svg.i viewBox="0 0 24 24" role="img" aria-label=(self.say(word, &[])) {
+                            use href=(format!("#{picture}")) {}
+                        }
+                    }
+                } @else { (part) }
+            }
+        }
+    }
+
     /// A text with words where it has signs.
     pub(super) fn plain(&self, text: &str) -> String {
         let word = |text: String, (sign, _, word): &(&str, &str, &str)| {

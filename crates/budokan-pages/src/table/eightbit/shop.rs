@@ -7,7 +7,7 @@ use budokan_eightbit::state::Hero;
 use maud::{Markup, html};
 
 use super::Table;
-use super::line::{ENERGY, rich};
+use super::line::ENERGY;
 use crate::moves::icon;
 
 impl Table<'_> {
@@ -54,7 +54,7 @@ impl Table<'_> {
                 @let inside = html! {
                     svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
                     b { (self.rune_name(*rune)) }
-                    span.does { (rich(&self.gear(sheet.gear[1 << slot]))) }
+                    span.does { (self.rich(&self.gear(sheet.gear[1 << slot]))) }
                 };
                 @if filled { div.ware.have { (inside) (icon("i-tick")) } }
                 // Of two free slots of one kind the first is the one that is filled.
@@ -75,9 +75,10 @@ impl Table<'_> {
             b { (self.told("ascended", &[])) }
             span.does {
                 (self.told("dice-number", &[("n", &sheet.dice[1])]))
-                " · " b { (self.name(&third.id, &third.name)) } " " (rich(&format!("{}{ENERGY}: ", third.price.energy)))
-                (rich(&self.ability(third)))
-                " · " b { (self.name(&own.id, &own.name)) } ": " (rich(&self.own_trait(own)))
+                " · " b { (self.name(&third.id, &third.name)) } " "
+                (self.rich(&format!("{}{ENERGY}: ", third.price.energy)))
+                (self.rich(&self.ability(third)))
+                " · " b { (self.name(&own.id, &own.name)) } ": " (self.rich(&self.own_trait(own)))
             }
         };
         html! {

@@ -6,7 +6,7 @@ use budokan_eightbit::state::{Ask, Hero};
 use maud::{Markup, html};
 
 use super::Table;
-use super::line::{ENERGY, hits, rich};
+use super::line::{ENERGY, hits};
 use crate::moves::{self, icon};
 use crate::scene::capitalised;
 
@@ -52,7 +52,9 @@ impl Table<'_> {
                     @if hero.rerolls_left() > 0 {
                         p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
                     }
-                    @if hero.is_ready() { p.total { (icon("i-sword")) (rich(&hits(self.board.total(place, None)))) } }
+                    @if hero.is_ready() {
+                        p.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                    }
                     p.total { (icon("i-bolt")) (hero.energy()) }
                 }
             }
@@ -63,7 +65,7 @@ impl Table<'_> {
         let inside = html! {
             b { (self.name(&ability.id, &ability.name)) }
             span.cost { (icon("i-bolt")) (ability.price.energy) }
-            span.does { (rich(&self.ability(ability))) }
+            span.does { (self.rich(&self.ability(ability))) }
         };
         match self.offer(|other| other == action) {
             Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
@@ -92,7 +94,7 @@ impl Table<'_> {
         let off = self.board.trait_of(place).is_none();
         let inside = html! {
             b { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
-            span.does { (rich(&self.own_trait(own))) }
+            span.does { (self.rich(&self.own_trait(own))) }
         };
         match self.offer(|action| action == Action::TraitOff(id)) {
             Some((text, _)) => html! {
@@ -113,7 +115,7 @@ impl Table<'_> {
             b { (capitalised(&name)) }
             span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
         };
-        let does = html! { (head) span.does { (rich(&self.potion_does(potion))) } };
+        let does = html! { (head) span.does { (self.rich(&self.potion_does(potion))) } };
         let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
         match self.offer(user) {
             Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
