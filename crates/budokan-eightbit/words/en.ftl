@@ -173,7 +173,7 @@ refused-no-room = { $name } carries such a potion already.
 
 web-enemies = The enemies
 web-heroes = The team
-web-no-enemies = No enemy stands here yet.
+web-no-enemies = No enemy stands here.
 web-health = Health { $n } of { $most }
 web-energy = Energy { $n }
 web-faces = faces { $hero }

@@ -415,7 +415,7 @@ card-stone-gargoyle-2 = Gargouille de pierre 2
 
 web-enemies = Les ennemis
 web-heroes = L'équipe
-web-no-enemies = Aucun ennemi n'est encore là.
+web-no-enemies = Aucun ennemi n'est là.
 web-health = Santé { $n } sur { $most }
 web-energy = Énergie { $n }
 web-faces = affronte { $hero }
