@@ -3,7 +3,7 @@
 //!
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
 //! `udo/text.rs` says things in words, `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
-//! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/ask.rs` asks.
+//! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/sum.rs` counts, `udo/ask.rs` asks.
 
 mod ask;
 mod face;
@@ -12,6 +12,7 @@ mod foe;
 mod glyph;
 mod hero;
 mod lane;
+mod sum;
 mod text;
 
 use budokan_kernel::Seat;
