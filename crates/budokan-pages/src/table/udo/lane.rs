@@ -37,10 +37,10 @@ impl Mat<'_> {
     }
 
     /// How small cards must be for the lanes to stand side by side: 1 is full size, and with 4 there are two rows.
-    /// Widths are hundredths of a full card, of which a row has room for seven and a half; text takes more than one.
+    /// Widths are hundredths of a full card, of which a row has room for seven and a half; text and edges take nearly two.
     fn fit(&self, spread: bool) -> u8 {
         const ROOM: usize = 750;
-        const TEXT: usize = 165;
+        const TEXT: usize = 182;
         let current = self.current().map(|combo| combo.cards.len());
         let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
         let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
