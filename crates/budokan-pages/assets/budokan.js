@@ -144,7 +144,7 @@ function patch(from, to) {
 function identity(element) {
   if (!(element instanceof HTMLElement) || !bout()?.contains(element)) return "";
   const button = /** @type {HTMLButtonElement} */ (element);
-  return key(element) || (button.formAction && button.name ? `${button.name}=${button.value}` : "");
+  return key(element) || button.getAttribute("formaction") || "";
 }
 
 /** @param {string} fragment the changing part as the hall has drawn it */
@@ -352,7 +352,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-  const address = new URL(button?.formAction || form.action, location.href);
+  const address = new URL(button?.getAttribute("formaction") || form.getAttribute("action") || "", location.href);
   if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
   event.preventDefault();
   const data = new FormData(form);

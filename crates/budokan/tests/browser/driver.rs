@@ -90,10 +90,8 @@ impl Browser {
             body.len()
         );
         stream.write_all((head + &body).as_bytes()).map_err(|error| error.to_string())?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).map_err(|error| error.to_string())?;
-        let answer = String::from_utf8_lossy(&answer);
-        let (_, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
+        let answer = read(stream).map_err(|error| error.to_string())?;
+        let body = answer.as_str();
         let mut answer: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
         let value = answer["value"].take();
         match value["error"].as_str() {
@@ -127,10 +125,21 @@ impl Browser {
         self.call("/execute/sync", &json!({ "script": script, "args": args }))
     }
 
+    /// The same, where the page may have changed meanwhile.
+    pub fn try_run(&self, script: &str, args: &[Value]) -> Result<Value, String> {
+        let body = json!({ "script": script, "args": args });
+        self.try_ask("POST", &format!("{}/execute/sync", self.session), &body)
+    }
+
     pub fn find(&self, css: &str) -> Option<Element> {
         let wanted = json!({ "using": "css selector", "value": css });
         let found = self.try_ask("POST", &format!("{}/element", self.session), &wanted).ok()?;
         Element::from_value(&found)
+    }
+
+    pub fn find_all(&self, css: &str) -> Vec<Element> {
+        let found = self.call("/elements", &json!({ "using": "css selector", "value": css }));
+        found.as_array().into_iter().flatten().filter_map(Element::from_value).collect()
     }
 
     pub fn text(&self, element: &Element) -> String {
@@ -234,6 +243,21 @@ impl Drop for Browser {
         drop(self.driver.kill());
         drop(self.driver.wait());
     }
+}
+
+/// The body of an answer, as long as its head says; the driver leaves the connection open.
+fn read(stream: TcpStream) -> std::io::Result<String> {
+    let mut reader = BufReader::new(stream);
+    let (mut line, mut length) = (String::new(), 0);
+    while reader.read_line(&mut line)? > 2 {
+        if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+            length = value.trim().parse().map_err(std::io::Error::other)?;
+        }
+        line.clear();
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body)?;
+    String::from_utf8(body).map_err(std::io::Error::other)
 }
 
 const SHIFT: char = '\u{e008}';

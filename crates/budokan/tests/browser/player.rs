@@ -80,7 +80,8 @@ impl<'a> Player<'a> {
                 }
                 continue;
             };
-            let acts = self.browser.run("return arguments[0].name === 'act'", &[element.written()]);
+            let acts = self.browser.try_run("return arguments[0].name === 'act'", &[element.written()]);
+            let Ok(acts) = acts else { continue };
             self.press(&element);
             if acts == Value::Bool(true) {
                 self.browser.wait_until("an answer", || self.version() != before || self.turn() != Turn::Mine);
@@ -100,7 +101,7 @@ impl<'a> Player<'a> {
         match self.hand {
             Hand::Mouse => {
                 let scroll = "arguments[0].scrollIntoView({ block: 'center' }); document.getAnimations().forEach((one) => one.finish())";
-                self.browser.run(scroll, &[element.written()]);
+                drop(self.browser.try_run(scroll, &[element.written()]));
                 if let Err(problem) = self.browser.click(element) {
                     // The page may have changed under the hand; anything else is a mistake of ours.
                     assert!(problem.starts_with("stale"), "a button cannot be clicked: {problem}");
@@ -121,22 +122,23 @@ impl<'a> Player<'a> {
             const before = focusable.filter((one) => !(belt.compareDocumentPosition(one) & 4)).reverse();
             const on = after.indexOf(arguments[0]);
             return on >= 0 ? on + 1 : -(before.indexOf(arguments[0]) + 1);";
-        let steps = self.browser.run(steps, &[element.written()]).as_i64().unwrap_or(0);
+        let Ok(steps) = self.browser.try_run(steps, &[element.written()]) else { return };
+        let steps = steps.as_i64().unwrap_or(0);
         let tabs = "\u{e004}".repeat(steps.unsigned_abs() as usize);
         if steps < 0 {
             self.browser.press_with_shift(&tabs);
         } else {
             self.browser.press(&tabs);
         }
-        let there = "return document.activeElement === arguments[0]";
-        if self.browser.run(there, &[element.written()]) == Value::Bool(true) {
-            self.browser.press("\u{e007}");
-            return;
+        match self.browser.try_run("return document.activeElement === arguments[0]", &[element.written()]) {
+            Ok(Value::Bool(true)) => self.browser.press("\u{e007}"),
+            // The page has changed while the keys were pressed. The next try begins from what is there.
+            Err(problem) if problem.starts_with("stale") => {}
+            Ok(_) | Err(_) => {
+                let html = self.browser.run("return document.activeElement.outerHTML.slice(0, 200)", &[]);
+                panic!("the Tab key does not lead to a button, but to {html}");
+            }
         }
-        // The page may have changed while the keys were pressed. Then the next try begins from what is there.
-        let gone = self.browser.run("return !arguments[0].isConnected", &[element.written()]);
-        let html = self.browser.run("return document.activeElement.outerHTML.slice(0, 200)", &[]);
-        assert_eq!(gone, Value::Bool(true), "the Tab key does not lead to a button, but to {html}");
     }
 
     /// Plays until the bout is over.
