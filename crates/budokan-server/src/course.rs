@@ -186,6 +186,11 @@ impl Course {
                 next.request = None;
             }
             Deed::Undo { .. } => {
+                // A request that comes late must not take back what was decided after it was sent.
+                let now = self.bout.asked(seat);
+                if asked.is_some_and(|asked| asked != now) {
+                    return Err(Refused::Rejected(Rejected::Stale { asked: now }));
+                }
                 next.bout.undo(seat).map_err(Refused::NoUndo)?;
                 next.request = None;
             }

@@ -5,6 +5,7 @@
 //! done once. Bots are asked whenever a chair of theirs has to decide.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -48,6 +49,8 @@ pub struct Live {
     /// Taken for the time of a move: what was done by which command.
     done: tokio::sync::Mutex<HashMap<String, u64>>,
     now: watch::Sender<Arc<Now>>,
+    /// Whether somebody has asked for it since the last tidying up.
+    wanted: AtomicBool,
     /// Who looks at it.
     pub around: Arc<Around>,
 }
@@ -78,6 +81,10 @@ pub enum Acted {
 
 /// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
 pub const PACE: Duration = Duration::from_millis(350);
+/// A bot whose move could not be stored tries again so much later.
+const AGAIN: Duration = Duration::from_secs(1);
+/// So often a deed is judged anew because another process was first.
+const TRIES: usize = 4;
 
 /// The hall.
 pub struct Hall {
@@ -152,6 +159,7 @@ impl Hall {
     /// A live bout; told again from the store if it is not at hand.
     pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
         if let Some(live) = self.lively().get(id) {
+            live.wanted.store(true, Ordering::Relaxed);
             return Ok(Arc::clone(live));
         }
         let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
@@ -194,12 +202,13 @@ impl Hall {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets go of bouts that nobody looks at and no bot plays in; the store has them.
+    /// Lets go of bouts that nobody has asked for since the last time, nobody looks at and no bot plays in; the
+    /// store has them.
     pub fn tidy_up(&self) -> usize {
         let mut live = self.lively();
         live.retain(|_, bout| {
             let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
-            held || !next_bots(&bout.now()).is_empty()
+            bout.wanted.swap(false, Ordering::Relaxed) || held || !next_bots(&bout.now()).is_empty()
         });
         live.len()
     }
@@ -212,44 +221,79 @@ impl Hall {
         asked: Option<u32>,
         deed: Deed,
     ) -> Result<Acted, Unavailable> {
-        let mut done = live.done.lock().await;
-        if let Some(version) = done.get(command) {
-            return Ok(Acted::Done { version: *version });
-        }
-        let now = live.now();
-        let next = match now.course.after(&deed, asked) {
-            Ok(next) => next,
-            Err(refused) => return Ok(Acted::Refused(refused)),
-        };
-        let entry = Entry { command: command.to_owned(), deed };
-        let body = serde_json::to_string(&entry).map_err(|error| Unavailable { problem: error.to_string() })?;
-        let result = next.is_over().then(|| serde_json::to_string(&next.bout.standing()).unwrap_or_default());
-        let entry = NewEntry {
-            bout: live.id.clone(),
-            expected: now.course.version,
-            command: command.to_owned(),
-            body,
-            awaited: bits(&next),
-            result,
-            at: moment(),
-        };
-        let version = match self.store.append(entry).await? {
-            Appended::Committed { version } | Appended::Duplicate { version, .. } => version,
-            Appended::Conflict { .. } | Appended::Unknown => {
-                // Another process has gone on with this bout: what is here is old.
-                self.lively().remove(&live.id);
-                return Err(Unavailable { problem: "the bout has gone on elsewhere; look again".to_owned() });
-            }
-        };
-        done.insert(command.to_owned(), version);
-        live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
-        drop(done);
-        self.wake(live);
-        Ok(Acted::Done { version })
+        let (hall, live, command) = (Arc::clone(self), Arc::clone(live), command.to_owned());
+        self.to_its_end(async move { hall.judge(&live, &command, asked, &deed).await }).await
     }
 
     /// Changes who sits on a chair, if `from` still sits there; says whether that was so.
     pub async fn sit(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        from: Occupant,
+        to: Occupant,
+    ) -> Result<bool, Unavailable> {
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        self.to_its_end(async move { hall.seat(&live, seat, from, to).await }).await
+    }
+
+    /// Whoever asked may hang up at any moment. What was stored is shown all the same, or everybody else would look at
+    /// an old position.
+    async fn to_its_end<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, Unavailable>> + Send + 'static,
+    ) -> Result<T, Unavailable> {
+        let ended = self.runtime.spawn(work).await;
+        ended.unwrap_or_else(|error| Err(Unavailable { problem: error.to_string() }))
+    }
+
+    async fn judge(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        command: &str,
+        asked: Option<u32>,
+        deed: &Deed,
+    ) -> Result<Acted, Unavailable> {
+        let mut done = live.done.lock().await;
+        for _ in 0..TRIES {
+            if let Some(version) = done.get(command) {
+                return Ok(Acted::Done { version: *version });
+            }
+            let now = live.now();
+            let next = match now.course.after(deed, asked) {
+                Ok(next) => next,
+                Err(refused) => return Ok(Acted::Refused(refused)),
+            };
+            match self.store.append(entry(live, &now.course, &next, command, deed)?).await? {
+                Appended::Committed { version } => {
+                    done.insert(command.to_owned(), version);
+                    live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
+                    drop(done);
+                    self.wake(live);
+                    return Ok(Acted::Done { version });
+                }
+                // Another process has gone on with this bout, perhaps by this very command: what is here is old.
+                Appended::Duplicate { .. } | Appended::Conflict { .. } => self.catch_up(live, &mut done).await?,
+                Appended::Unknown => break,
+            }
+        }
+        self.lively().remove(&live.id);
+        Err(Unavailable { problem: "the bout has gone on elsewhere; look again".to_owned() })
+    }
+
+    /// Tells what another process has added to a bout.
+    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut HashMap<String, u64>) -> Result<(), Unavailable> {
+        let now = live.now();
+        let kept = self.store.bout(&live.id).await?;
+        let entries = self.store.entries(&live.id, now.course.version).await?;
+        let course = go_on(now.course.again(), &entries, done).map_err(|problem| Unavailable { problem })?;
+        let seats = kept.map_or_else(|| now.seats.clone(), |kept| kept.bout.seats);
+        live.now.send_replace(Arc::new(Now { course, seats }));
+        self.wake(live);
+        Ok(())
+    }
+
+    async fn seat(
         self: &Arc<Self>,
         live: &Arc<Live>,
         seat: Seat,
@@ -299,7 +343,10 @@ impl Hall {
                         if bout.around.is_watched() {
                             tokio::time::sleep(hall.pace).await;
                         }
-                        hall.act(&bout, &command, Some(asked), deed).await
+                        // Nothing is asked twice, so a move that the store could not take must not be lost.
+                        while hall.act(&bout, &command, Some(asked), deed.clone()).await.is_err() {
+                            tokio::time::sleep(AGAIN).await;
+                        }
                     });
                 }),
             });
@@ -333,13 +380,9 @@ fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
 fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
     let untold = |problem: String| Missing::Untold(problem);
     let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| untold(error.to_string()))?;
-    let mut course = Course::begin(&deal).map_err(|error| untold(error.0))?;
+    let course = Course::begin(&deal).map_err(|error| untold(error.0))?;
     let mut done = HashMap::new();
-    for (number, body) in (1..).zip(entries) {
-        let entry: Entry = serde_json::from_str(body).map_err(|error| untold(format!("entry {number}: {error}")))?;
-        course = course.after(&entry.deed, None).map_err(|error| untold(format!("entry {number}: {error:?}")))?;
-        done.insert(entry.command, number);
-    }
+    let course = go_on(course, entries, &mut done).map_err(untold)?;
     // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
     let bot_luck = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
     let now = Arc::new(Now { course, seats: kept.bout.seats });
@@ -352,8 +395,35 @@ fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
         pondered: Mutex::default(),
         done: tokio::sync::Mutex::new(done),
         now: watch::Sender::new(now),
+        wanted: AtomicBool::new(true),
         around: Arc::default(),
     }))
+}
+
+/// A course with these entries too; `done` learns by which commands they came.
+fn go_on(mut course: Course, entries: &[String], done: &mut HashMap<String, u64>) -> Result<Course, String> {
+    for body in entries {
+        let number = course.version + 1;
+        let entry: Entry = serde_json::from_str(body).map_err(|error| format!("entry {number}: {error}"))?;
+        course = course.after(&entry.deed, None).map_err(|error| format!("entry {number}: {error:?}"))?;
+        done.insert(entry.command, number);
+    }
+    Ok(course)
+}
+
+/// What is stored of a deed that leads from one course to the next.
+fn entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -> Result<NewEntry, Unavailable> {
+    let entry = Entry { command: command.to_owned(), deed: deed.clone() };
+    let body = serde_json::to_string(&entry).map_err(|error| Unavailable { problem: error.to_string() })?;
+    Ok(NewEntry {
+        bout: live.id.clone(),
+        expected: now.version,
+        command: entry.command,
+        body,
+        awaited: bits(next),
+        result: next.is_over().then(|| serde_json::to_string(&next.bout.standing()).unwrap_or_default()),
+        at: moment(),
+    })
 }
 
 /// Who must decide: one bit for each chair.

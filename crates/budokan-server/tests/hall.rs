@@ -99,7 +99,7 @@ async fn a_command_that_comes_twice_is_done_once() {
     assert_eq!(live.now().course.version, 1);
 }
 
-/// Two halls on one file: whoever comes second is told to look again, and nothing is lost.
+/// Two halls on one file: whoever comes second sees what the first did, is judged by that, and nothing is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_halls_one_is_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -111,16 +111,62 @@ async fn of_two_halls_one_is_first() {
     let (asked, text) = any(&at_left, Seat(0));
     let deed = Deed::Act { seat: 0, text };
     left.act(&at_left, "a", Some(asked), deed.clone()).await.unwrap();
-    let problem = right.act(&at_right, "b", Some(asked), deed).await.unwrap_err().problem;
-    assert!(problem.contains("look again"), "{problem}");
-    assert_eq!(right.bout("one").await.unwrap().now().course.version, 1);
+    let mut looks = at_right.looks();
+    let refused = right.act(&at_right, "b", Some(asked), deed.clone()).await.unwrap();
+    assert!(matches!(refused, Acted::Refused(Refused::Rejected(_))), "{refused:?}");
+    assert!(looks.has_changed().unwrap());
+    assert_eq!(looks.borrow_and_update().course.version, 1);
+    // The other seat was asked all the time, so it is not refused at the left either.
+    let (asked, text) = any(&at_right, Seat(1));
+    let other = Deed::Act { seat: 1, text };
+    let done = right.act(&at_right, "c", Some(asked), other.clone()).await.unwrap();
+    assert_eq!(done, Acted::Done { version: 2 });
+    assert_eq!(left.act(&at_left, "c", Some(asked), other).await.unwrap(), done);
+    assert_eq!(at_left.now().course.bout.record(), at_right.now().course.bout.record());
+}
+
+/// A wish to take back that comes late does not take back what was decided after it was sent.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_undo_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let undo = Deed::Undo { seat: 0 };
+    let (first, text) = any(&live, Seat(0));
+    hall.act(&live, "a", Some(first), Deed::Act { seat: 0, text }).await.unwrap();
+    let late = hall.act(&live, "b", Some(first), undo.clone()).await.unwrap();
+    assert!(matches!(late, Acted::Refused(Refused::Rejected(_))), "{late:?}");
+    let now = live.now().course.bout.asked(Seat(0));
+    assert_eq!(hall.act(&live, "c", Some(now), undo).await.unwrap(), Acted::Done { version: 2 });
+    assert_eq!(live.now().course.bout.steps(), 0);
+}
+
+/// Whoever hangs up in the middle of a move has made it all the same, and the others see it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_shown_even_if_its_sender_has_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    let mut looks = live.looks();
+    let act = hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text });
+    // Asked for, and given up at once.
+    drop(tokio::time::timeout(std::time::Duration::ZERO, act).await);
+    looks.wait_for(|now| now.course.version == 1).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_take_back_needs_the_others_and_brings_other_dice() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(&folder.path().join("hall.db"));
-    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    // Empty chairs would agree by themselves.
+    let mut people = Vec::new();
+    for seat in [0, 1] {
+        let person = hall.store().arrive([seat; 32], "Lin", 0).await.unwrap();
+        people.push((seat, Occupant::Person(person.id)));
+    }
     let live = hall.open("one", &deal("revenge", 1), "", true, people).await.unwrap();
     let mut commands = 0;
     let mut play = async |steps: usize| {
@@ -194,6 +240,9 @@ async fn what_nobody_looks_at_is_let_go_and_told_again() {
     assert_eq!(hall.tidy_up(), 1);
     let before = live.now().course.bout.record();
     drop(live);
+    // Whoever has just asked for it will ask again.
+    drop(hall.bout("one").await.unwrap());
+    assert_eq!(hall.tidy_up(), 1);
     assert_eq!(hall.tidy_up(), 0);
     let live = hall.bout("one").await.unwrap();
     assert_eq!(live.now().course.bout.record(), before);
