@@ -10,9 +10,12 @@ mod bots;
 mod cards;
 mod commands;
 mod input;
+mod kills;
+mod load;
 mod play;
 mod referee;
 mod stop;
+mod wire;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -40,6 +43,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "soak", help: commands::soak::HELP, run: commands::soak::run },
     Command { name: "lab", help: commands::lab::HELP, run: commands::lab::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
+    Command { name: "load", help: load::HELP, run: load::run },
 ];
 
 const USAGE: &str = "usage: budokan [COMMAND] [--help] [--version]";

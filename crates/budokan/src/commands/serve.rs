@@ -16,6 +16,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::stop::Stop;
+use crate::wire;
 
 pub const HELP: &str = "usage: budokan serve [--open] [--address HOST:PORT] [--file FILE] [options]
 
@@ -90,7 +91,7 @@ pub fn open(out: &mut dyn Write) -> Result<(), Stop> {
 fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
     let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
-    more_files();
+    wire::more_files();
     let file = options.file.map_or_else(usual_file, Ok)?;
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
     let thinkers = Thinkers::start(options.thinkers).context("no thread for the bots")?;
@@ -132,14 +133,6 @@ fn usual_file() -> anyhow::Result<PathBuf> {
     let folder = data.unwrap_or_else(std::env::temp_dir).join("budokan");
     std::fs::create_dir_all(&folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
     Ok(folder.join("hall.db"))
-}
-
-/// As many open files as the system allows: every stream is one.
-fn more_files() {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let limit = getrlimit(Resource::Nofile);
-    // Where it cannot be raised, the limit stays as it is.
-    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
 }
 
 /// Asks the desktop to show a page. On a machine without one nothing happens; the address has been printed.

@@ -1,4 +1,5 @@
-//! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts.
+//! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts; or a hall that is
+//! killed again and again.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -15,6 +16,7 @@ use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 
 pub const HELP: &str = "usage: budokan soak GAME [--actions N] [--seed N] [--config KEY=VALUE]… [--cards FILE]
+       budokan soak serve [--kills N] [--seed N]
 
 Plays random bouts and audits the position after every action, until N actions are made.
 
@@ -27,11 +29,30 @@ A panic, a dead end, an endless bout or a broken position ends it; the seed of t
   --cards FILE   deal with this card file instead of the printed one
   --records DIR --bouts N
                  write the records of N random bouts into this folder instead
+
+`soak serve` starts a hall on a temporary file and lets people and bots play over HTTP, while the hall is killed (SIGKILL)
+at random moments and started again. Commands whose answer was lost are sent again under the same id. After each start
+every acknowledged deed must be in the store once, at its place, and every position shown must be that of a replay.
+
+  --kills N      how many times; 200 unless said otherwise
+  --seed N       what moves and moments are drawn from; 1 unless said otherwise
 ";
+
+/// The hall, in the place of a game.
+const HALL: &str = "serve";
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
     let Some(id) = &options.game else { return Err(Stop::usage(HELP, "name a game")) };
+    if id == HALL {
+        if let Some(option) = options.needs_game() {
+            return Err(Stop::usage(HELP, format!("{option} goes with a game, not with serve")));
+        }
+        return crate::kills::run(options.kills.unwrap_or(200), options.seed, out);
+    }
+    if options.kills.is_some() {
+        return Err(Stop::usage(HELP, "--kills goes with serve"));
+    }
     let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
     let cards = CardFile::read(options.cards.clone())?.set(game)?;
     let config = cards::config(&options.config)?;
@@ -44,28 +65,43 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
 
 struct Options {
     game: Option<String>,
-    actions: u64,
+    actions: Option<u64>,
     seed: u64,
     config: Vec<OsString>,
     cards: Option<PathBuf>,
     records: Option<PathBuf>,
     bouts: Option<u64>,
+    kills: Option<u64>,
 }
 
 impl Options {
+    /// An option that was given and means nothing without a game.
+    fn needs_game(&self) -> Option<&'static str> {
+        let given = [
+            ("--actions", self.actions.is_some()),
+            ("--config", !self.config.is_empty()),
+            ("--cards", self.cards.is_some()),
+            ("--records", self.records.is_some()),
+            ("--bouts", self.bouts.is_some()),
+        ];
+        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
     fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
         let mut options = Self {
             game: None,
-            actions: 1_000_000,
+            actions: None,
             seed: 1,
             config: Vec::new(),
             cards: None,
             records: None,
             bouts: None,
+            kills: None,
         };
         while let Some(arg) = args.next()? {
             match arg {
-                Long("actions") => options.actions = args.value()?.parse()?,
+                Long("actions") => options.actions = Some(args.value()?.parse()?),
+                Long("kills") => options.kills = Some(args.value()?.parse()?),
                 Long("seed") => options.seed = args.value()?.parse()?,
                 Long("config") => options.config.push(args.value()?),
                 Long("cards") => options.cards = Some(args.value()?.into()),
@@ -87,9 +123,10 @@ fn soak(
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let mut play = game.soak(config, cards).context("config")?;
-    let mut bar = Bar::new(options.actions, "actions");
+    let wanted = options.actions.unwrap_or(1_000_000);
+    let mut bar = Bar::new(wanted, "actions");
     let (mut actions, mut bouts, mut longest) = (0, 0u64, 0);
-    while actions < options.actions {
+    while actions < wanted {
         let seed = options.seed.wrapping_add(bouts);
         // A panic is what a soak looks for: it is caught so that the seed can be told.
         let played = catch_unwind(AssertUnwindSafe(|| play(seed)));

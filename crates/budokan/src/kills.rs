@@ -1,0 +1,149 @@
+//! `budokan soak serve`: a hall that is killed again and again while people play.
+//!
+//! The hall runs in a process of its own; [`player`]s play bouts over HTTP, and send a command again, under the same
+//! id, whenever they do not know what became of it. They write down what they sent and what they were answered
+//! ([`ledger`]). After each kill the hall is started again, and [`verify`] holds the store and what the hall shows
+//! against what was written down. A kill loses what a process holds, not what the system holds: power cuts are the
+//! business of `synchronous=FULL` and not tested here.
+
+mod ledger;
+mod player;
+mod verify;
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::Context;
+use budokan_kernel::Quick;
+use budokan_store::{Sqlite, Store};
+use tokio::sync::watch;
+
+use crate::bar::Bar;
+use crate::stop::Stop;
+use crate::wire::own::{OwnHall, Starting};
+use ledger::Ledger;
+
+/// So many bouts are played at once.
+const LANES: usize = 8;
+/// The longest time between two kills, in milliseconds.
+const LONGEST: u32 = 300;
+/// One in so many halls is killed before it is open.
+const EARLY: u32 = 8;
+
+/// Where the hall is; nothing while it is away.
+pub type Whereabouts = watch::Receiver<Option<SocketAddr>>;
+
+/// What players and the referee share.
+#[derive(Clone)]
+pub struct Shared {
+    /// Every bout that was opened.
+    books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
+    /// What a player found wrong.
+    wrong: Arc<Mutex<Option<String>>>,
+    /// Whether no new bout shall begin.
+    closing: Arc<AtomicBool>,
+}
+
+impl Shared {
+    fn books(&self) -> Vec<Arc<Mutex<Ledger>>> {
+        self.books.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn complaint(&self) -> anyhow::Result<()> {
+        match self.wrong.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            Some(wrong) => Err(anyhow::anyhow!("{wrong}")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Kills a hall so many times; the answer is what was seen, or what was found wrong.
+pub fn run(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
+    let folder = tempfile::Builder::new().prefix("budokan-kills-").tempdir().context("no temporary folder")?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let file = folder.path().join("hall.db");
+    let ended = tokio::task::LocalSet::new().block_on(&runtime, soak(&file, kills, seed));
+    match ended {
+        Ok(told) => Ok(writeln!(out, "{told}")?),
+        Err(error) => {
+            let kept = folder.keep();
+            Err(error.context(format!("with seed {seed}; the hall's file is kept in {}", kept.display())).into())
+        }
+    }
+}
+
+async fn soak(file: &Path, kills: u64, seed: u64) -> anyhow::Result<String> {
+    let mut luck = Quick::new(seed);
+    let (tell, whereabouts) = watch::channel(None);
+    let shared = Shared { books: Arc::default(), wrong: Arc::default(), closing: Arc::default() };
+    let lanes: Vec<_> = (0..LANES)
+        .map(|lane| tokio::task::spawn_local(player::lane(lane, luck.word(), whereabouts.clone(), shared.clone())))
+        .collect();
+    let mut bar = Bar::new(kills, "kills");
+    let mut early = 0;
+    for kill in 0..kills {
+        bar.show(kill);
+        let starting = Starting::new(file)?;
+        if luck.below(EARLY) == 0 {
+            tokio::time::sleep(Duration::from_millis(u64::from(luck.below(30)))).await;
+            starting.kill()?;
+            early += 1;
+            continue;
+        }
+        // Nobody can play before it is open: the players may as well wait for this thread.
+        let hall = starting.open()?;
+        tell.send_replace(Some(hall.address()));
+        check(file, hall.address(), &shared).await.with_context(|| format!("after {kill} kills"))?;
+        tokio::time::sleep(Duration::from_millis(u64::from(luck.below(LONGEST)))).await;
+        tell.send_replace(None);
+        hall.kill()?;
+    }
+    bar.clear();
+    let (bouts, acted) = finish(file, &tell, &shared, lanes).await?;
+    Ok(format!(
+        "{kills} kills, {early} of them before the hall was open; {bouts} bouts.\n\
+         {acted}\n\
+         After every start the store held every acknowledged deed once, at its place, and nothing that was not sent;\n\
+         positions, questions and logs were those of a replay."
+    ))
+}
+
+/// Lets the bouts that were begun come to their end, stops the hall in good order and looks at everything once more.
+async fn finish(
+    file: &Path,
+    tell: &watch::Sender<Option<SocketAddr>>,
+    shared: &Shared,
+    lanes: Vec<tokio::task::JoinHandle<()>>,
+) -> anyhow::Result<(usize, ledger::Totals)> {
+    shared.closing.store(true, Ordering::Relaxed);
+    let hall = OwnHall::start(file)?;
+    tell.send_replace(Some(hall.address()));
+    for lane in lanes {
+        lane.await?;
+    }
+    hall.stop()?;
+    let hall = OwnHall::start(file)?;
+    for book in shared.books() {
+        book.lock().unwrap_or_else(PoisonError::into_inner).look_again();
+    }
+    check(file, hall.address(), shared).await.context("after the last start")?;
+    let books = shared.books();
+    let totals = books.iter().map(|book| book.lock().unwrap_or_else(PoisonError::into_inner).totals()).sum();
+    hall.stop()?;
+    Ok((books.len(), totals))
+}
+
+/// Holds the hall and its file against what was written down.
+async fn check(file: &Path, address: SocketAddr, shared: &Shared) -> anyhow::Result<()> {
+    shared.complaint()?;
+    let store = Sqlite::open(file).context("the store cannot be read beside the hall")?;
+    for book in shared.books() {
+        verify::bout(&store, address, &book).await?;
+    }
+    store.close().await?;
+    shared.complaint()
+}

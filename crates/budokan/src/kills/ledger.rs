@@ -1,0 +1,227 @@
+//! What the players of one bout have sent, and what they were answered.
+//!
+//! The ledger is written by players and read by the referee: an entry of the store must have been sent, an answer
+//! must stand in the store. [`Ledger::judge`] is a pure function, so that it can be shown to find what is wrong.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::iter::Sum;
+
+use budokan_server::Deed;
+use budokan_server::course::Entry;
+
+/// What became of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Nobody knows yet.
+    Open,
+    /// It was done, as this version.
+    Done(u64),
+    /// It was refused.
+    Refused,
+}
+
+/// What is known of one bout.
+pub struct Ledger {
+    /// The bout.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// Chairs of people: number, name, token.
+    pub people: Vec<(u8, String, String)>,
+    sent: HashMap<String, (Deed, Fate)>,
+    /// The highest version that anybody was shown.
+    seen: u64,
+    /// How often a command was sent again.
+    repeated: u64,
+    /// Whether it was over, and found right, after it was over.
+    settled: bool,
+}
+
+/// What came of all the bouts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    done: u64,
+    refused: u64,
+    repeated: u64,
+}
+
+impl Sum for Totals {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, one| Self {
+            done: sum.done + one.done,
+            refused: sum.refused + one.refused,
+            repeated: sum.repeated + one.repeated,
+        })
+    }
+}
+
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { done, refused, repeated } = self;
+        write!(f, "{done} deeds were acknowledged, {refused} refused; {repeated} times a command was sent again.")
+    }
+}
+
+impl Ledger {
+    /// An empty one.
+    pub fn new(id: String, game: &'static str, people: Vec<(u8, String, String)>) -> Self {
+        Self { id, game, people, sent: HashMap::new(), seen: 0, repeated: 0, settled: false }
+    }
+
+    /// Somebody is about to send this; commands are named as the hall names them, with the chair.
+    pub fn sends(&mut self, command: String, deed: Deed) {
+        self.sent.insert(command, (deed, Fate::Open));
+    }
+
+    /// Somebody sends the same again.
+    pub fn repeats(&mut self) {
+        self.repeated += 1;
+    }
+
+    /// The hall has answered.
+    pub fn answered(&mut self, command: &str, fate: Fate) {
+        if let Some((_, known)) = self.sent.get_mut(command) {
+            *known = fate;
+        }
+        if let Fate::Done(version) = fate {
+            self.sees(version);
+        }
+    }
+
+    /// Somebody was shown this version.
+    pub fn sees(&mut self, version: u64) {
+        self.seen = self.seen.max(version);
+    }
+
+    /// Whether nothing more can become of it.
+    pub fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// It is over and was found right.
+    pub fn settle(&mut self) {
+        self.settled = true;
+    }
+
+    /// It shall be looked at once more.
+    pub fn look_again(&mut self) {
+        self.settled = false;
+    }
+
+    /// What came of it.
+    pub fn totals(&self) -> Totals {
+        let count = |wanted: fn(Fate) -> bool| self.sent.values().filter(|(_, fate)| wanted(*fate)).count() as u64;
+        Totals {
+            done: count(|fate| matches!(fate, Fate::Done(_))),
+            refused: count(|fate| fate == Fate::Refused),
+            repeated: self.repeated,
+        }
+    }
+
+    /// What must hold of the store from now on: everything that was answered by now.
+    pub fn claims(&self) -> Claims {
+        let answered = self.sent.iter().map(|(command, (deed, fate))| (command.clone(), (deed.clone(), *fate)));
+        Claims { answered: answered.collect(), seen: self.seen }
+    }
+
+    /// Holds the entries of the store against what was claimed before they were read, and what was sent by now.
+    pub fn judge(&self, before: &Claims, entries: &[Entry]) -> Result<(), String> {
+        let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
+        if (entries.len() as u64) < before.seen {
+            return wrong(format!("version {} was shown, but only {} are kept", before.seen, entries.len()));
+        }
+        let mut once = HashSet::new();
+        for (number, entry) in (1u64..).zip(entries) {
+            if !once.insert(&entry.command) {
+                return wrong(format!("command {} is kept twice", entry.command));
+            }
+            match self.sent.get(&entry.command) {
+                // What bots do is not written down; the replay judges it.
+                None if entry.command.starts_with("bot-") => {}
+                None => return wrong(format!("entry {number} ({}) was never sent", entry.command)),
+                Some((deed, _)) if *deed != entry.deed => {
+                    return wrong(format!("entry {number} is {:?}, but {deed:?} was sent", entry.deed));
+                }
+                Some((_, Fate::Refused)) => {
+                    return wrong(format!("entry {number} ({}) was refused, but is kept", entry.command));
+                }
+                Some((_, Fate::Done(version))) if *version != number => {
+                    return wrong(format!("{} was acknowledged as {version}, but is kept as {number}", entry.command));
+                }
+                Some((_, Fate::Done(_) | Fate::Open)) => {}
+            }
+        }
+        for (command, (_, fate)) in &before.answered {
+            if let Fate::Done(version) = fate
+                && !once.contains(command)
+            {
+                return wrong(format!("{command} was acknowledged as {version}, but is not kept"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What was known at one moment.
+pub struct Claims {
+    answered: HashMap<String, (Deed, Fate)>,
+    seen: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deed(text: &str) -> Deed {
+        Deed::Act { seat: 0, text: text.to_owned() }
+    }
+
+    fn entry(command: &str, text: &str) -> Entry {
+        Entry { command: command.to_owned(), deed: deed(text) }
+    }
+
+    /// Two commands were done, one was refused, of one nobody knows.
+    fn ledger() -> Ledger {
+        let mut ledger = Ledger::new("one".to_owned(), "arena", Vec::new());
+        for (command, fate) in
+            [("0:a", Fate::Done(1)), ("0:b", Fate::Done(3)), ("0:c", Fate::Refused), ("0:d", Fate::Open)]
+        {
+            ledger.sends(command.to_owned(), deed(command));
+            ledger.answered(command, fate);
+        }
+        ledger
+    }
+
+    fn judged(entries: &[Entry]) -> Result<(), String> {
+        let ledger = ledger();
+        ledger.judge(&ledger.claims(), entries)
+    }
+
+    #[test]
+    fn what_was_acknowledged_is_kept_with_or_without_what_is_open() {
+        let kept = [entry("0:a", "0:a"), entry("bot-1-1", "x"), entry("0:b", "0:b")];
+        assert_eq!(judged(&kept), Ok(()));
+        let more: Vec<Entry> = kept.into_iter().chain([entry("0:d", "0:d")]).collect();
+        assert_eq!(judged(&more), Ok(()));
+        assert_eq!(ledger().totals(), Totals { done: 2, refused: 1, repeated: 0 });
+    }
+
+    #[test]
+    fn whatever_is_wrong_is_found() {
+        let (a, bot, b) = (entry("0:a", "0:a"), entry("bot-1-1", "x"), entry("0:b", "0:b"));
+        let cases = [
+            (vec![a.clone(), bot.clone()], "version 3 was shown, but only 2 are kept"),
+            (vec![a.clone(), b.clone(), bot.clone()], "0:b was acknowledged as 3, but is kept as 2"),
+            (vec![a.clone(), a.clone(), b.clone()], "command 0:a is kept twice"),
+            (vec![a.clone(), bot.clone(), entry("0:d", "0:d")], "0:b was acknowledged as 3, but is not kept"),
+            (vec![a.clone(), bot.clone(), b.clone(), entry("0:c", "0:c")], "entry 4 (0:c) was refused, but is kept"),
+            (vec![a.clone(), bot.clone(), b.clone(), entry("0:e", "0:e")], "entry 4 (0:e) was never sent"),
+            (vec![entry("0:a", "y"), bot, b], "but Act { seat: 0, text: \"0:a\" } was sent"),
+        ];
+        for (entries, expected) in cases {
+            let problem = judged(&entries).unwrap_err();
+            assert!(problem.ends_with(expected), "{problem}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Those who play while the hall is killed.
+//!
+//! A player never gives up: what it does not know the end of, it sends again under the same id. Now and then it hangs
+//! up without waiting for an answer, as a phone does in a tunnel.
+
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use budokan_kernel::Quick;
+use budokan_server::Deed;
+use serde_json::json;
+
+use super::ledger::{Fate, Ledger};
+use super::{Shared, Whereabouts};
+use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
+use crate::wire::http::Request;
+
+/// One in so many requests is left without waiting for its answer.
+const HANGS_UP: u32 = 12;
+/// One in so many decisions is to take back the last one.
+const REGRETS: u32 = 15;
+/// So long a player waits before it looks again.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// A kind of bout: game, config, and who sits on the chairs besides the first person.
+type Kind = (&'static str, fn() -> serde_json::Value, &'static [&'static str]);
+
+/// People together and against each other, at once and in turn, with and without bots.
+const KINDS: [Kind; 6] = [
+    ("arena", || json!({}), &["link"]),
+    ("revenge", || json!({}), &["novice"]),
+    ("eightbit", || json!({ "seats": 2 }), &["link"]),
+    ("udo", || json!({}), &[]),
+    ("arena", || json!({}), &["novice"]),
+    ("revenge", || json!({ "mode": "ffa", "seats": 3 }), &["link", "novice"]),
+];
+
+/// Plays one bout after the other, until no new one shall begin.
+pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Shared) {
+    let mut luck = Quick::new(seed);
+    for turn in number.. {
+        if shared.closing.load(Ordering::Relaxed) {
+            return;
+        }
+        let caller = Caller { whereabouts: whereabouts.clone(), api: None };
+        if let Err(wrong) = bout(KINDS[turn % KINDS.len()], luck.word(), caller, &shared).await {
+            shared.wrong.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(wrong);
+            return;
+        }
+    }
+}
+
+async fn bout(kind: Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Result<(), String> {
+    let (opened, people) = open(kind, &mut caller).await?;
+    let ledger = Arc::new(Mutex::new(Ledger::new(opened.id.clone(), kind.0, people.clone())));
+    shared.books.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&ledger));
+    let mut players = Vec::new();
+    for (seat, name, token) in people {
+        let luck = Quick::new(seed ^ u64::from(seat));
+        let caller = Caller { whereabouts: caller.whereabouts.clone(), api: None };
+        let player =
+            Player { seat, name, token, id: opened.id.clone(), luck, caller, ledger: Arc::clone(&ledger), commands: 0 };
+        players.push(tokio::task::spawn_local(player.play()));
+    }
+    for player in players {
+        player.await.map_err(|error| error.to_string())??;
+    }
+    Ok(())
+}
+
+/// A bout with its people: number and name of the chair, token.
+async fn open(kind: Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
+    let (game, config, others) = kind;
+    let any = budokan_catalog::find(game).ok_or("the game is known")?;
+    let chairs = |number: usize| any.seats()[number];
+    let first = caller.call(async |api| api.arrive("First").await).await?;
+    let mut seats = serde_json::Map::new();
+    seats.insert(chairs(0).to_owned(), "me".into());
+    for (number, wish) in (1..).zip(others) {
+        seats.insert(chairs(number).to_owned(), (*wish).into());
+    }
+    let seats = seats.into();
+    let opened = caller.call(async |api| api.create(&first, game, &config(), &seats).await).await?;
+    let mut people = vec![(0, chairs(0).to_owned(), first)];
+    for (number, _) in (1..).zip(others).filter(|(_, wish)| **wish == "link") {
+        let token = caller.call(async |api| api.arrive("Other").await).await?;
+        let name = chairs(usize::from(number));
+        caller.call(async |api| api.join(&token, &opened, name).await).await?;
+        people.push((number, name.to_owned(), token));
+    }
+    Ok((opened, people))
+}
+
+/// One who asks a hall that is sometimes away.
+struct Caller {
+    whereabouts: Whereabouts,
+    api: Option<Api>,
+}
+
+impl Caller {
+    /// Asks until it is answered.
+    async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, String> {
+        loop {
+            match self.once(&ask).await {
+                Ok(answer) => return Ok(answer),
+                Err(trouble) if is_away(&trouble) => self.wait().await,
+                Err(trouble) => return Err(trouble.to_string()),
+            }
+        }
+    }
+
+    async fn once<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        let mut api = match self.api.take() {
+            Some(api) => api,
+            None => Api::open(self.address().await?).await?,
+        };
+        let answer = ask(&mut api).await;
+        // After a refusal the connection is as good as before; a broken one is left.
+        if !matches!(answer, Err(Trouble::Lost(_) | Trouble::Odd(_))) {
+            self.api = Some(api);
+        }
+        answer
+    }
+
+    /// Where the hall is, once it is there.
+    async fn address(&mut self) -> std::io::Result<SocketAddr> {
+        let there = self.whereabouts.wait_for(Option::is_some).await;
+        let address = there.ok().and_then(|address| *address);
+        address.ok_or_else(|| std::io::Error::other("the hall will not come back"))
+    }
+
+    async fn wait(&mut self) {
+        self.api = None;
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Whether the hall may answer later.
+fn is_away(trouble: &Trouble) -> bool {
+    matches!(trouble, Trouble::Lost(_) | Trouble::Refused { status: 503, .. })
+}
+
+struct Player {
+    seat: u8,
+    name: String,
+    token: String,
+    id: String,
+    luck: Quick,
+    caller: Caller,
+    ledger: Arc<Mutex<Ledger>>,
+    commands: u32,
+}
+
+impl Player {
+    /// Plays to the end; the answer is what the hall did wrong.
+    async fn play(mut self) -> Result<(), String> {
+        loop {
+            let (token, id, name) = (&self.token, &self.id, &self.name);
+            let look = async |api: &mut Api| read::<Sight>(&api.look(token, id, Some(name), u64::MAX).await?);
+            let sight = self.caller.call(look).await.map_err(|wrong| format!("bout {id}: {wrong}"))?;
+            self.ledger().sees(sight.version);
+            if sight.standing.over {
+                return Ok(());
+            }
+            let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
+            if self.luck.below(REGRETS) == 0 {
+                self.carry_out(Deed::Undo { seat: self.seat }, sight.asked).await?;
+            } else if choices.is_empty() {
+                tokio::time::sleep(PAUSE).await;
+            } else {
+                let text = choices[self.luck.below(choices.len() as u32) as usize].text.clone();
+                self.carry_out(Deed::Act { seat: self.seat, text }, sight.asked).await?;
+            }
+        }
+    }
+
+    /// Does a deed, however often it must be sent.
+    async fn carry_out(&mut self, deed: Deed, asked: u32) -> Result<(), String> {
+        self.commands += 1;
+        let command = self.commands.to_string();
+        let kept_as = format!("{}:{command}", self.seat);
+        self.ledger().sends(kept_as.clone(), deed.clone());
+        let (verb, action) = match &deed {
+            Deed::Act { text, .. } => ("act", text.as_str()),
+            Deed::Undo { .. } => ("undo", ""),
+            Deed::Ask { .. } | Deed::Answer { .. } | Deed::Resign { .. } => return Err("not played".to_owned()),
+        };
+        let (name, token, id) = (self.name.clone(), self.token.clone(), self.id.clone());
+        let acting = Acting { seat: &name, asked: Some(asked), command: &command, action };
+        if self.luck.below(HANGS_UP) == 0 {
+            self.hang_up(verb, &acting).await;
+            self.ledger().repeats();
+        }
+        loop {
+            let sent = self.caller.once(async |api: &mut Api| api.carry_out(&token, &id, verb, &acting).await).await;
+            let fate = match sent {
+                Ok(version) => Fate::Done(version),
+                Err(Trouble::Refused { status: 409 | 422, .. }) => Fate::Refused,
+                Err(trouble) if is_away(&trouble) => {
+                    self.caller.wait().await;
+                    self.ledger().repeats();
+                    continue;
+                }
+                Err(trouble) => return Err(format!("bout {id}, {deed:?}: {trouble}")),
+            };
+            self.ledger().answered(&kept_as, fate);
+            return Ok(());
+        }
+    }
+
+    /// Sends it and does not wait.
+    async fn hang_up(&mut self, verb: &str, acting: &Acting<'_>) {
+        let Ok(body) = serde_json::to_string(acting) else { return };
+        let path = format!("/api/bouts/{}/{verb}", self.id);
+        let request = Request { path: &path, token: Some(&self.token), body: Some(&body) };
+        let there = *self.caller.whereabouts.borrow();
+        let api = match (self.caller.api.take(), there) {
+            (Some(api), _) => Some(api),
+            (None, Some(address)) => Api::open(address).await.ok(),
+            (None, None) => None,
+        };
+        if let Some(api) = api {
+            // Whether it arrives is what nobody shall know.
+            drop(api.into_connection().ask_and_leave(request).await);
+        }
+    }
+
+    fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,82 @@
+//! Holds one bout against what its players have written down, and what the hall shows against a replay.
+
+use std::net::SocketAddr;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, bail, ensure};
+use budokan_kernel::{Seat, Viewer};
+use budokan_server::course::{Course, Deal, Entry};
+use budokan_store::{Sqlite, Store};
+use budokan_words::{Language, Naming};
+use serde_json::{Value, json};
+
+use super::ledger::Ledger;
+use crate::wire::api::{Api, read};
+
+/// Looks at one bout; one that is over, and was right, is not looked at again.
+pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> anyhow::Result<()> {
+    let lock = || book.lock().unwrap_or_else(PoisonError::into_inner);
+    let (claims, id, people) = {
+        let ledger = lock();
+        if ledger.is_settled() {
+            return Ok(());
+        }
+        (ledger.claims(), ledger.id.clone(), ledger.people.clone())
+    };
+    // What the hall shows is read first: the store must have it by then, and may have more.
+    let mut api = Api::open(address).await?;
+    let mut shown = Vec::new();
+    for (seat, name, token) in &people {
+        let answer = api.look(token, &id, Some(name), 0).await.with_context(|| format!("bout {id}"))?;
+        shown.push((Seat(*seat), read::<Value>(&answer)?));
+    }
+    let kept = store.bout(&id).await?.with_context(|| format!("bout {id} was opened, but is not kept"))?;
+    let bodies = store.entries(&id, 0).await?;
+    let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<Vec<Entry>, _>>()?;
+    lock().judge(&claims, &entries).map_err(anyhow::Error::msg)?;
+
+    let deal: Deal = serde_json::from_str(&kept.bout.deal)?;
+    for (seat, sight) in &shown {
+        let version = sight["version"].as_u64().context("a sight has a version")?;
+        let told = replay(&deal, &entries, version).with_context(|| format!("bout {id}"))?;
+        compare(&told, *seat, sight).with_context(|| format!("bout {id}, {seat:?}, version {version}"))?;
+    }
+    let told = replay(&deal, &entries, entries.len() as u64)?;
+    if told.is_over() {
+        let (_, _, token) = people.first().context("somebody plays")?;
+        let record = api.record(token, &id).await?;
+        ensure!(record == told.bout.record().to_string().trim(), "bout {id}: its record is not that of a replay");
+        lock().settle();
+    }
+    Ok(())
+}
+
+/// The bout after its first deeds, told anew.
+fn replay(deal: &Deal, entries: &[Entry], version: u64) -> anyhow::Result<Course> {
+    let entries = usize::try_from(version).ok().and_then(|version| entries.get(..version));
+    let Some(entries) = entries else { bail!("version {version} is shown, but not kept") };
+    let mut course = Course::begin(deal)?;
+    for (number, entry) in (1..).zip(entries) {
+        let next = course.after(&entry.deed, None);
+        course = next.map_err(|refused| anyhow::anyhow!("entry {number} cannot be replayed: {refused:?}"))?;
+    }
+    Ok(course)
+}
+
+/// What a seat was shown must be what a replay shows.
+fn compare(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
+    let viewer = Viewer::Seat(seat);
+    let sight = told.bout.sight(viewer);
+    let heard = told.bout.heard(viewer, 0, Language::English, Naming::WithId);
+    let expected = json!({
+        "asked": sight.asked(),
+        "standing": sight.standing(),
+        "legal": if told.is_over() { &[] } else { sight.legal() },
+        "position": sight.json(),
+        "heard": heard,
+    });
+    for (field, value) in expected.as_object().context("it was made as one")? {
+        ensure!(shown[field] == *value, "{field} is {}, but a replay gives {value}", shown[field]);
+    }
+    Ok(())
+}

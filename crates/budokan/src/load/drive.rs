@@ -1,0 +1,158 @@
+//! Playing: each driver has one connection and some bouts, which take turns.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use budokan_kernel::Quick;
+use serde_json::{Map, Value};
+
+use super::AT_ONCE;
+use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
+
+/// A bout with the token of whoever sits there.
+pub struct Table {
+    pub id: String,
+    pub token: String,
+    pub game: &'static str,
+}
+
+/// After so many errors in a row a driver gives up.
+const HOPELESS: usize = 20;
+
+/// Opens a bout of the game with people on all its chairs.
+async fn open(api: &mut Api, game: &'static str, token: String) -> Result<Table, Trouble> {
+    let Opened { id, .. } = api.create(&token, game, &Value::Object(Map::new()), &everywhere(game)).await?;
+    Ok(Table { id, token, game })
+}
+
+/// The same person on every chair of the usual bout.
+fn everywhere(game: &str) -> Value {
+    let chairs = budokan_catalog::find(game).and_then(|game| {
+        let bout = game.deal("", budokan_kernel::Seed::from(0), game.cards(None).ok()?).ok()?;
+        Some(bout.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), "me".into())).collect())
+    });
+    Value::Object(chairs.unwrap_or_default())
+}
+
+/// Opens all the bouts, several at a time.
+pub async fn open_all(address: SocketAddr, games: &[&'static str], bouts: usize) -> anyhow::Result<Vec<Table>> {
+    let games: Arc<[&'static str]> = games.into();
+    let tasks: Vec<_> = (0..AT_ONCE.min(bouts))
+        .map(|lane| {
+            let games = Arc::clone(&games);
+            tokio::spawn(async move {
+                let mut api = Api::open(address).await.map_err(Trouble::from)?;
+                let mut tables = Vec::new();
+                for number in (lane..bouts).step_by(AT_ONCE) {
+                    let token = api.arrive(&format!("Player {number}")).await?;
+                    tables.push(open(&mut api, games[number % games.len()], token).await?);
+                }
+                Ok::<_, Trouble>(tables)
+            })
+        })
+        .collect();
+    let mut tables = Vec::new();
+    for task in tasks {
+        tables.extend(task.await?.context("a bout cannot be opened")?);
+    }
+    Ok(tables)
+}
+
+/// One who plays.
+pub struct Driver {
+    pub address: SocketAddr,
+    pub tables: Vec<Table>,
+    pub number: u32,
+    /// The time from one move to the next; nothing: at once.
+    pub pause: Option<Duration>,
+    /// How much later than others this one begins.
+    pub offset: Option<Duration>,
+    pub end: Instant,
+}
+
+/// What a driver has seen.
+#[derive(Default)]
+pub struct Driven {
+    /// How long each act took, in microseconds.
+    pub acts: Vec<u32>,
+    /// How long each move took, from when it was due.
+    pub moves: Vec<u32>,
+    /// Bouts that ended and were replaced.
+    pub ended: usize,
+    pub errors: Vec<String>,
+}
+
+impl Driver {
+    /// Plays until the end.
+    pub async fn play(mut self) -> Driven {
+        let mut driven = Driven::default();
+        let mut luck = Quick::new(u64::from(self.number) + 1);
+        let mut api = None;
+        let mut next = Instant::now() + self.offset.unwrap_or_default();
+        let mut in_a_row = 0;
+        let mut turn = 0;
+        while in_a_row < HOPELESS {
+            let due = match self.pause {
+                Some(pause) => {
+                    let due = next;
+                    next += pause;
+                    tokio::time::sleep_until(due.into()).await;
+                    due
+                }
+                None => Instant::now(),
+            };
+            if Instant::now() >= self.end {
+                break;
+            }
+            let place = turn % self.tables.len();
+            turn += 1;
+            match self.step(&mut api, place, due, &mut luck, &mut driven).await {
+                Ok(()) => in_a_row = 0,
+                Err(trouble) => {
+                    in_a_row += 1;
+                    driven.errors.push(trouble.to_string());
+                    // Whatever went wrong, the rest of the answer must not be taken for the next one.
+                    api = None;
+                }
+            }
+        }
+        driven
+    }
+
+    /// One move in one bout, or a new bout where one has ended.
+    async fn step(
+        &mut self,
+        api: &mut Option<Api>,
+        place: usize,
+        due: Instant,
+        luck: &mut Quick,
+        driven: &mut Driven,
+    ) -> Result<(), Trouble> {
+        let api = match api {
+            Some(api) => api,
+            none => none.insert(Api::open(self.address).await?),
+        };
+        let table = &mut self.tables[place];
+        // Nothing of what was heard: a player that has followed the bout knows it.
+        let sight: Sight = read(&api.look(&table.token, &table.id, None, u64::MAX).await?)?;
+        if sight.standing.over {
+            driven.ended += 1;
+            *table = open(api, table.game, std::mem::take(&mut table.token)).await?;
+            return Ok(());
+        }
+        let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
+        let (Some(seat), false) = (&sight.seat, choices.is_empty()) else {
+            return Err(Trouble::Odd(format!("bout {}: nobody is asked, but it is not over", table.id)));
+        };
+        let action = &choices[luck.below(choices.len() as u32) as usize].text;
+        let command = format!("load-{}", sight.version);
+        let acting = Acting { seat, asked: Some(sight.asked), command: &command, action };
+        let before = Instant::now();
+        api.carry_out(&table.token, &table.id, "act", &acting).await?;
+        driven.acts.push(before.elapsed().as_micros() as u32);
+        driven.moves.push(due.elapsed().as_micros() as u32);
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! A hall of one's own: this very program, serving in a process of its own, on a port that the system chooses.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use anyhow::Context;
+use rustix::process::{Pid, Signal, kill_process};
+
+/// A hall in a process of its own. It is killed when it is dropped.
+pub struct OwnHall {
+    child: Child,
+    address: SocketAddr,
+    /// Kept open: a hall that cannot print stops.
+    _output: BufReader<ChildStdout>,
+}
+
+/// A hall that was started, and may not be open yet.
+pub struct Starting {
+    child: Child,
+}
+
+impl Starting {
+    /// Starts it on this file, without limits for one client.
+    pub fn new(file: &Path) -> anyhow::Result<Self> {
+        let program = std::env::current_exe().context("this program does not find itself")?;
+        let child = Command::new(program)
+            .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--file"])
+            .arg(file)
+            .env("BUDOKAN_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the hall cannot be started")?;
+        Ok(Self { child })
+    }
+
+    /// Kills it before it is open.
+    pub fn kill(mut self) -> anyhow::Result<()> {
+        end(&mut self.child)
+    }
+
+    /// Waits until it is open.
+    pub fn open(mut self) -> anyhow::Result<OwnHall> {
+        let mut line = String::new();
+        let mut output = BufReader::new(self.child.stdout.take().context("its output is a pipe")?);
+        output.read_line(&mut line)?;
+        let address = line.trim().rsplit('/').next().and_then(|address| address.parse().ok());
+        let Some(address) = address else {
+            let ended = self.child.kill().and_then(|()| self.child.wait());
+            anyhow::bail!("the hall did not open: “{}”, {ended:?}", line.trim())
+        };
+        Ok(OwnHall { child: self.child, address, _output: output })
+    }
+}
+
+impl OwnHall {
+    /// Starts it and waits until it is open.
+    pub fn start(file: &Path) -> anyhow::Result<Self> {
+        Starting::new(file)?.open()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Kills it, as a crash would.
+    pub fn kill(mut self) -> anyhow::Result<()> {
+        end(&mut self.child)
+    }
+
+    /// Asks it to stop in good order, and waits for it.
+    pub fn stop(mut self) -> anyhow::Result<()> {
+        kill_process(Pid::from_child(&self.child), Signal::TERM)?;
+        let status = self.child.wait()?;
+        anyhow::ensure!(status.success(), "the hall did not stop in good order: {status}");
+        Ok(())
+    }
+}
+
+impl Drop for OwnHall {
+    fn drop(&mut self) {
+        // It may have ended by itself; then there is nothing left to do.
+        drop(end(&mut self.child));
+    }
+}
+
+fn end(child: &mut Child) -> anyhow::Result<()> {
+    child.kill()?;
+    child.wait()?;
+    Ok(())
+}
