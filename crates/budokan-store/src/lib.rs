@@ -195,6 +195,6 @@ pub trait Store: Send + Sync {
     /// Changes a person's name.
     fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
 
-    /// Finishes what is being stored, then stores nothing more.
+    /// Finishes what is being stored and lets go of everything; nothing is taken or read after that.
     fn close(&self) -> Answer<'_, ()>;
 }

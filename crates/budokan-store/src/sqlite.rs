@@ -107,10 +107,16 @@ impl Lane {
         })
     }
 
+    /// Takes no more jobs. The thread ends when those in the queue are done and the queue is dropped.
+    fn stop(&self) -> Option<(mpsc::Sender<Job>, JoinHandle<()>)> {
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
+        queue.zip(self.thread.lock().unwrap_or_else(PoisonError::into_inner).take())
+    }
+
     /// Takes no more jobs, and waits until those in the queue are done.
     fn close(&self) {
-        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
-        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        if let Some((queue, thread)) = self.stop() {
+            drop(queue);
             // A thread that panicked has nothing more to finish.
             drop(thread.join());
         }
@@ -119,8 +125,8 @@ impl Lane {
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        self.writer.close();
         self.readers.iter().for_each(Lane::close);
+        self.writer.close();
     }
 }
 
@@ -185,7 +191,26 @@ impl Store for Sqlite {
     fn close(&self) -> Answer<'_, ()> {
         // A last, empty change: when it is answered, everything before it is durable.
         let last = self.change(|_| Ok(()));
-        drop(self.writer.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
-        last
+        let readers: Vec<_> = self.readers.iter().filter_map(Lane::stop).map(|(_, thread)| thread).collect();
+        let writer = self.writer.stop();
+        let (end, ended) = oneshot::channel::<()>();
+        // That may take a moment, and nobody must wait in the way.
+        std::thread::spawn(move || {
+            for reader in readers {
+                drop(reader.join());
+            }
+            // The writer closes its connection last: only who may write can tidy the file up.
+            if let Some((queue, thread)) = writer {
+                drop(queue);
+                drop(thread.join());
+            }
+            drop(end);
+        });
+        Box::pin(async move {
+            let last = last.await;
+            // Nothing is ever sent: the end is that nobody can.
+            drop(ended.await);
+            last
+        })
     }
 }

@@ -53,6 +53,19 @@ async fn a_file_keeps_everything_from_one_opening_to_the_next() {
     assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
 }
 
+/// After a good end there is one file, which can be copied.
+#[tokio::test]
+async fn closing_leaves_one_file() {
+    let folder = folder();
+    let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+    assert!(store.open(bout("one", &[])).await.unwrap());
+    assert!(store.bout("one").await.unwrap().is_some());
+    store.close().await.unwrap();
+    let files: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["hall.db"]);
+    assert!(store.bout("one").await.is_err());
+}
+
 #[tokio::test]
 async fn a_file_of_a_newer_hall_is_left_alone() {
     let folder = folder();
