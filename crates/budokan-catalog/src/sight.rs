@@ -1,6 +1,7 @@
 //! What a viewer is shown, whatever the game.
 
 use std::any::Any;
+use std::sync::OnceLock;
 
 use budokan_kernel::{Bout, Game, Printed, Sight, Status, Viewer};
 use serde::Serialize;
@@ -57,7 +58,8 @@ pub(crate) fn json(position: &toml::Table) -> Value {
 
 pub(crate) struct Seen<G: Game> {
     sight: Sight<G>,
-    position: toml::Table,
+    /// Written when somebody asks: bots and pages read the view.
+    position: OnceLock<toml::Table>,
     legal: Vec<Choice>,
 }
 
@@ -65,7 +67,7 @@ impl<G: Printed> Seen<G> {
     pub(crate) fn new(bout: &Bout<G>, viewer: Viewer) -> Self {
         let sight = bout.sight(viewer);
         let legal = choices(bout.state(), &sight.legal);
-        Self { sight, position: budokan_scenario::position(bout.state(), viewer), legal }
+        Self { sight, position: OnceLock::new(), legal }
     }
 }
 
@@ -89,7 +91,7 @@ impl<G: Printed> AnySight for Seen<G> {
     }
 
     fn position(&self) -> &toml::Table {
-        &self.position
+        self.position.get_or_init(|| budokan_scenario::seen::<G>(&self.sight.view, self.sight.status))
     }
 
     fn status(&self) -> Status {

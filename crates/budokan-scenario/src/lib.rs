@@ -21,7 +21,7 @@ mod written;
 
 pub use block::{config, given};
 pub use parse::parse;
-pub use position::position;
+pub use position::{position, seen};
 pub use run::{Failure, run, watch};
 pub use scenario::Scenario;
 pub use written::UNKNOWN;

@@ -9,9 +9,13 @@ use crate::written::written;
 /// games that keep one) `score`. An item of a list that the viewer does not know is written
 /// [`crate::UNKNOWN`].
 pub fn position<G: Game>(state: &G, viewer: Viewer) -> Table {
-    let view = written(&state.view(viewer)).expect("a view can be written as TOML");
+    seen::<G>(&state.view(viewer), state.status())
+}
+
+/// The same, for those who have the view already.
+pub fn seen<G: Game>(view: &G::View, status: Status) -> Table {
+    let view = written(view).expect("a view can be written as TOML");
     let Some(Value::Table(mut position)) = view else { panic!("a view is written as a table") };
-    let status = state.status();
     position.insert("over".to_owned(), status.is_over().into());
     position.insert("awaiting".to_owned(), seats::<G>(status.awaited()));
     match status {
