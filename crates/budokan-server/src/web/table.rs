@@ -313,7 +313,7 @@ pub async fn stream(
         changes: live.looks(),
         coming: live.around.changes(),
         closing: web.closing(),
-        last: String::new(),
+        last: 0,
         web,
         visitor,
         live,
@@ -340,7 +340,8 @@ struct Following {
     changes: tokio::sync::watch::Receiver<Arc<Now>>,
     coming: tokio::sync::watch::Receiver<u64>,
     closing: tokio::sync::watch::Receiver<bool>,
-    last: String,
+    /// A mark of what was sent last. The text itself, for thousands of streams, would fill the memory.
+    last: u64,
     _held: Held,
     _looking: Looking,
 }
@@ -359,10 +360,19 @@ impl Following {
             self.coming.mark_unchanged();
             let version = self.live.now().course.version;
             let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
-            if fragment != self.last {
-                self.last.clone_from(&fragment);
+            let mark = mark(&fragment);
+            if mark != self.last {
+                self.last = mark;
                 return Some(Event::default().event("bout").id(version.to_string()).data(fragment));
             }
         }
     }
+}
+
+/// A number by which two texts can be told apart.
+fn mark(text: &str) -> u64 {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hasher = DefaultHasher::new();
+    hasher.write(text.as_bytes());
+    hasher.finish()
 }
