@@ -70,6 +70,14 @@ pub trait AnyBout: Send + Sync {
     /// What is done for this seat if it does not answer; `None` if it is not asked.
     fn when_late(&self, seat: Seat) -> Option<String>;
 
+    /// The numbers of the steps that this viewer can count. Their places in this list, from 1, are the numbers that
+    /// [`AnyBout::heard`] gives.
+    fn noticed(&self, viewer: Viewer) -> Vec<u64>;
+
+    /// Asks everybody anew, with higher numbers than `before`: a bout that was played again must not take answers to
+    /// old questions.
+    fn ask_anew(&mut self, before: &dyn AnyBout);
+
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard>;
 
@@ -84,6 +92,8 @@ pub struct Played {
     pub first: u64,
     /// The actions that were made; more than one if the text was a shorthand.
     pub actions: Vec<String>,
+    /// Whether they are a private draft: nobody else can notice them.
+    pub quiet: bool,
 }
 
 /// Why a submission is not taken.
@@ -237,7 +247,8 @@ impl<G: Printed + Knowledge> AnyBout for Playing<G> {
             }
             self.bout = next;
         }
-        Ok(Played { first, actions: written })
+        let quiet = self.bout.steps()[first as usize - 1..].iter().all(|step| step.firm.is_none());
+        Ok(Played { first, actions: written, quiet })
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
@@ -251,6 +262,14 @@ impl<G: Printed + Knowledge> AnyBout for Playing<G> {
     fn when_late(&self, seat: Seat) -> Option<String> {
         let state = self.bout.state();
         state.when_late(seat).map(|action| state.write(action))
+    }
+
+    fn noticed(&self, viewer: Viewer) -> Vec<u64> {
+        self.bout.noticed(viewer).map(|step| step.number).collect()
+    }
+
+    fn ask_anew(&mut self, before: &dyn AnyBout) {
+        self.bout.ask_anew(|seat| before.asked(seat));
     }
 
     fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard> {

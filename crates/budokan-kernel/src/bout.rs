@@ -258,14 +258,27 @@ impl<G: Game> Bout<G> {
     /// something of. (The number of all steps would tell how much others have drafted in private.) The
     /// referee counts every step.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &G::Event)> {
+        let told = self.noticed(viewer);
+        let opening = self.opening.entries.iter().map(|entry| (0, entry));
+        let steps = (1..).zip(told).flat_map(|(number, step)| step.entries.iter().map(move |entry| (number, entry)));
+        opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
+    }
+
+    /// The steps that this viewer can count: those that it made itself or heard something of.
+    pub fn noticed(&self, viewer: Viewer) -> impl Iterator<Item = &Step<G>> {
         let heard = move |entry: &'_ Entry<G::Event>| entry.heard_by(viewer).is_some();
         let notices = move |step: &Step<G>| {
             viewer.is_referee() || viewer == Viewer::Seat(step.seat) || step.entries.iter().any(heard)
         };
-        let told = self.steps.iter().filter(move |step| notices(step));
-        let opening = self.opening.entries.iter().map(|entry| (0, entry));
-        let steps = (1..).zip(told).flat_map(|(number, step)| step.entries.iter().map(move |entry| (number, entry)));
-        opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
+        self.steps.iter().map(|step| &**step).filter(move |step| notices(step))
+    }
+
+    /// Asks everybody anew, with higher numbers than `before` did. For a bout that was played again from its record:
+    /// an answer to one of the old questions must not count as one to a new.
+    pub fn ask_anew(&mut self, before: impl Fn(Seat) -> u32) {
+        for (number, asked) in (0..).zip(&mut self.asked) {
+            *asked = before(Seat(number)).max(*asked) + 1;
+        }
     }
 
     /// The number of the question that this seat is asked, or was asked last. It rises with every

@@ -233,7 +233,7 @@ fn submit(
     asked: Option<u32>,
     action: &str,
 ) -> Answer {
-    let Played { first, actions } =
+    let Played { first, actions, quiet: _ } =
         bout.submit(seat, asked, action).map_err(|rejected| Problem::rejected(bout.game(), &rejected))?;
     did(name, Made { seat: seat_name, first, actions, progress: Progress::of(bout) })
 }
