@@ -71,6 +71,8 @@ pub struct Around<'a> {
     pub deserted: Vec<Seat>,
     /// Whether a bot plays for whoever looks.
     pub replaced: bool,
+    /// Whether whoever looks has given up: then the bot stays.
+    pub gave_up: bool,
     /// What somebody asks.
     pub request: Option<Request>,
     /// How it ended.
@@ -279,7 +281,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                     span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }
             }
-            @if around.replaced { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
+            @if around.replaced && !around.gave_up { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {
                 button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }

@@ -137,6 +137,10 @@ pub struct Course {
     pub bout: Box<dyn AnyBout>,
     /// How many deeds there were.
     pub version: u64,
+    /// How many of them were private drafts, by chair.
+    quiet: [u64; Seat::MOST],
+    /// Whether the last one was a private draft.
+    pub was_quiet: bool,
     /// Who has given up.
     pub resigned: SeatSet,
     /// What somebody asks of the others.
@@ -161,7 +165,8 @@ impl Course {
                 game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| untold(&error))?
             }
         };
-        Ok(Self { seed, cards, bout, version: 0, resigned: SeatSet::EMPTY, request: None })
+        let (quiet, resigned) = ([0; Seat::MOST], SeatSet::EMPTY);
+        Ok(Self { seed, cards, bout, version: 0, quiet, was_quiet: false, resigned, request: None })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -179,9 +184,10 @@ impl Course {
             return Err(Refused::TooMany);
         }
         let mut next = self.again();
+        next.was_quiet = false;
         match deed {
             Deed::Act { text, .. } => {
-                next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?;
+                next.was_quiet = next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?.quiet;
                 // Whoever goes on playing has answered.
                 next.request = None;
             }
@@ -192,6 +198,7 @@ impl Course {
                     return Err(Refused::Rejected(Rejected::Stale { asked: now }));
                 }
                 next.bout.undo(seat).map_err(Refused::NoUndo)?;
+                next.was_quiet = true;
                 next.request = None;
             }
             Deed::Ask { .. } => next.ask(seat)?,
@@ -199,12 +206,20 @@ impl Course {
             Deed::Resign { .. } => next.resigned = next.resigned.with(seat),
         }
         next.version += 1;
+        next.was_quiet &= self.request.is_none();
+        next.quiet[seat.index()] += u64::from(next.was_quiet);
         Ok(next)
     }
 
+    /// How many deeds somebody on these chairs can have noticed. The number of all would tell how much others draft.
+    pub fn noticed(&self, own: &[Seat]) -> u64 {
+        let mine: u64 = own.iter().map(|seat| self.quiet[seat.index()]).sum();
+        self.version - self.quiet.iter().sum::<u64>() + mine
+    }
+
     pub(crate) fn again(&self) -> Self {
-        let Self { seed, cards, version, resigned, request, .. } = *self;
-        Self { seed, cards, bout: self.bout.fork(), version, resigned, request }
+        let Self { seed, cards, version, quiet, was_quiet, resigned, request, .. } = *self;
+        Self { seed, cards, bout: self.bout.fork(), version, quiet, was_quiet, resigned, request }
     }
 
     /// Whether nothing more can be decided.
@@ -247,7 +262,9 @@ impl Course {
     fn rewind(&mut self) -> Result<(), Refused> {
         let request = self.request.take().ok_or(Refused::NothingAsked)?;
         let bout = until(&*self.bout, self.cards, request.keep, self.fresh_seed());
-        self.bout = bout.ok_or(Refused::NothingAsked)?;
+        let mut bout = bout.ok_or(Refused::NothingAsked)?;
+        bout.ask_anew(&*self.bout);
+        self.bout = bout;
         Ok(())
     }
 

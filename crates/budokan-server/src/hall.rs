@@ -44,7 +44,7 @@ pub struct Live {
     /// What it was dealt from. It holds every secret of the bout.
     pub(crate) deal: Deal,
     bot_luck: u64,
-    /// What bots were asked: chair and number of the question. Nothing is asked twice.
+    /// What bots are thinking about: chair and number of the question. Nothing is asked twice at a time.
     pondered: Mutex<HashSet<(Seat, u32)>>,
     /// Taken for the time of a move: what was done by which command.
     done: tokio::sync::Mutex<HashMap<String, u64>>,
@@ -64,6 +64,34 @@ impl Live {
     /// Tells of every change from now on; a slow looker may miss some, never the last.
     pub fn looks(&self) -> watch::Receiver<Arc<Now>> {
         self.now.subscribe()
+    }
+}
+
+/// A question that a bot is thinking about, as long as this lives.
+struct Pondering {
+    live: Arc<Live>,
+    seat: Seat,
+    asked: u32,
+}
+
+impl Pondering {
+    /// Nothing if a bot thinks about it already.
+    fn begin(live: &Arc<Live>, seat: Seat, asked: u32) -> Option<Self> {
+        let is_new = live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
+        is_new.then(|| Self { live: Arc::clone(live), seat, asked })
+    }
+
+    /// Whether the bot still has to answer: the person may be back, or the bout may have gone on.
+    fn is_wanted(&self) -> bool {
+        let now = self.live.now();
+        let is_bots = next_bots(&now).iter().any(|(seat, _)| *seat == self.seat);
+        is_bots && now.course.bout.asked(self.seat) == self.asked
+    }
+}
+
+impl Drop for Pondering {
+    fn drop(&mut self) {
+        self.live.pondered.lock().unwrap_or_else(PoisonError::into_inner).remove(&(self.seat, self.asked));
     }
 }
 
@@ -322,17 +350,17 @@ impl Hall {
         self.agree(live, &now);
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
-            if !live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked)) {
-                continue;
-            }
-            let (hall, bout) = (Arc::clone(self), Arc::clone(live));
-            let watched = Arc::clone(live);
+            let Some(pondering) = Pondering::begin(live, seat, asked) else { continue };
+            let pondering = Arc::new(pondering);
+            let (hall, asking) = (Arc::clone(self), Arc::clone(&pondering));
+            // Nobody sees a draft: there is nothing to take in before the next.
+            let unseen = now.course.was_quiet;
             self.thinkers.ask(Question {
                 game: now.course.bout.game(),
                 spec,
                 seed: Quick::new(live.bot_luck ^ u64::from(seat.0)).word(),
                 sight: now.course.bout.sight(Viewer::Seat(seat)),
-                wanted: Box::new(move || watched.now().course.bout.asked(seat) == asked),
+                wanted: Box::new(move || asking.is_wanted()),
                 answer: Box::new(move |text| {
                     let Some(text) = text else { return };
                     // The same question has the same command: asked twice, it is answered once.
@@ -340,11 +368,15 @@ impl Hall {
                     let deed = Deed::Act { seat: seat.0, text };
                     let runtime = hall.runtime.clone();
                     runtime.spawn(async move {
-                        if bout.around.is_watched() {
+                        let bout = &pondering.live;
+                        if bout.around.is_watched() && !unseen {
                             tokio::time::sleep(hall.pace).await;
                         }
-                        // Nothing is asked twice, so a move that the store could not take must not be lost.
-                        while hall.act(&bout, &command, Some(asked), deed.clone()).await.is_err() {
+                        // A move that the store could not take must not be lost; one that nobody waits for is.
+                        while pondering.is_wanted()
+                            && let Err(unavailable) = hall.act(bout, &command, Some(asked), deed.clone()).await
+                        {
+                            tracing::warn!(%unavailable, "a bot tries its move again");
                             tokio::time::sleep(AGAIN).await;
                         }
                     });

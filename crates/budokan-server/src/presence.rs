@@ -4,6 +4,7 @@
 //! Whoever looks without a chair is only counted.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ const LOST: Duration = Duration::from_mins(1);
 pub struct Around {
     people: Mutex<HashMap<PersonId, Seen>>,
     watching: watch::Sender<usize>,
+    pages: AtomicUsize,
     changed: watch::Sender<u64>,
 }
 
@@ -30,7 +32,12 @@ struct Seen {
 
 impl Default for Around {
     fn default() -> Self {
-        Self { people: Mutex::default(), watching: watch::Sender::new(0), changed: watch::Sender::new(0) }
+        Self {
+            people: Mutex::default(),
+            watching: watch::Sender::new(0),
+            pages: AtomicUsize::new(0),
+            changed: watch::Sender::new(0),
+        }
     }
 }
 
@@ -38,6 +45,7 @@ impl Default for Around {
 pub struct Looking {
     around: Arc<Around>,
     person: Option<PersonId>,
+    by_page: bool,
 }
 
 impl Around {
@@ -62,10 +70,9 @@ impl Around {
         *self.watching.borrow()
     }
 
-    /// Whether anybody looks at all.
+    /// Whether anybody looks with eyes. Programs need no time to take in what happens.
     pub fn is_watched(&self) -> bool {
-        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        self.watching() > 0 || people.values().any(|seen| seen.streams > 0)
+        self.pages.load(Ordering::Relaxed) > 0
     }
 
     /// Tells whenever somebody comes or goes.
@@ -101,15 +108,23 @@ impl Around {
 }
 
 impl Looking {
-    /// Somebody opens a stream.
-    pub fn new(around: Arc<Around>, person: Option<PersonId>) -> Self {
+    /// Somebody opens a page.
+    pub fn by_page(around: Arc<Around>, person: Option<PersonId>) -> Self {
         around.comes(person);
-        Self { around, person }
+        around.pages.fetch_add(1, Ordering::Relaxed);
+        Self { around, person, by_page: true }
+    }
+
+    /// A program opens a stream.
+    pub fn by_program(around: Arc<Around>, person: Option<PersonId>) -> Self {
+        around.comes(person);
+        Self { around, person, by_page: false }
     }
 }
 
 impl Drop for Looking {
     fn drop(&mut self) {
+        self.around.pages.fetch_sub(usize::from(self.by_page), Ordering::Relaxed);
         self.around.goes(self.person);
     }
 }

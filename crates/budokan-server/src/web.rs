@@ -167,15 +167,11 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/bout/{id}/act", post(deeds::act))
         .route("/bout/{id}/{deed}", post(deeds::other))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages));
-    let api = api::router().layer(axum::middleware::from_fn(problem::in_api));
     let answers = pages
-        .merge(api)
+        .merge(api::router(api::answers()))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))
         .layer(CompressionLayer::new());
-    let streams = Router::new()
-        .route("/bout/{id}/stream", get(table::stream))
-        .route("/api/bouts/{id}/stream", get(api::stream))
-        .layer(axum::middleware::from_fn(problem::in_api));
+    let streams = Router::new().route("/bout/{id}/stream", get(table::stream)).merge(api::router(api::streams()));
     let quiet = Router::new()
         .route("/assets/{name}", get(assets::file))
         .route("/healthz", get(counts::health))
@@ -191,6 +187,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .fallback(problem::nowhere)
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(axum::middleware::from_fn(problem::in_api))
         .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use budokan_catalog::{CATALOG, Choice, Heard, Standing};
 use budokan_kernel::Seat;
@@ -19,16 +19,17 @@ use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::watch;
 
 use super::Web;
-use super::deeds::{PLAIN, do_deed, take_chair, told};
+use super::deeds::{PLAIN, do_deed, play_on, take_chair, told};
 use super::limits::Held;
 use super::opening::{self, Wish};
 use super::problem::Problem;
 use super::table::{self, Spot, Wanted};
 use super::visitor::{Visitor, secret, tidy_name};
 use crate::course::{Deed, Refused};
-use crate::hall::{Acted, Live};
+use crate::hall::{Acted, Live, Now};
 use crate::presence::Looking;
 
 /// The description that is served.
@@ -37,19 +38,48 @@ pub const DESCRIPTION: &str = include_str!("../../openapi.json");
 /// An empty line is sent so often, so that both ends notice when the other has gone.
 const PULSE: Duration = Duration::from_secs(15);
 
-/// The addresses.
-pub fn router() -> Router<Arc<Web>> {
-    Router::new()
-        .route("/api/openapi.json", get(description))
-        .route("/api/games", get(games))
-        .route("/api/people", post(arrive))
-        .route("/api/bouts", post(create))
-        .route("/api/bouts/{id}", get(sight))
-        .route("/api/bouts/{id}/join", post(join))
-        .route("/api/bouts/{id}/act", post(act))
-        .route("/api/bouts/{id}/undo", post(undo))
-        .route("/api/bouts/{id}/resign", post(resign))
-        .route("/api/bouts/{id}/record", get(record))
+/// One address with what it answers to.
+pub struct Route {
+    /// How it is asked.
+    pub method: Method,
+    /// Where.
+    pub path: &'static str,
+    to: MethodRouter<Arc<Web>>,
+}
+
+/// The addresses that answer at once. There are no others: [`router`] is made from these and [`streams`].
+pub fn answers() -> Vec<Route> {
+    vec![
+        reads("/api/openapi.json", get(description)),
+        reads("/api/games", get(games)),
+        writes("/api/people", post(arrive)),
+        writes("/api/bouts", post(create)),
+        reads("/api/bouts/{id}", get(sight)),
+        writes("/api/bouts/{id}/join", post(join)),
+        writes("/api/bouts/{id}/act", post(act)),
+        writes("/api/bouts/{id}/undo", post(undo)),
+        writes("/api/bouts/{id}/resign", post(resign)),
+        reads("/api/bouts/{id}/record", get(record)),
+    ]
+}
+
+/// The addresses that go on answering.
+pub fn streams() -> Vec<Route> {
+    vec![reads("/api/bouts/{id}/stream", get(stream))]
+}
+
+fn reads(path: &'static str, to: MethodRouter<Arc<Web>>) -> Route {
+    Route { method: Method::GET, path, to }
+}
+
+fn writes(path: &'static str, to: MethodRouter<Arc<Web>>) -> Route {
+    Route { method: Method::POST, path, to }
+}
+
+/// A router of these addresses; what goes wrong there is told as JSON.
+pub fn router(routes: Vec<Route>) -> Router<Arc<Web>> {
+    let all = routes.into_iter().fold(Router::new(), |all, route| all.route(route.path, route.to));
+    all.layer(axum::middleware::from_fn(super::problem::in_api))
 }
 
 async fn description() -> impl IntoResponse {
@@ -169,7 +199,7 @@ async fn join(
     Json(joining): Json<Joining>,
 ) -> Result<Json<Joined>, Problem> {
     let person = somebody(&visitor)?;
-    let live = web.hall.bout(&id).await?;
+    let live = table::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
     let chair = table::chair(game, joining.seat.as_deref())?;
     let seat = take_chair(&web, &live, person, chair, joining.invitation.as_deref()).await?;
@@ -186,8 +216,10 @@ struct Sight {
     seat: Option<&'static str>,
     /// The number of the question, to be sent back with the answer.
     asked: u32,
+    /// Whether nothing more can be decided: by the rules, or because it was given up.
+    over: bool,
     standing: Standing,
-    /// Whether it was given up.
+    /// Who has given up.
     resigned: Vec<&'static str>,
     legal: Vec<Choice>,
     position: Value,
@@ -222,9 +254,10 @@ fn seen(live: &Live, seat: Option<Seat>, since: u64) -> Sight {
     Sight {
         id: live.id.clone(),
         game: game.id(),
-        version: course.version,
+        version: course.noticed(seat.as_slice()),
         seat: seat.map(|seat| game.seats()[seat.index()]),
         asked: sight.asked(),
+        over: course.is_over(),
         standing: sight.standing(),
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
         legal: if course.is_over() { Vec::new() } else { sight.legal().to_vec() },
@@ -247,14 +280,22 @@ async fn sight(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Acting {
-    #[serde(default)]
-    seat: Option<String>,
+    action: String,
     #[serde(default)]
     asked: Option<u32>,
     #[serde(default)]
-    command: Option<String>,
+    seat: Option<String>,
     #[serde(default)]
-    action: String,
+    command: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Doing {
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    command: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -266,45 +307,47 @@ async fn act(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(acting): Json<Acting>,
+    Json(Acting { action, asked, seat, command }): Json<Acting>,
 ) -> Result<Json<Done>, Problem> {
-    let deed = |seat: Seat, acting: &Acting| Deed::Act { seat: seat.0, text: acting.action.clone() };
-    carry_out(&web, &id, &visitor, acting, deed).await
+    let deed = |seat: Seat| Deed::Act { seat: seat.0, text: action };
+    carry_out(&web, &id, &visitor, Doing { seat, command }, asked, deed).await
 }
 
 async fn undo(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(acting): Json<Acting>,
+    Json(doing): Json<Doing>,
 ) -> Result<Json<Done>, Problem> {
-    carry_out(&web, &id, &visitor, acting, |seat, _| Deed::Undo { seat: seat.0 }).await
+    carry_out(&web, &id, &visitor, doing, None, |seat| Deed::Undo { seat: seat.0 }).await
 }
 
 async fn resign(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(acting): Json<Acting>,
+    Json(doing): Json<Doing>,
 ) -> Result<Json<Done>, Problem> {
-    carry_out(&web, &id, &visitor, acting, |seat, _| Deed::Resign { seat: seat.0 }).await
+    carry_out(&web, &id, &visitor, doing, None, |seat| Deed::Resign { seat: seat.0 }).await
 }
 
 async fn carry_out(
     web: &Web,
     id: &str,
     visitor: &Visitor,
-    acting: Acting,
-    deed: impl Fn(Seat, &Acting) -> Deed,
+    doing: Doing,
+    asked: Option<u32>,
+    deed: impl FnOnce(Seat) -> Deed,
 ) -> Result<Json<Done>, Problem> {
     somebody(visitor)?;
     let live = table::find(web, id, visitor).await?;
-    let seat = own_chair(&live, visitor, acting.seat.as_deref())?;
+    let seat = own_chair(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout."))?;
-    let deed = deed(seat, &acting);
-    let command = acting.command.clone().unwrap_or_else(secret::<16>);
-    match do_deed(web, &live, seat, &command, acting.asked, deed).await? {
-        Acted::Done { version } => Ok(Json(Done { version })),
+    let command = doing.command.unwrap_or_else(secret::<16>);
+    let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
+    play_on(web, &live, seat).await?;
+    match acted {
+        Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
         Acted::Refused(refused) => {
             let refusal = told(&refused, &live.now().course.bout.game().words(PLAIN));
             let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
@@ -326,7 +369,7 @@ async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Vi
 }
 
 /// Sights as they change, one in a line.
-pub async fn stream(
+async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
@@ -337,28 +380,51 @@ pub async fn stream(
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open.");
     let held = visitor.client.and_then(|client| Held::new(&web, client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);
-    let looking = Looking::new(Arc::clone(&live.around), visitor.id().filter(|_| sits));
-    let mut changes = live.looks();
-    changes.mark_changed();
-    let state = (live, seat, changes, web.closing(), 0, (held, looking));
-    let lines =
-        futures_util::stream::unfold(state, |(live, seat, mut changes, mut closing, since, guards)| async move {
-            let (text, since) = tokio::select! {
-                news = changes.changed() => {
-                    news.ok()?;
-                    let sight = seen(&live, seat, since);
-                    let next = sight.heard.last().map_or(since, |heard| heard.step + 1);
-                    (serde_json::to_string(&sight).ok()? + "\n", next)
-                }
-                _ = closing.wait_for(|closing| *closing) => return None,
-                () = tokio::time::sleep(PULSE) => ("\n".to_owned(), since),
-            };
-            let item = Ok::<Bytes, Infallible>(text.into());
-            Some((item, (live, seat, changes, closing, since, guards)))
-        });
+    let looking = Looking::by_program(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    let changes = live.looks();
+    let following =
+        Following { live, seat, changes, closing: web.closing(), last: None, since: 0, _held: held, _looking: looking };
+    let lines = futures_util::stream::unfold(following, |mut following| async move {
+        let text = following.next().await?;
+        Some((Ok::<Bytes, Infallible>(text.into()), following))
+    });
     let kind =
         [(header::CONTENT_TYPE, "application/x-ndjson"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
     Ok((kind, Body::from_stream(lines)).into_response())
+}
+
+/// A program that follows a bout.
+struct Following {
+    live: Arc<Live>,
+    seat: Option<Seat>,
+    changes: watch::Receiver<Arc<Now>>,
+    closing: watch::Receiver<bool>,
+    /// The version of the last line.
+    last: Option<u64>,
+    /// The first step that it has not heard of.
+    since: u64,
+    _held: Held,
+    _looking: Looking,
+}
+
+impl Following {
+    /// Waits for something that this viewer can notice; nothing when the hall closes.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            self.changes.mark_unchanged();
+            let sight = seen(&self.live, self.seat, self.since);
+            // A line for every private draft of somebody else would tell of it.
+            if self.last.replace(sight.version) != Some(sight.version) {
+                self.since = sight.heard.last().map_or(self.since, |heard| heard.step + 1);
+                return Some(serde_json::to_string(&sight).ok()? + "\n");
+            }
+            tokio::select! {
+                news = self.changes.changed() => news.ok()?,
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+                () = tokio::time::sleep(PULSE) => return Some("\n".to_owned()),
+            }
+        }
+    }
 }
 
 fn now_sits(live: &Live, visitor: &Visitor) -> bool {

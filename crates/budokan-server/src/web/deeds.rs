@@ -88,7 +88,11 @@ pub async fn other(
             let agrees = body.agrees.as_deref() == Some("yes");
             carry_out(&web, &live, &visitor, seat, &body, Deed::Answer { seat: number, agrees }).await?
         }
-        "resign" => carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?,
+        "resign" => {
+            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?;
+            play_on(&web, &live, seat).await?;
+            refusal
+        }
         "leave" | "return" | "replace" => {
             change_chairs(&web, &live, &visitor, &deed, &body).await?;
             None
@@ -210,14 +214,13 @@ fn page_of(live: &Live, visitor: &Visitor, seat: Option<Seat>) -> String {
 
 /// A visitor sits down on a free chair.
 async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &Sent) -> Result<Response, Problem> {
-    let live = web.hall.bout(id).await?;
+    let live = table::find_invited(web, id, visitor, body.invitation.as_deref()).await?;
+    let chair = table::chair(live.now().course.bout.game(), body.chair.as_deref())?;
     let (person, cookie) = visitor.arrive(web).await?;
     if let Some(name) = body.name.as_deref().and_then(tidy_name) {
         web.hall.store().rename(person.id, &name).await?;
         web.remember(person.id, &name);
     }
-    let now = live.now();
-    let chair = table::chair(now.course.bout.game(), body.chair.as_deref())?;
     take_chair(web, &live, &person, chair, body.invitation.as_deref()).await?;
     let mut response = Redirect::to(&format!("/bout/{id}")).into_response();
     keep(&mut response, cookie);
@@ -266,7 +269,9 @@ async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &st
         let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
         let to = match (deed, occupant) {
             ("leave", Occupant::Person(person)) if *person == me => stand_in(me),
-            ("return", Occupant::StandIn { person, .. }) if *person == me => Occupant::Person(me),
+            ("return", Occupant::StandIn { person, .. }) if *person == me && !now.course.resigned.has(seat) => {
+                Occupant::Person(me)
+            }
             ("replace", Occupant::Person(person))
                 if *person != me && live.around.of(*person) == budokan_pages::Presence::Away =>
             {
@@ -279,11 +284,27 @@ async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &st
     Ok(())
 }
 
+/// If the others go on without somebody who has given up, a bot plays for that chair.
+pub async fn play_on(web: &Web, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
+    let now = live.now();
+    if let Some(Occupant::Person(person)) = now.occupant(seat)
+        && now.course.resigned.has(seat)
+        && !now.course.is_over()
+    {
+        let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person: *person };
+        web.hall.sit(live, seat, Occupant::Person(*person), stand_in).await?;
+    }
+    Ok(())
+}
+
 /// The same people and bots again, in a new bout.
 async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, Problem> {
     let now = live.now();
     if Spot::of(&now, visitor.id(), None).own.is_empty() {
         return Err(Problem::new(StatusCode::FORBIDDEN, "Only those who sat there can ask for it again."));
+    }
+    if !now.course.is_over() {
+        return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over."));
     }
     // Everybody who asks for it again comes to the same new bout, whose name only the hall can know before.
     let id = named_after(&format!("again {} {}", live.id, live.deal.seed));

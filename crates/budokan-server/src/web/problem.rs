@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use budokan_pages::hallway;
@@ -77,22 +77,29 @@ pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next)
     (problem.status, axum::response::Html(page.into_string())).into_response()
 }
 
-/// Problems of the interface for programs become JSON.
+/// Problems of the interface for programs become JSON: ours, and the texts of the framework and of what stands before.
 pub async fn in_api(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api");
     let response = next.run(request).await;
-    let (status, known) = (response.status(), response.extensions().get::<Problem>().cloned());
-    match known {
-        Some(problem) => (problem.status, Json(problem)).into_response(),
-        // The framework's own refusals, of bodies that it cannot read, are texts.
-        None if status.is_client_error() => {
-            let problem = Problem::new(status, status.canonical_reason().unwrap_or("refused"));
-            let text = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
-            let text = String::from_utf8_lossy(&text).trim().to_owned();
-            let error = if text.is_empty() { problem.error.clone() } else { text };
-            (status, Json(Problem { error, ..problem })).into_response()
-        }
-        None => response,
+    let status = response.status();
+    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if !is_api || told || !(status.is_client_error() || status.is_server_error()) {
+        return response;
     }
+    let (mut parts, body) = response.into_parts();
+    let problem = if let Some(problem) = parts.extensions.remove::<Problem>() {
+        problem
+    } else {
+        let text = axum::body::to_bytes(body, 4096).await.unwrap_or_default();
+        let text = String::from_utf8_lossy(&text).trim().to_owned();
+        let usual = || status.canonical_reason().unwrap_or("refused").to_owned();
+        Problem::new(status, if text.is_empty() { usual() } else { text })
+    };
+    // What else was said stays: which methods are allowed, how long to wait.
+    for about_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
+        parts.headers.remove(about_body);
+    }
+    (parts.status, parts.headers, Json(problem)).into_response()
 }
 
 /// No such address.

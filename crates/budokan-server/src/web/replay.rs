@@ -39,9 +39,11 @@ pub async fn page(
     let live = table::find(&web, &id, &visitor).await?;
     let now = live.now();
     let viewer = Spot::of(&now, visitor.id(), None).viewer;
-    let last = now.course.bout.steps();
+    let noticed = now.course.bout.noticed(viewer);
+    let last = noticed.len() as u64;
     let step = wanted.step.unwrap_or(last).min(last);
-    let past = until(&*now.course.bout, now.course.bout.cards(), step, opening::fresh_seed());
+    let keep = kept(&noticed, step).unwrap_or_default();
+    let past = until(&*now.course.bout, now.course.bout.cards(), keep, opening::fresh_seed());
     let past = past.ok_or_else(|| Problem::unknown("This step cannot be shown."))?;
     let reader = visitor.reader(&web);
     let game = past.game();
@@ -56,6 +58,14 @@ pub async fn page(
     Ok(Html(replay::page(&reader, &scene, &moment).into_string()))
 }
 
+/// How many steps there were after the step that a viewer counts as this one; nothing if there is none.
+fn kept(noticed: &[u64], step: u64) -> Option<u64> {
+    match step.checked_sub(1) {
+        None => Some(0),
+        Some(index) => noticed.get(usize::try_from(index).ok()?).copied(),
+    }
+}
+
 /// Goes on from a step of a finished bout, against bots.
 pub async fn branch(
     State(web): State<Arc<Web>>,
@@ -68,9 +78,10 @@ pub async fn branch(
     if !now.course.is_over() {
         return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its secrets are still secrets."));
     }
-    let step = wanted.step.unwrap_or(0);
+    let noticed = now.course.bout.noticed(Spot::of(&now, visitor.id(), None).viewer);
     let seed = opening::fresh_seed();
-    let past = until(&*now.course.bout, now.course.bout.cards(), step, seed);
+    let keep = kept(&noticed, wanted.step.unwrap_or(0));
+    let past = keep.and_then(|keep| until(&*now.course.bout, now.course.bout.cards(), keep, seed));
     let past = past.ok_or_else(|| Problem::bad("There is no such step."))?;
     if past.status().is_over() {
         return Err(Problem::bad("At this step everything is decided: choose an earlier one."));

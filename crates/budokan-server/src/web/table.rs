@@ -22,8 +22,8 @@ use serde::Deserialize;
 use super::Web;
 use super::limits::Held;
 use super::problem::Problem;
-use super::visitor::Visitor;
-use crate::hall::{Live, Now};
+use super::visitor::{Visitor, typed};
+use crate::hall::{Live, Missing, Now};
 use crate::presence::Looking;
 
 /// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
@@ -101,13 +101,29 @@ fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>)
 
 /// The live bout with this id, if this visitor may look at it.
 pub async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
-    let live = web.hall.bout(id).await?;
+    find_invited(web, id, visitor, None).await
+}
+
+/// The same for somebody who may have brought its invitation.
+pub async fn find_invited(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    invitation: Option<&str>,
+) -> Result<Arc<Live>, Problem> {
+    // Whether there is a bout that one may not see is a secret too.
+    let hidden = || Problem::unknown("There is no such bout, or it is private.");
+    let live = web.hall.bout(id).await.map_err(|missing| match missing {
+        Missing::Unknown => hidden(),
+        other @ (Missing::Unavailable(_) | Missing::Untold(_)) => other.into(),
+    })?;
+    let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
     if let Some(person) = visitor.id().filter(|_| sits) {
         live.around.seen(person);
     }
-    if live.public || sits { Ok(live) } else { Err(Problem::unknown("There is no such bout, or it is private.")) }
+    if live.public || sits || invited { Ok(live) } else { Err(hidden()) }
 }
 
 /// The chair that was named.
@@ -227,10 +243,11 @@ fn around<'a>(
         by: scene.chair(request.seat).map(|chair| chair.name.clone()).unwrap_or_default(),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
     });
+    let version = course.noticed(&spot.own);
     Around {
         id: &live.id,
-        version: course.version,
-        command: format!("form-{}-{}", course.version, scene.sight.asked()),
+        version,
+        command: format!("form-{version}-{}", scene.sight.asked()),
         heard: course.bout.heard(spot.viewer, 0, visitor.look.language, Naming::Plain),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
         ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
@@ -248,6 +265,7 @@ fn around<'a>(
             Vec::new()
         },
         replaced: spot.replaced && !over,
+        gave_up: spot.own.iter().any(|seat| course.resigned.has(*seat)),
         request,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
@@ -308,7 +326,7 @@ pub async fn stream(
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
     let held = held.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
-    let looking = Looking::new(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    let looking = Looking::by_page(Arc::clone(&live.around), visitor.id().filter(|_| sits));
     let mut following = Following {
         changes: live.looks(),
         coming: live.around.changes(),
@@ -358,7 +376,8 @@ impl Following {
             }
             self.changes.mark_unchanged();
             self.coming.mark_unchanged();
-            let version = self.live.now().course.version;
+            let now = self.live.now();
+            let version = now.course.noticed(&Spot::of(&now, self.visitor.id(), self.seat).own);
             let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
             let mark = mark(&fragment);
             if mark != self.last {
