@@ -1,0 +1,115 @@
+//! A hall of its own for each test, on a file and a free port.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+
+use budokan_server::thinkers::Thinkers;
+use budokan_server::web::{self, Settings, Web};
+use budokan_server::{Deal, Hall};
+use budokan_store::{Occupant, Sqlite};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::client::Client;
+
+/// A hall that is open.
+pub struct House {
+    pub address: SocketAddr,
+    web: Arc<Web>,
+    runtime: tokio::runtime::Handle,
+    stop: Option<oneshot::Sender<()>>,
+    served: Option<JoinHandle<()>>,
+    folder: Option<TempDir>,
+}
+
+/// No limits that a test would run into.
+fn easy() -> Settings {
+    Settings { rate: 0, streams: 0, ..Settings::default() }
+}
+
+impl House {
+    /// A new hall.
+    pub fn new() -> Self {
+        Self::with(easy())
+    }
+
+    /// A new hall with these settings.
+    pub fn with(settings: Settings) -> Self {
+        Self::on(tempfile::tempdir().unwrap(), settings)
+    }
+
+    fn on(folder: TempDir, settings: Settings) -> Self {
+        let (file, (tell, told)) = (folder.path().join("hall.db"), mpsc::channel());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serve = async move {
+            let store = Arc::new(Sqlite::open(&file).unwrap());
+            let web = Web::new(Hall::new(store, Thinkers::start(2).unwrap()), settings);
+            let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+            let runtime = tokio::runtime::Handle::current();
+            tell.send((listener.local_addr().unwrap(), Arc::clone(&web), runtime)).unwrap();
+            let stopped = async move { drop(stopped.await) };
+            web::serve(web, listener, stopped).await.unwrap();
+        };
+        let served = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+            runtime.unwrap().block_on(serve);
+        });
+        let (address, web, runtime) = told.recv().unwrap();
+        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: Some(folder) }
+    }
+
+    /// Opens a bout that was dealt elsewhere.
+    pub fn open(&self, id: &str, deal: &Deal, invitation: &str, public: bool, seats: Vec<(u8, Occupant)>) {
+        let opened = self.runtime.block_on(self.web.hall.open(id, deal, invitation, public, seats));
+        assert!(opened.is_ok(), "{:?}", opened.err());
+    }
+
+    /// Somebody who has never been here.
+    pub fn stranger(&self) -> Client {
+        Client::new(self.address)
+    }
+
+    /// Somebody with a name, known by a cookie.
+    pub fn guest(&self, name: &str) -> Client {
+        let guest = self.stranger();
+        assert_eq!(guest.post("/name", &[("name", name)]).status, 303);
+        guest
+    }
+
+    /// A program with a token.
+    pub fn program(&self, name: &str) -> Client {
+        let mut program = self.stranger();
+        let arrived = program.send_json("/api/people", &serde_json::json!({ "name": name }));
+        assert_eq!(arrived.status, 201, "{}", arrived.text());
+        program.token = Some(arrived.json()["token"].as_str().unwrap().to_owned());
+        program
+    }
+
+    /// Closes the hall in good order, and waits until it is closed.
+    pub fn close(&mut self) {
+        drop(self.stop.take());
+        if let Some(served) = self.served.take() {
+            assert!(served.join().is_ok(), "the hall did not close in good order");
+        }
+    }
+
+    /// Closes the hall and opens it again on the same file, at another port.
+    pub fn reopen(mut self) -> Self {
+        self.close();
+        let folder = self.folder.take().unwrap();
+        drop(self);
+        Self::on(folder, easy())
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // A test that fails has told enough.
+        if !std::thread::panicking() {
+            self.close();
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What makes no sense is refused with a reason, on every address. Nothing of it is a mistake of the hall.
+
+use crate::client::{FORM, form};
+use crate::house::House;
+use crate::play::{Luck, open, sight};
+
+const PAGES: &[&str] = &[
+    "/",
+    "/new/ID",
+    "/play/ID",
+    "/join",
+    "/join/ID",
+    "/name",
+    "/settings",
+    "/rules/ID",
+    "/bout/ID",
+    "/bout/ID/log",
+    "/bout/ID/replay",
+    "/bout/ID/branch",
+    "/bout/ID/act",
+    "/bout/ID/sit",
+    "/bout/ID/undo",
+    "/bout/ID/ask",
+    "/bout/ID/answer",
+    "/bout/ID/resign",
+    "/bout/ID/leave",
+    "/bout/ID/return",
+    "/bout/ID/replace",
+    "/bout/ID/rematch",
+    "/bout/ID/dance",
+    "/assets/ID",
+    "/api/games",
+    "/api/people",
+    "/api/bouts",
+    "/api/bouts/ID",
+    "/api/bouts/ID/join",
+    "/api/bouts/ID/act",
+    "/api/bouts/ID/undo",
+    "/api/bouts/ID/resign",
+    "/api/bouts/ID/record",
+    "/healthz",
+    "/metrics",
+];
+
+/// Whatever is sent, the hall answers, and never that it has failed.
+#[test]
+fn garbage_is_refused_everywhere() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let id = open(&guest, "revenge", &[("seat-p2", "link"), ("public", "yes")]);
+    let before = sight(&guest, &id);
+    let ids = [id.as_str(), "none", "..", "%2e%2e%2f", "%ff", "%00", "🥋", "arena", "a'b\"--"];
+    let ids: Vec<String> = ids.iter().map(|id| id.replace('🥋', "%F0%9F%A5%8B").replace('"', "%22")).collect();
+    let queries =
+        ["", "?seat=p9", "?seat=%ff", "?step=-1", "?step=99999999999999999999", "?since=x", "?code=%00", "?=&=&&"];
+    let bodies: Vec<Vec<u8>> = vec![
+        Vec::new(),
+        b"%ff=%fe&act=%00&seat=p1".to_vec(),
+        b"act=draw&asked=-1".to_vec(),
+        b"act=draw&asked=4294967296".to_vec(),
+        b"act=draw&act=draw".to_vec(),
+        b"\xff\xfe\x00{]".to_vec(),
+        b"{\"name\":{\"name\":{}}}".to_vec(),
+        b"[[[[[[[[".repeat(1000),
+        form(&[("act", "𝕏 \u{202e}"), ("seat", "p1"), ("command", "x"), ("chair", "p2"), ("step", "-3")]).into_bytes(),
+        form(&[("act", "attack zz L"), ("seat", "p2"), ("command", &"x".repeat(500))]).into_bytes(),
+        form(&[("mode", "war"), ("seat-p1", "god"), ("name", ""), ("to", "//x")]).into_bytes(),
+        vec![b'x'; 20_000],
+    ];
+    let kinds =
+        [FORM, ("content-type", "application/json"), ("content-type", "multipart/form-data"), ("x-budokan", "1")];
+    let mut luck = Luck(11);
+    let origin = format!("http://{}", house.address);
+    let from = ("origin", origin.as_str());
+    for page in PAGES {
+        for (turn, id) in ids.iter().enumerate() {
+            if page.ends_with("resign") || page.ends_with("leave") {
+                // These are done with whatever is sent along: somebody else tries them on what is not theirs.
+                let answer = house.stranger().send("POST", &page.replace("ID", id), &[FORM], &bodies[turn]);
+                assert!((400..500).contains(&answer.status), "{page}: {}", answer.bytes());
+                continue;
+            }
+            let path = page.replace("ID", id);
+            let asked = guest.get(&format!("{path}{}", luck.of(&queries)));
+            assert!(asked.status < 500, "GET {path}: {}", asked.bytes());
+            let body = luck.of(&bodies);
+            let sent = guest.send("POST", &path, &[*luck.of(&kinds), from], body);
+            let text = sent.text();
+            assert!(sent.status < 500, "POST {path} {:?}: {}", String::from_utf8_lossy(body), sent.bytes());
+            assert!(sent.status < 400 || !text.trim().is_empty() || sent.status == 405, "POST {path}: no reason");
+            let method = *luck.of(&["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "HEAD", "BREW"]);
+            let odd = if method == "HEAD" { continue } else { guest.send(method, &path, &[from], b"") };
+            assert!((400..500).contains(&odd.status) || odd.status == 200, "{method} {path}: {}", odd.bytes());
+        }
+    }
+    let after = sight(&guest, &id);
+    assert_eq!((&before["position"], &before["version"]), (&after["position"], &after["version"]));
+    assert_eq!(guest.get("/healthz").text(), "ok\n");
+}
+
+/// A refusal on a page is a page, with the reason and a way back.
+#[test]
+fn problems_are_pages() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let id = open(&guest, "arena", &[]);
+    for (path, status) in [("/bout/none", 404), ("/new/chess", 404), ("/join/NONSENSE", 404), ("/rules/go", 404)] {
+        let answer = guest.get(path);
+        assert_eq!(answer.status, status);
+        assert!(answer.text().contains("<main") && answer.text().contains("href=\"/\""), "{}", answer.text());
+    }
+    let refused = guest.post(&format!("/bout/{id}/act"), &[("act", "assist 1 ban")]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("ARE-6.17") && refused.text().contains("role=\"alert\""), "{}", refused.text());
+    assert_eq!(guest.post(&format!("/bout/{id}/act"), &[]).status, 422);
+    assert_eq!(guest.post(&format!("/bout/{id}/act"), &[("act", "commit"), ("seat", "birds")]).status, 422);
+    assert_eq!(guest.post(&format!("/bout/{id}/act"), &[("act", "commit"), ("seat", "cats")]).status, 403);
+}
+
+/// A body without an end is not read to its end.
+#[test]
+fn a_body_is_read_only_so_far() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    for path in ["/name", "/new/arena", "/api/people", "/bout/none/act"] {
+        let origin = format!("http://{}", house.address);
+        let answer = guest.send("POST", path, &[FORM, ("origin", &origin)], &vec![b'a'; 2_000_000]);
+        assert_eq!(answer.status, 413, "{path}");
+    }
+}

@@ -1,0 +1,16 @@
+//! The hall over real sockets: what browsers and programs send, and every byte that they are answered.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod client;
+mod document;
+mod house;
+mod input;
+mod markup;
+mod people;
+mod play;
+mod rematch;
+mod restart;
+mod schema;
+mod secrets;
+mod taste;

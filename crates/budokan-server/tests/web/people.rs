@@ -1,0 +1,260 @@
+//! People at one table: chairs, take-backs, leaving and coming back, one screen for two.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Client};
+use crate::house::House;
+use crate::markup::{buttons, tags};
+use crate::play::{Luck, button, legal, open, press, sight, wait};
+
+/// Does the first legal action that begins with this.
+fn act(client: &Client, id: &str, starts: &str) -> Answer {
+    let seen = sight(client, id);
+    let action = legal(&seen).into_iter().find(|action| action.starts_with(starts));
+    let action = action.unwrap_or_else(|| panic!("no {starts}: {seen}"));
+    let (asked, seat) = (seen["asked"].to_string(), seen["seat"].as_str().unwrap());
+    client.post(&format!("/bout/{id}/act"), &[("act", &action), ("asked", &asked), ("seat", seat)])
+}
+
+fn done(answer: &Answer) {
+    assert_eq!(answer.status, 303, "{}", answer.text());
+}
+
+/// Two people in a bout of this game: one has opened it, the other has followed the invitation.
+fn two(house: &House, game: &str, chair: &str) -> (Client, Client, String) {
+    let (ada, ben) = (house.guest("Ada"), house.stranger());
+    let id = open(&ada, game, &[(&format!("seat-{chair}"), "link"), ("public", "yes")]);
+    let page = ada.get(&format!("/bout/{id}")).text();
+    let link = tags(&page)
+        .into_iter()
+        .find_map(|tag| tag.attribute("value").filter(|text| text.contains("/join/")).map(str::to_owned));
+    let link = link.expect("whoever waits has a link to give");
+    let path = link.strip_prefix(&format!("http://{}", house.address)).unwrap();
+    let code = path.strip_prefix("/join/").unwrap().to_lowercase();
+    assert_eq!(ben.get(&format!("/join?code={code}")).header("location"), Some(path));
+    let mut sits = button(&ben.get(path).text(), "/sit");
+    sits.fields.push(("name".to_owned(), "Ben <b>".to_owned()));
+    done(&press(&ben, &sits));
+    assert_eq!(sight(&ben, &id)["seat"], chair);
+    assert!(ada.get("/").text().contains("Ben &lt;b&gt;"));
+    assert_eq!(ben.get(path).header("location"), Some(format!("/bout/{id}").as_str()));
+    (ada, ben, id)
+}
+
+#[test]
+fn two_plan_at_once_and_never_collide() {
+    let house = House::new();
+    let (ada, ben) = (house.program("Ada"), house.program("Ben"));
+    let bout = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "link" } })).json();
+    let id = bout["id"].as_str().unwrap().to_owned();
+    let join = json!({ "invitation": bout["invitation"] });
+    assert_eq!(ben.send_json(&format!("/api/bouts/{id}/join"), &join).status, 200);
+    let players = [(ada, 1), (ben, 2)].map(|(client, luck)| {
+        let id = id.clone();
+        std::thread::spawn(move || plan_until_over(&client, &id, &mut Luck(luck)))
+    });
+    let ended = players.map(|player| player.join().unwrap());
+    assert_eq!(ended[0], ended[1]);
+}
+
+fn plan_until_over(client: &Client, id: &str, luck: &mut Luck) -> Value {
+    let (_, mut stream) = client.stream(&format!("/api/bouts/{id}/stream"));
+    let mut done = 0;
+    for number in 0.. {
+        let seen = stream.sight();
+        if seen["over"] == true {
+            return seen["standing"].clone();
+        }
+        let asked = seen["asked"].as_u64().unwrap();
+        let choices = legal(&seen);
+        if choices.is_empty() || asked == done {
+            continue;
+        }
+        done = asked;
+        let body = json!({ "action": luck.of(&choices), "asked": asked, "command": number.to_string() });
+        for _again in 0..2 {
+            let answer = client.send_json(&format!("/api/bouts/{id}/act"), &body);
+            assert_eq!(answer.status, 200, "{body}: {}", answer.text());
+        }
+    }
+    unreachable!("a bout ends")
+}
+
+#[test]
+fn a_command_that_comes_twice_is_done_once() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    let page = ada.get(&format!("/bout/{id}")).text();
+    let lead =
+        buttons(&page).into_iter().find(|button| button.field("act").is_some_and(|act| act.starts_with("lead 1")));
+    let lead = lead.unwrap();
+    done(&press(&ada, &lead));
+    let once = sight(&ada, &id);
+    done(&press(&ada, &lead));
+    assert_eq!(sight(&ada, &id), once);
+    // The same name from another chair is another command.
+    let body = json!({ "action": "commit", "command": lead.field("command").unwrap() });
+    let origin = format!("http://{}", house.address);
+    let headers = [("content-type", "application/json"), ("origin", origin.as_str())];
+    let answer = ben.send("POST", &format!("/api/bouts/{id}/act"), &headers, body.to_string().as_bytes());
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(sight(&ben, &id)["standing"]["awaiting"], json!(["dogs"]));
+}
+
+#[test]
+fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    let path = format!("/bout/{id}");
+    let before = sight(&ada, &id)["position"].clone();
+    done(&act(&ada, &id, "lead 1"));
+    let undo = button(&ada.get(&path).text(), "/undo");
+    done(&press(&ada, &undo));
+    assert_eq!(sight(&ada, &id)["position"], before);
+    assert_eq!(ada.post(&format!("{path}/undo"), &[]).status, 422);
+    done(&act(&ada, &id, "commit"));
+    done(&press(&ada, &button(&ada.get(&path).text(), "/ask")));
+    assert_eq!(ada.post(&format!("{path}/answer"), &[("agrees", "yes")]).status, 422);
+    let asked = ben.get(&path).text();
+    let answers: Vec<_> = buttons(&asked).into_iter().filter(|button| button.action.ends_with("/answer")).collect();
+    assert_eq!(answers.len(), 2);
+    done(&press(&ben, answers.iter().find(|button| button.field("agrees") == Some("no")).unwrap()));
+    assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["cats"]));
+    done(&press(&ada, &button(&ada.get(&path).text(), "/ask")));
+    let answers = buttons(&ben.get(&path).text());
+    done(&press(&ben, answers.iter().find(|button| button.field("agrees") == Some("yes")).unwrap()));
+    assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["dogs", "cats"]));
+    assert_eq!(sight(&ada, &id)["position"], before);
+}
+
+/// Bots agree to a take-back, and then play on: what they are asked now is a new question.
+#[test]
+fn bots_agree_and_play_on() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("seat-p2", "novice")]);
+    let path = format!("/bout/{id}");
+    let mut luck = Luck(5);
+    for _ in 0..4 {
+        let seen = wait("my turn", || Some(sight(&ada, &id)).filter(|seen| !legal(seen).is_empty()));
+        let choices = legal(&seen);
+        done(&act(&ada, &id, luck.of(&choices).as_str()));
+        wait("the bot", || Some(sight(&ada, &id)).filter(|seen| !legal(seen).is_empty()));
+        let asked = sight(&ada, &id)["asked"].as_u64().unwrap();
+        done(&press(&ada, &button(&ada.get(&path).text(), "/ask")));
+        let again = wait("the old question", || {
+            Some(sight(&ada, &id)).filter(|seen| !legal(seen).is_empty() && seen["asked"].as_u64().unwrap() > asked)
+        });
+        // An answer to a question of before is too late, whatever was taken back.
+        let old = [("act", legal(&again)[0].clone()), ("asked", asked.to_string())];
+        let old: Vec<(&str, &str)> = old.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        assert_eq!(ada.post(&format!("{path}/act"), &old).status, 422);
+        done(&act(&ada, &id, ""));
+    }
+    wait("the bot plays on", || Some(sight(&ada, &id)).filter(|seen| !legal(seen).is_empty()));
+}
+
+#[test]
+fn a_bot_takes_a_chair_and_gives_it_back() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let path = format!("/bout/{id}");
+    // Ben is here: nobody can take his chair.
+    assert_eq!(ada.post(&format!("{path}/replace"), &[("chair", "p2")]).status, 303);
+    assert!(!ada.get(&path).text().contains("/replace"));
+    for _ in 0..2 {
+        done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
+        let page = ben.get(&path).text();
+        assert!(buttons(&page).iter().all(|button| button.field("act").is_none()), "a bot plays");
+        done(&press(&ben, &button(&page, "/return")));
+    }
+    done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
+    let mut luck = Luck(9);
+    for _ in 0..3 {
+        let seen =
+            wait("the bot", || Some(sight(&ada, &id)).filter(|seen| seen["over"] == true || !legal(seen).is_empty()));
+        if seen["over"] == true {
+            break;
+        }
+        done(&act(&ada, &id, luck.of(&legal(&seen)).as_str()));
+    }
+    done(&press(&ben, &button(&ben.get(&path).text(), "/return")));
+    assert!(!ben.get(&path).text().contains("/return"));
+    // Somebody without a chair changes nothing.
+    let cy = house.guest("Cy");
+    for deed in ["leave", "return", "replace", "resign", "ask", "undo", "answer", "act"] {
+        let answer = cy.post(&format!("{path}/{deed}"), &[("seat", "p1"), ("chair", "p1"), ("act", "draw")]);
+        assert_eq!(answer.status, 403, "{deed}");
+    }
+}
+
+/// With more than two, the others go on against a bot.
+#[test]
+fn who_gives_up_among_many_leaves_a_bot_behind() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "novice"), ("seat-p3", "novice")]);
+    let path = format!("/bout/{id}");
+    done(&press(&ada, &button(&ada.get(&path).text(), "/resign")));
+    assert_eq!(sight(&ada, &id)["resigned"], json!(["p1"]));
+    assert!(!ada.get(&path).text().contains("/return"));
+    assert_eq!(ada.post(&format!("{path}/return"), &[]).status, 303);
+    wait("the bots finish it", || Some(sight(&ada, &id)).filter(|seen| seen["over"] == true));
+}
+
+#[test]
+fn a_chair_is_taken_once() {
+    let house = House::new();
+    let (ada, ben, cy) = (house.guest("Ada"), house.guest("Ben"), house.guest("Cy"));
+    let id = open(&ada, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
+    let sit = button(&ben.get(&format!("/bout/{id}")).text(), "/sit");
+    let late = button(&cy.get(&format!("/bout/{id}")).text(), "/sit");
+    assert!(ben.get("/").text().contains(&id));
+    done(&press(&ben, &sit));
+    assert_eq!(press(&cy, &late).status, 409);
+    assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[("chair", "birds")]).status, 422);
+    assert_eq!(sight(&cy, &id)["seat"], Value::Null);
+}
+
+/// Between two people at one screen it is covered, and the cover shows nothing of either hand.
+#[test]
+fn one_screen_for_two_is_covered_between_them() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("seat-p2", "me"), ("public", "yes")]);
+    let path = format!("/bout/{id}");
+    let mut luck = Luck(3);
+    let mut covered = BTreeSet::new();
+    for _ in 0..12 {
+        let cover = ada.get(&path).text();
+        let seat = tags(&cover).iter().find_map(|tag| tag.attribute("data-seat").map(str::to_owned)).unwrap();
+        assert!(cover.contains("covered") && buttons(&cover).iter().all(|button| button.action.is_empty()), "{cover}");
+        covered.insert(seat.clone());
+        for other in ["p1", "p2"] {
+            let seen = ada.get(&format!("/api/bouts/{id}?seat={other}")).json();
+            for card in seen["position"][other]["hand"].as_array().unwrap() {
+                assert!(!has_word(&cover, card.as_str().unwrap()), "{card} is on the cover");
+            }
+        }
+        // The name of the wrong chair lifts nothing.
+        let wrong = if seat == "p1" { "p2" } else { "p1" };
+        assert!(ada.get(&format!("{path}?seat={wrong}")).text().contains("covered"));
+        let own = format!("{path}?seat={seat}");
+        let acts: Vec<_> =
+            buttons(&ada.get(&own).text()).into_iter().filter(|button| button.field("act").is_some()).collect();
+        let answer = press(&ada, luck.of(&acts));
+        assert_eq!(answer.header("location"), Some(own.as_str()), "{}", answer.text());
+        if sight(&ada, &id)["over"] == true {
+            break;
+        }
+    }
+    assert_eq!(covered.len(), 2);
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    let inside = |letter: char| letter.is_ascii_alphanumeric();
+    text.match_indices(word)
+        .any(|(at, _)| !text[..at].ends_with(inside) && !text[at + word.len()..].starts_with(inside))
+}

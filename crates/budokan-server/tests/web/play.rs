@@ -1,0 +1,185 @@
+//! Bouts by forms, as a browser without script plays them.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::client::{Answer, Client, PATIENCE};
+use crate::house::House;
+use crate::markup::{Button, buttons, check, tags};
+
+/// The largest page, compressed.
+const MOST: usize = 60_000;
+
+/// Numbers that are the same in every run.
+pub struct Luck(pub u64);
+
+impl Luck {
+    pub fn of<'a, T>(&mut self, among: &'a [T]) -> &'a T {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &among[(self.0 >> 33) as usize % among.len()]
+    }
+}
+
+/// Opens a bout by the form; the answer is its id.
+pub fn open(client: &Client, game: &str, fields: &[(&str, &str)]) -> String {
+    let answer = client.post(&format!("/new/{game}"), fields);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned()
+}
+
+/// What somebody sees of a bout.
+pub fn sight(client: &Client, id: &str) -> Value {
+    let answer = client.get(&format!("/api/bouts/{id}"));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+/// The legal actions that go on.
+pub fn legal(sight: &Value) -> Vec<String> {
+    let goes_on = sight["legal"].as_array().unwrap().iter().filter(|choice| choice["takes-back"] == false);
+    goes_on.map(|choice| choice["text"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Presses a button.
+pub fn press(client: &Client, button: &Button) -> Answer {
+    let fields: Vec<(&str, &str)> = button.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    client.post(&button.action, &fields)
+}
+
+/// The button that leads there.
+pub fn button(page: &str, ends: &str) -> Button {
+    let found = buttons(page).into_iter().find(|button| button.action.ends_with(ends));
+    found.unwrap_or_else(|| panic!("no button for {ends}: {page}"))
+}
+
+/// Tries again until there is something.
+pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(start.elapsed() < PATIENCE, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(3));
+    }
+}
+
+/// Whether the page offers exactly what is legal, each by a button.
+fn offers(page: &str, sight: &Value) -> Vec<Button> {
+    let acts: Vec<Button> = buttons(page).into_iter().filter(|button| button.field("act").is_some()).collect();
+    let offered: BTreeSet<&str> = acts.iter().filter_map(|button| button.field("act")).collect();
+    let legal: BTreeSet<&str> =
+        sight["legal"].as_array().unwrap().iter().map(|choice| choice["text"].as_str().unwrap()).collect();
+    assert_eq!(offered, legal);
+    acts
+}
+
+fn light(client: &Client, path: &str) {
+    let answer = client.send("GET", path, &[("accept-encoding", "gzip")], b"");
+    assert_eq!(answer.header("content-encoding"), Some("gzip"), "{path}");
+    assert!(answer.body.len() < MOST, "{path}: {} bytes", answer.body.len());
+}
+
+/// Plays with the buttons of the pages until the bout is over; says how many were pressed.
+fn play_out(client: &Client, id: &str, luck: &mut Luck) -> usize {
+    let path = format!("/bout/{id}");
+    for pressed in 0.. {
+        let (page, seen) = wait("a decision", || {
+            let seen = sight(client, id);
+            let page = client.get(&path).text();
+            (seen["over"] == true || !legal(&seen).is_empty()).then_some((page, seen))
+        });
+        if seen["over"] == true {
+            return pressed;
+        }
+        if pressed % 16 == 0 {
+            light(client, &path);
+        }
+        let (acts, wanted) = (offers(&page, &seen), legal(&seen));
+        let wanted = luck.of(&wanted);
+        let act = acts.iter().find(|button| button.field("act") == Some(wanted)).unwrap();
+        let answer = press(client, act);
+        assert_eq!((answer.status, answer.header("location")), (303, Some(path.as_str())), "{}", answer.text());
+    }
+    unreachable!("a bout ends")
+}
+
+fn play(game: &str, seed: u64) {
+    let house = House::new();
+    let guest = house.stranger();
+    let lobby = guest.get("/").text();
+    let first = press(&guest, &button(&lobby, &format!("/play/{game}")));
+    assert_eq!(first.status, 303);
+    let id = first.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
+    assert!(play_out(&guest, &id, &mut Luck(seed)) > 3);
+    let page = guest.get(&format!("/bout/{id}")).text();
+    assert!(check(&page).iter().any(|tag| tag.attribute("class") == Some("end")), "{page}");
+    assert!(buttons(&page).iter().all(|button| button.field("act").is_none()));
+    for path in ["", "/log", "/replay", "/replay?step=0", "/replay?step=2"] {
+        let path = format!("/bout/{id}{path}");
+        check(&guest.get(&path).text());
+        light(&guest, &path);
+    }
+    assert!(guest.get(&format!("/api/bouts/{id}/record")).text().starts_with("budokan record 1\n"));
+}
+
+#[test]
+fn arena_is_played_without_script() {
+    play("arena", 1);
+}
+
+#[test]
+fn revenge_is_played_without_script() {
+    play("revenge", 2);
+}
+
+#[test]
+fn eightbit_is_played_without_script() {
+    play("eightbit", 3);
+}
+
+#[test]
+fn udo_is_played_without_script() {
+    play("udo", 4);
+}
+
+/// Every form for a new bout opens one with what it shows.
+#[test]
+fn every_form_opens_a_bout() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let forms = [
+        ("arena", ""),
+        ("revenge", "?mode=solo&difficulty=hard"),
+        ("revenge", "?mode=ffa3&fighters=random"),
+        ("revenge", "?mode=team&fighters=choose"),
+        ("eightbit", "?seats=5&start=hard"),
+        ("udo", "?hero=kai"),
+    ];
+    for (game, query) in forms {
+        let page = guest.get(&format!("/new/{game}{query}")).text();
+        let mut fields = Vec::new();
+        let mut chair = String::new();
+        for tag in check(&page) {
+            let value = tag.attribute("value").unwrap_or_default().to_owned();
+            match tag.name.as_str() {
+                "select" if !tag.closes => tag.attribute("name").unwrap().clone_into(&mut chair),
+                "option" if tag.attribute("selected").is_some() => fields.push((chair.clone(), value)),
+                "input" if tag.attribute("checked").is_some() => {
+                    fields.push((tag.attribute("name").unwrap().to_owned(), value));
+                }
+                _ => {}
+            }
+        }
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let id = open(&guest, game, &fields);
+        let page = guest.get(&format!("/bout/{id}"));
+        assert_eq!(page.status, 200);
+        let chairs = fields.iter().filter(|(name, _)| name.starts_with("seat-")).count();
+        let link =
+            tags(&page.text()).iter().any(|tag| tag.attribute("value").is_some_and(|text| text.contains("/join/")));
+        assert_eq!(link, chairs > 1, "{game}{query}");
+    }
+}

@@ -1,0 +1,160 @@
+//! Language, colours and names; and who may ask for how much, from where.
+
+use budokan_server::web::Settings;
+use serde_json::json;
+
+use crate::client::{Client, FORM, form};
+use crate::house::House;
+use crate::play::{button, open, press, wait};
+
+#[test]
+fn the_language_is_the_browsers_until_one_is_chosen() {
+    let house = House::new();
+    let mut guest = house.stranger();
+    assert!(guest.get("/").text().contains("<html lang=\"en\""));
+    guest.always = vec![("accept-language", "de-DE, fr-CH;q=0.9, en;q=0.1")];
+    assert!(guest.get("/").text().contains("<html lang=\"fr\""));
+    for code in ["en", "fr", "en"] {
+        assert_eq!(
+            guest.post("/settings", &[("language", code), ("to", "/rules/udo")]).header("location"),
+            Some("/rules/udo")
+        );
+        assert!(guest.get("/").text().contains(&format!("<html lang=\"{code}\"")));
+    }
+    guest.post("/settings", &[("language", "xx; Path=/evil")]);
+    assert!(guest.get("/").text().contains("<html lang=\"en\""));
+    for away in ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", "javascript:x"] {
+        assert_eq!(guest.post("/settings", &[("to", away)]).header("location"), Some("/"), "{away}");
+    }
+}
+
+#[test]
+fn colours_are_the_systems_until_they_are_chosen() {
+    let house = House::new();
+    let guest = house.stranger();
+    assert!(!guest.get("/").text().contains("data-theme"));
+    for theme in ["dark", "light"] {
+        guest.post("/settings", &[("theme", theme)]);
+        assert!(guest.get("/").text().contains(&format!("data-theme=\"{theme}\"")));
+    }
+    guest.post("/settings", &[("theme", "\"><script>")]);
+    assert!(!guest.get("/").text().contains("<script>"));
+}
+
+#[test]
+fn a_name_is_kept_short_and_harmless() {
+    let house = House::new();
+    let guest = house.guest("  Zoë\u{202e} \n <i>  ");
+    assert!(guest.get("/").text().contains("Zoë &lt;i&gt;"));
+    guest.post("/name", &[("name", &"é".repeat(99))]);
+    let page = guest.get("/").text();
+    assert!(page.contains(&"é".repeat(24)) && !page.contains(&"é".repeat(25)));
+    for nothing in ["", " ", "\u{200b}", "\n"] {
+        assert_eq!(guest.post("/name", &[("name", nothing)]).status, 422);
+    }
+}
+
+/// Nobody is remembered for looking; whoever does something gets a token that scripts cannot read.
+#[test]
+fn the_cookie_is_strict() {
+    let house = House::new();
+    let guest = house.stranger();
+    for path in ["/", "/new/arena", "/rules/arena"] {
+        assert_eq!(guest.get(path).header("set-cookie"), None);
+    }
+    let cookie = guest.post("/name", &[("name", "Ada")]);
+    let cookie = cookie.header("set-cookie").unwrap();
+    assert!(
+        cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Lax") && !cookie.contains("; Secure"),
+        "{cookie}"
+    );
+    let settings = Settings { url: Some("https://hall.example".to_owned()), ..Settings::default() };
+    let secure = House::with(settings).stranger().post("/name", &[("name", "Ada")]);
+    assert!(secure.header("set-cookie").unwrap().ends_with("; Secure"));
+    let forged = house.stranger();
+    forged.cookies.borrow_mut().insert("budokan".to_owned(), "A".repeat(52));
+    assert_eq!(forged.send_json("/api/bouts", &json!({ "game": "udo" })).status, 403);
+}
+
+#[test]
+fn writes_from_elsewhere_are_refused() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let body = form(&[("name", "Eve")]);
+    let send = |client: &Client, headers: &[(&str, &str)]| {
+        let headers: Vec<_> = [FORM].into_iter().chain(headers.iter().copied()).collect();
+        client.send("POST", "/name", &headers, body.as_bytes()).status
+    };
+    let own = format!("http://{}", house.address);
+    assert_eq!(send(&guest, &[("sec-fetch-site", "cross-site")]), 403);
+    assert_eq!(send(&guest, &[("sec-fetch-site", "same-site")]), 403);
+    assert_eq!(send(&guest, &[("origin", "https://elsewhere.example")]), 403);
+    assert_eq!(send(&guest, &[("origin", "null")]), 403);
+    assert_eq!(send(&guest, &[("origin", "https://elsewhere.example"), ("sec-fetch-site", "cross-site")]), 403);
+    assert_eq!(send(&guest, &[]), 403, "a cookie and no word of where it comes from");
+    assert!(guest.get("/").text().contains("Ada"));
+    assert_eq!(send(&guest, &[("origin", own.as_str())]), 303);
+    assert_eq!(send(&guest, &[("sec-fetch-site", "same-origin")]), 303);
+    let program = house.program("Prog");
+    assert_eq!(program.send_json("/api/bouts", &json!({ "game": "udo" })).status, 201);
+    let headers = [("content-type", "application/json"), ("sec-fetch-site", "cross-site")];
+    let refused = program.send("POST", "/api/bouts", &headers, b"{\"game\":\"udo\"}");
+    assert_eq!((refused.status, refused.json()["error"].is_string()), (403, true));
+}
+
+#[test]
+fn every_answer_forbids_what_we_never_do() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    for path in ["/", "/new/udo", "/rules/udo", "/api/games", "/nowhere", "/bout/none", "/healthz", "/metrics"] {
+        let answer = guest.get(path);
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert!(answer.header("cache-control").is_some(), "{path}");
+    }
+}
+
+#[test]
+fn who_asks_too_often_must_wait() {
+    let house = House::with(Settings { rate: 2, ..Settings::default() });
+    let guest = house.stranger();
+    let limited = wait("the limit", || Some(guest.get("/api/games")).filter(|answer| answer.status != 200));
+    assert_eq!((limited.status, limited.header("retry-after")), (429, Some("1")));
+    assert!(limited.json()["error"].is_string());
+    // The page of whoever runs the hall is not limited.
+    assert_eq!(guest.get("/healthz").text(), "ok\n");
+    let count = guest.get("/metrics").text();
+    let line = count.lines().find(|line| line.starts_with("budokan_requests_limited_total")).unwrap();
+    assert!(!line.ends_with(" 0"), "{line}");
+    wait("a second", || Some(guest.get("/api/games")).filter(|answer| answer.status == 200));
+}
+
+#[test]
+fn streams_are_counted_and_given_back() {
+    let house = House::with(Settings { rate: 0, streams: 2, ..Settings::default() });
+    let guest = house.guest("Ada");
+    let id = open(&guest, "udo", &[]);
+    let (page, lines) = (format!("/bout/{id}/stream"), format!("/api/bouts/{id}/stream"));
+    let held = [guest.stream(&page), guest.stream(&lines)];
+    assert!(held.iter().all(|(head, _)| head.status == 200));
+    assert_eq!(guest.get(&page).status, 429);
+    let refused = guest.get(&lines);
+    assert_eq!((refused.status, refused.json()["error"].is_string()), (429, true));
+    drop(held);
+    wait("a free place", || (guest.stream(&page).0.status == 200).then_some(()));
+}
+
+/// The switches and the name of the pages themselves do what the tests above send.
+#[test]
+fn the_buttons_of_the_lobby_work() {
+    let house = House::new();
+    let guest = house.stranger();
+    let lobby = guest.get("/").text();
+    assert_eq!(press(&guest, &button(&lobby, "/settings")).status, 303);
+    let mut keep = button(&lobby, "/name");
+    keep.fields.push(("name".to_owned(), "Ada".to_owned()));
+    assert!(guest.follow(press(&guest, &keep)).text().contains("Ada"));
+    assert_eq!(guest.visit("/join?code=nonsense").status, 200);
+    assert_eq!(guest.get("/join?code=nonsense").header("location"), Some("/?bad=code"));
+}
