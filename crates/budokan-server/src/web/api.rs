@@ -251,6 +251,8 @@ fn seen(live: &Live, seat: Option<Seat>, since: u64) -> Sight {
     let game = course.bout.game();
     let viewer = seat.map_or(budokan_kernel::Viewer::Bystander, budokan_kernel::Viewer::Seat);
     let sight = course.bout.sight(viewer);
+    let occupant = seat.and_then(|seat| now.occupant(seat));
+    let replaced = matches!(occupant, Some(Occupant::StandIn { .. }));
     Sight {
         id: live.id.clone(),
         game: game.id(),
@@ -260,7 +262,7 @@ fn seen(live: &Live, seat: Option<Seat>, since: u64) -> Sight {
         over: course.is_over(),
         standing: sight.standing(),
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
-        legal: if course.is_over() { Vec::new() } else { sight.legal().to_vec() },
+        legal: if course.is_over() || replaced { Vec::new() } else { sight.legal().to_vec() },
         position: sight.json(),
         heard: course.bout.heard(viewer, since, PLAIN, Naming::WithId),
     }
@@ -399,8 +401,8 @@ struct Following {
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
     closing: watch::Receiver<bool>,
-    /// The version of the last line.
-    last: Option<u64>,
+    /// The version of the last line, and how much could be done then: that changes with who sits there, too.
+    last: Option<(u64, usize)>,
     /// The first step that it has not heard of.
     since: u64,
     _held: Held,
@@ -414,7 +416,8 @@ impl Following {
             self.changes.mark_unchanged();
             let sight = seen(&self.live, self.seat, self.since);
             // A line for every private draft of somebody else would tell of it.
-            if self.last.replace(sight.version) != Some(sight.version) {
+            let mark = (sight.version, sight.legal.len());
+            if self.last.replace(mark) != Some(mark) {
                 self.since = sight.heard.last().map_or(self.since, |heard| heard.step + 1);
                 return Some(serde_json::to_string(&sight).ok()? + "\n");
             }

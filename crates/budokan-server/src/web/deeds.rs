@@ -145,6 +145,10 @@ pub async fn do_deed(
             "The id of the command is too long or empty: expected up to {LONGEST} bytes."
         )));
     }
+    let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::Ask { .. });
+    if plays && matches!(live.now().occupant(seat), Some(Occupant::StandIn { .. })) {
+        return Err(Problem::new(StatusCode::CONFLICT, "A bot plays for you. Take your chair back first."));
+    }
     let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
     match acted {
         Acted::Done { .. } => count(&web.counts.done),
@@ -242,10 +246,14 @@ pub async fn take_chair(
         return Ok(Seat(*seat));
     }
     for (number, occupant) in &now.seats {
-        let free = *occupant == Occupant::Open || (invited && *occupant == Occupant::Invited);
-        let wanted = chair.is_none_or(|chair| chair.0 == *number);
-        if free && wanted {
-            let seat = Seat(*number);
+        let seat = Seat(*number);
+        let free = match occupant {
+            Occupant::Open => true,
+            Occupant::Invited => invited,
+            Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
+            Occupant::Person(_) | Occupant::Bot(_) => false,
+        };
+        if free && chair.is_none_or(|chair| chair == seat) {
             if web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await? {
                 return Ok(seat);
             }

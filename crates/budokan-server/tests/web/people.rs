@@ -168,6 +168,8 @@ fn a_bot_takes_a_chair_and_gives_it_back() {
         done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
         let page = ben.get(&path).text();
         assert!(buttons(&page).iter().all(|button| button.field("act").is_none()), "a bot plays");
+        assert_eq!(sight(&ben, &id)["legal"], json!([]));
+        assert_eq!(ben.post(&format!("{path}/act"), &[("act", "draw")]).status, 409);
         done(&press(&ben, &button(&page, "/return")));
     }
     done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
@@ -180,7 +182,7 @@ fn a_bot_takes_a_chair_and_gives_it_back() {
         }
         done(&act(&ada, &id, luck.of(&legal(&seen)).as_str()));
     }
-    done(&press(&ben, &button(&ben.get(&path).text(), "/return")));
+    done(&ben.post(&format!("{path}/sit"), &[]));
     assert!(!ben.get(&path).text().contains("/return"));
     // Somebody without a chair changes nothing.
     let cy = house.guest("Cy");
