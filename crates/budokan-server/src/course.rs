@@ -282,8 +282,11 @@ impl Course {
 /// The bout as it was after its first `keep` steps, going on with other dice.
 pub fn until(bout: &dyn AnyBout, cards: CardSet, keep: u64, seed: Seed) -> Option<Box<dyn AnyBout>> {
     let mut record = bout.record();
-    record.moves.truncate(usize::try_from(keep).ok()?);
-    record.ending = budokan_catalog::record::Ending::Unfinished;
+    let keep = usize::try_from(keep).ok()?;
+    if keep < record.moves.len() {
+        record.moves.truncate(keep);
+        record.ending = budokan_catalog::record::Ending::Unfinished;
+    }
     let written = Written::parse(&record.to_string()).ok()?;
     bout.game().replay(&written, cards, seed, &mut |_| ()).ok()
 }

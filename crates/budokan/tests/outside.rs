@@ -28,6 +28,7 @@ fn the_python_example_plays_every_game() {
 struct Hall {
     program: Child,
     address: String,
+    file: String,
     /// Nobody reads on; but a hall that cannot print would complain.
     _out: BufReader<ChildStdout>,
 }
@@ -35,8 +36,12 @@ struct Hall {
 impl Hall {
     fn open(name: &str) -> Self {
         let file = format!("{}/{name}-{}.db", env!("CARGO_TARGET_TMPDIR"), std::process::id());
+        Self::at("127.0.0.1:0", file)
+    }
+
+    fn at(address: &str, file: String) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_budokan"))
-            .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--file", &file])
+            .args(["serve", "--address", address, "--rate", "0", "--file", &file])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -45,7 +50,18 @@ impl Hall {
         let mut out = BufReader::new(program.stdout.take().unwrap());
         out.read_line(&mut first).unwrap();
         let address = first.trim_end().strip_prefix("The hall is open: ").unwrap().to_owned();
-        Self { program, address, _out: out }
+        Self { program, address, file, _out: out }
+    }
+
+    /// Kills the hall and opens it again at the same address.
+    fn killed(mut self) -> Self {
+        self.end();
+        Self::at(self.address.strip_prefix("http://").unwrap(), self.file.clone())
+    }
+
+    fn end(&mut self) {
+        drop(self.program.kill());
+        drop(self.program.wait());
     }
 
     /// Lets the example play.
@@ -60,8 +76,7 @@ impl Hall {
 
 impl Drop for Hall {
     fn drop(&mut self) {
-        drop(self.program.kill());
-        drop(self.program.wait());
+        self.end();
     }
 }
 
@@ -105,6 +120,19 @@ fn the_python_example_plays_every_game_over_the_web() {
     }
     for player in players {
         assert_eq!(player.result()["over"], true);
+    }
+    assert_eq!(dogs.result(), cats.result());
+}
+
+/// A hall that is killed in the middle of a bout loses nothing, and the example does not even notice.
+#[test]
+fn the_python_example_outlives_the_hall() {
+    let mut hall = Hall::open("killed");
+    let mut dogs = hall.python(&["open", "arena", "dogs=me", "cats=link"]);
+    let (bout, invitation) = dogs.opened();
+    let cats = hall.python(&["join", &bout, &invitation]);
+    for _ in 0..3 {
+        hall = hall.killed();
     }
     assert_eq!(dogs.result(), cats.result());
 }

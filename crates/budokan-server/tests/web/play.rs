@@ -9,7 +9,7 @@ use crate::client::{Answer, Client, PATIENCE};
 use crate::house::House;
 use crate::markup::{Button, buttons, check, tags};
 
-/// The largest page, compressed.
+/// The largest page with everything that it loads, compressed.
 const MOST: usize = 60_000;
 
 /// Numbers that are the same in every run.
@@ -76,10 +76,22 @@ fn offers(page: &str, sight: &Value) -> Vec<Button> {
     acts
 }
 
-fn light(client: &Client, path: &str) {
-    let answer = client.send("GET", path, &[("accept-encoding", "gzip")], b"");
-    assert_eq!(answer.header("content-encoding"), Some("gzip"), "{path}");
-    assert!(answer.body.len() < MOST, "{path}: {} bytes", answer.body.len());
+/// Whether a page is light; the answer is its weight with all that it loads.
+fn light(client: &Client, path: &str) -> usize {
+    let weigh = |path: &str| {
+        let answer = client.send("GET", path, &[("accept-encoding", "gzip")], b"");
+        assert_eq!((answer.status, answer.header("content-encoding")), (200, Some("gzip")), "{path}");
+        answer.body.len()
+    };
+    let page = tags(&client.get(path).text());
+    let loads = page.iter().filter_map(|tag| match tag.name.as_str() {
+        "link" => tag.attribute("href"),
+        "script" => tag.attribute("src"),
+        _ => None,
+    });
+    let weight = weigh(path) + loads.map(weigh).sum::<usize>();
+    assert!(weight < MOST, "{path}: {weight} bytes");
+    weight
 }
 
 /// Plays with the buttons of the pages until the bout is over; says how many were pressed.
@@ -109,6 +121,7 @@ fn play_out(client: &Client, id: &str, luck: &mut Luck) -> usize {
 fn play(game: &str, seed: u64) {
     let house = House::new();
     let guest = house.stranger();
+    light(&guest, "/");
     let lobby = guest.get("/").text();
     let first = press(&guest, &button(&lobby, &format!("/play/{game}")));
     assert_eq!(first.status, 303);
@@ -120,8 +133,15 @@ fn play(game: &str, seed: u64) {
     for path in ["", "/log", "/replay", "/replay?step=0", "/replay?step=2"] {
         let path = format!("/bout/{id}{path}");
         check(&guest.get(&path).text());
-        light(&guest, &path);
+        println!("{game} {path}: {} bytes", light(&guest, &path));
     }
+    // At the last step everything is decided, at the one before it is not.
+    let branch = |page: &str| press(&guest, &button(page, "/branch"));
+    let last = guest.get(&format!("/bout/{id}/replay")).text();
+    assert_eq!(branch(&last).status, 422);
+    let steps = tags(&last).iter().find_map(|tag| tag.attribute("max").map(|max| max.parse::<u64>().unwrap())).unwrap();
+    let before = guest.get(&format!("/bout/{id}/replay?step={}", steps - 1)).text();
+    assert_eq!(guest.follow(branch(&before)).status, 200);
     assert!(guest.get(&format!("/api/bouts/{id}/record")).text().starts_with("budokan record 1\n"));
 }
 

@@ -54,6 +54,7 @@ fn a_finished_bout_goes_on_from_any_step() {
         let answer = ada.post(&format!("{path}/branch"), &[("step", wrong)]);
         assert_eq!(answer.status, 422, "{wrong}");
     }
+    assert_eq!(ada.get(&format!("{path}/replay")).status, 200);
     let page = ada.get(&format!("{path}/replay?step=2")).text();
     let branched = press(&ada, &button(&page, "/branch"));
     assert_eq!(branched.status, 303, "{}", branched.text());
