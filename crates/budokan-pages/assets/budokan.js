@@ -39,6 +39,9 @@ function pick(element) {
   picked = picked.includes(name) ? outer : [...outer, name];
   light();
   const targets = all("[data-for].lit").length;
+  // On a phone the places may lie above what is seen.
+  const seen = all("[data-for].lit").some((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
+  if (targets && !seen) all("[data-for].lit")[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
   if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets}`);
 }
 
@@ -100,10 +103,10 @@ function key(node) {
 function attributes(from, to) {
   for (const { name } of [...from.attributes]) {
     // Whether something is unfolded is the reader's business.
-    if (!to.hasAttribute(name) && !(name === "open" && from.localName === "details")) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
   }
   for (const { name, value } of [...to.attributes]) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    if (name !== "open" && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === "hidden") from.value = to.value;
 }

@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let chair = |seat| Chair {
         seat,
         who: if own(seat) { Who::You } else { Who::Person(Presence::Here) },
-        name: if own(seat) { "Masa" } else { "Lin" }.to_owned(),
+        name: if own(seat) { "Masa" } else { ["Lin", "Tomoe", "Ana", "Ben", "Oboro"][seat.index()] }.to_owned(),
     };
     let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
     let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
@@ -59,6 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         free: Vec::new(),
         deserted: Vec::new(),
         replaced: false,
+        gave_up: false,
         request: None,
         ended: None,
         refusal: None,

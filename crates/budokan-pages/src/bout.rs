@@ -151,7 +151,7 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
     html! {
         header.lintel {
             (layout::brand(reader))
-            h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
+            (name(reader, scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching.to_string())])) }
@@ -161,6 +161,18 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
                 (layout::switches(reader))
                 (menu(reader, scene, around))
             }
+        }
+    }
+}
+
+/// What is played, and how far it is; short on a small screen.
+pub fn name(reader: &Reader, scene: &Scene, drawn: &Drawn) -> Markup {
+    html! {
+        h1 {
+            span.wide { (scene.game.name()) }
+            span.narrow { (reader.word(&format!("hall-short-{}", scene.game.id()))) }
+            " "
+            span.soft.small.wide { (drawn.about) }
         }
     }
 }
@@ -201,7 +213,7 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
     html! {
         section class=(class) #decision tabindex="-1" aria-labelledby="ask" data-lost=(reader.word("hall-connection")) {
             @if yours { svg.knot viewBox="0 0 66 56" aria-hidden="true" { use href="#knot" {} } }
-            @else { svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href=(if scene.own().is_some() { "#i-clock" } else { "#i-eye" }) {} } }
+            @else { svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href=(sign(scene, around)) {} } }
             div {
                 p.who { (who(reader, scene, around)) }
                 h2 #ask { (headline(reader, scene, around, drawn)) }
@@ -213,6 +225,15 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
                 (aside(reader, scene, around))
             }
         }
+    }
+}
+
+/// The picture on an undyed belt: it is over, one waits, one watches.
+fn sign(scene: &Scene, around: &Around) -> &'static str {
+    match scene.own() {
+        _ if around.ended.is_some() => "#i-flag",
+        Some(_) => "#i-clock",
+        None => "#i-eye",
     }
 }
 
@@ -314,7 +335,7 @@ fn refused(reader: &Reader, scene: &Scene, refusal: &Refusal) -> Markup {
 
 fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup {
     html! {
-        div.end role="status" {
+        dialog.end open {
             @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p { b { (ended.verdict) } }
             @if let Some(score) = ended.score { p { (reader.words.phrase("hall-score", &[("n", &score.to_string())])) } }
@@ -322,6 +343,7 @@ fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup
                 a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
             }
             p { a href=(format!("/bout/{}/replay", around.id)) { (reader.word("hall-step-through")) } " · " a href="/" { (reader.word("hall-to-the-hall")) } }
+            form method="dialog" { button.btn.quiet { (reader.word("hall-look-at-table")) } }
         }
     }
 }

@@ -3,6 +3,7 @@
 use budokan_catalog::Heard;
 use maud::{Markup, html};
 
+use crate::bout;
 use crate::layout::{self, Page, Reader};
 use crate::moves::icon;
 use crate::scene::Scene;
@@ -42,7 +43,7 @@ pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
             div.bout #bout {
                 header.lintel {
                     (layout::brand(reader))
-                    h1 { (scene.game.name()) " " span.soft.small.wide { (drawn.about) } }
+                    (bout::name(reader, scene, &drawn))
                     nav aria-label=(reader.word("hall-bout")) {
                         (layout::switches(reader))
                         a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("hall-back-to-bout")) }

@@ -54,6 +54,8 @@ fn plays(game: &str, hand: Hand) {
 
 /// The same page at the three sizes, and dark.
 fn pictures(browser: &Browser, name: &str) {
+    // What is still on its way would be drawn in the middle of it.
+    browser.run("document.getAnimations().forEach((one) => one.finish())", &[]);
     for (width, height) in [(390, 844), (1366, 768), (1920, 1080)] {
         browser.resize(width, height);
         browser.picture(&format!("{name}-{width}"));
@@ -202,4 +204,30 @@ fn the_lobby_and_the_forms_fit() {
     }
     browser.click_on("button[name=language]");
     browser.wait_until("French", || browser.source().contains("lang=\"fr\""));
+}
+
+/// A bout of arena in its second round, with a card taken up: the picture of the README (`cargo xtask pictures`).
+#[test]
+fn the_table_of_the_readme() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.resize(1366, 768);
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.arena form button");
+    browser.wait_for("#decision");
+    let mut player = Player::new(&browser, Hand::Mouse, 11);
+    let round = || browser.run("return document.querySelector('h1 .soft').textContent", &[]);
+    while round().as_str().unwrap().starts_with("round 1") {
+        match player.turn() {
+            Turn::Over => panic!("nobody wins in the first round"),
+            Turn::Mine => player.decide(),
+            Turn::Theirs => browser.wait_until("a turn", || player.turn() != Turn::Theirs),
+        }
+    }
+    browser.wait_for(".belt.yours");
+    let cards = browser.find_all(".hand [data-pick]");
+    browser.click(cards.last().expect("there are cards in the hand")).unwrap();
+    assert!(!browser.find_all("[data-for].lit").is_empty(), "places light up for a card that is taken up");
+    browser.run("document.getAnimations().forEach((one) => one.finish())", &[]);
+    browser.picture("table");
 }

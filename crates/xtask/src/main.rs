@@ -1,4 +1,4 @@
-//! The repository's own commands: `cargo xtask test | clauses | tidy`.
+//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures`.
 //!
 //! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
 //! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md. Nothing
@@ -21,7 +21,8 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask test [--fast]   set up, then every check; --fast: format, clippy and tests only
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
-       cargo xtask tidy            the invariants of the repository";
+       cargo xtask tidy            the invariants of the repository
+       cargo xtask pictures        draws the pictures of the README anew, in Chromium";
 
 /// What was asked for on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,6 +30,7 @@ enum Task {
     Test { fast: bool },
     Clauses,
     Tidy,
+    Pictures,
     Help,
 }
 
@@ -50,6 +52,7 @@ fn read(args: &[&str]) -> Result<Task> {
         ["test", "--fast"] => Ok(Task::Test { fast: true }),
         ["clauses"] => Ok(Task::Clauses),
         ["tidy"] => Ok(Task::Tidy),
+        ["pictures"] => Ok(Task::Pictures),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => bail!("no task is named\n{USAGE}"),
         _ => bail!("“{}” is no task\n{USAGE}", args.join(" ")),
@@ -61,6 +64,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Test { fast } => stages::run(&root()?, *fast),
         Task::Clauses => clauses::run(&root()?),
         Task::Tidy => tidy::run(&root()?),
+        Task::Pictures => stages::pictures(&root()?),
         Task::Help => {
             println!("{USAGE}");
             Ok(())
@@ -87,6 +91,7 @@ mod tests {
         assert_eq!(read(&["test", "--fast"]).unwrap(), Task::Test { fast: true });
         assert_eq!(read(&["clauses"]).unwrap(), Task::Clauses);
         assert_eq!(read(&["tidy"]).unwrap(), Task::Tidy);
+        assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
         assert_eq!(read(&["--help"]).unwrap(), Task::Help);
     }
 

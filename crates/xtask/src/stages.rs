@@ -99,6 +99,15 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
     Ok(())
 }
 
+/// Draws the pictures of the README, which a test of the browser makes.
+pub fn pictures(root: &Path) -> Result<()> {
+    setup::run()?;
+    let folder = root.join("docs/pictures");
+    let folder = folder.to_str().context("the folder of the repository has a name that is no text")?;
+    let test = ["test", "--package", "budokan", "--test", "browser", "--", "the_table_of_the_readme", "--exact"];
+    run_cargo(root, Some(("BUDOKAN_PICTURES", folder)), &test)
+}
+
 fn timed(
     name: &'static str,
     times: &mut Vec<(&'static str, Duration)>,

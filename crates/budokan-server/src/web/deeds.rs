@@ -253,10 +253,11 @@ pub async fn take_chair(
             Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
             Occupant::Person(_) | Occupant::Bot(_) => false,
         };
-        if free && chair.is_none_or(|chair| chair == seat) {
-            if web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await? {
-                return Ok(seat);
-            }
+        if free
+            && chair.is_none_or(|chair| chair == seat)
+            && web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await?
+        {
+            return Ok(seat);
         }
     }
     Err(Problem::new(StatusCode::CONFLICT, "No chair is free for you there."))

@@ -13,7 +13,6 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, Status, Verdict, Viewer};
-use budokan_pages::scene::capitalised;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words};
@@ -277,9 +276,8 @@ fn around<'a>(
 /// How it ended, in words.
 fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
     let words = web.words(visitor.look.language);
-    let list = |seats: budokan_kernel::SeatSet| {
-        seats.iter().map(|seat| capitalised(&scene.role(seat))).collect::<Vec<_>>().join(", ")
-    };
+    let list =
+        |seats: budokan_kernel::SeatSet| seats.iter().map(|seat| scene.role(seat)).collect::<Vec<_>>().join(", ");
     let together = scene.game.is_together();
     match now.course.bout.status() {
         Status::Over(outcome) => {
