@@ -6,7 +6,7 @@
 
 pub mod chosen;
 mod forfeit;
-mod guard;
+pub mod guard;
 mod message;
 mod process;
 mod program;

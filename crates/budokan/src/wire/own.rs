@@ -2,15 +2,19 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::Context;
 use rustix::process::{Pid, Signal, kill_process};
 
-/// A hall in a process of its own. It is killed when it is dropped.
+use crate::bots::guard::Guard;
+
+/// A hall in a process of its own. It is killed when it is dropped, and when we are killed.
 pub struct OwnHall {
     child: Child,
+    _guard: Guard,
     address: SocketAddr,
     /// Kept open: a hall that cannot print stops.
     _output: BufReader<ChildStdout>,
@@ -19,21 +23,29 @@ pub struct OwnHall {
 /// A hall that was started, and may not be open yet.
 pub struct Starting {
     child: Child,
+    guard: Guard,
 }
 
 impl Starting {
     /// Starts it on this file, without limits for one client.
     pub fn new(file: &Path) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
-        let child = Command::new(program)
+        let mut child = Command::new(program)
             .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--file"])
             .arg(file)
             .env("BUDOKAN_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .process_group(0)
             .spawn()
             .context("the hall cannot be started")?;
-        Ok(Self { child })
+        match Guard::over(child.id()) {
+            Ok(guard) => Ok(Self { child, guard }),
+            Err(error) => {
+                end(&mut child)?;
+                Err(error).context("nobody guards the hall")
+            }
+        }
     }
 
     /// Kills it before it is open.
@@ -51,7 +63,7 @@ impl Starting {
             let ended = self.child.kill().and_then(|()| self.child.wait());
             anyhow::bail!("the hall did not open: “{}”, {ended:?}", line.trim())
         };
-        Ok(OwnHall { child: self.child, address, _output: output })
+        Ok(OwnHall { child: self.child, _guard: self.guard, address, _output: output })
     }
 }
 
