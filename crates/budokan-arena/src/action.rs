@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::phase;
-use crate::state::{Arena, SEATS};
+use crate::state::{Arena, Plan, SEATS};
 
 /// One of the three arenas, counted from 0; written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -163,6 +163,32 @@ fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Action>, Unreada
     }
     teams.sort_by_key(|(ring, _)| *ring);
     Ok(teams.into_iter().flat_map(|(_, actions)| actions).collect())
+}
+
+/// The plan that `draft PLAN` or `plan PLAN` stands for; `None` if the text is neither, or no team can look so.
+pub fn planned(text: &str) -> Option<Plan> {
+    let (_, written) = text.split_once(' ').filter(|(word, _)| matches!(*word, "plan" | "draft"))?;
+    let mut plan = Plan::default();
+    for action in read_plan(text, written, u8::MAX - 1).ok()? {
+        let full = |ring: RingNo| plan.teams[ring.index()].assistants.len() == 2;
+        if matches!(action, Action::Assist(ring, _) if full(ring)) {
+            return None;
+        }
+        plan.grow(action);
+    }
+    Some(plan)
+}
+
+/// The small actions that make up a plan, in the order of ARE-6.15.
+pub fn steps(plan: &Plan) -> impl Iterator<Item = Action> {
+    plan.teams.iter().enumerate().flat_map(|(index, team)| {
+        let ring = RingNo(index as u8);
+        let leader = team.leader.map(|card| Action::Lead(ring, card));
+        let assistants = team.assistants.iter().map(move |card| Action::Assist(ring, *card));
+        let weapons = std::iter::repeat_n(Action::Weapon(ring), usize::from(team.weapons));
+        let coconut = team.coconut.then_some(Action::Coconut(ring));
+        leader.into_iter().chain(assistants).chain(weapons).chain(coconut)
+    })
 }
 
 fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Action>), Unreadable> {

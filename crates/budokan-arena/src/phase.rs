@@ -12,10 +12,10 @@ pub mod prepare;
 pub mod refresh;
 pub mod resolve;
 
-use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+use budokan_kernel::{Cards, Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
 use crate::action::Action;
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, Ending, Phase, SEATS};
@@ -92,7 +92,7 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
     match game.phase {
         Phase::Plan | Phase::Over(_) => {
             asked_to_plan(game, seat)?;
-            plan::check(game, seat, action)
+            plan::check(game.cards, seat, game.side(seat), action)
         }
         Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) if asked != seat => Err(NOT_ASKED),
         Phase::Ability(_) => ability::check(game, seat, action),
@@ -135,8 +135,8 @@ pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
 }
 
 /// A refusal whose sentence names a card.
-pub(crate) fn refused(game: &Arena, clause: Clause, word: &'static str, card: Card) -> Illegal {
-    Illegal::new(clause, word).name(card.id(), game.cards.content().name(card))
+pub(crate) fn refused(cards: Cards<CardSet>, clause: Clause, word: &'static str, card: Card) -> Illegal {
+    Illegal::new(clause, word).name(card.id(), cards.content().name(card))
 }
 
 /// What is refused to whoever is not asked.

@@ -9,12 +9,13 @@ mod imagine;
 
 use std::collections::BTreeMap;
 
-use budokan_kernel::{Cards, Seat, Viewer};
+use budokan_kernel::{Cards, Illegal, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
 pub use imagine::{imagine, imagine_resting};
 
 use crate::card::{Card, CardSet};
+use crate::phase::plan;
 use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
@@ -49,6 +50,14 @@ pub struct View {
     pub plan: BTreeMap<&'static str, PlanText>,
     pub combat: Numbered<CombatView>,
     pub rps: Numbered<&'static str>,
+}
+
+impl View {
+    /// Why a seat whose hand is in sight cannot have this plan, by the rules themselves: for interfaces that let
+    /// people arrange a draft freely.
+    pub fn check_plan(&self, seat: Seat, plan: &Plan) -> Result<(), Illegal> {
+        plan::check_plan(self.cards, seat, &imagine::planner(self, seat), plan)
+    }
 }
 
 /// A table whose keys are the numbers of arenas, from 1.

@@ -66,11 +66,11 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
         Action::Decline => Ok(()),
         Action::Add(card) if ability.calls => {
             if !game.has_in_hand(seat, card) {
-                return Err(refused(game, clause::A9_10, "refused-not-in-hand", card));
+                return Err(refused(game.cards, clause::A9_10, "refused-not-in-hand", card));
             }
             let animal = game.cards.animal(card);
             if animal.chef || animal.alone {
-                return Err(refused(game, clause::A9_11, "refused-must-lead", card));
+                return Err(refused(game.cards, clause::A9_11, "refused-must-lead", card));
             }
             Ok(())
         }
@@ -86,10 +86,10 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
         }
         Action::Remove(card) if ability.removes => {
             if !game.rings[game.here()].teams[rival(seat).index()].assistants.contains(&card) {
-                return Err(refused(game, clause::A11_3, "refused-no-such-assistant", card));
+                return Err(refused(game.cards, clause::A11_3, "refused-no-such-assistant", card));
             }
             if Some(game.cards.animal(card).ap) != weakest(game, seat) {
-                return Err(refused(game, clause::A11_2, "refused-not-weakest", card));
+                return Err(refused(game.cards, clause::A11_2, "refused-not-weakest", card));
             }
             Ok(())
         }

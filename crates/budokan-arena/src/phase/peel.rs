@@ -26,7 +26,7 @@ pub fn choices(game: &Arena, out: &mut Vec<Action>) {
 pub fn check(game: &Arena, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Pick(card) if game.drawn.contains(&card) => Ok(()),
-        Action::Pick(card) => Err(refused(game, clause::A12_9, "refused-not-drawn", card)),
+        Action::Pick(card) => Err(refused(game.cards, clause::A12_9, "refused-not-drawn", card)),
         Action::Lead(..)
         | Action::Assist(..)
         | Action::Weapon(_)

@@ -7,11 +7,11 @@ use budokan_kernel::{Cards, Illegal, Seat, Table};
 
 use super::resolve::{self, Stage};
 use super::{refused, wrong_kind};
-use crate::action::{Action, RingNo};
+use crate::action::{self, Action, RingNo};
 use crate::card::{Card, CardSet};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Arena, Draft, Hand, Phase, Plan, SEATS};
+use crate::state::{Arena, Draft, Hand, Phase, Plan, SEATS, Side};
 
 /// Opens a Plan phase: nothing is drafted, nobody has committed.
 pub fn begin(game: &mut Arena) {
@@ -25,9 +25,8 @@ pub fn begin(game: &mut Arena) {
 
 /// How many more counted cards the Card Limit allows, every Peach used (ARE-6.9).
 #[inline]
-fn room(game: &Arena, seat: Seat) -> u8 {
-    let side = game.side(seat);
-    (side.effective() + game.cards.peach * side.front.peach).saturating_sub(side.draft.counted)
+fn room(cards: &CardSet, side: &Side) -> u8 {
+    (side.effective() + cards.peach * side.front.peach).saturating_sub(side.draft.counted)
 }
 
 /// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
@@ -35,7 +34,7 @@ fn room(game: &Arena, seat: Seat) -> u8 {
 pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
     let side = game.side(seat);
     let draft = &side.draft;
-    let room = room(game, seat);
+    let room = room(&game.cards, side);
     let kinds = draft.free.kinds();
     if draft.last > 0 {
         let ring = RingNo(draft.last - 1);
@@ -68,15 +67,13 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
 }
 
 /// Why a planning action is refused: the first clause in the order of ARE-6.12.
-pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: Action) -> Result<(), Illegal> {
     match action {
-        Action::Lead(ring, card) => lead_fits(game, seat, ring, card),
-        Action::Assist(ring, card) => assistant_fits(game, seat, ring, card),
-        Action::Weapon(ring) => weapon_fits(game, seat, ring),
-        Action::Coconut(ring) => coconut_fits(game, seat, ring),
-        Action::Clear if game.side(seat).draft.is_empty() => {
-            Err(Illegal::new(clause::A6_16, "refused-nothing-drafted"))
-        }
+        Action::Lead(ring, card) => lead_fits(cards, seat, side, ring, card),
+        Action::Assist(ring, card) => assistant_fits(cards, seat, side, ring, card),
+        Action::Weapon(ring) => weapon_fits(side, ring),
+        Action::Coconut(ring) => coconut_fits(side, ring),
+        Action::Clear if side.draft.is_empty() => Err(Illegal::new(clause::A6_16, "refused-nothing-drafted")),
         Action::Commit | Action::Clear => Ok(()),
         Action::Decline
         | Action::Add(_)
@@ -89,16 +86,27 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
     }
 }
 
-fn lead_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<(), Illegal> {
-    let draft = &game.side(seat).draft;
+/// Why a seat with this side cannot have this plan, whatever is drafted now: what refuses the first of its
+/// small actions that is refused.
+pub fn check_plan(cards: Cards<CardSet>, seat: Seat, side: &Side, plan: &Plan) -> Result<(), Illegal> {
+    let mut side = Side { draft: Draft::new(side.hand), ..*side };
+    for action in action::steps(plan) {
+        check(cards, seat, &side, action)?;
+        side.draft.grow(&cards, action);
+    }
+    Ok(())
+}
+
+fn lead_fits(cards: Cards<CardSet>, seat: Seat, side: &Side, ring: RingNo, card: Card) -> Result<(), Illegal> {
+    let draft = &side.draft;
     if draft.plan.teams[ring.index()].leader.is_some() {
         return Err(Illegal::new(clause::A6_17, "refused-second-leader"));
     }
     if !is_free(draft, seat, card) {
-        return Err(refused(game, clause::A6_13, "refused-not-in-hand", card));
+        return Err(refused(cards, clause::A6_13, "refused-not-in-hand", card));
     }
-    if !game.cards.animal(card).uncounted {
-        within_limit(game, seat)?;
+    if !cards.animal(card).uncounted {
+        within_limit(cards, side)?;
     }
     if ring.0 + 1 < draft.last {
         return Err(Illegal::new(clause::A6_15, "refused-arena-order"));
@@ -106,8 +114,8 @@ fn lead_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<(), I
     Ok(())
 }
 
-fn assistant_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<(), Illegal> {
-    let draft = &game.side(seat).draft;
+fn assistant_fits(cards: Cards<CardSet>, seat: Seat, side: &Side, ring: RingNo, card: Card) -> Result<(), Illegal> {
+    let draft = &side.draft;
     let team = &draft.plan.teams[ring.index()];
     let Some(leader) = team.leader else {
         return Err(Illegal::new(clause::A6_17, "refused-no-leader"));
@@ -115,18 +123,18 @@ fn assistant_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<
     if team.assistants.len() == 2 {
         return Err(Illegal::new(clause::A6_2, "refused-fourth-card"));
     }
-    let alone = |card: Card| card.is_animal() && game.cards.animal(card).alone;
-    if card.is_animal() && game.cards.animal(card).chef {
-        return Err(refused(game, clause::A6_5, "refused-chef-assists", card));
+    let alone = |card: Card| card.is_animal() && cards.animal(card).alone;
+    if card.is_animal() && cards.animal(card).chef {
+        return Err(refused(cards, clause::A6_5, "refused-chef-assists", card));
     }
     if alone(card) || alone(leader) {
         let lonely = if alone(card) { card } else { leader };
-        return Err(refused(game, clause::A6_6, "refused-alone", lonely));
+        return Err(refused(cards, clause::A6_6, "refused-alone", lonely));
     }
     if !is_free(draft, seat, card) {
-        return Err(refused(game, clause::A6_13, "refused-not-in-hand", card));
+        return Err(refused(cards, clause::A6_13, "refused-not-in-hand", card));
     }
-    within_limit(game, seat)?;
+    within_limit(cards, side)?;
     if ring.0 + 1 != draft.last {
         return Err(Illegal::new(clause::A6_15, "refused-arena-order"));
     }
@@ -134,13 +142,12 @@ fn assistant_fits(game: &Arena, seat: Seat, ring: RingNo, card: Card) -> Result<
         return Err(Illegal::new(clause::A6_15, "refused-tokens-first"));
     }
     match team.assistants.last() {
-        Some(last) if *last > card => Err(refused(game, clause::A6_15, "refused-assistant-order", *last)),
+        Some(last) if *last > card => Err(refused(cards, clause::A6_15, "refused-assistant-order", *last)),
         Some(_) | None => Ok(()),
     }
 }
 
-fn weapon_fits(game: &Arena, seat: Seat, ring: RingNo) -> Result<(), Illegal> {
-    let side = game.side(seat);
+fn weapon_fits(side: &Side, ring: RingNo) -> Result<(), Illegal> {
     let team = &side.draft.plan.teams[ring.index()];
     if team.leader.is_none() {
         return Err(Illegal::new(clause::A6_14, "refused-no-animals"));
@@ -157,8 +164,7 @@ fn weapon_fits(game: &Arena, seat: Seat, ring: RingNo) -> Result<(), Illegal> {
     Ok(())
 }
 
-fn coconut_fits(game: &Arena, seat: Seat, ring: RingNo) -> Result<(), Illegal> {
-    let side = game.side(seat);
+fn coconut_fits(side: &Side, ring: RingNo) -> Result<(), Illegal> {
     if side.draft.plan.teams[ring.index()].leader.is_none() {
         return Err(Illegal::new(clause::A6_14, "refused-no-animals"));
     }
@@ -179,11 +185,11 @@ fn is_free(draft: &Draft, seat: Seat, card: Card) -> bool {
     card.suits(seat) && draft.free.count(card) > 0
 }
 
-fn within_limit(game: &Arena, seat: Seat) -> Result<(), Illegal> {
-    if room(game, seat) > 0 {
+fn within_limit(cards: Cards<CardSet>, side: &Side) -> Result<(), Illegal> {
+    if room(&cards, side) > 0 {
         return Ok(());
     }
-    let allowed = game.side(seat).draft.counted;
+    let allowed = side.draft.counted;
     Err(Illegal::new(clause::A6_3, "refused-over-limit").number(i64::from(allowed)))
 }
 
@@ -193,15 +199,8 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
     let cards = game.cards;
     let side = game.side_mut(seat);
     match action {
-        Action::Lead(ring, card) => side.draft.lead(&cards, ring, card),
-        Action::Assist(ring, card) => side.draft.assist(ring, card),
-        Action::Weapon(ring) => {
-            side.draft.plan.teams[ring.index()].weapons += 1;
-            side.draft.weapons += 1;
-        }
-        Action::Coconut(ring) => {
-            side.draft.plan.teams[ring.index()].coconut = true;
-            side.draft.coconut = true;
+        Action::Lead(..) | Action::Assist(..) | Action::Weapon(_) | Action::Coconut(_) => {
+            side.draft.grow(&cards, action);
         }
         Action::Clear => side.draft = Draft::new(side.hand),
         Action::Commit => {
@@ -221,20 +220,57 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
     None
 }
 
-impl Draft {
+impl Plan {
+    /// Puts in what a small action puts in. The team has room for it.
     #[inline]
-    fn lead(&mut self, cards: &CardSet, ring: RingNo, card: Card) {
-        self.plan.teams[ring.index()].leader = Some(card);
-        self.last = ring.0 + 1;
-        self.free.remove(card);
-        self.counted += u8::from(!cards.animal(card).uncounted);
+    pub(crate) fn grow(&mut self, action: Action) {
+        match action {
+            Action::Lead(ring, card) => self.teams[ring.index()].leader = Some(card),
+            Action::Assist(ring, card) => self.teams[ring.index()].assistants.push(card),
+            Action::Weapon(ring) => self.teams[ring.index()].weapons += 1,
+            Action::Coconut(ring) => self.teams[ring.index()].coconut = true,
+            Action::Commit
+            | Action::Clear
+            | Action::Decline
+            | Action::Add(_)
+            | Action::Arm(_)
+            | Action::Remove(_)
+            | Action::Ignore(_)
+            | Action::Bonus
+            | Action::NoBonus
+            | Action::Pick(_) => {}
+        }
     }
+}
 
+impl Draft {
+    /// The same, and keeps count.
     #[inline]
-    fn assist(&mut self, ring: RingNo, card: Card) {
-        self.plan.teams[ring.index()].assistants.push(card);
-        self.free.remove(card);
-        self.counted += 1;
+    fn grow(&mut self, cards: &CardSet, action: Action) {
+        self.plan.grow(action);
+        match action {
+            Action::Lead(ring, card) => {
+                self.last = ring.0 + 1;
+                self.free.remove(card);
+                self.counted += u8::from(!cards.animal(card).uncounted);
+            }
+            Action::Assist(_, card) => {
+                self.free.remove(card);
+                self.counted += 1;
+            }
+            Action::Weapon(_) => self.weapons += 1,
+            Action::Coconut(_) => self.coconut = true,
+            Action::Commit
+            | Action::Clear
+            | Action::Decline
+            | Action::Add(_)
+            | Action::Arm(_)
+            | Action::Remove(_)
+            | Action::Ignore(_)
+            | Action::Bonus
+            | Action::NoBonus
+            | Action::Pick(_) => {}
+        }
     }
 }
 
@@ -261,7 +297,8 @@ pub fn redraft(cards: &Cards<CardSet>, seat: Seat, hand: Hand, plan: &Plan) -> O
             if !is_free(&draft, seat, card) {
                 return None;
             }
-            if place == 0 { draft.lead(cards, ring, card) } else { draft.assist(ring, card) }
+            let step = if place == 0 { Action::Lead(ring, card) } else { Action::Assist(ring, card) };
+            draft.grow(cards, step);
         }
         draft.plan.teams[index].weapons = team.weapons;
         draft.plan.teams[index].coconut = team.coconut;

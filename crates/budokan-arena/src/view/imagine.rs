@@ -99,6 +99,12 @@ fn public_side(side: &SideView) -> Side {
     }
 }
 
+/// What a seat plans with, as far as it is in sight.
+pub(super) fn planner(view: &View, seat: Seat) -> Side {
+    let side = side_of(view, seat);
+    Side { hand: side.hand.iter().flatten().copied().collect(), ..public_side(side) }
+}
+
 fn ring_of(ring: &RingView) -> Ring {
     let team = |team: &TeamView| Team {
         leader: team.leader,
