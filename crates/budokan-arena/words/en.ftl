@@ -158,6 +158,7 @@ web-cats = cats
 web-leader = Leader
 web-lead = Lead
 web-assist = Assist
+web-back = Back to hand
 web-rewards = Rewards, newest first
 web-your-team = Your team
 web-screen = The folding screen
@@ -195,7 +196,7 @@ web-rope = Victory points: { $one } { $a }, { $other } { $b }
 web-empty-hand = No animal in hand.
 web-only-leads = leads only
 web-limit-reached = limit reached
-web-too-late = start over first
+web-no-place = no place left
 web-peel-of = Cards off the Reward Pile for { $name }: one is gained.
 web-strength = strength { $n }
 web-weapons = { $n ->
@@ -260,7 +261,7 @@ web-hint-full = { $limit } cards, the limit is reached. { $weapons ->
     [0] Commit, or start over.
    *[other] Add weapons, or commit.
 }
-web-hint-order = Arenas are filled from left to right, animals before weapons.
+web-hint-change = What lies on the mat can be picked up again, until you commit.
 web-hint-now = In arena { $arena } it stands { $ours } to { $theirs }.
 web-hint-hold-back = { $rival } wins from { $n } or more behind; stay closer and the higher total wins.
 web-hint-peel = It counts at once, as if it had lain in arena { $arena }. The others go away face down.
@@ -281,6 +282,11 @@ web-do-lead = { $name } leads arena { $arena }
 web-do-assist = { $name } assists in arena { $arena }
 web-do-weapon = one more weapon to arena { $arena }
 web-do-coconut = { $name } to arena { $arena }
+web-do-weapon-back = one weapon back from arena { $arena }
+web-do-back = { $name } comes back
+web-do-move-lead = { $name } goes over to arena { $arena } and leads
+web-do-move-assist = { $name } goes over to arena { $arena } and assists
+web-do-draft = Change the plan
 web-do-pass = Send nobody anywhere
 web-do-decline = Do not use { $name }
 web-do-call = Call { $name } as an Assistant

@@ -180,6 +180,7 @@ web-cats = chats
 web-leader = Meneur
 web-lead = Mener
 web-assist = Aider
+web-back = Reprendre
 web-rewards = Récompenses, la plus récente en premier
 web-your-team = Votre équipe
 web-screen = Le paravent
@@ -217,7 +218,7 @@ web-rope = Points de victoire : { $one } { $a }, { $other } { $b }
 web-empty-hand = Aucun animal en main.
 web-only-leads = mène seulement
 web-limit-reached = limite atteinte
-web-too-late = d'abord recommencer
+web-no-place = plus de place
 web-peel-of = Cartes de la pile pour { $name } : une seule est gagnée.
 web-strength = force { $n }
 web-weapons = { $n ->
@@ -283,7 +284,7 @@ web-hint-full = { $limit } cartes, la limite est atteinte. { $weapons ->
     [0] Scellez, ou recommencez.
    *[other] Ajoutez des armes, ou scellez.
 }
-web-hint-order = On remplit les arènes de gauche à droite, les animaux avant les armes.
+web-hint-change = Ce qui est posé peut encore être repris, tant que le plan n'est pas scellé.
 web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
 web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; sinon, le plus haut total l'emporte.
 web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
@@ -304,6 +305,11 @@ web-do-lead = { $name } mène l'arène { $arena }
 web-do-assist = { $name } aide dans l'arène { $arena }
 web-do-weapon = une arme de plus dans l'arène { $arena }
 web-do-coconut = { $name } dans l'arène { $arena }
+web-do-weapon-back = une arme reprise de l'arène { $arena }
+web-do-back = { $name } revient
+web-do-move-lead = { $name } passe dans l'arène { $arena } et la mène
+web-do-move-assist = { $name } passe dans l'arène { $arena } et y aide
+web-do-draft = Changer le plan
 web-do-pass = N'envoyer personne
 web-do-decline = Ne pas utiliser { $name }
 web-do-call = Appeler { $name } comme Assistant

@@ -1,11 +1,11 @@
-//! Every table offers exactly what is legal, in both languages, all through many bouts.
+//! Every table offers exactly what is legal, in both languages, all through many bouts; that of arena also whole drafts.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyGame, Spec};
-use budokan_kernel::{Seed, Viewer};
+use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::{Chair, Presence, Scene, Who, table};
 use budokan_words::Language;
 
@@ -39,7 +39,15 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
             let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
             let at = format!("{} {config:?} seed {seed} step {} {viewer:?}", game.id(), bout.steps());
             let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
-            assert_eq!(offered(&html), legal, "{at}: offered and legal");
+            let (drafts, small): (BTreeSet<String>, _) =
+                offered(&html).into_iter().partition(|text| game.id() == "arena" && text.starts_with("draft "));
+            assert_eq!(small, legal, "{at}: offered and legal");
+            for draft in &drafts {
+                let Viewer::Seat(seat) = viewer else { panic!("{at}: {draft} for somebody who only watches") };
+                assert_eq!(drafted(&*bout, seat, draft), draft["draft ".len()..], "{at}: {draft}");
+                let label = table::label(&scene, draft);
+                assert!(!label.contains("web-") && !label.contains(':'), "{at}: {draft} is labelled {label:?}");
+            }
             for text in [&html, &drawn.question, &drawn.hint, &drawn.about] {
                 assert!(!text.contains("web-") && !text.contains("hall-"), "{at}: a message is missing in {text}");
             }
@@ -52,6 +60,15 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
         let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
         bout.submit(seat, None, &action).unwrap();
     }
+}
+
+/// The draft of this seat after a shorthand, which must be accepted.
+fn drafted(bout: &dyn AnyBout, seat: Seat, text: &str) -> String {
+    let mut fork = bout.fork();
+    fork.submit(seat, None, text).unwrap();
+    let sight = fork.sight(Viewer::Seat(seat));
+    let side = &sight.position()[bout.game().seats()[seat.index()]];
+    side["draft"].as_str().unwrap().to_owned()
 }
 
 fn all(id: &str, configs: &[&str], bouts: u64) {

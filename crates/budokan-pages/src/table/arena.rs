@@ -7,7 +7,9 @@
 mod ask;
 mod count;
 mod face;
+mod label;
 mod paper;
+mod plan;
 mod ring;
 mod side;
 

@@ -1,7 +1,7 @@
 //! What is asked, what helps to decide, and the buttons of the belt.
 
 use budokan_arena::state::{Phase, rival};
-use budokan_arena::{Action, CATS, Card, DOGS, action};
+use budokan_arena::{Action, CATS, Card, DOGS};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ impl Board<'_> {
         self.shown(seat)?.teams[here].leader
     }
 
-    fn leader_name(&self, seat: Seat) -> String {
+    pub fn leader_name(&self, seat: Seat) -> String {
         self.leader(seat).map_or_else(|| self.word("nobody"), |card| self.name(card))
     }
 
@@ -78,10 +78,10 @@ impl Board<'_> {
             return self.say("web-hint-peach", &[("name", &self.name(Card::Peach))]);
         }
         if counted >= most {
-            let more = self.legal().filter(|(_, action)| matches!(action, Action::Weapon(_))).count();
+            let more = side.weapons - plan.teams.iter().map(|team| team.weapons).sum::<u8>();
             return self.say("web-hint-full", &[("limit", &most), ("weapons", &more)]);
         }
-        self.word("web-hint-order")
+        self.word("web-hint-change")
     }
 
     /// Both totals of the arena being resolved.
@@ -152,31 +152,5 @@ impl Board<'_> {
             None => self.word("web-would-draw"),
         };
         format!("{ours} : {theirs}, {word}")
-    }
-
-    /// An action in words.
-    pub fn label(&self, text: &str) -> String {
-        let Ok(action) = action::read(text) else { return text.to_owned() };
-        let placed = |word: &str, ring: &dyn ToString, card: Card| {
-            self.say(word, &[("arena", ring), ("name", &self.name(card))])
-        };
-        let about = |word: &str, card: Card| self.say(word, &[("name", &self.name(card))]);
-        match action {
-            Action::Lead(ring, card) => placed("web-do-lead", &ring, card),
-            Action::Assist(ring, card) => placed("web-do-assist", &ring, card),
-            Action::Weapon(ring) => self.say("web-do-weapon", &[("arena", &ring)]),
-            Action::Coconut(ring) => placed("web-do-coconut", &ring, Card::Coconut),
-            Action::Commit if self.draft(self.below).is_some_and(|plan| plan.is_pass()) => self.word("web-do-pass"),
-            Action::Commit => self.word("web-commit"),
-            Action::Clear => self.word("web-clear"),
-            Action::Decline => self.say("web-do-decline", &[("name", &self.leader_name(self.below))]),
-            Action::Add(card) => about("web-do-call", card),
-            Action::Arm(number) => self.say("web-do-arm", &[("n", &number)]),
-            Action::Remove(card) => about("web-do-remove", card),
-            Action::Ignore(number) => self.say("web-ignore", &[("n", &number)]),
-            Action::Bonus => self.word("web-bonus"),
-            Action::NoBonus => self.word("web-no-bonus"),
-            Action::Pick(card) => self.say("web-do-pick", &[("name", &self.told_card(card))]),
-        }
     }
 }

@@ -124,15 +124,17 @@ impl Board<'_> {
     }
 
     /// The sum of a team that is being planned: the other side is not known.
-    pub fn planned_sum(&self, number: u8, seat: Seat, team: &TeamView) -> Sum {
+    pub fn planned_sum(&self, number: u8, seat: Seat, plan: &Plan) -> Sum {
+        let team = &planned(*plan, number);
         let ability = self.ability(team.leader);
         let open = ability.per_opponent > 0 || ability.arms > 0 || ability.calls;
-        self.sum(number, seat, team, 0, self.bonus(seat, team.leader, 0), open)
+        let mut parts = self.brought(team, 0);
+        parts.extend(self.lying(number, seat, Some(*plan)));
+        self.sum(parts, team, self.bonus(seat, team.leader, 0), open)
     }
 
-    fn sum(&self, number: u8, seat: Seat, team: &TeamView, ignored: u8, bonus: i32, open: bool) -> Sum {
-        let mut parts = self.brought(team, ignored);
-        parts.extend(self.lying(number, seat, self.draft(seat)));
+    /// The sum of these parts and of the Leader's bonus.
+    fn sum(&self, mut parts: Vec<Part>, team: &TeamView, bonus: i32, open: bool) -> Sum {
         if bonus > 0 {
             let name = team.leader.map(|leader| self.say("web-bonus-of", &[("name", &self.name(leader))]));
             parts.push(Part { ap: bonus, icon: Some("i-plus"), name: name.unwrap_or_default() });
@@ -156,7 +158,9 @@ impl Board<'_> {
             Held::Bonus if self.ability(team.leader).holds_back.is_some() => 0,
             Held::Nothing | Held::Ignore(_) | Held::Bonus => self.bonus(seat, team.leader, animals(&other).count()),
         };
-        self.sum(number, seat, &team, ignored, bonus, false)
+        let mut parts = self.brought(&team, ignored);
+        parts.extend(self.lying(number, seat, self.draft(seat)));
+        self.sum(parts, &team, bonus, false)
     }
 
     /// The total of a seat in a combat that was counted.

@@ -1,8 +1,8 @@
 //! Cards outside the arenas' teams: the hand, the reward tickets, and what a Peel turns up.
 
 use budokan_arena::state::Phase;
-use budokan_arena::{Action, Card};
-use budokan_kernel::Seat;
+use budokan_arena::{Action, Card, clause};
+use budokan_kernel::{Illegal, Seat};
 use maud::{Markup, html};
 
 use super::Board;
@@ -40,11 +40,9 @@ impl Board<'_> {
                 @for (index, card) in free.iter().enumerate() {
                     li { (self.in_hand(*card, nth(index))) }
                 }
+                @if let Some(way_back) = self.way_back() { (way_back) }
             }
-            // What a small card cannot say is told while it is picked up.
-            @for kind in free.chunk_by(|one, other| one == other) {
-                p.caption data-for=(self.picks(kind[0])) { (self.told_card(kind[0])) }
-            }
+            (self.captions())
         })
     }
 
@@ -58,49 +56,33 @@ impl Board<'_> {
         if let Some((text, _)) = called {
             return self.playable(card, text);
         }
-        let goes = |action: Action| match action {
-            Action::Lead(_, other) | Action::Assist(_, other) => other == card,
-            Action::Weapon(_)
-            | Action::Coconut(_)
-            | Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => false,
-        };
-        if self.legal().any(|(_, action)| goes(action)) {
-            let class = format!("card {} playable", kind(card));
-            return moves::pick(&pick(card, nth), &self.key(card), &class, &self.told_card(card), self.face(card));
+        if !self.plans() {
+            let why =
+                self.legal().any(|(_, action)| matches!(action, Action::Add(_))).then(|| self.word("web-only-leads"));
+            return self.still(
+                card,
+                if why.is_some() { "refused" } else { "" },
+                &html! { @if let Some(why) = why { span.whynot { (why) } } },
+            );
         }
-        match self.why_not(card) {
-            Some(why) => self.still(card, "refused", &html! { span.whynot { (why) } }),
-            None => self.still(card, "", &html! {}),
+        let class = format!("card {}", kind(card));
+        match self.goes(card) {
+            Ok(()) => {
+                let class = format!("{class} playable");
+                moves::pick(&pick(card, nth), &self.key(card), &class, &self.told_card(card), self.face(card))
+            }
+            Err(Some(illegal)) => {
+                let why = self.scene.words.refuse(&illegal);
+                html! {
+                    button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) aria-disabled="true"
+                        data-why=(why) data-clause=(illegal.clause) aria-label=(format!("{}. {why}", self.told_card(card))) {
+                        (self.face(card))
+                        span.whynot { (self.word(in_short(&illegal, card))) }
+                    }
+                }
+            }
+            Err(None) => self.still(card, "", &html! {}),
         }
-    }
-
-    /// Why a card in hand cannot be used now, if something else can.
-    fn why_not(&self, card: Card) -> Option<String> {
-        if !self.scene.decides() {
-            return None;
-        }
-        let animal = self.cards.animal(card);
-        let leads = animal.chef || animal.alone;
-        if self.legal().any(|(_, action)| matches!(action, Action::Add(_))) {
-            return leads.then(|| self.word("web-only-leads"));
-        }
-        self.draft(self.below)?;
-        let (counted, most) = self.counted(self.below);
-        let reason = match (counted >= most, leads) {
-            (true, _) => "web-limit-reached",
-            (false, true) => "web-only-leads",
-            (false, false) => "web-too-late",
-        };
-        Some(self.word(reason))
     }
 
     /// The names of the copies of this card that can be picked up.
@@ -158,6 +140,15 @@ const fn crowd(cards: usize, matters: bool) -> &'static str {
         0..=9 if matters => "few",
         10 | 11 if matters => "many",
         _ => "crowd",
+    }
+}
+
+/// Why a card in hand can go nowhere, in a few words.
+fn in_short(illegal: &Illegal, card: Card) -> &'static str {
+    match illegal.clause {
+        clause::A6_3 => "web-limit-reached",
+        clause::A6_5 | clause::A6_6 if illegal.reason.name.0 == card.id() => "web-only-leads",
+        _ => "web-no-place",
     }
 }
 

@@ -1,4 +1,4 @@
-//! One arena: its rewards, its teams, and the places where a card that is picked up can go.
+//! One arena: its rewards, its teams, and how their fight stands. How the own team is planned: [`super::plan`].
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::Board;
 use super::count::{Held, animals, planned};
 use super::face::{kind, small};
-use crate::moves::{self, icon};
+use crate::moves::icon;
 use crate::scene::capitalised;
 
 impl Board<'_> {
@@ -128,28 +128,10 @@ impl Board<'_> {
         })
     }
 
-    /// The own team while it is planned, with weapons and its sum.
-    fn own_half(&self, number: u8) -> Markup {
-        let seat = self.below;
-        let team = self.team(number, seat);
-        let sum = self.planned_sum(number, seat, &team);
-        html! {
-            div.team role="group" aria-label=(self.word("web-your-team")) {
-                (self.members(&team, &[]))
-                (self.places(number, &team))
-            }
-            div.foot {
-                (self.stepper(number, &team))
-                @if !sum.parts.is_empty() { (sum.written()) }
-            }
-        }
-    }
-
     /// The animals of a team, Leader first; those that can be sent away act.
-    fn members(&self, team: &TeamView, removable: &[(&str, Card)]) -> Markup {
-        let leader = html! { span.role { (icon("i-star")) span.w { (self.word("web-leader")) } } };
+    pub fn members(&self, team: &TeamView, removable: &[(&str, Card)]) -> Markup {
         html! {
-            @if let Some(card) = team.leader { (self.still(card, "leads", &leader)) }
+            @if let Some(card) = team.leader { (self.still(card, "leads", &self.leader_sign())) }
             @for card in &team.assistants {
                 @match removable.iter().find(|(_, other)| other == card) {
                     Some((text, _)) => (self.playable(*card, text)),
@@ -159,82 +141,9 @@ impl Board<'_> {
         }
     }
 
-    /// The places of an arena that are free, and what goes there.
-    fn places(&self, number: u8, team: &TeamView) -> Markup {
-        let leads: Vec<_> = self.legal().filter(|(_, action)| is_lead(*action, number)).collect();
-        let helps: Vec<_> = self.legal().filter(|(_, action)| is_assist(*action, number)).collect();
-        let free = if helps.is_empty() { 0 } else { 2 - team.assistants.len() };
-        html! {
-            @if team.leader.is_none() {
-                div.place.leads {
-                    span class=(if leads.is_empty() { "slot shut" } else { "slot" }) aria-hidden="true" {
-                        @if leads.is_empty() { (icon("i-lock")) } @else { (self.word("web-lead")) }
-                    }
-                    @for (text, action) in leads { (self.place(number, team, text, action, "web-lead")) }
-                }
-            }
-            @for index in 0..free {
-                div.place.helps {
-                    span.slot aria-hidden="true" { (self.word("web-assist")) }
-                    @if index == 0 {
-                        @for (text, action) in &helps { (self.place(number, team, text, *action, "web-assist")) }
-                    }
-                }
-            }
-        }
-    }
-
-    /// The button that puts a card that is picked up here, with the sum it would make.
-    fn place(&self, number: u8, team: &TeamView, text: &str, action: Action, word: &str) -> Markup {
-        let mut grown = team.clone();
-        let card = match action {
-            Action::Lead(_, card) => {
-                grown.leader = Some(card);
-                card
-            }
-            Action::Assist(_, card) => {
-                grown.assistants.push(card);
-                card
-            }
-            Action::Weapon(_)
-            | Action::Coconut(_)
-            | Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => return html! {},
-        };
-        let sum = self.planned_sum(number, self.below, &grown);
-        let inside = html! { (self.word(word)) b { "= " (sum.total) @if sum.open { "+" } } };
-        moves::act_for(self.scene, &self.picks(card), text, "slot", inside)
-    }
-
-    /// Hidden Weapons and the Coconut of a team that is planned: one more at a time.
-    fn stepper(&self, number: u8, team: &TeamView) -> Markup {
-        let weapon = format!("weapon {number}");
-        let coconut = format!("coconut {number}");
-        let supply = self.side(self.below).weapons;
-        let drafted: u8 = self.draft(self.below).iter().flat_map(|plan| &plan.teams).map(|team| team.weapons).sum();
-        let shows = team.weapons > 0 || self.scene.may(&weapon);
-        html! {
-            @if shows || team.coconut || self.scene.may(&coconut) {
-                div.stepper {
-                    @if shows {
-                        span.n title=(self.say("web-weapons-left", &[("n", &(supply - drafted))])) { (icon("i-shuriken")) (team.weapons) }
-                    }
-                    @if self.scene.may(&weapon) { (moves::act(self.scene, &weapon, "up", icon("i-plus"))) }
-                    @if team.coconut { span.n { (icon("t-coco")) } }
-                    @else if self.scene.may(&coconut) {
-                        (moves::act(self.scene, &coconut, "up", html! { (icon("t-coco")) (icon("i-plus")) }))
-                    }
-                }
-            }
-        }
+    /// What marks a Leader.
+    pub fn leader_sign(&self) -> Markup {
+        html! { span.role { (icon("i-star")) span.w { (self.word("web-leader")) } } }
     }
 
     /// One side of an arena whose teams stand open.
@@ -324,14 +233,6 @@ impl Board<'_> {
 
 fn nobody() -> TeamView {
     TeamView { leader: None, assistants: Vec::new(), weapons: 0, coconut: false }
-}
-
-fn is_lead(action: Action, number: u8) -> bool {
-    matches!(action, Action::Lead(ring, _) if ring.0 + 1 == number)
-}
-
-fn is_assist(action: Action, number: u8) -> bool {
-    matches!(action, Action::Assist(ring, _) if ring.0 + 1 == number)
 }
 
 fn removes(text: &str, action: Action) -> Option<(&str, Card)> {

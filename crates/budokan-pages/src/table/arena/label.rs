@@ -1,0 +1,91 @@
+//! Actions in words, for those who hear the page and for the plain list.
+
+use budokan_arena::state::Plan;
+use budokan_arena::{Action, Card, action};
+
+use super::Board;
+
+impl Board<'_> {
+    /// An action in words.
+    pub fn label(&self, text: &str) -> String {
+        let Ok(action) = action::read(text) else { return self.label_draft(text).unwrap_or_else(|| text.to_owned()) };
+        let placed = |word: &str, ring: &dyn ToString, card: Card| {
+            self.say(word, &[("arena", ring), ("name", &self.name(card))])
+        };
+        let about = |word: &str, card: Card| self.say(word, &[("name", &self.name(card))]);
+        match action {
+            Action::Lead(ring, card) => placed("web-do-lead", &ring, card),
+            Action::Assist(ring, card) => placed("web-do-assist", &ring, card),
+            Action::Weapon(ring) => self.say("web-do-weapon", &[("arena", &ring)]),
+            Action::Coconut(ring) => placed("web-do-coconut", &ring, Card::Coconut),
+            Action::Commit if self.draft(self.below).is_some_and(|plan| plan.is_pass()) => self.word("web-do-pass"),
+            Action::Commit => self.word("web-commit"),
+            Action::Clear => self.word("web-clear"),
+            Action::Decline => self.say("web-do-decline", &[("name", &self.leader_name(self.below))]),
+            Action::Add(card) => about("web-do-call", card),
+            Action::Arm(number) => self.say("web-do-arm", &[("n", &number)]),
+            Action::Remove(card) => about("web-do-remove", card),
+            Action::Ignore(number) => self.say("web-ignore", &[("n", &number)]),
+            Action::Bonus => self.word("web-bonus"),
+            Action::NoBonus => self.word("web-no-bonus"),
+            Action::Pick(card) => self.say("web-do-pick", &[("name", &self.told_card(card))]),
+        }
+    }
+
+    /// A draft in words: the one thing that it changes.
+    fn label_draft(&self, text: &str) -> Option<String> {
+        let (before, after) = (self.own_draft(), action::planned(text)?);
+        let (lost, won) = (beyond(&before, &after), beyond(&after, &before));
+        let leads = |ring: usize| before.teams[ring].leader.is_none();
+        let moved =
+            |word: &str, ring: usize, card: Card| self.say(word, &[("name", &self.name(card)), ("arena", &(ring + 1))]);
+        let what = match (&lost[..], &won[..]) {
+            ([], []) => return Some(self.label_tokens(&before, &after)),
+            ([], [(ring, card)]) if leads(*ring) => moved("web-do-lead", *ring, *card),
+            ([], [(ring, card)]) => moved("web-do-assist", *ring, *card),
+            ([(_, card)], []) => self.say("web-do-back", &[("name", &self.name(*card))]),
+            ([(_, card)], [(ring, same)]) if card == same && leads(*ring) => moved("web-do-move-lead", *ring, *card),
+            ([(_, card)], [(ring, same)]) if card == same => moved("web-do-move-assist", *ring, *card),
+            (_, _) => return Some(self.word("web-do-draft")),
+        };
+        let heir = lost.first().and_then(|(ring, _)| {
+            let leader = after.teams[*ring].leader?;
+            (before.teams[*ring].leader != Some(leader)).then(|| moved("web-do-lead", *ring, leader))
+        });
+        Some(match heir {
+            Some(heir) => format!("{what}; {heir}"),
+            None => what,
+        })
+    }
+
+    fn label_tokens(&self, before: &Plan, after: &Plan) -> String {
+        for (index, (before, after)) in before.teams.iter().zip(&after.teams).enumerate() {
+            let arena = index + 1;
+            if before.weapons != after.weapons {
+                let more = after.weapons > before.weapons;
+                return self.say(if more { "web-do-weapon" } else { "web-do-weapon-back" }, &[("arena", &arena)]);
+            }
+        }
+        let coconut = Card::Coconut;
+        let arena = after.teams.iter().position(|team| team.coconut).map(|ring| ring + 1);
+        match arena {
+            Some(arena) => self.say("web-do-coconut", &[("name", &self.name(coconut)), ("arena", &arena)]),
+            None => self.say("web-do-back", &[("name", &self.name(coconut))]),
+        }
+    }
+}
+
+/// The animals of one plan that the other has not, team by team.
+fn beyond(one: &Plan, other: &Plan) -> Vec<(usize, Card)> {
+    let mut all = Vec::new();
+    for (ring, (team, other)) in one.teams.iter().zip(&other.teams).enumerate() {
+        let mut there: Vec<Card> = other.animals().collect();
+        for card in team.animals() {
+            match there.iter().position(|other| *other == card) {
+                Some(index) => drop(there.remove(index)),
+                None => all.push((ring, card)),
+            }
+        }
+    }
+    all
+}
