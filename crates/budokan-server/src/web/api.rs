@@ -300,6 +300,17 @@ struct Doing {
     command: Option<String>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TakingBack {
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    command: Option<String>,
+    #[serde(default)]
+    asked: Option<u32>,
+}
+
 #[derive(Serialize)]
 struct Done {
     version: u64,
@@ -319,9 +330,9 @@ async fn undo(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(doing): Json<Doing>,
+    Json(TakingBack { seat, command, asked }): Json<TakingBack>,
 ) -> Result<Json<Done>, Problem> {
-    carry_out(&web, &id, &visitor, doing, None, |seat| Deed::Undo { seat: seat.0 }).await
+    carry_out(&web, &id, &visitor, Doing { seat, command }, asked, |seat| Deed::Undo { seat: seat.0 }).await
 }
 
 async fn resign(
