@@ -107,7 +107,7 @@ async fn soak(file: &Path, kills: u64, seed: u64) -> anyhow::Result<String> {
     Ok(format!(
         "{kills} kills, {early} of them before the hall was open; {bouts} bouts.\n\
          {acted}\n\
-         After every start the store held every acknowledged deed once, at its place, and nothing that was not sent;\n\
+         After every start the store held every acknowledged deed once, in order, and nothing that was not sent;\n\
          positions, questions and logs were those of a replay."
     ))
 }

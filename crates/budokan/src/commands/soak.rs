@@ -32,7 +32,7 @@ A panic, a dead end, an endless bout or a broken position ends it; the seed of t
 
 `soak serve` starts a hall on a temporary file and lets people and bots play over HTTP, while the hall is killed (SIGKILL)
 at random moments and started again. Commands whose answer was lost are sent again under the same id. After each start
-every acknowledged deed must be in the store once, at its place, and every position shown must be that of a replay.
+every acknowledged deed must be in the store once, in order, and every position shown must be that of a replay.
 
   --kills N      how many times; 200 unless said otherwise
   --seed N       what moves and moments are drawn from; 1 unless said otherwise

@@ -15,7 +15,7 @@ use budokan_server::course::Entry;
 pub enum Fate {
     /// Nobody knows yet.
     Open,
-    /// It was done, as this version.
+    /// It was done; the seat was shown this version then.
     Done(u64),
     /// It was refused.
     Refused,
@@ -30,8 +30,8 @@ pub struct Ledger {
     /// Chairs of people: number, name, token.
     pub people: Vec<(u8, String, String)>,
     sent: HashMap<String, (Deed, Fate)>,
-    /// The highest version that anybody was shown.
-    seen: u64,
+    /// The highest version that each chair was shown.
+    seen: HashMap<u8, u64>,
     /// How often a command was sent again.
     repeated: u64,
     /// Whether it was over, and found right, after it was over.
@@ -66,7 +66,7 @@ impl fmt::Display for Totals {
 impl Ledger {
     /// An empty one.
     pub fn new(id: String, game: &'static str, people: Vec<(u8, String, String)>) -> Self {
-        Self { id, game, people, sent: HashMap::new(), seen: 0, repeated: 0, settled: false }
+        Self { id, game, people, sent: HashMap::new(), seen: HashMap::new(), repeated: 0, settled: false }
     }
 
     /// Somebody is about to send this; commands are named as the hall names them, with the chair.
@@ -80,18 +80,19 @@ impl Ledger {
     }
 
     /// The hall has answered.
-    pub fn answered(&mut self, command: &str, fate: Fate) {
+    pub fn answered(&mut self, seat: u8, command: &str, fate: Fate) {
         if let Some((_, known)) = self.sent.get_mut(command) {
             *known = fate;
         }
         if let Fate::Done(version) = fate {
-            self.sees(version);
+            self.sees(seat, version);
         }
     }
 
-    /// Somebody was shown this version.
-    pub fn sees(&mut self, version: u64) {
-        self.seen = self.seen.max(version);
+    /// A chair was shown this version. Each counts what it can notice.
+    pub fn sees(&mut self, seat: u8, version: u64) {
+        let seen = self.seen.entry(seat).or_default();
+        *seen = version.max(*seen);
     }
 
     /// Whether nothing more can become of it.
@@ -122,16 +123,15 @@ impl Ledger {
     /// What must hold of the store from now on: everything that was answered by now.
     pub fn claims(&self) -> Claims {
         let answered = self.sent.iter().map(|(command, (deed, fate))| (command.clone(), (deed.clone(), *fate)));
-        Claims { answered: answered.collect(), seen: self.seen }
+        Claims { answered: answered.collect(), seen: self.seen.clone() }
     }
 
-    /// Holds the entries of the store against what was claimed before they were read, and what was sent by now.
+    /// Holds the entries of the store against what was claimed before they were read, and what was sent by now. Each
+    /// chair numbers its commands and sends one after the other, so they must stand in this order.
     pub fn judge(&self, before: &Claims, entries: &[Entry]) -> Result<(), String> {
         let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
-        if (entries.len() as u64) < before.seen {
-            return wrong(format!("version {} was shown, but only {} are kept", before.seen, entries.len()));
-        }
         let mut once = HashSet::new();
+        let mut last: HashMap<&str, u32> = HashMap::new();
         for (number, entry) in (1u64..).zip(entries) {
             if !once.insert(&entry.command) {
                 return wrong(format!("command {} is kept twice", entry.command));
@@ -146,17 +146,17 @@ impl Ledger {
                 Some((_, Fate::Refused)) => {
                     return wrong(format!("entry {number} ({}) was refused, but is kept", entry.command));
                 }
-                Some((_, Fate::Done(version))) if *version != number => {
-                    return wrong(format!("{} was acknowledged as {version}, but is kept as {number}", entry.command));
-                }
                 Some((_, Fate::Done(_) | Fate::Open)) => {}
+            }
+            let Some((seat, place)) = entry.command.split_once(':') else { continue };
+            let place = place.parse().unwrap_or(0);
+            if last.insert(seat, place).is_some_and(|before| before > place) {
+                return wrong(format!("entry {number} ({}) comes too late", entry.command));
             }
         }
         for (command, (_, fate)) in &before.answered {
-            if let Fate::Done(version) = fate
-                && !once.contains(command)
-            {
-                return wrong(format!("{command} was acknowledged as {version}, but is not kept"));
+            if matches!(fate, Fate::Done(_)) && !once.contains(command) {
+                return wrong(format!("{command} was acknowledged, but is not kept"));
             }
         }
         Ok(())
@@ -166,7 +166,8 @@ impl Ledger {
 /// What was known at one moment.
 pub struct Claims {
     answered: HashMap<String, (Deed, Fate)>,
-    seen: u64,
+    /// The highest version that each chair was shown.
+    pub seen: HashMap<u8, u64>,
 }
 
 #[cfg(test)]
@@ -184,11 +185,10 @@ mod tests {
     /// Two commands were done, one was refused, of one nobody knows.
     fn ledger() -> Ledger {
         let mut ledger = Ledger::new("one".to_owned(), "arena", Vec::new());
-        for (command, fate) in
-            [("0:a", Fate::Done(1)), ("0:b", Fate::Done(3)), ("0:c", Fate::Refused), ("0:d", Fate::Open)]
-        {
+        let fates = [("0:1", Fate::Done(1)), ("0:2", Fate::Done(3)), ("0:3", Fate::Refused), ("0:4", Fate::Open)];
+        for (command, fate) in fates {
             ledger.sends(command.to_owned(), deed(command));
-            ledger.answered(command, fate);
+            ledger.answered(0, command, fate);
         }
         ledger
     }
@@ -200,24 +200,24 @@ mod tests {
 
     #[test]
     fn what_was_acknowledged_is_kept_with_or_without_what_is_open() {
-        let kept = [entry("0:a", "0:a"), entry("bot-1-1", "x"), entry("0:b", "0:b")];
+        let kept = [entry("0:1", "0:1"), entry("bot-1-1", "x"), entry("0:2", "0:2")];
         assert_eq!(judged(&kept), Ok(()));
-        let more: Vec<Entry> = kept.into_iter().chain([entry("0:d", "0:d")]).collect();
+        let more: Vec<Entry> = kept.into_iter().chain([entry("0:4", "0:4")]).collect();
         assert_eq!(judged(&more), Ok(()));
         assert_eq!(ledger().totals(), Totals { done: 2, refused: 1, repeated: 0 });
+        assert_eq!(ledger().claims().seen, HashMap::from([(0, 3)]));
     }
 
     #[test]
     fn whatever_is_wrong_is_found() {
-        let (a, bot, b) = (entry("0:a", "0:a"), entry("bot-1-1", "x"), entry("0:b", "0:b"));
+        let (a, bot, b) = (entry("0:1", "0:1"), entry("bot-1-1", "x"), entry("0:2", "0:2"));
         let cases = [
-            (vec![a.clone(), bot.clone()], "version 3 was shown, but only 2 are kept"),
-            (vec![a.clone(), b.clone(), bot.clone()], "0:b was acknowledged as 3, but is kept as 2"),
-            (vec![a.clone(), a.clone(), b.clone()], "command 0:a is kept twice"),
-            (vec![a.clone(), bot.clone(), entry("0:d", "0:d")], "0:b was acknowledged as 3, but is not kept"),
-            (vec![a.clone(), bot.clone(), b.clone(), entry("0:c", "0:c")], "entry 4 (0:c) was refused, but is kept"),
-            (vec![a.clone(), bot.clone(), b.clone(), entry("0:e", "0:e")], "entry 4 (0:e) was never sent"),
-            (vec![entry("0:a", "y"), bot, b], "but Act { seat: 0, text: \"0:a\" } was sent"),
+            (vec![b.clone(), a.clone(), bot.clone()], "entry 2 (0:1) comes too late"),
+            (vec![a.clone(), a.clone(), b.clone()], "command 0:1 is kept twice"),
+            (vec![a.clone(), bot.clone(), entry("0:4", "0:4")], "0:2 was acknowledged, but is not kept"),
+            (vec![a.clone(), bot.clone(), b.clone(), entry("0:3", "0:3")], "entry 4 (0:3) was refused, but is kept"),
+            (vec![a.clone(), bot.clone(), b.clone(), entry("0:5", "0:5")], "entry 4 (0:5) was never sent"),
+            (vec![entry("0:1", "y"), bot, b], "but Act { seat: 0, text: \"0:1\" } was sent"),
         ];
         for (entries, expected) in cases {
             let problem = judged(&entries).unwrap_err();

@@ -160,7 +160,7 @@ impl Player {
             let (token, id, name) = (&self.token, &self.id, &self.name);
             let look = async |api: &mut Api| read::<Sight>(&api.look(token, id, Some(name), u64::MAX).await?);
             let sight = self.caller.call(look).await.map_err(|wrong| format!("bout {id}: {wrong}"))?;
-            self.ledger().sees(sight.version);
+            self.ledger().sees(self.seat, sight.version);
             if sight.standing.over {
                 return Ok(());
             }
@@ -183,8 +183,8 @@ impl Player {
         let kept_as = format!("{}:{command}", self.seat);
         self.ledger().sends(kept_as.clone(), deed.clone());
         let (verb, action) = match &deed {
-            Deed::Act { text, .. } => ("act", text.as_str()),
-            Deed::Undo { .. } => ("undo", ""),
+            Deed::Act { text, .. } => ("act", Some(text.as_str())),
+            Deed::Undo { .. } => ("undo", None),
             Deed::Ask { .. } | Deed::Answer { .. } | Deed::Resign { .. } => return Err("not played".to_owned()),
         };
         let (name, token, id) = (self.name.clone(), self.token.clone(), self.id.clone());
@@ -205,7 +205,7 @@ impl Player {
                 }
                 Err(trouble) => return Err(format!("bout {id}, {deed:?}: {trouble}")),
             };
-            self.ledger().answered(&kept_as, fate);
+            self.ledger().answered(self.seat, &kept_as, fate);
             return Ok(());
         }
     }

@@ -148,7 +148,7 @@ impl Driver {
         };
         let action = &choices[luck.below(choices.len() as u32) as usize].text;
         let command = format!("load-{}", sight.version);
-        let acting = Acting { seat, asked: Some(sight.asked), command: &command, action };
+        let acting = Acting { seat, asked: Some(sight.asked), command: &command, action: Some(action) };
         let before = Instant::now();
         api.carry_out(&table.token, &table.id, "act", &acting).await?;
         driven.acts.push(before.elapsed().as_micros() as u32);

@@ -61,7 +61,7 @@ pub struct Opened {
 /// What a seat sees, as far as a player without a plan looks.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Sight {
-    /// How many deeds there were.
+    /// How many deeds this seat can have noticed.
     pub version: u64,
     /// The seat.
     pub seat: Option<String>,
@@ -99,8 +99,9 @@ pub struct Acting<'a> {
     pub asked: Option<u32>,
     /// The id of the command.
     pub command: &'a str,
-    /// The action.
-    pub action: &'a str,
+    /// The action; nothing to take one back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<&'a str>,
 }
 
 /// One who asks.
@@ -151,7 +152,7 @@ impl Api {
         self.ask(Request { path: &path, token: Some(token), body: None }).await
     }
 
-    /// Does something (`act`, `undo`); the answer is the version that it made.
+    /// Does something (`act`, `undo`); the answer is the version that the seat sees then.
     pub async fn carry_out(&mut self, token: &str, id: &str, deed: &str, acting: &Acting<'_>) -> Result<u64, Trouble> {
         #[derive(Deserialize)]
         struct Done {
