@@ -1,5 +1,7 @@
 //! What needs programs that are not everywhere. `cargo test` leaves it out, `cargo xtask test` runs it.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
