@@ -207,6 +207,7 @@ web-weapons-left = { $n ->
     [one] 1 weapon left
    *[other] { $n } weapons left
 }
+web-none-here = No weapon lies here.
 web-token = { $name } token
 web-bonus-of = bonus of { $name }
 web-other = tokens and abilities

@@ -230,6 +230,7 @@ web-weapons-left = { $n ->
     [one] encore 1 arme
    *[other] encore { $n } armes
 }
+web-none-here = Aucune arme ici.
 web-token = jeton { $name }
 web-bonus-of = bonus de { $name }
 web-other = jetons et capacités

@@ -1,8 +1,8 @@
 //! The tables: one drawing for each game, recognised by the type of its view.
 //!
 //! A drawing turns a typed view into the four places of a bout page: the mat, the question on the belt, the buttons of
-//! the belt, the hand. It offers legal actions only, each as a button of [`crate::moves`]; whatever it leaves out is
-//! still in the plain list below the belt.
+//! the belt, the hand. It offers legal actions only (and shorthands for several of them, if the game knows any), each
+//! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt.
 
 mod arena;
 mod eightbit;

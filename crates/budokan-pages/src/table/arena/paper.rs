@@ -57,13 +57,9 @@ impl Board<'_> {
             return self.playable(card, text);
         }
         if !self.plans() {
-            let why =
-                self.legal().any(|(_, action)| matches!(action, Action::Add(_))).then(|| self.word("web-only-leads"));
-            return self.still(
-                card,
-                if why.is_some() { "refused" } else { "" },
-                &html! { @if let Some(why) = why { span.whynot { (why) } } },
-            );
+            let others = self.legal().any(|(_, action)| matches!(action, Action::Add(_)));
+            let why = html! { span.whynot { (self.word("web-only-leads")) } };
+            return if others { self.still(card, "refused", &why) } else { self.still(card, "", &html! {}) };
         }
         let class = format!("card {}", kind(card));
         match self.goes(card) {

@@ -69,6 +69,7 @@ impl Board<'_> {
         self.legal().any(|(_, action)| action == Action::Commit)
     }
 
+    /// The plan so far of whoever looks.
     pub fn own_draft(&self) -> Plan {
         self.draft(self.below).unwrap_or_default()
     }
@@ -156,7 +157,8 @@ impl Board<'_> {
         let card = |card: Card, place: usize, class: &str, inside: &Markup| {
             let class = format!("card {} {class}", kind(card));
             let face = html! { (self.face(card)) (inside) };
-            moves::pick(&drafted(ring, place), &self.key(card), &class, &self.told_card(card), face)
+            let role = if place == 0 { format!(", {}", self.word("web-leader")) } else { String::new() };
+            moves::pick(&drafted(ring, place), &self.key(card), &class, &(self.told_card(card) + &role), face)
         };
         html! {
             @if let Some(leader) = team.leader { (card(leader, 0, "leads", &self.leader_sign())) }
@@ -253,10 +255,11 @@ impl Board<'_> {
         let drafted: u8 = self.own_draft().teams.iter().map(|team| team.weapons).sum();
         let left = self.say("web-weapons-left", &[("n", &(side.weapons - drafted))]);
         let plans = self.plans();
+        let weapons = team.weapons > 0 || (plans && side.weapons > 0);
         html! {
-            @if team.leader.is_some() && (side.weapons > 0 || side.coconut) {
+            @if team.leader.is_some() && (weapons || team.coconut || (plans && side.coconut)) {
                 div.stepper {
-                    @if side.weapons > 0 {
+                    @if weapons {
                         @if plans { (self.weapons(number, "less", "i-minus", team.weapons.checked_sub(1))) }
                         span.n title=(left) { (icon("i-shuriken")) (team.weapons) }
                         @if plans { (self.weapons(number, "more", "i-plus", team.weapons.checked_add(1))) }
@@ -278,7 +281,7 @@ impl Board<'_> {
         self.step(number, "coco", Some(plan), &inside)
     }
 
-    /// The button after which so many weapons are here; it rests if there cannot be so many.
+    /// The button after which so many weapons are here.
     fn weapons(&self, number: u8, name: &str, sign: &str, weapons: Option<u8>) -> Markup {
         let mut plan = self.own_draft();
         let changed = weapons.map(|weapons| {
@@ -291,17 +294,17 @@ impl Board<'_> {
     /// A small button that leads to a plan. Its id keeps the focus on it however often it is pressed.
     fn step(&self, number: u8, name: &str, plan: Option<Plan>, inside: &Markup) -> Markup {
         let id = format!("{name}-{number}");
-        match plan.map(|plan| self.way(&plan)) {
-            Some(Ok(text)) => html! {
-                button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.label(&text)) { (inside) }
-            },
-            Some(Err(illegal)) => {
-                let why = self.scene.words.refuse(&illegal);
-                html! {
-                    button.up id=(id) type="button" aria-disabled="true" data-why=(why) data-clause=(illegal.clause) aria-label=(why) { (inside) }
-                }
+        let (why, clause) = match plan.map(|plan| self.way(&plan)) {
+            Some(Ok(text)) => {
+                return html! {
+                    button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.label(&text)) { (inside) }
+                };
             }
-            None => html! { button.up id=(id) type="button" disabled aria-hidden="true" { (inside) } },
+            Some(Err(illegal)) => (self.scene.words.refuse(&illegal), Some(illegal.clause)),
+            None => (self.word("web-none-here"), None),
+        };
+        html! {
+            button.up id=(id) type="button" aria-disabled="true" data-why=(why) data-clause=[clause] aria-label=(why) { (inside) }
         }
     }
 }
