@@ -259,7 +259,7 @@ web-hint-begin = Pick up an animal and choose its arena.{ $n ->
 }
 web-hint-peach = This plan uses a { $name }: it goes over the limit.
 web-hint-full = { $limit } cards, the limit is reached. { $weapons ->
-    [0] Commit, or start over.
+    [0] Commit, or move a card.
    *[other] Add weapons, or commit.
 }
 web-hint-change = What lies on the mat can be picked up again, until you commit.

@@ -282,7 +282,7 @@ web-hint-begin = Prenez un animal, choisissez son arène.{ $n ->
 }
 web-hint-peach = Ce plan dépasse la limite : il utilise la carte { $name }.
 web-hint-full = { $limit } cartes, la limite est atteinte. { $weapons ->
-    [0] Scellez, ou recommencez.
+    [0] Scellez, ou déplacez une carte.
    *[other] Ajoutez des armes, ou scellez.
 }
 web-hint-change = Ce qui est posé peut encore être repris, tant que le plan n'est pas scellé.
