@@ -164,6 +164,55 @@ fn two_people_play_revenge_through_everything() {
     two_people("revenge");
 }
 
+/// Somebody who only watches gets pages and streams without any card of the hands, at every step.
+#[test]
+fn a_spectator_never_receives_a_card_of_a_hand() {
+    let hall = Hall::open();
+    let (host, stranger) = (Browser::start(Script::On), Browser::start(Script::On));
+    host.go(&hall.at("/"));
+    host.click_on("section.curtain.revenge form button");
+    host.wait_for("#decision");
+    stranger.go(&host.url());
+    stranger.wait_for("#decision");
+    // Everything that comes is kept, the streams too.
+    let keep = "
+        window.received = [document.documentElement.outerHTML];
+        const stream = new EventSource(`/bout/${document.getElementById('bout').dataset.bout}/stream`);
+        stream.addEventListener('bout', (event) => window.received.push(event.data));";
+    stranger.run(keep, &[]);
+    let mut player = Player::new(&host, Hand::Mouse, 9);
+    let (mut compared, mut cards) = (0, std::collections::BTreeSet::new());
+    for _ in 0..60 {
+        match player.turn() {
+            Turn::Over => break,
+            Turn::Theirs => host.wait_until("a turn", || player.turn() != Turn::Theirs),
+            Turn::Mine => {
+                let hand = host.run(
+                    "return [...document.querySelectorAll('.hand [data-key]')].map((one) => one.dataset.key)",
+                    &[],
+                );
+                let hand: Vec<String> =
+                    hand.as_array().unwrap().iter().map(|key| key.as_str().unwrap().to_owned()).collect();
+                let received = stranger.run("return window.received.splice(0).join('')", &[]);
+                let received = received.as_str().unwrap();
+                for card in &hand {
+                    // A card that has been seen on the mat before may be known to everybody.
+                    if cards.insert(card.clone()) {
+                        assert!(
+                            !received.contains(&format!("\"{card}\"")),
+                            "{card} is in a hand, but was sent to a stranger"
+                        );
+                        compared += 1;
+                    }
+                }
+                player.decide();
+            }
+        }
+    }
+    assert!(compared > 5, "hands were looked at: {compared}");
+    assert!(stranger.find(".hand [data-pick]").is_none() && stranger.find("button[name=act]").is_none());
+}
+
 /// Without script a page is loaded again for every decision, and nothing is missing.
 #[test]
 fn a_browser_without_script_plays_too() {
