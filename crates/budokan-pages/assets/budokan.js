@@ -331,6 +331,13 @@ function follow() {
 
 // ---------------------------------------------------------------- hands and keys
 
+/** Takes the invitation to the clipboard, or at least marks it. */
+function copy() {
+  const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));
+  link?.select();
+  navigator.clipboard?.writeText(link?.value ?? "").catch(() => {});
+}
+
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   hurry();
@@ -348,6 +355,7 @@ document.addEventListener("click", (event) => {
     tune();
     sound("card");
   }
+  if (target.closest("[data-do=copy]")) copy();
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
 });

@@ -185,9 +185,6 @@ fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
         details.menu {
             summary.icon aria-label=(reader.word("hall-menu")) { (icon("i-menu")) }
             div.panel {
-                @if let Some(link) = &around.invitation {
-                    label { (reader.word("hall-invite")) input.link type="text" readonly value=(link); }
-                }
                 @if let Some(seat) = seat {
                     form method="post" {
                         input type="hidden" name="seat" value=(seat);
@@ -219,6 +216,7 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
                 h2 #ask { (headline(reader, scene, around, drawn)) }
                 @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
                 @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) }
+                @if let Some(link) = &around.invitation { (invite(reader, link)) }
             }
             div.acts {
                 @if yours { (drawn.acts) }
@@ -277,7 +275,9 @@ fn waits_for(reader: &Reader, scene: &Scene, chair: &crate::scene::Chair) -> Str
 fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => reader.word("hall-wait-for-people"),
+        None if !scene.decides() && scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => {
+            reader.word("hall-wait-for-people")
+        }
         None => drawn.question.clone(),
     }
 }
@@ -317,6 +317,17 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                 button.btn formaction=(to("rematch")) { (reader.word("hall-again")) }
             }
             @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("hall-step-through")) } }
+        }
+    }
+}
+
+/// The link for whoever shall sit down; its last part is the code that can be typed.
+fn invite(reader: &Reader, link: &str) -> Markup {
+    html! {
+        p.invite {
+            label for="link" { (reader.word("hall-invite")) }
+            input.link #link type="text" readonly value=(link);
+            button.btn.scripted type="button" data-do="copy" { (reader.word("hall-copy")) }
         }
     }
 }

@@ -711,3 +711,4 @@ hall-short-revenge = 8 Masters
 hall-short-arena = Kung Fur Fight
 hall-short-eightbit = 8-Bit Attack
 hall-short-udo = Udo
+hall-copy = Copier

@@ -13,6 +13,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, Status, Verdict, Viewer};
+use budokan_pages::scene::capitalised;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words};
@@ -294,7 +295,7 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
             let gave_up = words.phrase("hall-gave-up", &[("names", &list(now.course.resigned))]);
-            Ended { verdict: gave_up, won, clause: None, score: None }
+            Ended { verdict: capitalised(&gave_up), won, clause: None, score: None }
         }
     }
 }
