@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 /// How long something may take to appear.
-pub const PATIENCE: Duration = Duration::from_secs(40);
+pub const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The key under which the protocol writes an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
