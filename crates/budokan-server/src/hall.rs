@@ -452,6 +452,7 @@ fn entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -
         expected: now.version,
         command: entry.command,
         body,
+        quiet: next.was_quiet,
         awaited: bits(next),
         result: next.is_over().then(|| serde_json::to_string(&next.bout.standing()).unwrap_or_default()),
         at: moment(),

@@ -100,7 +100,7 @@ pub struct Kept {
     pub version: u64,
     /// How it ended, as text, if it did.
     pub result: Option<String>,
-    /// When its last entry was made.
+    /// When its last entry was made that was not quiet.
     pub touched: Moment,
 }
 
@@ -115,6 +115,8 @@ pub struct NewEntry {
     pub command: String,
     /// What happened.
     pub body: String,
+    /// Whether it is a private draft: then the bout does not come to the top of any list, which would tell of it.
+    pub quiet: bool,
     /// Who must decide now: one bit for each chair.
     pub awaited: u8,
     /// How the bout ended, if it did.

@@ -72,8 +72,8 @@ pub fn bouts(connection: &Connection, shelf: Shelf, most: u32) -> rusqlite::Resu
         Shelf::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),
         Shelf::Live => ("public and result is null and ?2 is null", None),
         Shelf::Open => (
-            "public and result is null and ?2 is null and exists (select 1 from seat where bout = number \
-             and person is null and bot is null and not invited)",
+            "public and result is null and ?2 is null and number in (select bout from seat indexed by seat_open \
+             where person is null and bot is null and not invited)",
             None,
         ),
         Shelf::Unfinished => ("result is null and ?2 is null", None),

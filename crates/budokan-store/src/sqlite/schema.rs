@@ -54,6 +54,12 @@ const MIGRATIONS: &[&str] = &[
     "
     create index bout_invitation on bout (invitation);
 ",
+    // What the lobby asks for must not take longer with every bout that was ever played.
+    "
+    drop index bout_touched;
+    create index bout_live on bout (touched) where public and result is null;
+    create index seat_open on seat (bout) where person is null and bot is null and not invited;
+",
 ];
 
 /// Sets up a connection that writes, and brings the file up to date.

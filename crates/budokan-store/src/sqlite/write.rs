@@ -103,8 +103,10 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
         .prepare_cached("insert into entry (bout, version, command, body, at) values (?1, ?2, ?3, ?4, ?5)")?
         .execute(params![number, version, entry.command, entry.body, entry.at])?;
     connection
-        .prepare_cached("update bout set version = ?2, awaited = ?3, result = ?4, touched = ?5 where number = ?1")?
-        .execute(params![number, version, entry.awaited, entry.result, entry.at])?;
+        .prepare_cached(
+            "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched) where number = ?1",
+        )?
+        .execute(params![number, version, entry.awaited, entry.result, (!entry.quiet).then_some(entry.at)])?;
     Ok(Appended::Committed { version })
 }
 

@@ -21,7 +21,7 @@ pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
 
 pub fn entry(bout: &str, expected: u64, command: &str) -> NewEntry {
     let (bout, command, body) = (bout.to_owned(), command.to_owned(), format!("body of {command}"));
-    NewEntry { bout, expected, command, body, awaited: 0b01, result: None, at: 1_000_000 }
+    NewEntry { bout, expected, command, body, quiet: false, awaited: 0b01, result: None, at: 1_000_000 }
 }
 
 pub async fn opened(store: &dyn Store, id: &str) {
@@ -156,6 +156,11 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     // What was touched last comes first.
     store.append(entry("own", 0, "a")).await.unwrap();
     assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
+    // A private draft is not seen in any order.
+    store.append(NewEntry { quiet: true, at: 2_000_000, ..entry("open", 0, "a") }).await.unwrap();
+    assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
+    store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
+    assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
 }
 
 pub async fn a_person_is_known_by_the_token(store: &dyn Store) {
