@@ -240,9 +240,14 @@ pub async fn settings(Form(sent): Form<Liked>) -> Response {
     response
 }
 
+/// Letters that browsers read as others, or leave out.
+fn is_odd(letter: char) -> bool {
+    letter == '\\' || letter.is_control()
+}
+
 /// Only addresses of our own are gone back to.
 fn back(to: Option<&str>) -> &str {
-    to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n'])).unwrap_or("/")
+    to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
 }
 
 /// The rules of a game.

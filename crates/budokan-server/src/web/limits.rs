@@ -1,7 +1,7 @@
 //! How much one client may ask for.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -57,9 +57,18 @@ impl Limits {
     }
 
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        // The last address was added by the proxy that we trust; those before it are hearsay.
-        let told = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        if self.behind_proxy { told().unwrap_or(peer) } else { peer }
+        // The last address was added by the proxy that we trust; those before it, and in lines before it, are hearsay.
+        let lines = || headers.get_all("x-forwarded-for").iter().next_back();
+        let told = || lines()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        household(if self.behind_proxy { told().unwrap_or(peer) } else { peer })
+    }
+}
+
+/// All addresses that one client has: whoever has an address of the sixth version has 2⁶⁴ of them.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        address @ IpAddr::V4(_) => address,
     }
 }
 

@@ -23,7 +23,9 @@ fn the_language_is_the_browsers_until_one_is_chosen() {
     }
     guest.post("/settings", &[("language", "xx; Path=/evil")]);
     assert!(guest.get("/").text().contains("<html lang=\"en\""));
-    for away in ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", "javascript:x"] {
+    for away in
+        ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", "javascript:x", "/\t/evil.example"]
+    {
         assert_eq!(guest.post("/settings", &[("to", away)]).header("location"), Some("/"), "{away}");
     }
 }
@@ -128,6 +130,23 @@ fn who_asks_too_often_must_wait() {
     let line = count.lines().find(|line| line.starts_with("budokan_requests_limited_total")).unwrap();
     assert!(!line.ends_with(" 0"), "{line}");
     wait("a second", || Some(guest.get("/api/games")).filter(|answer| answer.status == 200));
+}
+
+/// Behind a proxy a client is known by what the proxy has added, whatever it says of itself; and by its network, where
+/// it may take any address.
+#[test]
+fn nobody_gets_round_the_limit() {
+    let house = House::with(Settings { rate: 1, behind_proxy: true, ..Settings::default() });
+    let mut numbers = 0..;
+    for network in ["192.0.2.7", "2001:db8:1:2::"] {
+        wait("the limit", || {
+            let number = numbers.next().unwrap();
+            let (said, added) = (format!("198.51.100.{}", number % 250), format!("{network}{number:x}"));
+            let added = if network.contains(':') { &added } else { network };
+            let headers = [("x-forwarded-for", said.as_str()), ("x-forwarded-for", added)];
+            Some(house.stranger().send("GET", "/api/games", &headers, b"")).filter(|answer| answer.status == 429)
+        });
+    }
 }
 
 #[test]
