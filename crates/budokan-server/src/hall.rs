@@ -226,6 +226,11 @@ impl Hall {
         self.lively().len()
     }
 
+    /// Somebody has begun to look at a bout: its bots go before those that play for nobody.
+    pub fn hurry(&self, live: &Live) {
+        self.thinkers.hurry(&live.id);
+    }
+
     fn lively(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -358,6 +363,8 @@ impl Hall {
             self.thinkers.ask(Question {
                 game: now.course.bout.game(),
                 spec,
+                bout: live.id.clone(),
+                eager: live.around.is_attended(),
                 seed: Quick::new(live.bot_luck ^ u64::from(seat.0)).word(),
                 sight: now.course.bout.sight(Viewer::Seat(seat)),
                 wanted: Box::new(move || asking.is_wanted()),

@@ -75,6 +75,12 @@ impl Around {
         self.pages.load(Ordering::Relaxed) > 0
     }
 
+    /// Whether anybody waits for what happens here: a page, a program, or a person who has just been seen.
+    pub fn is_attended(&self) -> bool {
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        self.watching() > 0 || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < HERE)
+    }
+
     /// Tells whenever somebody comes or goes.
     pub fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
