@@ -355,7 +355,7 @@ async fn carry_out(
     somebody(visitor)?;
     let live = table::find(web, id, visitor).await?;
     let seat = own_chair(&live, visitor, doing.seat.as_deref())?;
-    let seat = seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout."))?;
+    let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let command = doing.command.unwrap_or_else(secret::<16>);
     let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
     play_on(web, &live, seat).await?;

@@ -97,7 +97,7 @@ pub async fn other(
             change_chairs(&web, &live, &visitor, &deed, &body).await?;
             None
         }
-        _ => return Err(Problem::unknown("There is nothing here.")),
+        _ => return Err(Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here")),
     };
     answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
 }
@@ -108,7 +108,7 @@ fn own_chair(live: &Live, visitor: &Visitor, body: &Sent) -> Result<Seat, Proble
     let wanted = table::chair(now.course.bout.game(), body.seat.as_deref())?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     let seat = wanted.or_else(|| own.first().copied());
-    let refused = || Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout.");
+    let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
     seat.filter(|seat| own.contains(seat)).ok_or_else(refused)
 }
 
@@ -147,7 +147,7 @@ pub async fn do_deed(
     }
     let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::Ask { .. });
     if plays && matches!(live.now().occupant(seat), Some(Occupant::StandIn { .. })) {
-        return Err(Problem::new(StatusCode::CONFLICT, "A bot plays for you. Take your chair back first."));
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-replaced"));
     }
     let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
     match acted {
@@ -260,13 +260,13 @@ pub async fn take_chair(
             return Ok(seat);
         }
     }
-    Err(Problem::new(StatusCode::CONFLICT, "No chair is free for you there."))
+    Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
 }
 
 /// Somebody leaves a chair to a bot, comes back to it, or gives the chair of somebody who is away to a bot.
 async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str, body: &Sent) -> Result<(), Problem> {
     let now = live.now();
-    let me = visitor.id().ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no chair in this bout."))?;
+    let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let game = now.course.bout.game();
     let named = if deed == "replace" { &body.chair } else { &body.seat };
     let chair = table::chair(game, named.as_deref())?;
@@ -310,10 +310,10 @@ pub async fn play_on(web: &Web, live: &Arc<Live>, seat: Seat) -> Result<(), Prob
 async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, Problem> {
     let now = live.now();
     if Spot::of(&now, visitor.id(), None).own.is_empty() {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "Only those who sat there can ask for it again."));
+        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
     }
     if !now.course.is_over() {
-        return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over."));
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     // Everybody who asks for it again comes to the same new bout, whose name only the hall can know before.
     let id = named_after(&format!("again {} {}", live.id, live.deal.seed));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
@@ -172,7 +172,7 @@ pub async fn invited(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let code = typed(&code);
-    let unknown = || Problem::unknown("Nobody knows this invitation.");
+    let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-invitation");
     let id = web.hall.store().invited(&code).await?.ok_or_else(unknown)?;
     let live = web.hall.bout(&id).await?;
     let now = live.now();
@@ -207,7 +207,7 @@ pub async fn rename(
     visitor: Visitor,
     Form(sent): Form<Named>,
 ) -> Result<Response, Problem> {
-    let name = tidy_name(&sent.name).ok_or_else(|| Problem::bad("A name has at least one letter."))?;
+    let name = tidy_name(&sent.name).ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-name"))?;
     let (person, cookie) = visitor.arrive(&web).await?;
     web.hall.store().rename(person.id, &name).await?;
     web.remember(person.id, &name);

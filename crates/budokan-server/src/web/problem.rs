@@ -1,6 +1,6 @@
 //! What goes wrong, told as a page to people and as JSON to programs.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -9,19 +9,27 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use budokan_pages::hallway;
 use budokan_store::Unavailable;
+use budokan_words::{Language, Words};
 use serde::Serialize;
 
 use super::Web;
 use super::visitor::{Visitor, look};
 use crate::hall::Missing;
 
+/// What programs are told.
+static ENGLISH: LazyLock<Words> =
+    LazyLock::new(|| Words::new(Language::English, &[], &[]).expect("the hall's own words are valid"));
+
 /// Something that cannot be answered as it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
     #[serde(skip)]
     pub status: StatusCode,
-    /// What is wrong, and what was expected.
+    /// What is wrong, and what was expected; in English, for programs.
     pub error: String,
+    /// The hall's message that says it, if there is one.
+    #[serde(skip)]
+    pub word: Option<&'static str>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
@@ -29,7 +37,12 @@ pub struct Problem {
 
 impl Problem {
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { status, error: error.into(), clause: None }
+        Self { status, error: error.into(), word: None, clause: None }
+    }
+
+    /// A problem that people run into: pages say it in their language.
+    pub fn of(status: StatusCode, word: &'static str) -> Self {
+        Self { word: Some(word), ..Self::new(status, ENGLISH.word(word)) }
     }
 
     pub fn bad(error: impl Into<String>) -> Self {
@@ -44,7 +57,7 @@ impl Problem {
 impl From<Missing> for Problem {
     fn from(missing: Missing) -> Self {
         match missing {
-            Missing::Unknown => Self::unknown("There is no such bout."),
+            Missing::Unknown => Self::of(StatusCode::NOT_FOUND, "hall-no-bout"),
             Missing::Unavailable(unavailable) => unavailable.into(),
             Missing::Untold(problem) => Self::bad(problem),
         }
@@ -54,7 +67,7 @@ impl From<Missing> for Problem {
 impl From<Unavailable> for Problem {
     fn from(unavailable: Unavailable) -> Self {
         tracing::error!(%unavailable, "the store does not answer");
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "The hall cannot answer just now. Try again in a moment.")
+        Self::of(StatusCode::SERVICE_UNAVAILABLE, "hall-unavailable")
     }
 }
 
@@ -73,7 +86,9 @@ pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next)
     let response = next.run(request).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
     let visitor = Visitor::nobody(look, "/".to_owned());
-    let page = hallway::problem(&visitor.reader(&web), &problem.error);
+    let reader = visitor.reader(&web);
+    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.word(word));
+    let page = hallway::problem(&reader, &why);
     (problem.status, axum::response::Html(page.into_string())).into_response()
 }
 

@@ -44,7 +44,7 @@ pub async fn page(
     let step = wanted.step.unwrap_or(last).min(last);
     let keep = kept(&noticed, step).unwrap_or_default();
     let past = until(&*now.course.bout, now.course.bout.cards(), keep, opening::fresh_seed());
-    let past = past.ok_or_else(|| Problem::unknown("This step cannot be shown."))?;
+    let past = past.ok_or_else(|| Problem::of(StatusCode::NOT_FOUND, "hall-no-step"))?;
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
@@ -76,15 +76,15 @@ pub async fn branch(
     let live = table::find(&web, &id, &visitor).await?;
     let now = live.now();
     if !now.course.is_over() {
-        return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its secrets are still secrets."));
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
     }
     let noticed = now.course.bout.noticed(Spot::of(&now, visitor.id(), None).viewer);
     let seed = opening::fresh_seed();
     let keep = kept(&noticed, wanted.step.unwrap_or(0));
     let past = keep.and_then(|keep| until(&*now.course.bout, now.course.bout.cards(), keep, seed));
-    let past = past.ok_or_else(|| Problem::bad("There is no such step."))?;
+    let past = past.ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-step"))?;
     if past.status().is_over() {
-        return Err(Problem::bad("At this step everything is decided: choose an earlier one."));
+        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
     }
     let (person, cookie) = visitor.arrive(&web).await?;
     let first = past.status().awaited().iter().next().unwrap_or(Seat(0));

@@ -112,7 +112,7 @@ pub async fn find_invited(
     invitation: Option<&str>,
 ) -> Result<Arc<Live>, Problem> {
     // Whether there is a bout that one may not see is a secret too.
-    let hidden = || Problem::unknown("There is no such bout, or it is private.");
+    let hidden = || Problem::of(StatusCode::NOT_FOUND, "hall-no-bout");
     let live = web.hall.bout(id).await.map_err(|missing| match missing {
         Missing::Unknown => hidden(),
         other @ (Missing::Unavailable(_) | Missing::Untold(_)) => other.into(),

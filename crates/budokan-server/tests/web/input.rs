@@ -109,6 +109,9 @@ fn problems_are_pages() {
         assert_eq!(answer.status, status);
         assert!(answer.text().contains("<main") && answer.text().contains("href=\"/\""), "{}", answer.text());
     }
+    let french = [("accept-language", "fr")];
+    let answer = guest.send("GET", "/bout/none", &french, b"").text();
+    assert!(answer.contains("Ce combat n’existe pas"), "{answer}");
     let refused = guest.post(&format!("/bout/{id}/act"), &[("act", "assist 1 ban")]);
     assert_eq!(refused.status, 422);
     assert!(refused.text().contains("ARE-6.17") && refused.text().contains("role=\"alert\""), "{}", refused.text());
