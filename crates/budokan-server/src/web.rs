@@ -50,11 +50,13 @@ pub struct Settings {
     pub streams: usize,
     /// Whether a proxy in front tells who asks.
     pub behind_proxy: bool,
+    /// How long a hall that closes waits for those who are still being answered.
+    pub grace: Duration,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { url: None, rate: 30, streams: 32, behind_proxy: false }
+        Self { url: None, rate: 30, streams: 32, behind_proxy: false, grace: PATIENCE }
     }
 }
 
@@ -202,21 +204,41 @@ pub async fn serve(
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let woken = web.hall.wake_up().await.map_err(std::io::Error::other)?;
-    tracing::info!(address = %listener.local_addr()?, woken, "the hall is open");
+    tracing::info!(address = %listener.local_addr()?, "the hall is open");
+    let waker = tokio::spawn(wake_up(Arc::clone(&web)));
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&web)));
     let service = router(&web).into_make_service_with_connect_info::<SocketAddr>();
     let closing = Arc::clone(&web);
-    let served = axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            closing.close();
-        })
-        .await;
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        stop.await;
+        closing.close();
+    });
+    let served = tokio::select! {
+        served = serving => served,
+        () = too_late(&web) => Ok(()),
+    };
+    waker.abort();
     housekeeper.abort();
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
     tracing::info!("the hall is closed");
     served.and(stored)
+}
+
+/// Comes when those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not
+/// hold it open.
+async fn too_late(web: &Web) {
+    let closes = web.closing().wait_for(|closing| *closing).await.is_ok();
+    tokio::time::sleep(web.settings.grace).await;
+    tracing::warn!(closes, "some connections are cut");
+}
+
+/// Wakes the bots of bouts that were not finished when the hall closed. Nobody has to wait for that: a bout that is asked
+/// for wakes by itself.
+async fn wake_up(web: Arc<Web>) {
+    match web.hall.wake_up().await {
+        Ok(woken) => tracing::info!(woken, "the bots are awake"),
+        Err(unavailable) => tracing::error!(%unavailable, "the bots cannot be woken"),
+    }
 }
 
 /// Lets go of what nobody needs, now and then.

@@ -1,5 +1,11 @@
 //! A hall that closes and opens again on the same file.
 
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::Duration;
+
+use budokan_server::web::Settings;
+
 use crate::house::House;
 use crate::play::{Luck, legal, open, sight, wait};
 
@@ -32,6 +38,17 @@ fn everything_is_there_after_a_restart_and_bots_go_on() {
     log = log.replace(&old, &house.address.to_string());
     assert_eq!(ada.get(&format!("/bout/{id}/log")).text(), log);
     assert_eq!(sight(&ada, &id), seen);
+}
+
+/// Somebody who begins to ask and never ends does not hold the hall open.
+#[test]
+fn closing_waits_for_nobody_for_ever() {
+    let mut house = House::with(Settings { grace: Duration::from_millis(1), ..Settings::default() });
+    let mut silent = TcpStream::connect(house.address).unwrap();
+    silent.write_all(b"GET / HTTP/1.1\r\nhost:").unwrap();
+    assert_eq!(house.stranger().get("/healthz").status, 200);
+    house.close();
+    drop(silent);
 }
 
 /// A hall that closes ends its streams in good order, and takes its time for nothing else.
