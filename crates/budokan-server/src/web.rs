@@ -232,6 +232,13 @@ async fn too_late(web: &Web) {
     tracing::warn!(closes, "some connections are cut");
 }
 
+/// Comes back so often, whatever else happens in between; the first time after one such while.
+fn beat(every: Duration) -> tokio::time::Interval {
+    let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + every, every);
+    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    beat
+}
+
 /// Wakes the bots of bouts that were not finished when the hall closed. Nobody has to wait for that: a bout that is asked
 /// for wakes by itself.
 async fn wake_up(web: Arc<Web>) {

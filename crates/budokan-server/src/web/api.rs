@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use budokan_catalog::{CATALOG, Choice, Heard, Standing};
-use budokan_kernel::Seat;
+use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
@@ -245,16 +245,19 @@ fn own_chair(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Optio
     }
 }
 
-fn seen(live: &Live, seat: Option<Seat>, since: u64) -> Sight {
-    let now = live.now();
+fn viewer(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Bystander, Viewer::Seat)
+}
+
+fn seen(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
     let course = &now.course;
     let game = course.bout.game();
-    let viewer = seat.map_or(budokan_kernel::Viewer::Bystander, budokan_kernel::Viewer::Seat);
+    let viewer = viewer(seat);
     let sight = course.bout.sight(viewer);
     let occupant = seat.and_then(|seat| now.occupant(seat));
     let replaced = matches!(occupant, Some(Occupant::StandIn { .. }));
     Sight {
-        id: live.id.clone(),
+        id: id.to_owned(),
         game: game.id(),
         version: course.noticed(seat.as_slice()),
         seat: seat.map(|seat| game.seats()[seat.index()]),
@@ -276,7 +279,7 @@ async fn sight(
 ) -> Result<Json<Sight>, Problem> {
     let live = table::find(&web, &id, &visitor).await?;
     let seat = own_chair(&live, &visitor, looked.seat.as_deref())?;
-    Ok(Json(seen(&live, seat, looked.since.unwrap_or(0))))
+    Ok(Json(seen(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
 }
 
 #[derive(Deserialize)]
@@ -394,9 +397,19 @@ async fn stream(
     let held = visitor.client.and_then(|client| Held::new(&web, client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);
     let looking = Looking::by_program(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    web.hall.hurry(&live);
     let changes = live.looks();
-    let following =
-        Following { live, seat, changes, closing: web.closing(), last: None, since: 0, _held: held, _looking: looking };
+    let following = Following {
+        live,
+        seat,
+        changes,
+        closing: web.closing(),
+        pulse: super::beat(PULSE),
+        last: None,
+        since: 0,
+        _held: held,
+        _looking: looking,
+    };
     let lines = futures_util::stream::unfold(following, |mut following| async move {
         let text = following.next().await?;
         Some((Ok::<Bytes, Infallible>(text.into()), following))
@@ -412,6 +425,8 @@ struct Following {
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
     closing: watch::Receiver<bool>,
+    /// It beats at its own times: one that waits anew with every private draft of somebody would tell of it.
+    pulse: tokio::time::Interval,
     /// The version of the last line, and how much could be done then: that changes with who sits there, too.
     last: Option<(u64, usize)>,
     /// The first step that it has not heard of.
@@ -425,17 +440,20 @@ impl Following {
     async fn next(&mut self) -> Option<String> {
         loop {
             self.changes.mark_unchanged();
-            let sight = seen(&self.live, self.seat, self.since);
+            let now = self.live.now();
+            // Where steps were taken back, others will have their numbers.
+            let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
+            let sight = seen(&self.live.id, &now, self.seat, self.since.min(following));
             // A line for every private draft of somebody else would tell of it.
             let mark = (sight.version, sight.legal.len());
             if self.last.replace(mark) != Some(mark) {
-                self.since = sight.heard.last().map_or(self.since, |heard| heard.step + 1);
+                self.since = following;
                 return Some(serde_json::to_string(&sight).ok()? + "\n");
             }
             tokio::select! {
                 news = self.changes.changed() => news.ok()?,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
-                () = tokio::time::sleep(PULSE) => return Some("\n".to_owned()),
+                _ = self.pulse.tick() => return Some("\n".to_owned()),
             }
         }
     }

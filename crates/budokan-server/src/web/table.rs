@@ -121,7 +121,11 @@ pub async fn find_invited(
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
     if let Some(person) = visitor.id().filter(|_| sits) {
+        let was_attended = live.around.is_attended();
         live.around.seen(person);
+        if !was_attended {
+            web.hall.hurry(&live);
+        }
     }
     if live.public || sits || invited { Ok(live) } else { Err(hidden()) }
 }
@@ -326,10 +330,12 @@ pub async fn stream(
     let held = held.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let looking = Looking::by_page(Arc::clone(&live.around), visitor.id().filter(|_| sits));
+    web.hall.hurry(&live);
     let mut following = Following {
         changes: live.looks(),
         coming: live.around.changes(),
         closing: web.closing(),
+        glance: super::beat(GLANCE),
         last: 0,
         web,
         visitor,
@@ -357,6 +363,8 @@ struct Following {
     changes: tokio::sync::watch::Receiver<Arc<Now>>,
     coming: tokio::sync::watch::Receiver<u64>,
     closing: tokio::sync::watch::Receiver<bool>,
+    /// Its ticks come at their own times: a wait that begins anew with every private draft of somebody would tell of it.
+    glance: tokio::time::Interval,
     /// A mark of what was sent last. The text itself, for thousands of streams, would fill the memory.
     last: u64,
     _held: Held,
@@ -371,7 +379,7 @@ impl Following {
                 changed = self.changes.changed() => changed.ok()?,
                 changed = self.coming.changed() => changed.ok()?,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
-                () = tokio::time::sleep(GLANCE) => {}
+                _ = self.glance.tick() => {}
             }
             self.changes.mark_unchanged();
             self.coming.mark_unchanged();
