@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         free: Vec::new(),
         deserted: Vec::new(),
         replaced: false,
-        gave_up: false,
+        away: false,
         request: None,
         ended: None,
         refusal: None,

@@ -69,10 +69,10 @@ pub struct Around<'a> {
     pub free: Vec<Seat>,
     /// Chairs of people who have gone, which a bot may take.
     pub deserted: Vec<Seat>,
-    /// Whether a bot plays for whoever looks.
+    /// Whether a bot plays on the chair that is shown.
     pub replaced: bool,
-    /// Whether whoever looks has given up: then the bot stays.
-    pub gave_up: bool,
+    /// Whether a bot keeps a chair that whoever looks may take back.
+    pub away: bool,
     /// What somebody asks.
     pub request: Option<Request>,
     /// How it ended.
@@ -290,6 +290,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
         form.row method="post" {
             @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             input type="hidden" name="command" value=(format!("aside-{}", around.command));
+            input type="hidden" name="asked" value=(scene.sight.asked());
             @if around.undo {
                 button.btn.quiet formaction=(to("undo")) { (reader.word("hall-take-back")) }
             }
@@ -302,7 +303,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                     span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }
             }
-            @if around.replaced && !around.gave_up { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
+            @if around.away { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {
                 button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }

@@ -29,7 +29,7 @@ pub struct Deal {
 }
 
 /// Something that somebody did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Deed {
     /// A seat has decided something.
@@ -97,8 +97,10 @@ pub enum Refused {
     NothingAsked,
     /// There is no such chair in this bout.
     NoSuchSeat,
-    /// So much was drafted and taken back that the bout would never end.
+    /// This chair has drafted and taken back so much that the bout would never end.
     TooMany,
+    /// This chair has given up already.
+    GaveUp,
 }
 
 /// Why a bout cannot be told from what the store holds.
@@ -126,7 +128,7 @@ impl Deed {
     }
 }
 
-/// A bout takes so many times more deeds than its longest way to the end.
+/// A chair may draft, take back and ask so many times more often than a bout has steps on its longest way to the end.
 const DRAFTS: usize = 4;
 
 /// A bout with what the hall knows about it.
@@ -139,6 +141,8 @@ pub struct Course {
     pub version: u64,
     /// How many of them were private drafts, by chair.
     quiet: [u64; Seat::MOST],
+    /// How many led nowhere: drafts, and whatever is about taking back, by chair.
+    idle: [u64; Seat::MOST],
     /// Whether the last one was a private draft.
     pub was_quiet: bool,
     /// Who has given up.
@@ -165,8 +169,8 @@ impl Course {
                 game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| untold(&error))?
             }
         };
-        let (quiet, resigned) = ([0; Seat::MOST], SeatSet::EMPTY);
-        Ok(Self { seed, cards, bout, version: 0, quiet, was_quiet: false, resigned, request: None })
+        let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
+        Ok(Self { seed, cards, bout, version: 0, quiet, idle, was_quiet: false, resigned, request: None })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -178,16 +182,13 @@ impl Course {
         if self.is_over() {
             return Err(Refused::Over);
         }
-        // Drafts may be taken back for ever by the rules; the store has an end.
-        let most = self.bout.game().longest().saturating_mul(DRAFTS) as u64;
-        if self.version >= most && !matches!(deed, Deed::Resign { .. }) {
-            return Err(Refused::TooMany);
-        }
         let mut next = self.again();
         next.was_quiet = false;
+        let mut is_idle = true;
         match deed {
             Deed::Act { text, .. } => {
                 next.was_quiet = next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?.quiet;
+                is_idle = next.was_quiet;
                 // Whoever goes on playing has answered.
                 next.request = None;
             }
@@ -203,12 +204,26 @@ impl Course {
             }
             Deed::Ask { .. } => next.ask(seat)?,
             Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
-            Deed::Resign { .. } => next.resigned = next.resigned.with(seat),
+            Deed::Resign { .. } if self.resigned.has(seat) => return Err(Refused::GaveUp),
+            Deed::Resign { .. } => {
+                next.resigned = next.resigned.with(seat);
+                is_idle = false;
+            }
         }
         next.version += 1;
-        next.was_quiet &= self.request.is_none();
+        // The rules keep nothing from those who look on at somebody who plays alone.
+        next.was_quiet &= self.request.is_none() && self.bout.seats().len() > 1;
         next.quiet[seat.index()] += u64::from(next.was_quiet);
+        next.idle[seat.index()] += u64::from(is_idle);
         Ok(next)
+    }
+
+    /// Whether `next` is one deed too many of this chair. Drafts may be taken back for ever by the rules, but the store
+    /// has an end. What others do with their chairs does not count, or one could stop the bout for all.
+    pub fn is_too_much(&self, next: &Self, seat: Seat) -> bool {
+        let most = self.bout.game().longest().saturating_mul(DRAFTS) as u64;
+        let (before, after) = (self.idle[seat.index()], next.idle[seat.index()]);
+        after > before && after > most
     }
 
     /// How many deeds somebody on these chairs can have noticed. The number of all would tell how much others draft.
@@ -218,8 +233,8 @@ impl Course {
     }
 
     pub(crate) fn again(&self) -> Self {
-        let Self { seed, cards, version, quiet, was_quiet, resigned, request, .. } = *self;
-        Self { seed, cards, bout: self.bout.fork(), version, quiet, was_quiet, resigned, request }
+        let Self { seed, cards, version, quiet, idle, was_quiet, resigned, request, .. } = *self;
+        Self { seed, cards, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request }
     }
 
     /// Whether nothing more can be decided.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use budokan_catalog::Spec;
+use budokan_catalog::{Rejected, Spec};
 use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Shelf, Store, Unavailable};
 use tokio::sync::watch;
@@ -47,13 +47,16 @@ pub struct Live {
     /// What bots are thinking about: chair and number of the question. Nothing is asked twice at a time.
     pondered: Mutex<HashSet<(Seat, u32)>>,
     /// Taken for the time of a move: what was done by which command.
-    done: tokio::sync::Mutex<HashMap<String, u64>>,
+    done: tokio::sync::Mutex<Commands>,
     now: watch::Sender<Arc<Now>>,
     /// Whether somebody has asked for it since the last tidying up.
     wanted: AtomicBool,
     /// Who looks at it.
     pub around: Arc<Around>,
 }
+
+/// The commands that were carried out: what became of each, and a mark of what it was.
+type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
     /// The bout as it is now.
@@ -111,6 +114,8 @@ pub enum Acted {
 pub const PACE: Duration = Duration::from_millis(350);
 /// A bot whose move could not be stored tries again so much later.
 const AGAIN: Duration = Duration::from_secs(1);
+/// The bot that plays for somebody who has left.
+pub const STAND_IN: &str = "apprentice";
 /// So often a deed is judged anew because another process was first.
 const TRIES: usize = 4;
 
@@ -270,6 +275,19 @@ impl Hall {
         self.to_its_end(async move { hall.seat(&live, seat, from, to).await }).await
     }
 
+    /// If the others go on without somebody who has given up, a bot plays for that chair.
+    pub async fn play_on(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Unavailable> {
+        let now = live.now();
+        if let Some(Occupant::Person(person)) = now.occupant(seat)
+            && now.course.resigned.has(seat)
+            && !now.course.is_over()
+        {
+            let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person: *person };
+            self.sit(live, seat, Occupant::Person(*person), stand_in).await?;
+        }
+        Ok(())
+    }
+
     /// Whoever asked may hang up at any moment. What was stored is shown all the same, or everybody else would look at
     /// an old position.
     async fn to_its_end<T: Send + 'static>(
@@ -289,17 +307,24 @@ impl Hall {
     ) -> Result<Acted, Unavailable> {
         let mut done = live.done.lock().await;
         for _ in 0..TRIES {
-            if let Some(version) = done.get(command) {
-                return Ok(Acted::Done { version: *version });
-            }
             let now = live.now();
+            if let Some((version, what)) = done.get(command) {
+                // The same name for something else: an old page, where a button was pressed already.
+                let stale = Rejected::Stale { asked: now.course.bout.asked(deed.seat()) };
+                let is_same = *what == mark(deed);
+                let refused = Acted::Refused(Refused::Rejected(stale));
+                return Ok(if is_same { Acted::Done { version: *version } } else { refused });
+            }
             let next = match now.course.after(deed, asked) {
+                Ok(next) if !is_bots(command) && now.course.is_too_much(&next, deed.seat()) => {
+                    return Ok(Acted::Refused(Refused::TooMany));
+                }
                 Ok(next) => next,
                 Err(refused) => return Ok(Acted::Refused(refused)),
             };
             match self.store.append(entry(live, &now.course, &next, command, deed)?).await? {
                 Appended::Committed { version } => {
-                    done.insert(command.to_owned(), version);
+                    done.insert(command.to_owned(), (version, mark(deed)));
                     live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
                     drop(done);
                     self.wake(live);
@@ -315,7 +340,7 @@ impl Hall {
     }
 
     /// Tells what another process has added to a bout.
-    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut HashMap<String, u64>) -> Result<(), Unavailable> {
+    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut Commands) -> Result<(), Unavailable> {
         let now = live.now();
         let kept = self.store.bout(&live.id).await?;
         let entries = self.store.entries(&live.id, now.course.version).await?;
@@ -334,6 +359,9 @@ impl Hall {
         to: Occupant,
     ) -> Result<bool, Unavailable> {
         let done = live.done.lock().await;
+        if is_second(&live.now(), &from, &to) {
+            return Ok(false);
+        }
         if !self.store.sit(&live.id, seat.0, from, to.clone()).await? {
             return Ok(false);
         }
@@ -353,6 +381,7 @@ impl Hall {
     fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
         self.agree(live, &now);
+        self.relieve(live, &now);
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
             let Some(pondering) = Pondering::begin(live, seat, asked) else { continue };
@@ -371,7 +400,7 @@ impl Hall {
                 answer: Box::new(move |text| {
                     let Some(text) = text else { return };
                     // The same question has the same command: asked twice, it is answered once.
-                    let command = format!("bot-{}-{asked}", seat.0);
+                    let command = format!("{BOTS}{}-{asked}", seat.0);
                     let deed = Deed::Act { seat: seat.0, text };
                     let runtime = hall.runtime.clone();
                     runtime.spawn(async move {
@@ -406,6 +435,17 @@ impl Hall {
     }
 }
 
+impl Hall {
+    /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the chair.
+    fn relieve(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+        let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
+        for seat in now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over()) {
+            let (hall, live) = (Arc::clone(self), Arc::clone(live));
+            self.runtime.spawn(async move { hall.play_on(&live, seat).await });
+        }
+    }
+}
+
 /// The chairs of bots that must decide, with the bots.
 fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
     let bot = |seat| match now.occupant(seat)? {
@@ -413,6 +453,32 @@ fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
         Occupant::Invited | Occupant::Open | Occupant::Person(_) => None,
     };
     now.course.awaited().iter().filter_map(bot).collect()
+}
+
+/// Whether somebody would sit down who has a chair already. Who opens a bout may take several, for several people at
+/// one screen; nobody else may see two hands.
+fn is_second(now: &Now, from: &Occupant, to: &Occupant) -> bool {
+    let person = |occupant: &Occupant| match occupant {
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
+    };
+    let comes = person(to).filter(|_| person(from).is_none());
+    comes.is_some() && now.seats.iter().any(|(_, occupant)| person(occupant) == comes)
+}
+
+/// How the commands of bots begin; those of people begin with a number.
+const BOTS: &str = "bot-";
+
+fn is_bots(command: &str) -> bool {
+    command.starts_with(BOTS)
+}
+
+/// A number by which two deeds can be told apart.
+fn mark(deed: &Deed) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    deed.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A bout as the store tells it.
@@ -440,12 +506,14 @@ fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
 }
 
 /// A course with these entries too; `done` learns by which commands they came.
-fn go_on(mut course: Course, entries: &[String], done: &mut HashMap<String, u64>) -> Result<Course, String> {
+fn go_on(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
     for body in entries {
         let number = course.version + 1;
-        let entry: Entry = serde_json::from_str(body).map_err(|error| format!("entry {number}: {error}"))?;
-        course = course.after(&entry.deed, None).map_err(|error| format!("entry {number}: {error:?}"))?;
-        done.insert(entry.command, number);
+        // Everybody may read this, so it says where and not what: an entry holds secrets.
+        let problem = || format!("its entry {number} does not fit");
+        let entry: Entry = serde_json::from_str(body).map_err(|_| problem())?;
+        course = course.after(&entry.deed, None).map_err(|_| problem())?;
+        done.insert(entry.command, (number, mark(&entry.deed)));
     }
     Ok(course)
 }

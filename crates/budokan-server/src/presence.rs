@@ -19,6 +19,8 @@ const LOST: Duration = Duration::from_mins(1);
 
 /// The people around one bout.
 pub struct Around {
+    /// Since when anybody is looked for.
+    since: Instant,
     people: Mutex<HashMap<PersonId, Seen>>,
     watching: watch::Sender<usize>,
     pages: AtomicUsize,
@@ -33,6 +35,7 @@ struct Seen {
 impl Default for Around {
     fn default() -> Self {
         Self {
+            since: Instant::now(),
             people: Mutex::default(),
             watching: watch::Sender::new(0),
             pages: AtomicUsize::new(0),
@@ -61,6 +64,8 @@ impl Around {
         match people.get(&person) {
             Some(seen) if seen.streams > 0 || seen.last.elapsed() < HERE => Presence::Here,
             Some(seen) if seen.last.elapsed() < HERE + LOST => Presence::Lost,
+            // After a start everybody comes back; nobody's chair may be taken before they can.
+            None if self.since.elapsed() < HERE + LOST => Presence::Lost,
             Some(_) | None => Presence::Away,
         }
     }

@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::hall::Missing;
-use budokan_server::thinkers::Thinkers;
-use budokan_server::{Acted, Deal, Deed, Hall, Live, Refused};
+use budokan_server::thinkers::{Question, Thinkers};
+use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now, Refused};
 use budokan_store::{Occupant, PersonId, Sqlite};
 
 fn hall(path: &Path) -> Arc<Hall> {
@@ -22,7 +22,7 @@ fn deal(game: &str, seed: u64) -> Deal {
 }
 
 fn bots(game: &str) -> Vec<(u8, Occupant)> {
-    let bout = budokan_server::Course::begin(&deal(game, 1)).unwrap().bout;
+    let bout = Course::begin(&deal(game, 1)).unwrap().bout;
     bout.seats().iter().map(|seat| (seat.0, Occupant::Bot("random".to_owned()))).collect()
 }
 
@@ -248,4 +248,106 @@ async fn what_nobody_looks_at_is_let_go_and_told_again() {
     assert_eq!(live.now().course.bout.record(), before);
     assert_eq!((live.invitation.as_str(), live.public), ("secret", false));
     assert_eq!(hall.bout("none").await.err(), Some(Missing::Unknown));
+}
+
+/// Who gives up does so once; otherwise it could be done for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_gives_up_once_and_sits_down_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let three = Deal { config: "mode = \"ffa\"\nseats = 3\n".to_owned(), ..deal("revenge", 4) };
+    let open = (0..3).map(|seat| (seat, Occupant::Open)).collect();
+    let live = hall.open("three", &three, "", true, open).await.unwrap();
+    let resign = Deed::Resign { seat: 2 };
+    assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
+    assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
+    assert_eq!(hall.act(&live, "b", None, resign).await.unwrap(), Acted::Refused(Refused::GaveUp));
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let mut sat = Vec::new();
+    for seat in 0..2 {
+        sat.push(hall.sit(&live, Seat(seat), Occupant::Open, Occupant::Person(ada)).await.unwrap());
+    }
+    assert_eq!(sat, [true, false]);
+}
+
+/// A chair that drafts without end stops itself, and nobody else.
+#[test]
+fn too_much_is_counted_for_each_chair() {
+    let first = Course::begin(&deal("arena", 1)).unwrap();
+    let sight = first.bout.sight(Viewer::Seat(Seat(0)));
+    let draft = Deed::Act { seat: 0, text: sight.legal()[0].text.clone() };
+    let mut course = first.after(&draft, None).unwrap();
+    assert!(course.was_quiet && !first.is_too_much(&course, Seat(0)));
+    let most = course.bout.game().longest() * 4;
+    for _ in 0..most / 2 {
+        course = course.after(&Deed::Undo { seat: 0 }, None).unwrap().after(&draft, None).unwrap();
+    }
+    assert!(course.is_too_much(&course.after(&Deed::Undo { seat: 0 }, None).unwrap(), Seat(0)));
+    assert!(!course.is_too_much(&course.after(&Deed::Resign { seat: 0 }, None).unwrap(), Seat(0)));
+    let sight = course.bout.sight(Viewer::Seat(Seat(1)));
+    let other = Deed::Act { seat: 1, text: sight.legal()[0].text.clone() };
+    assert!(!course.is_too_much(&course.after(&other, None).unwrap(), Seat(1)));
+}
+
+/// However many bouts are played for nobody, where somebody looks the bot goes first; the others have their turn, too.
+#[test]
+fn where_somebody_looks_the_bot_goes_first() {
+    let thinkers = Thinkers::start(1).unwrap();
+    let ((open, gate), (tell, told)) = (mpsc::channel::<()>(), mpsc::channel());
+    let course = Course::begin(&deal("udo", 1)).unwrap();
+    let ask = |bout: &str, eager: bool, wanted: Box<dyn Fn() -> bool + Send>| {
+        let sight = course.bout.sight(Viewer::Seat(Seat(0)));
+        let (spec, bout) = ("random".parse().unwrap(), bout.to_owned());
+        thinkers.ask(Question {
+            game: course.bout.game(),
+            spec,
+            bout,
+            eager,
+            seed: 1,
+            sight,
+            wanted,
+            answer: Box::new(drop),
+        });
+    };
+    let tells = |bout: &'static str| -> Box<dyn Fn() -> bool + Send> {
+        let tell = tell.clone();
+        Box::new(move || {
+            tell.send(bout).unwrap();
+            false
+        })
+    };
+    let (reached, waits) = mpsc::channel();
+    let hold = move || {
+        reached.send(()).unwrap();
+        gate.recv().unwrap();
+        false
+    };
+    ask("first", false, Box::new(hold));
+    waits.recv().unwrap();
+    for _ in 0..20 {
+        ask("bots", false, tells("bots"));
+    }
+    ask("later", false, tells("later"));
+    for _ in 0..10 {
+        ask("people", true, tells("people"));
+    }
+    thinkers.hurry("later");
+    open.send(()).unwrap();
+    let order: Vec<&str> = told.iter().take(31).collect();
+    let place = |name: &str| order.iter().position(|one| *one == name).unwrap();
+    assert_eq!((place("people"), place("bots"), place("later")), (0, 8, 11), "{order:?}");
+}
+
+/// Whoever has given up is not waited for, even if nobody was left to call the bot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_comes_for_who_has_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let three = Deal { config: "mode = \"ffa\"\nseats = 3\n".to_owned(), ..deal("revenge", 4) };
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Open), (2, Occupant::Open)];
+    let live = hall.open("three", &three, "", true, seats).await.unwrap();
+    hall.act(&live, "a", None, Deed::Resign { seat: 0 }).await.unwrap();
+    let kept = |now: &Arc<Now>| matches!(now.occupant(Seat(0)), Some(Occupant::StandIn { .. }));
+    live.looks().wait_for(kept).await.unwrap();
 }

@@ -22,7 +22,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::Web;
-use super::deeds::{PLAIN, do_deed, play_on, take_chair, told};
+use super::deeds::{PLAIN, do_deed, take_chair, told};
 use super::limits::Held;
 use super::opening::{self, Wish};
 use super::problem::Problem;
@@ -241,7 +241,10 @@ fn own_chair(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Optio
     match wanted {
         Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This chair is not yours.")),
         Some(seat) => Ok(Some(seat)),
-        None => Ok(own.iter().copied().find(|seat| now.course.awaited().has(*seat)).or(own.first().copied())),
+        None => {
+            let decides = |seat: &Seat| now.course.awaited().has(*seat) && !table::is_kept(&now, *seat);
+            Ok(own.iter().copied().find(decides).or(own.first().copied()))
+        }
     }
 }
 
@@ -357,11 +360,15 @@ async fn carry_out(
 ) -> Result<Json<Done>, Problem> {
     somebody(visitor)?;
     let live = table::find(web, id, visitor).await?;
+    // Whose turn it is may have changed when a command comes again: it must be done once, for the same chair.
+    if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
+        return Err(Problem::bad("seat: expected one of your chairs, because you have several"));
+    }
     let seat = own_chair(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let command = doing.command.unwrap_or_else(secret::<16>);
     let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
-    play_on(web, &live, seat).await?;
+    web.hall.play_on(&live, seat).await?;
     match acted {
         Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
         Acted::Refused(refused) => {

@@ -23,10 +23,8 @@ use super::problem::Problem;
 use super::table::{self, Shape, Spot};
 use super::visitor::{Visitor, named_after, secret, tidy_name, typed};
 use crate::course::{Deed, Refused};
-use crate::hall::{Acted, Live};
+use crate::hall::{Acted, Live, STAND_IN};
 
-/// The bot that plays for somebody who has left.
-const STAND_IN: &str = "apprentice";
 /// The longest id of a command.
 const LONGEST: usize = 100;
 
@@ -86,11 +84,15 @@ pub async fn other(
         }
         "answer" => {
             let agrees = body.agrees.as_deref() == Some("yes");
-            carry_out(&web, &live, &visitor, seat, &body, Deed::Answer { seat: number, agrees }).await?
+            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Answer { seat: number, agrees }).await?;
+            if agrees && refusal.is_none() {
+                agree_with_oneself(&web, &live, &visitor).await?;
+            }
+            refusal
         }
         "resign" => {
             let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?;
-            play_on(&web, &live, seat).await?;
+            web.hall.play_on(&live, seat).await?;
             refusal
         }
         "leave" | "return" | "replace" => {
@@ -146,7 +148,7 @@ pub async fn do_deed(
         )));
     }
     let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::Ask { .. });
-    if plays && matches!(live.now().occupant(seat), Some(Occupant::StandIn { .. })) {
+    if plays && table::is_kept(&live.now(), seat) {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-replaced"));
     }
     let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
@@ -171,6 +173,7 @@ pub fn told(refused: &Refused, words: &Words) -> Refusal {
         Refused::NothingAsked => plain(words.word("hall-nothing-asked")),
         Refused::NoSuchSeat => plain(words.word("hall-no-such-seat")),
         Refused::TooMany => plain(words.word("hall-too-many")),
+        Refused::GaveUp => plain(words.word("hall-gave-up-already")),
     }
 }
 
@@ -241,15 +244,16 @@ pub async fn take_chair(
 ) -> Result<Seat, Problem> {
     let now = live.now();
     let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
-    let own = |occupant: &Occupant| *occupant == Occupant::Person(person.id);
-    if let Some((seat, _)) = now.seats.iter().find(|(_, occupant)| own(occupant)) {
-        return Ok(Seat(*seat));
+    let own = Spot::of(&now, Some(person.id), chair).own;
+    if let Some(seat) = own.iter().find(|seat| !table::is_kept(&now, **seat)) {
+        return Ok(*seat);
     }
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
+        // Whoever has left a chair to a bot may only come back to it: nobody sees two hands.
         let free = match occupant {
-            Occupant::Open => true,
-            Occupant::Invited => invited,
+            Occupant::Open => own.is_empty() && !now.course.is_over(),
+            Occupant::Invited => invited && own.is_empty() && !now.course.is_over(),
             Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
             Occupant::Person(_) | Occupant::Bot(_) => false,
         };
@@ -268,8 +272,13 @@ async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &st
     let now = live.now();
     let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let game = now.course.bout.game();
-    let named = if deed == "replace" { &body.chair } else { &body.seat };
-    let chair = table::chair(game, named.as_deref())?;
+    // Whoever comes back takes all chairs back: the form can only name the one that is shown.
+    let named = match deed {
+        "replace" => body.chair.as_deref(),
+        "leave" => body.seat.as_deref(),
+        _ => None,
+    };
+    let chair = table::chair(game, named)?;
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
         if chair.is_some_and(|chair| chair != seat) {
@@ -289,19 +298,6 @@ async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &st
             _ => continue,
         };
         web.hall.sit(live, seat, occupant.clone(), to).await?;
-    }
-    Ok(())
-}
-
-/// If the others go on without somebody who has given up, a bot plays for that chair.
-pub async fn play_on(web: &Web, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
-    let now = live.now();
-    if let Some(Occupant::Person(person)) = now.occupant(seat)
-        && now.course.resigned.has(seat)
-        && !now.course.is_over()
-    {
-        let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person: *person };
-        web.hall.sit(live, seat, Occupant::Person(*person), stand_in).await?;
     }
     Ok(())
 }

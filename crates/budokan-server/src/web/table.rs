@@ -44,30 +44,28 @@ pub struct Spot {
     pub viewer: Viewer,
     /// Who must come to the screen first.
     pub curtain: Option<Seat>,
-    /// Whether a bot plays for the visitor.
+    /// Whether a bot plays on the chair that is shown.
     pub replaced: bool,
+    /// Whether a bot keeps a chair that the visitor may take back.
+    pub away: bool,
 }
 
 impl Spot {
     pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
-        let mut own = Vec::new();
-        let mut replaced = false;
-        for (number, occupant) in &now.seats {
-            match occupant {
-                Occupant::Person(sitting) if Some(*sitting) == person => own.push(Seat(*number)),
-                Occupant::StandIn { person: away, .. } if Some(*away) == person => {
-                    own.push(Seat(*number));
-                    replaced = true;
-                }
-                Occupant::Invited
-                | Occupant::Open
-                | Occupant::Bot(_)
-                | Occupant::Person(_)
-                | Occupant::StandIn { .. } => {}
-            }
-        }
+        let is_own = |occupant: &Occupant| match occupant {
+            Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => Some(*sitting) == person,
+            Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
+        };
+        let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
+        let own: Vec<Seat> = own.collect();
         let (viewer, curtain) = eyes(now, &own, wanted);
-        Self { own, viewer, curtain, replaced }
+        let kept = |seat: &Seat| is_kept(now, *seat);
+        let replaced = match viewer {
+            Viewer::Seat(seat) => kept(&seat),
+            Viewer::Bystander | Viewer::Referee => !own.is_empty() && own.iter().all(kept),
+        };
+        let away = own.iter().any(|seat| kept(seat) && !now.course.resigned.has(*seat));
+        Self { own, viewer, curtain, replaced, away }
     }
 
     /// The chair whose sight is shown.
@@ -79,6 +77,11 @@ impl Spot {
     }
 }
 
+/// Whether a bot plays on this chair for somebody.
+pub fn is_kept(now: &Now, seat: Seat) -> bool {
+    matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
+}
+
 /// The viewer, and who must come to the screen first.
 fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
     match own {
@@ -86,10 +89,12 @@ fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>)
         [seat] => (Viewer::Seat(*seat), None),
         [first, ..] => {
             let awaited = now.course.awaited();
-            let mut turn = own.iter().copied().filter(|seat| awaited.has(*seat));
-            let next = wanted.filter(|seat| own.contains(seat) && awaited.has(*seat)).or_else(|| turn.next());
+            // One of those at the screen may have left: nobody is called to a chair that a bot plays on.
+            let mut playing = own.iter().copied().filter(|seat| !is_kept(now, *seat));
+            let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
+            let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
             if now.course.bout.game().is_together() {
-                return (Viewer::Seat(next.unwrap_or(*first)), None);
+                return (Viewer::Seat(next.or_else(|| playing.next()).unwrap_or(*first)), None);
             }
             match next {
                 Some(seat) if Some(seat) == wanted => (Viewer::Seat(seat), None),
@@ -258,7 +263,7 @@ fn around<'a>(
         watching: live.around.watching(),
         invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
             .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),
-        free: if sits {
+        free: if sits || over {
             Vec::new()
         } else {
             free(&mut now.seats.iter().filter(|(_, occupant)| *occupant == Occupant::Open))
@@ -269,7 +274,7 @@ fn around<'a>(
             Vec::new()
         },
         replaced: spot.replaced && !over,
-        gave_up: spot.own.iter().any(|seat| course.resigned.has(*seat)),
+        away: spot.away && !over,
         request,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,

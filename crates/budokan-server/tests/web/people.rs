@@ -18,6 +18,11 @@ fn act(client: &Client, id: &str, starts: &str) -> Answer {
     client.post(&format!("/bout/{id}/act"), &[("act", &action), ("asked", &asked), ("seat", seat)])
 }
 
+/// Who has to decide, and then the other.
+fn in_turn(one: Client, other: Client, id: &str) -> (Client, Client) {
+    if legal(&sight(&one, id)).is_empty() { (other, one) } else { (one, other) }
+}
+
 fn done(answer: &Answer) {
     assert_eq!(answer.status, 303, "{}", answer.text());
 }
@@ -192,6 +197,34 @@ fn a_bot_takes_a_chair_and_gives_it_back() {
     }
 }
 
+/// When the hall has just opened again, everybody may still come back: no chair can be taken from them.
+#[test]
+fn nobody_is_away_right_after_a_restart() {
+    let house = House::new();
+    let (mut ada, mut ben, id) = two(&house, "revenge", "p2");
+    let house = house.reopen();
+    (ada.address, ben.address) = (house.address, house.address);
+    done(&ada.post(&format!("/bout/{id}/replace"), &[("chair", "p2")]));
+    assert!(!ben.get(&format!("/bout/{id}")).text().contains("/return"));
+}
+
+/// A program with several chairs says which one it means: whose turn it is may have changed when it tries again.
+#[test]
+fn a_program_with_several_chairs_names_one() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    let seats = json!({ "dogs": "me", "cats": "me" });
+    let id = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": seats })).json()["id"].clone();
+    let path = format!("/api/bouts/{}/act", id.as_str().unwrap());
+    let mut body = json!({ "action": "lead 1 yue", "command": "a" });
+    assert_eq!(ada.send_json(&path, &body).status, 422);
+    body["seat"] = json!("dogs");
+    assert_eq!(ada.send_json(&path, &body).status, 200);
+    // The same name for something else is refused, and nothing has changed.
+    body["action"] = json!("clear");
+    assert_eq!(ada.send_json(&path, &body).status, 409);
+}
+
 /// With more than two, the others go on against a bot.
 #[test]
 fn who_gives_up_among_many_leaves_a_bot_behind() {
@@ -218,6 +251,110 @@ fn a_chair_is_taken_once() {
     assert_eq!(press(&cy, &late).status, 409);
     assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[("chair", "birds")]).status, 422);
     assert_eq!(sight(&cy, &id)["seat"], Value::Null);
+}
+
+/// The chair that the screen is handed to next, and its page.
+fn lifted(client: &Client, id: &str) -> (String, String) {
+    let path = format!("/bout/{id}");
+    let cover = wait("the cover", || Some(client.get(&path).text()).filter(|page| page.contains("covered")));
+    let seat = tags(&cover).iter().find_map(|tag| tag.attribute("data-seat").map(str::to_owned)).unwrap();
+    let page = client.get(&format!("{path}?seat={seat}")).text();
+    (seat, page)
+}
+
+/// One of three at a screen goes, or gives up: a bot plays for that one, and the others go on.
+#[test]
+fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "me"), ("seat-p3", "me")]);
+    let mut luck = Luck(5);
+    for (deed, left) in [("leave", "p1"), ("resign", "p2")] {
+        done(&ada.post(&format!("/bout/{id}/{deed}"), &[("seat", left)]));
+        for _ in 0..4 {
+            let (seat, page) = lifted(&ada, &id);
+            let acts: Vec<_> = buttons(&page).into_iter().filter(|button| button.field("act").is_some()).collect();
+            assert!(seat != left && !acts.is_empty(), "{deed}: {seat} can do nothing: {page}");
+            done(&press(&ada, luck.of(&acts)));
+        }
+        // Who has left may come back; who has given up may not.
+        let (_, page) = lifted(&ada, &id);
+        assert_eq!(page.contains("/return"), deed == "leave");
+        if deed == "leave" {
+            done(&press(&ada, &button(&page, "/return")));
+        }
+    }
+    assert_eq!(sight(&ada, &id)["resigned"], json!(["p2"]));
+}
+
+/// Whoever has left a chair to a bot cannot see a second hand.
+#[test]
+fn nobody_sits_twice() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id =
+        open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "anyone"), ("seat-p3", "anyone"), ("public", "yes")]);
+    let path = format!("/bout/{id}");
+    done(&ada.post(&format!("{path}/leave"), &[("seat", "p1")]));
+    assert_eq!(ada.post(&format!("{path}/sit"), &[("chair", "p2")]).status, 409);
+    assert_eq!(ada.get(&format!("/api/bouts/{id}?seat=p2")).status, 403);
+    done(&ada.post(&format!("{path}/sit"), &[]));
+    assert_eq!(sight(&ada, &id)["seat"], "p1");
+    done(&ada.post(&format!("{path}/resign"), &[]));
+    assert_eq!(ada.post(&format!("{path}/sit"), &[]).status, 409);
+}
+
+/// The buttons of a page without script share a name: pressed on an old page, another one is not taken for the first.
+#[test]
+fn another_deed_by_the_name_of_an_old_one_is_refused() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let (ada, ben) = in_turn(ada, ben, &id);
+    done(&act(&ada, &id, ""));
+    let page = ada.get(&format!("/bout/{id}")).text();
+    let (ask, resign) = (button(&page, "/ask"), button(&page, "/resign"));
+    done(&press(&ada, &ask));
+    done(&press(&ada, &ask));
+    let refused = press(&ada, &resign);
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    assert_eq!(sight(&ben, &id)["over"], false);
+    done(&press(&ada, &button(&ada.get(&format!("/bout/{id}")).text(), "/resign")));
+    assert_eq!(sight(&ben, &id)["over"], true);
+}
+
+/// A program that follows a bout hears what came instead of what was taken back.
+#[test]
+fn what_comes_after_a_take_back_is_heard() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let (ada, ben) = in_turn(ada, ben, &id);
+    let (_, mut lines) = ben.stream(&format!("/api/bouts/{id}/stream"));
+    lines.sight();
+    done(&act(&ada, &id, ""));
+    let heard = lines.sight()["heard"].clone();
+    assert_ne!(heard, json!([]));
+    done(&ada.post(&format!("/bout/{id}/ask"), &[]));
+    assert_eq!(lines.sight()["heard"], json!([]));
+    done(&ben.post(&format!("/bout/{id}/answer"), &[("agrees", "yes")]));
+    assert_eq!(lines.sight()["heard"], json!([]));
+    done(&act(&ada, &id, ""));
+    assert_eq!(lines.sight()["heard"][0]["step"], heard[0]["step"]);
+}
+
+/// Whoever looks on at somebody who plays alone is told of every step.
+#[test]
+fn every_step_of_one_alone_is_told() {
+    let house = House::new();
+    let (ada, cy) = (house.guest("Ada"), house.program("Cy"));
+    let id = open(&ada, "udo", &[("public", "yes")]);
+    let (_, mut lines) = cy.stream(&format!("/api/bouts/{id}/stream"));
+    lines.sight();
+    let mut luck = Luck(4);
+    for number in 1..=12 {
+        let choices = legal(&sight(&ada, &id));
+        done(&act(&ada, &id, luck.of(&choices).as_str()));
+        assert_eq!(lines.sight()["version"], number);
+    }
 }
 
 /// Between two people at one screen it is covered, and the cover shows nothing of either hand.
