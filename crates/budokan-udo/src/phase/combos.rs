@@ -9,7 +9,7 @@ use budokan_kernel::{Illegal, List, Table};
 
 use super::{kept, refused, wrong_kind};
 use crate::action::Action;
-use crate::card::{Card, Condition, Parts, Place};
+use crate::card::{Card, CardSet, Condition, Parts, Place};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Combos, Open, Phase, Plan, Udo, Window, Zone};
@@ -59,7 +59,7 @@ pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
         Action::Place(card) => check_place(game, card),
         Action::Finish | Action::Clear if !open => Err(Illegal::new(clause::U5_13, "refused-none-open")),
         Action::Finish => match first_broken(game, &game.open.cards, true) {
-            Some((card, condition)) => Err(explain(game, card, condition)),
+            Some((card, condition)) => Err(explain(game.cards.content(), card, condition)),
             None => Ok(()),
         },
         Action::TakeBack(_) | Action::Done | Action::Use(_) if open => {
@@ -102,7 +102,7 @@ fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
     let mut cards = game.open.cards;
     cards.push(card);
     if let Some((card, condition)) = first_broken(game, &cards, false) {
-        return Err(explain(game, card, condition));
+        return Err(explain(game.cards.content(), card, condition));
     }
     if placeable(game).has(card) { Ok(()) } else { Err(refused(game, clause::U5_11, "refused-dead-end", card)) }
 }
@@ -148,7 +148,7 @@ fn holds(game: &Udo, cards: &[Card], index: usize, condition: Condition, finishe
 }
 
 /// The refusal that explains a condition that does not hold.
-fn explain(game: &Udo, card: Card, condition: Condition) -> Illegal {
+pub fn explain(cards: &'static CardSet, card: Card, condition: Condition) -> Illegal {
     let (word, number) = match condition {
         Condition::Position(Place::At(position)) => ("refused-position", i64::from(position)),
         Condition::Position(Place::Odd) => ("refused-position-odd", 0),
@@ -164,7 +164,7 @@ fn explain(game: &Udo, card: Card, condition: Condition) -> Illegal {
         Condition::MinSize(size) => ("refused-min-size", i64::from(size)),
         Condition::OnlyCombo => ("refused-only-combo", 0),
     };
-    refused(game, condition.clause(), word, card).number(number)
+    Illegal::new(condition.clause(), word).name(card.id(), cards.name(card)).number(number)
 }
 
 /// Carries out an action of step 2.

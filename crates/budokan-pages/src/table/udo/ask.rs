@@ -144,7 +144,9 @@ impl Mat<'_> {
                     small { "X " (x) ": " (self.effect(effect, Some(x))) }
                 }))
             } @else if self.scene.decides() {
-                button.btn type="button" aria-disabled="true" { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } }
+                @let refusal = self.unfinished();
+                @let why = refusal.as_ref().map(|refusal| self.scene.words.refuse(refusal));
+                button.btn type="button" aria-disabled="true" data-why=[why] data-clause=[refusal.map(|refusal| refusal.clause)] { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } }
             }
             @if self.scene.may("clear") { (moves::act(self.scene, "clear", "btn quiet", self.word("clear"))) }
         }

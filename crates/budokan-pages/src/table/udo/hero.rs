@@ -188,11 +188,13 @@ impl Mat<'_> {
                 if self.scene.may(&format!("place {card}")) {
                     return self.choosable(card, "place", "");
                 }
-                let (told, why) = (self.told(card), self.why_not(card));
+                let (told, refusal) = (self.told(card), self.refusal(card));
+                let why = self.scene.words.refuse(&refusal);
                 html! {
-                    button type="button" class=(format!("{} refused", self.tint(card))) aria-disabled="true" aria-label=(format!("{told}. {why}")) {
+                    button type="button" class=(format!("{} refused", self.tint(card))) aria-disabled="true"
+                        data-why=(why) data-clause=(refusal.clause) aria-label=(format!("{told}. {why}")) {
                         (self.picture(card))
-                        span.whynot { (why) }
+                        span.whynot { (self.why_not(card)) }
                     }
                 }
             }
