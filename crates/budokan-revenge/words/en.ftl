@@ -179,6 +179,7 @@ web-principle = Touching numbers against outer numbers: a blow hits when both su
 web-omen = The omen: its effect may be used.
 web-omen-dragon = The omen is a dragon: 1 damage.
 web-strikes = { $name } strikes { $target } with { $card }.
+web-strikes-you = { $name } strikes you with { $card }.
 web-you-strike = You strike { $target } with { $card }.
 web-struck = Last blow: { $name } against { $target }, { $card }.
 web-damage = { $n } damage

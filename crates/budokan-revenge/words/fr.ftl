@@ -192,6 +192,7 @@ web-principle = Chiffres intérieurs contre chiffres extérieurs : le coup touch
 web-omen = Le présage : son effet est utilisable.
 web-omen-dragon = Le présage est un dragon : 1 dégât.
 web-strikes = { $name } frappe { $target } avec { $card }.
+web-strikes-you = { $name } vous frappe avec { $card }.
 web-you-strike = Vous frappez { $target } avec { $card }.
 web-struck = Dernier coup : { $name } contre { $target }, { $card }.
 web-damage = { $n ->

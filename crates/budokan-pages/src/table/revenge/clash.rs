@@ -136,10 +136,12 @@ impl Seen<'_> {
     fn story(&self, fight: &Fight) -> String {
         let card = self.title(fight.blow);
         let (attacker, target) = (self.name(fight.attacker), self.whom(fight.target));
-        let id = match (fight.open, self.scene.own() == Some(fight.attacker)) {
-            (false, _) => "web-struck",
-            (true, true) => "web-you-strike",
-            (true, false) => "web-strikes",
+        let own = self.scene.own();
+        let id = match fight.open {
+            false => "web-struck",
+            true if own == Some(fight.attacker) => "web-you-strike",
+            true if own == Some(fight.target) => "web-strikes-you",
+            true => "web-strikes",
         };
         self.scene.say(id, &[("name", &attacker), ("target", &target), ("card", &card)])
     }
