@@ -70,12 +70,36 @@ function explain(text, clause, at) {
     const link = document.createElement("a");
     link.href = `/rules/${bout()?.dataset.game ?? ""}#${clause}`;
     link.target = "_blank";
-    link.textContent = clause;
+    link.textContent = `${pop.dataset.why ?? ""} ${clause}`;
     line.append(" ", link);
   }
-  pop.close();
-  pop.show();
-  pop.addEventListener("close", () => at?.focus(), { once: true });
+  explained = at;
+  if (!pop.open) pop.show();
+  beside(pop, at);
+}
+
+/** @type {HTMLElement | undefined} what the explanation is about; the focus goes back there */
+let explained;
+
+/** @type {(pop: HTMLElement, at?: HTMLElement) => void} puts an explanation above or below what it is about, inside the window */
+function beside(pop, at) {
+  const { left, top, bottom, width } = (at ?? pop).getBoundingClientRect();
+  const { offsetWidth: wide, offsetHeight: high } = pop;
+  if (!at || !width) return pop.removeAttribute("style");
+  const x = Math.min(Math.max(left + (width - wide) / 2, 12), innerWidth - wide - 12);
+  const y = top - high - 10 >= 12 ? top - high - 10 : Math.min(bottom + 10, innerHeight - high - 12);
+  Object.assign(pop.style, { left: `${x}px`, top: `${Math.max(y, 12)}px`, right: "auto", bottom: "auto" });
+}
+
+/** @returns {boolean} whether there was something open on top of the page, which is closed now */
+function shut() {
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  const menu = document.querySelector("details.menu[open]");
+  const had = Boolean(pop?.open || menu);
+  if (pop?.open) pop.close();
+  menu?.removeAttribute("open");
+  if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  return had;
 }
 
 /** Tells what has just happened, and whose decision it is. */
@@ -186,21 +210,34 @@ function refocus(focused) {
 
 // ---------------------------------------------------------------- motion
 
-/** @returns {Map<string, DOMRect>} where everything is that has a name */
-function measure() {
-  return new Map(all("[data-key]", bout() ?? document).map((one) => [one.dataset.key ?? "", one.getBoundingClientRect()]));
+/** @typedef {{ is: DOMRect, on: Element | null, from: number[] }} Place where something lies: in the window, on what, how far from its corner */
+
+/** @type {(one: HTMLElement) => Place} */
+function place(one) {
+  const [is, on] = [one.getBoundingClientRect(), one.parentElement];
+  const corner = on?.getBoundingClientRect() ?? is;
+  return { is, on, from: [is.x - corner.x, is.y - corner.y] };
 }
 
-/** @param {Map<string, DOMRect>} places where things were: they travel from there to where they are now */
+/** @returns {Map<string, Place>} where everything is that has a name */
+function measure() {
+  return new Map(all("[data-key]", bout() ?? document).map((one) => [one.dataset.key ?? "", place(one)]));
+}
+
+/** @type {(one: HTMLElement, was: Place, now: Place) => boolean} whether it still lies where it lay: a hand that closes up or a mat that grows moves nothing */
+const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== null || Math.abs(was.from[0] - now.from[0]) + Math.abs(was.from[1] - now.from[1]) < 4);
+
+/** @param {Map<string, Place>} places where things were: they travel from there to where they are now */
 function move(places) {
   let turn = 0;
   for (const one of all("[data-key]", bout() ?? document)) {
-    const was = places.get(one.dataset.key ?? "");
-    const is = one.getBoundingClientRect();
+    const before = places.get(one.dataset.key ?? "");
+    const now = place(one);
+    const [was, is] = [before?.is, now.is];
     one.classList.remove("moved");
     if (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 4) continue;
     if (was && (!was.width || !is.width)) continue;
-    one.classList.add("moved");
+    one.classList.toggle("moved", !before || !lies(one, before, now));
     if (calm.matches) continue;
     const delay = Math.min(60 * turn++, 640);
     const from = was
@@ -331,21 +368,20 @@ function follow() {
 
 // ---------------------------------------------------------------- hands and keys
 
-/** Takes the invitation to the clipboard, or at least marks it. */
-function copy() {
-  const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));
-  link?.select();
-  navigator.clipboard?.writeText(link?.value ?? "").catch(() => {});
-}
-
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   hurry();
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
     event.preventDefault();
-    explain(refused.dataset.why ?? refused.title, refused.dataset.clause, refused);
+    const short = refused.querySelector(".whynot, .why, small")?.textContent;
+    explain(refused.dataset.why ?? short ?? refused.title, refused.dataset.clause, refused);
     return;
+  }
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  if (pop?.open && !pop.contains(target)) {
+    explained = undefined;
+    pop.close();
   }
   const taken = target.closest("[data-pick]");
   if (taken instanceof HTMLElement) return pick(taken);
@@ -355,10 +391,21 @@ document.addEventListener("click", (event) => {
     tune();
     sound("card");
   }
-  if (target.closest("[data-do=copy]")) copy();
+  const copied = target.closest("[data-do=copy]");
+  if (copied instanceof HTMLElement) copy(copied);
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
 });
+
+/** @param {HTMLElement} button copies the link beside it; where that is forbidden, marks it for the reader's own hands */
+async function copy(button) {
+  const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
+  link?.select();
+  const done = await navigator.clipboard?.writeText(link?.value ?? "").then(() => true, () => false);
+  if (done) button.textContent = button.dataset.done ?? "";
+}
+
+document.getElementById("pop")?.addEventListener("close", () => explained?.focus());
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
@@ -376,6 +423,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const again = field.form?.dataset.again;
+  if (field.matches(".slider input")) field.form?.requestSubmit();
   if (again && field.type === "radio") {
     const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
     location.replace(`${again}?${chosen}`);
@@ -390,12 +438,11 @@ const PLACES = ".table button, .belt .acts button, .hand > *:not(.plain) button,
 
 /** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
 function walk(arrow) {
-  const here = document.activeElement;
   const places = all(PLACES).filter(reachable);
-  if (!here || !places.includes(/** @type {HTMLElement} */ (here))) {
-    places[0]?.focus();
-    return places.length > 0;
-  }
+  const inside = places.includes(/** @type {HTMLElement} */ (document.activeElement));
+  // Whoever comes from elsewhere starts at the belt: up to the mat, down to the hand.
+  const here = inside ? document.activeElement : document.getElementById("decision");
+  if (!here) return false;
   const middle = (/** @type {Element} */ one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
@@ -411,8 +458,9 @@ function walk(arrow) {
     const far = along * sign + 2.5 * Math.abs(across);
     if (along * sign > 2 && far < best[0]) best = [far, one];
   }
-  best[1]?.focus();
-  return best[1] !== null;
+  const goal = best[1] ?? (inside ? null : places[0]);
+  goal?.focus();
+  return Boolean(goal);
 }
 
 /** @param {HTMLElement | null} element says everything about a card */
@@ -432,9 +480,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key.startsWith("Arrow") && !target.matches("input, summary")) {
     if (walk(event.key)) event.preventDefault();
   } else if (event.key === "Escape") {
-    const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
-    if (pop?.open) pop.close();
-    else letGo();
+    if (!shut()) letGo();
   } else if (/^[1-9]$/.test(event.key)) {
     all(".belt .acts button").filter(reachable)[Number(event.key) - 1]?.click();
   } else if (event.key === "?") about(/** @type {HTMLElement | null} */ (document.activeElement));

@@ -106,7 +106,7 @@ pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
             (fragment(reader, scene, around))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
-            dialog.pop #pop { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
+            dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
 }
@@ -226,6 +226,17 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
     }
 }
 
+/// The link for those who are missing, where everybody looks.
+fn invite(reader: &Reader, link: &str) -> Markup {
+    html! {
+        p.invite {
+            label for="invite" { (reader.word("hall-invite")) }
+            input.link #invite type="text" readonly value=(link);
+            button.btn.scripted type="button" data-do="copy" data-done=(reader.word("hall-copied")) { (reader.word("hall-copy")) }
+        }
+    }
+}
+
 /// The picture on an undyed belt: it is over, one waits, one watches.
 fn sign(scene: &Scene, around: &Around) -> &'static str {
     match scene.own() {
@@ -318,17 +329,6 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                 button.btn formaction=(to("rematch")) { (reader.word("hall-again")) }
             }
             @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("hall-step-through")) } }
-        }
-    }
-}
-
-/// The link for whoever shall sit down; its last part is the code that can be typed.
-fn invite(reader: &Reader, link: &str) -> Markup {
-    html! {
-        p.invite {
-            label for="link" { (reader.word("hall-invite")) }
-            input.link #link type="text" readonly value=(link);
-            button.btn.scripted type="button" data-do="copy" { (reader.word("hall-copy")) }
         }
     }
 }

@@ -573,6 +573,8 @@ hall-watching = { $n ->
        *[other] { $n } watching
     }
 hall-invite = Send this link to whoever shall sit down:
+hall-copy = Copy
+hall-copied = Copied
 hall-ask-back = Ask to take back
 hall-leave = Let a bot play for me
 hall-resign = Give up
@@ -714,4 +716,3 @@ hall-short-revenge = 8 Masters
 hall-short-arena = Kung Fur Fight
 hall-short-eightbit = 8-Bit Attack
 hall-short-udo = Udo
-hall-copy = Copy

@@ -584,6 +584,8 @@ hall-watching = { $n ->
        *[other] { $n } spectateurs
     }
 hall-invite = Envoyez ce lien à qui doit s’asseoir :
+hall-copy = Copier
+hall-copied = Copié
 hall-ask-back = Demander à reprendre
 hall-leave = Laisser un robot jouer pour moi
 hall-resign = Abandonner
@@ -725,4 +727,3 @@ hall-short-revenge = 8 Masters
 hall-short-arena = Kung Fur Fight
 hall-short-eightbit = 8-Bit Attack
 hall-short-udo = Udo
-hall-copy = Copier

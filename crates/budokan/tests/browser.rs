@@ -118,7 +118,7 @@ fn two_people(game: &str) {
     host.go(&hall.at(&format!("/new/{game}")));
     host.click_on("form .btn.main");
     host.wait_for("#decision");
-    let link = host.run("return document.getElementById('link').value", &[]);
+    let link = host.run("return document.querySelector('.invite .link').value", &[]);
     guest.go(link.as_str().expect("there is an invitation"));
     guest.type_into("#guest", "Lin");
     guest.click_on("button[name=chair]");
