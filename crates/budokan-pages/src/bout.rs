@@ -31,6 +31,8 @@ pub struct Request {
     pub by: String,
     /// Whether whoever looks is asked to agree.
     pub asks_you: bool,
+    /// Whether whoever looks has asked.
+    pub by_you: bool,
 }
 
 /// How a bout ended.
@@ -310,6 +312,8 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                     span { (reader.words.phrase("hall-asks", &[("name", &request.by)])) }
                     button.btn name="agrees" value="yes" formaction=(to("answer")) { (reader.word("hall-agree")) }
                     button.btn.quiet name="agrees" value="no" formaction=(to("answer")) { (reader.word("hall-disagree")) }
+                } @else if request.by_you {
+                    span { (reader.word("hall-you-asked")) }
                 } @else {
                     span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }

@@ -592,6 +592,7 @@ hall-wait-for-people = We wait for somebody to sit down.
 hall-take-back = Take back
 hall-asks = { $name } would like to take back.
 hall-asked = { $name } has asked to take back.
+hall-you-asked = You have asked to take back. The others answer.
 hall-agree = Agree
 hall-disagree = No
 hall-return = I am back

@@ -603,6 +603,7 @@ hall-wait-for-people = On attend que quelqu’un s’assoie.
 hall-take-back = Reprendre
 hall-asks = { $name } voudrait reprendre son coup.
 hall-asked = { $name } a demandé à reprendre.
+hall-you-asked = Vous avez demandé à reprendre. Les autres répondent.
 hall-agree = D’accord
 hall-disagree = Non
 hall-return = Me revoilà

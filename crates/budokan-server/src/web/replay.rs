@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_kernel::Seat;
 use budokan_pages::replay::{self, Moment};
-use budokan_pages::{Chair, Scene, Still, Who};
+use budokan_pages::{Scene, Still};
 use budokan_store::Occupant;
 use budokan_words::Naming;
 use serde::Deserialize;
@@ -38,7 +38,8 @@ pub async fn page(
 ) -> Result<Html<String>, Problem> {
     let live = table::find(&web, &id, &visitor).await?;
     let now = live.now();
-    let viewer = Spot::of(&now, visitor.id(), None).viewer;
+    let spot = Spot::of(&now, visitor.id(), None);
+    let viewer = spot.viewer;
     let noticed = now.course.bout.noticed(viewer);
     let last = noticed.len() as u64;
     let step = wanted.step.unwrap_or(last).min(last);
@@ -48,8 +49,7 @@ pub async fn page(
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let chair = |seat: Seat| Chair { seat, who: Who::Bot, name: String::new() };
-    let chairs: Vec<Chair> = past.seats().iter().map(chair).collect();
+    let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
     let scene = Scene { game, sight: &Still(&*sight), words: &words, chairs: &chairs };
     let mut heard = past.heard(viewer, step, reader.language, Naming::Plain);

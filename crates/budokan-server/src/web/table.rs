@@ -178,17 +178,10 @@ pub async fn draw(
 ) -> Result<String, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), wanted);
-    let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
-        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
-    });
-    let names = web.names(&people.collect::<Vec<_>>()).await?;
     let reader = visitor.reader(web);
     let game = now.course.bout.game();
     let words = game.words(reader.language);
-    let sitting = Sitting { live, spot: &spot, names: &names, hall: reader.words };
-    let chairs: Vec<Chair> =
-        now.seats.iter().map(|(number, occupant)| sitting.chair(Seat(*number), occupant)).collect();
+    let chairs = chairs(web, live, &now, &spot, reader.words).await?;
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still(&*sight);
@@ -203,9 +196,21 @@ pub async fn draw(
     Ok(markup.into_string())
 }
 
+/// Who sits where, for whoever looks from this spot.
+pub async fn chairs(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Chair>, Problem> {
+    let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
+    });
+    let names = web.names(&people.collect::<Vec<_>>()).await?;
+    let sitting = Sitting { live, now, spot, names: &names, hall };
+    Ok(now.seats.iter().map(|(number, occupant)| sitting.chair(Seat(*number), occupant)).collect())
+}
+
 /// What the chairs are drawn from.
 struct Sitting<'a> {
     live: &'a Live,
+    now: &'a Now,
     spot: &'a Spot,
     names: &'a std::collections::HashMap<PersonId, String>,
     hall: &'a Words,
@@ -213,10 +218,19 @@ struct Sitting<'a> {
 
 impl Sitting<'_> {
     fn chair(&self, seat: Seat, occupant: &Occupant) -> Chair {
-        let name = |person: &PersonId| self.names.get(person).cloned().unwrap_or_default();
+        // Several people at one screen have one name between them: their chairs tell them apart.
+        let shares = |person: &PersonId| {
+            let own = |other: &&(u8, Occupant)| other.1 == Occupant::Person(*person);
+            self.now.seats.iter().filter(own).count() > 1
+        };
+        let name = |person: &PersonId| self.names.get(person).filter(|_| !shares(person)).cloned().unwrap_or_default();
         let level = |bot: &str| self.hall.word(&format!("bot-{bot}"));
         let (who, name) = match occupant {
-            Occupant::Person(person) if self.spot.own.contains(&seat) => (Who::You, name(person)),
+            // At one screen only whoever sits there now is “you”; the others are beside them.
+            Occupant::Person(person) if self.spot.own.contains(&seat) => match self.spot.seat() {
+                Some(other) if other != seat => (Who::Person(Presence::Here), name(person)),
+                Some(_) | None => (Who::You, name(person)),
+            },
             Occupant::Person(person) => (Who::Person(self.live.around.of(*person)), name(person)),
             Occupant::Bot(bot) => (Who::Bot, level(bot)),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
@@ -251,6 +265,7 @@ fn around<'a>(
     let request = course.request.map(|request| Request {
         by: scene.chair(request.seat).map(|chair| chair.name.clone()).unwrap_or_default(),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
+        by_you: seat == Some(request.seat),
     });
     let version = course.noticed(&spot.own);
     Around {
@@ -303,8 +318,15 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         }
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
-            let gave_up = words.phrase("hall-gave-up", &[("names", &list(now.course.resigned))]);
-            Ended { verdict: capitalised(&gave_up), won, clause: None, score: None }
+            let called = |seat: Seat| {
+                let name = scene.chair(seat).map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
+                name.unwrap_or_else(|| scene.role(seat))
+            };
+            let names = now.course.resigned.iter().map(called).collect::<Vec<_>>().join(", ");
+            let gave_up = capitalised(&words.phrase("hall-gave-up", &[("names", &names)]));
+            let verdict =
+                if won && spot.own.len() == 1 { format!("{gave_up} {}", words.word("hall-you-win")) } else { gave_up };
+            Ended { verdict, won, clause: None, score: None }
         }
     }
 }
