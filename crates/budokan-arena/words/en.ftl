@@ -164,6 +164,8 @@ web-your-team = Your team
 web-screen = The folding screen
 web-planning = { $name } is planning
 web-ready = { $name } is ready
+web-planning-seat = { $name } are planning
+web-ready-seat = { $name } are ready
 web-sealed = the plan is sealed
 web-behind = { $hand } animals in hand, limit { $limit }, { $weapons ->
     [one] 1 weapon

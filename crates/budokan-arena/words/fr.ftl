@@ -186,6 +186,8 @@ web-your-team = Votre équipe
 web-screen = Le paravent
 web-planning = { $name } prépare son plan
 web-ready = { $name } : plan scellé
+web-planning-seat = { $name } préparent leur plan
+web-ready-seat = { $name } : plan scellé
 web-sealed = le plan est scellé
 web-behind = { $hand } animaux en main, limite { $limit }, { $weapons ->
     [one] { $weapons } arme

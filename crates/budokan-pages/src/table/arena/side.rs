@@ -188,7 +188,14 @@ impl Board<'_> {
 
     fn behind(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
-        let word = if side.committed { "web-ready" } else { "web-planning" };
+        // A seat is several animals: *the Cats are planning*, but *Lin is planning*.
+        let named = self.scene.chair(seat).is_some_and(|chair| !chair.name.is_empty());
+        let word = match (side.committed, named) {
+            (true, true) => "web-ready",
+            (true, false) => "web-ready-seat",
+            (false, true) => "web-planning",
+            (false, false) => "web-planning-seat",
+        };
         html! {
             @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p {
