@@ -1,8 +1,8 @@
 //! The door of the hall for browsers and programs.
 //!
-//! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one [`visitor`] from
+//! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one visitor from
 //! that visitor's own sight. Writes carry an id, are refused across origins and limited in size and number. Read
-//! [`router`], then [`table`] for what is shown of a bout and [`deeds`] for what can be done.
+//! [`router`], then `table` for what is shown of a bout and `deeds` for what can be done.
 
 pub mod api;
 mod assets;
