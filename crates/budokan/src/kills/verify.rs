@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use budokan_kernel::{Seat, Viewer};
@@ -11,7 +12,11 @@ use budokan_words::{Language, Naming};
 use serde_json::{Value, json};
 
 use super::ledger::Ledger;
-use crate::wire::api::{Api, read};
+use crate::wire::api::{Api, Trouble, read};
+
+/// How often the hall is asked for what it keeps but may not show yet, and how long after each time.
+const TRIES: usize = 200;
+const MOMENT: Duration = Duration::from_millis(25);
 
 /// Looks at one bout; one that is over, and was right, is not looked at again.
 pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> anyhow::Result<()> {
@@ -57,11 +62,22 @@ pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> 
     }
     if told.is_over() {
         let (_, _, token) = people.first().context("somebody plays")?;
-        let record = api.record(token, &id).await?;
+        let record = record(&mut api, token, &id).await?;
         ensure!(record == told.bout.record().to_string().trim(), "bout {id}: its record is not that of a replay");
         lock().settle();
     }
     Ok(())
+}
+
+/// The record of a bout whose end is kept. The hall shows an end a moment after it is kept: until then it refuses.
+async fn record(api: &mut Api, token: &str, id: &str) -> Result<String, Trouble> {
+    for _ in 0..TRIES {
+        match api.record(token, id).await {
+            Err(Trouble::Refused { status: 409, .. }) => tokio::time::sleep(MOMENT).await,
+            answered => return answered,
+        }
+    }
+    api.record(token, id).await
 }
 
 /// The version of a sight.
