@@ -13,6 +13,9 @@ use serde_json::{Value, json};
 /// How long something may take to appear.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
+/// What the driver says of an element whose page has gone.
+const GONE: &str = "stale element reference";
+
 /// The key under which the protocol writes an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -95,6 +98,8 @@ impl Browser {
         let mut answer: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
         let value = answer["value"].take();
         match value["error"].as_str() {
+            // The driver has more than one way to say that a page has gone.
+            Some(_) if value["message"].to_string().contains("does not belong to the document") => Err(GONE.to_owned()),
             Some(error) => Err(format!("{error}: {}", value["message"])),
             None => Ok(value),
         }
