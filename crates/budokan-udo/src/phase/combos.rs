@@ -110,23 +110,31 @@ fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
 /// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on
 /// which more may be placed, where only what is beyond repair counts (UDO-5.10).
 pub(crate) fn first_broken(game: &Udo, cards: &[Card], finished: bool) -> Option<(Card, Condition)> {
-    for (index, card) in cards.iter().enumerate() {
-        let face = game.cards.content().face(*card, game.enraged.has(*card));
-        for condition in &face.conditions[..] {
-            if !holds(game, cards, index, *condition, finished) {
-                return Some((*card, *condition));
-            }
-        }
-    }
-    None
+    // A combo that is looked at again after it was laid (audit) is itself among those laid.
+    let is_only = || game.laid.iter().all(|(_, laid)| laid[0] == cards[0]);
+    let is_enraged = |card| game.enraged.has(card);
+    let content = game.cards.content();
+    let each = |(index, card): (usize, &Card)| {
+        broken_at(content, is_enraged, is_only, cards, index, finished).map(|broken| (*card, broken))
+    };
+    cards.iter().enumerate().find_map(each)
 }
 
-fn holds(game: &Udo, cards: &[Card], index: usize, condition: Condition, finished: bool) -> bool {
-    let of = |card: &Card, parts: Parts| game.cards.parts(*card).meets(parts);
+/// The first condition of one card of a combo that does not hold, as [`first_broken`] judges. Everything that it needs
+/// to know lies open, so a page can ask it as well: which cards show their other side, and whether no other combo is laid.
+pub fn broken_at(
+    content: &CardSet,
+    is_enraged: impl Fn(Card) -> bool,
+    is_only: impl Fn() -> bool,
+    cards: &[Card],
+    index: usize,
+    finished: bool,
+) -> Option<Condition> {
+    let of = |card: &Card, parts: Parts| content.parts(*card).meets(parts);
     let top = index + 1 == cards.len();
-    let mut neighbours = index.checked_sub(1).into_iter().chain([index + 1]).filter_map(|at| cards.get(at));
+    let beside = || index.checked_sub(1).into_iter().chain([index + 1]).filter_map(|at| cards.get(at));
     let others = || cards.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, card)| card);
-    match condition {
+    let holds = |condition: Condition| match condition {
         Condition::Position(place) => match place {
             Place::At(position) => index + 1 == usize::from(position),
             Place::Odd => index.is_multiple_of(2),
@@ -136,15 +144,16 @@ fn holds(game: &Udo, cards: &[Card], index: usize, condition: Condition, finishe
             Place::FirstOrLast => top || index == 0,
         },
         // The top card may still get a neighbour.
-        Condition::AdjacentTo(parts) => top && !finished || neighbours.any(|card| of(card, parts)),
-        Condition::NotAdjacentTo(parts) => !neighbours.any(|card| of(card, parts)),
+        Condition::AdjacentTo(parts) => top && !finished || beside().any(|card| of(card, parts)),
+        Condition::NotAdjacentTo(parts) => !beside().any(|card| of(card, parts)),
         Condition::Excludes(parts) => !others().any(|card| of(card, parts)),
         Condition::Requires(parts) => !finished || others().any(|card| of(card, parts)),
         Condition::MaxSize(size) => cards.len() <= usize::from(size),
         Condition::MinSize(size) => !finished || cards.len() >= usize::from(size),
-        // A combo that is looked at again after it was laid (audit) is itself among those laid.
-        Condition::OnlyCombo => game.laid.iter().all(|(_, laid)| laid[0] == cards[0]),
-    }
+        Condition::OnlyCombo => is_only(),
+    };
+    let face = content.face(cards[index], is_enraged(cards[index]));
+    face.conditions.iter().copied().find(|condition| !holds(*condition))
 }
 
 /// The refusal that explains a condition that does not hold.

@@ -1,9 +1,9 @@
 //! Whether conditions hold, for the marks on the open combo and for the reasons on cards that do not fit.
 //!
-//! The rules decide what is legal; this only explains it, by the same reading of the conditions (UDO-5.10).
+//! The rules decide; this only asks them about each card (UDO-5.10).
 
 use budokan_kernel::{Clause, Illegal};
-use budokan_udo::card::{Condition, Parts, Place};
+use budokan_udo::card::Condition;
 use budokan_udo::phase::combos;
 use budokan_udo::{Card, clause};
 
@@ -19,33 +19,8 @@ impl Mat<'_> {
 
     /// The first condition of one card that does not hold.
     pub fn broken_at(&self, cards: &[Card], index: usize, finished: bool) -> Option<Condition> {
-        let face = self.cards.face(cards[index], self.is_enraged(cards[index]));
-        face.conditions.iter().copied().find(|condition| !self.holds(cards, index, *condition, finished))
-    }
-
-    fn holds(&self, cards: &[Card], index: usize, condition: Condition, finished: bool) -> bool {
-        let of = |card: &Card, parts: Parts| self.cards.parts(*card).meets(parts);
-        let top = index + 1 == cards.len();
-        let mut neighbours = index.checked_sub(1).into_iter().chain([index + 1]).filter_map(|at| cards.get(at));
-        let others = || cards.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, card)| card);
-        match condition {
-            Condition::Position(place) => match place {
-                Place::At(position) => index + 1 == usize::from(position),
-                Place::Odd => index.is_multiple_of(2),
-                Place::Even => index % 2 == 1,
-                Place::First => index == 0,
-                Place::Last => top,
-                Place::FirstOrLast => top || index == 0,
-            },
-            // The top card may still get a neighbour.
-            Condition::AdjacentTo(parts) => top && !finished || neighbours.any(|card| of(card, parts)),
-            Condition::NotAdjacentTo(parts) => !neighbours.any(|card| of(card, parts)),
-            Condition::Excludes(parts) => !others().any(|card| of(card, parts)),
-            Condition::Requires(parts) => !finished || others().any(|card| of(card, parts)),
-            Condition::MaxSize(size) => cards.len() <= usize::from(size),
-            Condition::MinSize(size) => !finished || cards.len() >= usize::from(size),
-            Condition::OnlyCombo => self.view.combo.values().all(|laid| laid.cards[0] == cards[0]),
-        }
+        let is_only = || self.view.combo.values().all(|laid| laid.cards[0] == cards[0]);
+        combos::broken_at(self.cards, |card| self.is_enraged(card), is_only, cards, index, finished)
     }
 
     /// Why a card of the hand cannot be placed now, in a few words.
