@@ -120,8 +120,8 @@ pub(crate) fn first_broken(game: &Udo, cards: &[Card], finished: bool) -> Option
     cards.iter().enumerate().find_map(each)
 }
 
-/// The first condition of one card of a combo that does not hold, as [`first_broken`] judges. Everything that it needs
-/// to know lies open, so a page can ask it as well: which cards show their other side, and whether no other combo is laid.
+/// The first condition of one card of a combo that does not hold: the judge of the rules. Everything that it needs to know
+/// lies open, so a page can ask it as well: which cards show their other side, and whether no other combo is laid.
 pub fn broken_at(
     content: &CardSet,
     is_enraged: impl Fn(Card) -> bool,
