@@ -8,6 +8,7 @@ pub mod api;
 mod assets;
 pub mod counts;
 mod deeds;
+mod door;
 mod hallway;
 mod limits;
 mod opening;
@@ -18,7 +19,6 @@ mod visitor;
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -37,6 +37,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::hall::Hall;
 use counts::Counts;
+use door::Door;
 use limits::Limits;
 
 /// How a hall is run.
@@ -48,6 +49,10 @@ pub struct Settings {
     pub rate: u32,
     /// Streams that one client may hold open.
     pub streams: usize,
+    /// Connections of all clients together; 0: as many as come.
+    pub connections: usize,
+    /// How long somebody who is connected may take to say what they want.
+    pub patience: Duration,
     /// Whether a proxy in front tells who asks.
     pub behind_proxy: bool,
     /// How long a hall that closes waits for those who are still being answered.
@@ -56,7 +61,15 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { url: None, rate: 30, streams: 32, behind_proxy: false, grace: PATIENCE }
+        Self {
+            url: None,
+            rate: 30,
+            streams: 32,
+            connections: 10_000,
+            patience: Duration::from_secs(30),
+            behind_proxy: false,
+            grace: PATIENCE,
+        }
     }
 }
 
@@ -202,26 +215,25 @@ pub fn router(web: &Arc<Web>) -> Router {
 pub async fn serve(
     web: Arc<Web>,
     listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
+    stop: impl Future<Output = ()>,
 ) -> std::io::Result<()> {
     tracing::info!(address = %listener.local_addr()?, "the hall is open");
     let waker = tokio::spawn(wake_up(Arc::clone(&web)));
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&web)));
-    let service = router(&web).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = Arc::clone(&web);
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let stopped = async {
         stop.await;
-        closing.close();
-    });
-    let served = tokio::select! {
-        served = serving => served,
-        () = too_late(&web) => Ok(()),
+        web.close();
     };
+    let door = Door::new(&web);
+    tokio::select! {
+        () = door.keep(listener, router(&web), stopped) => {}
+        () = too_late(&web) => {}
+    }
     waker.abort();
     housekeeper.abort();
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
     tracing::info!("the hall is closed");
-    served.and(stored)
+    stored
 }
 
 /// Comes when those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not

@@ -401,7 +401,7 @@ async fn stream(
     let live = table::find(&web, &id, &visitor).await?;
     let seat = own_chair(&live, &visitor, wanted.seat.as_deref())?;
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open.");
-    let held = visitor.client.and_then(|client| Held::new(&web, client)).ok_or_else(too_many)?;
+    let held = visitor.client.and_then(|client| web.limits.streams.take(client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);
     let looking = Looking::by_program(Arc::clone(&live.around), visitor.id().filter(|_| sits));
     web.hall.hurry(&live);

@@ -27,10 +27,8 @@ pub struct Counts {
     pub done: AtomicU64,
     /// Deeds that were refused.
     pub refused: AtomicU64,
-    /// Requests that were turned away because there were too many.
+    /// Requests and connections that were turned away because there were too many.
     pub limited: AtomicU64,
-    /// Streams that are open.
-    pub streams: AtomicU64,
 }
 
 /// Adds one.
@@ -87,7 +85,8 @@ fn text(web: &Web) -> String {
         format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}")
     };
     line(one("bouts_at_hand", "gauge", "Bouts in memory.", web.hall.at_hand() as u64));
-    line(one("streams_open", "gauge", "Open streams.", now(&counts.streams)));
+    line(one("streams_open", "gauge", "Open streams.", web.limits.streams.all() as u64));
+    line(one("connections_open", "gauge", "Open connections.", web.limits.connections.all() as u64));
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
     line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));

@@ -19,11 +19,16 @@ use super::{Settings, Web};
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 4;
 
+/// One client may hold so many connections for each stream that it may hold: a browser opens up to six.
+const FOR_A_STREAM: usize = 8;
+
 /// What is known of the clients.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    streams: Mutex<HashMap<IpAddr, usize>>,
-    most_streams: usize,
+    /// Open streams.
+    pub streams: Arc<Tally>,
+    /// Open connections.
+    pub connections: Arc<Tally>,
     behind_proxy: bool,
 }
 
@@ -31,9 +36,18 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
-/// The permission to hold a stream open.
+/// How much each client holds of something.
+#[derive(Debug)]
+pub struct Tally {
+    /// So much and no more; 0: as much as it likes.
+    most: usize,
+    held: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// One of what a client may hold; it is given back when this is dropped.
+#[derive(Debug)]
 pub struct Held {
-    web: Arc<Web>,
+    tally: Arc<Tally>,
     client: IpAddr,
 }
 
@@ -42,8 +56,9 @@ impl Limits {
         let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST_AT_ONCE));
         Self {
             requests: NonZeroU32::new(settings.rate).map(|rate| RateLimiter::keyed(quota(rate))),
-            streams: Mutex::default(),
-            most_streams: settings.streams,
+            streams: Tally::new(settings.streams),
+            // Behind a proxy all connections are the proxy's.
+            connections: Tally::new(if settings.behind_proxy { 0 } else { settings.streams.saturating_mul(FOR_A_STREAM) }),
             behind_proxy: settings.behind_proxy,
         }
     }
@@ -56,46 +71,56 @@ impl Limits {
         }
     }
 
-    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         // The last address was added by the proxy that we trust; those before it, and in lines before it, are hearsay.
         let lines = || headers.get_all("x-forwarded-for").iter().next_back();
         let told = || lines()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        household(if self.behind_proxy { told().unwrap_or(peer) } else { peer })
+        Client::at(if self.behind_proxy { told().unwrap_or(peer) } else { peer })
     }
 }
 
-/// All addresses that one client has: whoever has an address of the sixth version has 2⁶⁴ of them.
-fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
-        address @ IpAddr::V4(_) => address,
+impl Client {
+    /// Whoever has this address.
+    pub fn at(address: IpAddr) -> Self {
+        Self(match address.to_canonical() {
+            // Whoever has one address of the sixth version has 2⁶⁴ of them.
+            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+            address @ IpAddr::V4(_) => address,
+        })
     }
 }
 
 const BURST_AT_ONCE: NonZeroU32 = NonZeroU32::new(BURST).expect("it is not zero");
 
-impl Held {
-    /// Asks for one more stream.
-    pub fn new(web: &Arc<Web>, Client(client): Client) -> Option<Self> {
-        let mut streams = web.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let held = streams.entry(client).or_default();
-        if web.limits.most_streams > 0 && *held >= web.limits.most_streams {
+impl Tally {
+    pub fn new(most: usize) -> Arc<Self> {
+        Arc::new(Self { most, held: Mutex::default() })
+    }
+
+    /// Takes one more for this client, if it may have one.
+    pub fn take(self: &Arc<Self>, Client(client): Client) -> Option<Held> {
+        let mut all = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = all.entry(client).or_default();
+        if self.most > 0 && *held >= self.most {
             return None;
         }
         *held += 1;
-        count(&web.counts.streams);
-        Some(Self { web: Arc::clone(web), client })
+        Some(Held { tally: Arc::clone(self), client })
+    }
+
+    /// How much all clients hold.
+    pub fn all(&self) -> usize {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
     }
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.web.counts.streams.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
-        let mut streams = self.web.limits.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(held) = streams.get_mut(&self.client) {
+        let mut all = self.tally.held.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(held) = all.get_mut(&self.client) {
             *held -= 1;
             if *held == 0 {
-                streams.remove(&self.client);
+                all.remove(&self.client);
             }
         }
     }
@@ -109,7 +134,7 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     let client = web.limits.client(peer.ip(), request.headers());
-    if web.limits.requests.as_ref().is_some_and(|requests| requests.check_key(&client).is_err()) {
+    if web.limits.requests.as_ref().is_some_and(|requests| requests.check_key(&client.0).is_err()) {
         count(&web.counts.limited);
         let wait = [(header::RETRY_AFTER, "1")];
         return (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests. Wait a second.\n").into_response();
@@ -122,6 +147,6 @@ pub async fn guard(
         let why = "A write with a cookie must come from a browser; programs send a bearer token.";
         return Problem::new(StatusCode::FORBIDDEN, why).into_response();
     }
-    request.extensions_mut().insert(Client(client));
+    request.extensions_mut().insert(client);
     next.run(request).await
 }

@@ -352,7 +352,7 @@ pub async fn stream(
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
     let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
-    let held = visitor.client.and_then(|client| Held::new(&web, client));
+    let held = visitor.client.and_then(|client| web.limits.streams.take(client));
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
     let held = held.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();

@@ -4,6 +4,7 @@
 
 mod client;
 mod document;
+mod door;
 mod house;
 mod input;
 mod markup;

@@ -29,6 +29,7 @@ Opens the hall: pages at /, the interface for programs at /api.
   --behind-proxy   a proxy in front tells who asks (X-Forwarded-For)
   --rate N         requests a second for one client; 30 unless said otherwise, 0: no limit
   --streams N      streams for one client; 32 unless said otherwise, 0: no limit
+  --connections N  connections of all clients together; 10,000 unless said otherwise, 0: no limit
   --pace N         milliseconds that a bot waits before its move where somebody looks; 350 unless said otherwise
   --thinkers N     threads on which bots think; one less than there are cores unless said otherwise
 
@@ -69,6 +70,7 @@ impl Options {
                 Long("behind-proxy") => options.settings.behind_proxy = true,
                 Long("rate") => options.settings.rate = args.value()?.parse()?,
                 Long("streams") => options.settings.streams = args.value()?.parse()?,
+                Long("connections") => options.settings.connections = args.value()?.parse()?,
                 Long("pace") => options.pace = Duration::from_millis(args.value()?.parse()?),
                 Long("thinkers") => options.thinkers = args.value()?.parse()?,
                 _ => return Err(arg.unexpected()),

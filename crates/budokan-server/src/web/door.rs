@@ -1,0 +1,111 @@
+//! Takes connections in: so many and no more, and none that does not say what it wants.
+//!
+//! Whoever is slow to ask, or keeps a connection for nothing, loses it. What is asked over a connection is for the
+//! router. When the hall closes, connections are finished, not cut; `serve` in the module above decides how long that
+//! may take.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+use super::Web;
+use super::counts::count;
+use super::limits::Client;
+
+/// How long nobody is let in after the machine had no room for a connection.
+const REST: Duration = Duration::from_secs(1);
+
+/// Who comes in.
+pub struct Door {
+    web: Arc<Web>,
+    /// Room for all; what one client may have of it is among the limits.
+    room: Arc<Semaphore>,
+}
+
+impl Door {
+    pub fn new(web: &Arc<Web>) -> Self {
+        let most = web.settings.connections;
+        let most = if most == 0 { Semaphore::MAX_PERMITS } else { most.min(Semaphore::MAX_PERMITS) };
+        Self { web: Arc::clone(web), room: Arc::new(Semaphore::new(most)) }
+    }
+
+    /// Lets people in until `stop` comes; then comes back when the last has been answered.
+    pub async fn keep(&self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
+        let inside = GracefulShutdown::new();
+        let mut stop = pin!(stop);
+        loop {
+            let next = async {
+                let place = Arc::clone(&self.room).acquire_owned().await;
+                (place, listener.accept().await)
+            };
+            let (place, came) = tokio::select! {
+                next = next => next,
+                () = &mut stop => break,
+            };
+            match came {
+                Ok((socket, peer)) => self.take_in(&inside, socket, peer, app.clone(), place),
+                Err(error) if is_theirs(&error) => {}
+                Err(error) => {
+                    tracing::error!(%error, "nobody can be let in");
+                    tokio::time::sleep(REST).await;
+                }
+            }
+        }
+        drop(listener);
+        inside.shutdown().await;
+    }
+
+    fn take_in<P: Send + 'static>(
+        &self,
+        inside: &GracefulShutdown,
+        socket: TcpStream,
+        peer: SocketAddr,
+        app: Router,
+        place: P,
+    ) {
+        let Some(held) = self.web.limits.connections.take(Client::at(peer.ip())) else {
+            return count(&self.web.counts.limited);
+        };
+        // What is sent is small and waited for.
+        if let Err(error) = socket.set_nodelay(true) {
+            return tracing::debug!(%error, "somebody has gone before they were let in");
+        }
+        let app = TowerToHyperService::new(app);
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            app.call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.web.settings.patience)
+            .serve_connection(TokioIo::new(socket), service);
+        let finished = inside.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = finished.await {
+                tracing::trace!(%error, "a connection has broken");
+            }
+            drop((place, held));
+        });
+    }
+}
+
+/// Whether it is the fault of one who wanted in, and nothing to the others.
+fn is_theirs(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
