@@ -186,6 +186,7 @@ function take(fragment) {
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => [one, one.scrollTop]);
   const places = measure();
+  const noted = notices();
   if (after > before) picked = [];
   patch(old, fresh);
   light();
@@ -199,6 +200,12 @@ function take(fragment) {
     if (document.querySelector(".belt.yours")) sound("yours");
     if (document.querySelector(".end")) sound("end");
   }
+  if (notices() !== noted) say("polite", notices());
+}
+
+/** @type {() => string} what the others ask and answer, apart from the game */
+function notices() {
+  return all(".belt .acts form > span").map((one) => one.textContent?.trim()).join(" ");
 }
 
 /** @param {string} focused puts the focus on the same thing, or on the question */

@@ -77,8 +77,12 @@ pub struct Around<'a> {
     pub away: bool,
     /// What somebody asks.
     pub request: Option<Request>,
+    /// Who did not agree to what whoever looks has asked.
+    pub declined: Option<String>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// Whether somebody waits in the same bout again.
+    pub called: bool,
     /// What was just refused.
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this chair first.
@@ -318,6 +322,9 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                     span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }
             }
+            @if let Some(name) = &around.declined {
+                span { (reader.words.phrase("hall-declined", &[("name", &capitalised(name))])) }
+            }
             @if around.away { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {
                 button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
@@ -330,7 +337,9 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                 }
             }
             @if around.ended.is_some() && scene.own().is_some() {
-                button.btn formaction=(to("rematch")) { (reader.word("hall-again")) }
+                @if around.called { span { (reader.word("hall-called")) } }
+                @let again = if around.called { "hall-join-again" } else { "hall-again" };
+                button.btn formaction=(to("rematch")) { (reader.word(again)) }
             }
             @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("hall-step-through")) } }
         }

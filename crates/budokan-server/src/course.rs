@@ -84,6 +84,15 @@ pub struct Request {
     pub waits_for: SeatSet,
 }
 
+/// A request that somebody did not agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declined {
+    /// Who had asked.
+    pub asker: Seat,
+    /// Who did not agree.
+    pub by: Seat,
+}
+
 /// Why a deed is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
@@ -149,6 +158,8 @@ pub struct Course {
     pub resigned: SeatSet,
     /// What somebody asks of the others.
     pub request: Option<Request>,
+    /// What was not agreed to, until whoever asked does something else.
+    pub declined: Option<Declined>,
 }
 
 impl Course {
@@ -170,7 +181,8 @@ impl Course {
             }
         };
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
-        Ok(Self { seed, cards, bout, version: 0, quiet, idle, was_quiet: false, resigned, request: None })
+        let (request, declined) = (None, None);
+        Ok(Self { seed, cards, bout, version: 0, quiet, idle, was_quiet: false, resigned, request, declined })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -184,13 +196,14 @@ impl Course {
         }
         let mut next = self.again();
         next.was_quiet = false;
+        next.declined = self.declined.filter(|declined| declined.asker != seat);
         let mut is_idle = true;
         match deed {
             Deed::Act { text, .. } => {
                 next.was_quiet = next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?.quiet;
                 is_idle = next.was_quiet;
                 // Whoever goes on playing has answered.
-                next.request = None;
+                next.drop_request(seat);
             }
             Deed::Undo { .. } => {
                 // A request that comes late must not take back what was decided after it was sent.
@@ -200,7 +213,7 @@ impl Course {
                 }
                 next.bout.undo(seat).map_err(Refused::NoUndo)?;
                 next.was_quiet = true;
-                next.request = None;
+                next.drop_request(seat);
             }
             Deed::Ask { .. } => next.ask(seat)?,
             Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
@@ -233,8 +246,8 @@ impl Course {
     }
 
     pub(crate) fn again(&self) -> Self {
-        let Self { seed, cards, version, quiet, idle, was_quiet, resigned, request, .. } = *self;
-        Self { seed, cards, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request }
+        let Self { seed, cards, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
+        Self { seed, cards, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request, declined }
     }
 
     /// Whether nothing more can be decided.
@@ -269,8 +282,19 @@ impl Course {
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refused> {
         let request = self.request.filter(|request| request.waits_for.has(seat)).ok_or(Refused::NothingAsked)?;
         let waits_for = request.waits_for.without(seat);
-        self.request = agrees.then_some(Request { waits_for, ..request });
-        if agrees && waits_for.is_empty() { self.rewind() } else { Ok(()) }
+        if !agrees {
+            self.drop_request(seat);
+            return Ok(());
+        }
+        self.request = Some(Request { waits_for, ..request });
+        if waits_for.is_empty() { self.rewind() } else { Ok(()) }
+    }
+
+    /// Nothing is asked any more, because of this seat.
+    fn drop_request(&mut self, by: Seat) {
+        if let Some(Request { seat: asker, .. }) = self.request.take().filter(|request| request.seat != by) {
+            self.declined = Some(Declined { asker, by });
+        }
     }
 
     /// Goes back as far as was agreed. The dice are then others: what was seen of the old ones must not help.

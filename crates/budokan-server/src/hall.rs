@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use budokan_catalog::{Rejected, Spec};
 use budokan_kernel::{Quick, Seat, Viewer};
-use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Shelf, Store, Unavailable};
+use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
 use tokio::sync::watch;
 
 use crate::course::{Course, Deal, Deed, Entry, Refused};
@@ -207,15 +207,11 @@ impl Hall {
     /// Wakes the bouts in which a bot must decide, after a start; says how many.
     pub async fn wake_up(self: &Arc<Self>) -> Result<usize, Unavailable> {
         let mut woken = 0;
-        for kept in self.store.bouts(Shelf::Unfinished, u32::MAX).await? {
-            let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_) | Occupant::StandIn { .. });
-            let awaited = |seat: u8| kept.bout.awaited & (1 << seat) != 0;
-            if kept.bout.seats.iter().any(|(seat, occupant)| awaited(*seat) && is_bot(occupant)) {
-                match self.bout(&kept.bout.id).await {
-                    Ok(_) => woken += 1,
-                    // A bout that cannot be told stops nobody else.
-                    Err(missing) => tracing::warn!(bout = kept.bout.id, ?missing, "a bout cannot be woken"),
-                }
+        for id in self.store.waiting().await? {
+            match self.bout(&id).await {
+                Ok(_) => woken += 1,
+                // A bout that cannot be told stops nobody else.
+                Err(missing) => tracing::warn!(bout = id, ?missing, "a bout cannot be woken"),
             }
         }
         Ok(woken)
@@ -229,6 +225,17 @@ impl Hall {
     /// How many bouts are at hand.
     pub fn at_hand(&self) -> usize {
         self.lively().len()
+    }
+
+    /// Everybody who looks at a bout looks again: something about it has changed that is not in the bout itself.
+    pub fn nudge(&self, live: &Live) {
+        live.now.send_modify(|_| ());
+    }
+
+    /// Whether there is a bout with this id.
+    pub async fn knows(&self, id: &str) -> Result<bool, Unavailable> {
+        let at_hand = self.lively().contains_key(id);
+        Ok(at_hand || self.store.bout(id).await?.is_some())
     }
 
     /// Somebody has begun to look at a bout: its bots go before those that play for nobody.

@@ -212,11 +212,7 @@ pub fn router(web: &Arc<Web>) -> Router {
 }
 
 /// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store.
-pub async fn serve(
-    web: Arc<Web>,
-    listener: TcpListener,
-    stop: impl Future<Output = ()>,
-) -> std::io::Result<()> {
+pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
     tracing::info!(address = %listener.local_addr()?, "the hall is open");
     let waker = tokio::spawn(wake_up(Arc::clone(&web)));
     let housekeeper = tokio::spawn(keep_house(Arc::clone(&web)));

@@ -158,8 +158,6 @@ pub enum Shelf {
     Live,
     /// Public ones with a chair that is open to anybody.
     Open,
-    /// Those that go on, public or not: for the hall itself, which wakes up its bots after a start.
-    Unfinished,
 }
 
 /// Where bouts and people are kept.
@@ -184,6 +182,9 @@ pub trait Store: Send + Sync {
 
     /// Bouts, newest first, at most `most`.
     fn bouts(&self, from: Shelf, most: u32) -> Answer<'_, Vec<Kept>>;
+
+    /// The ids of the bouts that go on and in which a bot must decide, oldest first.
+    fn waiting(&self) -> Answer<'_, Vec<String>>;
 
     /// A new person, known by the hash of a token; the same one if the token is known.
     fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person>;

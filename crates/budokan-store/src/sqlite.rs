@@ -169,6 +169,10 @@ impl Store for Sqlite {
         self.read(move |connection| read::bouts(connection, from, most))
     }
 
+    fn waiting(&self) -> Answer<'_, Vec<String>> {
+        self.read(read::waiting)
+    }
+
     fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person> {
         let name = name.to_owned();
         self.change(move |connection| write::arrive(connection, token, &name, at))

@@ -34,6 +34,7 @@ suite!(
     an_invitation_leads_to_its_bout,
     chairs_change_hands_only_as_expected,
     shelves_hold_what_they_say,
+    a_bot_that_must_decide_is_found,
     a_person_is_known_by_the_token,
     after_closing_nothing_is_taken,
 );

@@ -21,7 +21,7 @@ use super::counts::count;
 use super::opening;
 use super::problem::Problem;
 use super::table::{self, Shape, Spot};
-use super::visitor::{Visitor, named_after, secret, tidy_name, typed};
+use super::visitor::{Visitor, secret, tidy_name, typed};
 use crate::course::{Deed, Refused};
 use crate::hall::{Acted, Live, STAND_IN};
 
@@ -311,8 +311,8 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
-    // Everybody who asks for it again comes to the same new bout, whose name only the hall can know before.
-    let id = named_after(&format!("again {} {}", live.id, live.deal.seed));
+    // Everybody who asks for it again comes to the same new bout.
+    let id = table::again(live);
     if web.hall.bout(&id).await.is_err() {
         let mut deal = live.deal.clone();
         deal.seed = opening::fresh_seed().to_string();
@@ -326,6 +326,7 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
         if opened.is_err() {
             web.hall.bout(&id).await?;
         }
+        web.hall.nudge(live);
     }
     Ok(Redirect::to(&format!("/bout/{id}")).into_response())
 }

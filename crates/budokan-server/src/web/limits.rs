@@ -58,7 +58,11 @@ impl Limits {
             requests: NonZeroU32::new(settings.rate).map(|rate| RateLimiter::keyed(quota(rate))),
             streams: Tally::new(settings.streams),
             // Behind a proxy all connections are the proxy's.
-            connections: Tally::new(if settings.behind_proxy { 0 } else { settings.streams.saturating_mul(FOR_A_STREAM) }),
+            connections: Tally::new(if settings.behind_proxy {
+                0
+            } else {
+                settings.streams.saturating_mul(FOR_A_STREAM)
+            }),
             behind_proxy: settings.behind_proxy,
         }
     }

@@ -22,7 +22,7 @@ use serde::Deserialize;
 use super::Web;
 use super::limits::Held;
 use super::problem::Problem;
-use super::visitor::{Visitor, typed};
+use super::visitor::{Visitor, named_after, typed};
 use crate::hall::{Live, Missing, Now};
 use crate::presence::Looking;
 
@@ -187,13 +187,19 @@ pub async fn draw(
     let still = budokan_pages::Still(&*sight);
     let over = now.course.is_over() || spot.replaced;
     let scene = Scene { game, sight: if over { &still } else { &*sight }, words: &words, chairs: &chairs };
-    let around = around(web, visitor, live, &now, &spot, &scene, refusal);
+    let called = now.course.is_over() && web.hall.knows(&again(live)).await?;
+    let around = Around { called, ..around(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
         Shape::Log => bout::whole_log(&reader, &scene, &around),
     };
     Ok(markup.into_string())
+}
+
+/// The name of the bout in which everybody meets again who asks for it. Only the hall can know it before.
+pub fn again(live: &Live) -> String {
+    named_after(&format!("again {} {}", live.id, live.deal.seed))
 }
 
 /// Who sits where, for whoever looks from this spot.
@@ -263,7 +269,7 @@ fn around<'a>(
     let has_moved =
         |seat: Seat| course.bout.steps() > 0 && course.bout.can_undo(seat) != Err(budokan_kernel::NoUndo::NothingDone);
     let request = course.request.map(|request| Request {
-        by: scene.chair(request.seat).map(|chair| chair.name.clone()).unwrap_or_default(),
+        by: called(scene, request.seat),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
         by_you: seat == Some(request.seat),
     });
@@ -291,11 +297,22 @@ fn around<'a>(
         replaced: spot.replaced && !over,
         away: spot.away && !over,
         request,
+        declined: course
+            .declined
+            .filter(|declined| !over && seat == Some(declined.asker))
+            .map(|declined| called(scene, declined.by)),
+        called: false,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,
         shared: spot.own.len() > 1,
     }
+}
+
+/// What to call whoever sits on a chair.
+fn called(scene: &Scene, seat: Seat) -> String {
+    let name = scene.chair(seat).map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
+    name.unwrap_or_else(|| scene.role(seat))
 }
 
 /// How it ended, in words.
@@ -318,11 +335,7 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         }
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
-            let called = |seat: Seat| {
-                let name = scene.chair(seat).map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
-                name.unwrap_or_else(|| scene.role(seat))
-            };
-            let names = now.course.resigned.iter().map(called).collect::<Vec<_>>().join(", ");
+            let names = now.course.resigned.iter().map(|seat| called(scene, seat)).collect::<Vec<_>>().join(", ");
             let gave_up = capitalised(&words.phrase("hall-gave-up", &[("names", &names)]));
             let verdict =
                 if won && spot.own.len() == 1 { format!("{gave_up} {}", words.word("hall-you-win")) } else { gave_up };

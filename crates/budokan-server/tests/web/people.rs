@@ -127,7 +127,11 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
     assert_eq!(answers.len(), 2);
     done(&press(&ben, answers.iter().find(|button| button.field("agrees") == Some("no")).unwrap()));
     assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["cats"]));
+    // Whoever asked is told, and nobody else, until they do something else.
+    let told = |client: &Client| client.get(&path).text().contains("Ben &lt;b&gt; would rather play on.");
+    assert_eq!((told(&ada), told(&ben), told(&house.stranger())), (true, false, false));
     done(&press(&ada, &button(&ada.get(&path).text(), "/ask")));
+    assert!(!told(&ada));
     let answers = buttons(&ben.get(&path).text());
     done(&press(&ben, answers.iter().find(|button| button.field("agrees") == Some("yes")).unwrap()));
     assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["dogs", "cats"]));

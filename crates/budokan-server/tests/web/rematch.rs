@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::client::Client;
 use crate::house::House;
 use crate::markup::tags;
 use crate::play::{button, legal, open, press, sight};
@@ -26,6 +27,27 @@ fn both_come_to_the_same_new_bout() {
     let new = one.header("location").unwrap().strip_prefix("/bout/").unwrap();
     assert_eq!((&sight(&ada, new)["seat"], &sight(&ben, new)["seat"]), (&json!("dogs"), &json!("cats")));
     assert_eq!(house.guest("Cy").post(&again, &[]).status, 404);
+}
+
+/// Whoever looks at the end of a bout hears of the next one without asking.
+#[test]
+fn a_rematch_is_announced() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-cats", "link")]);
+    let path = format!("/bout/{id}");
+    assert_eq!(press(&ada, &button(&ada.get(&path).text(), "/resign")).status, 303);
+    let (_, mut stream) = ada.stream(&format!("{path}/stream"));
+    let end = stream.event();
+    assert!(!end.contains("A rematch is on."), "{end}");
+    assert_eq!(press(&ada, &button(&end, "/rematch")).status, 303);
+    let next = stream.event();
+    assert!(next.contains("A rematch is on."), "{next}");
+    // It is told to whoever comes later too, also by a hall that was closed meanwhile.
+    drop(stream);
+    let house = house.reopen();
+    let late = Client { address: house.address, ..ada };
+    assert!(late.get(&path).text().contains("A rematch is on."));
 }
 
 #[test]

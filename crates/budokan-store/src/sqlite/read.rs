@@ -76,13 +76,18 @@ pub fn bouts(connection: &Connection, shelf: Shelf, most: u32) -> rusqlite::Resu
              where person is null and bot is null and not invited)",
             None,
         ),
-        Shelf::Unfinished => ("result is null and ?2 is null", None),
     };
     let moment = connection.unchecked_transaction()?;
     let sql = format!("{BOUT} where {wanted} order by touched desc, number desc limit ?1");
     let found: Vec<_> =
         moment.prepare_cached(&sql)?.query_map(params![most, person], header)?.collect::<Result<_, _>>()?;
     found.into_iter().map(|found| with_seats(&moment, found)).collect()
+}
+
+pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let sql = "select id from bout where result is null and exists (select 1 from seat \
+               where seat.bout = bout.number and bot is not null and awaited >> seat & 1) order by number";
+    connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }
 
 pub fn person(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<Option<Person>> {

@@ -151,7 +151,6 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     assert_eq!(shelf(Shelf::Of(lin)).await, ["open", "own"]);
     assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
     assert_eq!(shelf(Shelf::Open).await, ["open"]);
-    assert_eq!(shelf(Shelf::Unfinished).await, ["private", "open", "own"]);
     assert_eq!(store.bouts(Shelf::Live, 1).await.unwrap().len(), 1);
     // What was touched last comes first.
     store.append(entry("own", 0, "a")).await.unwrap();
@@ -161,6 +160,27 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
     store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
     assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
+}
+
+pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let (person, bot) = (Occupant::Person(lin), Occupant::Bot("novice".to_owned()));
+    let stand_in = Occupant::StandIn { bot: "novice".to_owned(), person: lin };
+    for (id, awaited, seats) in [
+        ("theirs", 0b01, [(0, person.clone()), (1, bot.clone())]),
+        ("its", 0b10, [(0, person.clone()), (1, bot.clone())]),
+        ("both", 0b11, [(0, bot.clone()), (1, bot.clone())]),
+        ("kept", 0b01, [(0, stand_in), (1, Occupant::Open)]),
+        ("none", 0b11, [(0, person), (1, Occupant::Invited)]),
+        ("over", 0b10, [(0, bot.clone()), (1, bot)]),
+    ] {
+        assert!(store.open(NewBout { awaited, public: id != "its", ..bout(id, &seats) }).await.unwrap());
+    }
+    store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
+    assert_eq!(store.waiting().await.unwrap(), ["its", "both", "kept"]);
+    store.append(NewEntry { awaited: 0b01, ..entry("its", 0, "a") }).await.unwrap();
+    store.append(NewEntry { awaited: 0b10, ..entry("theirs", 0, "a") }).await.unwrap();
+    assert_eq!(store.waiting().await.unwrap(), ["theirs", "both", "kept"]);
 }
 
 pub async fn a_person_is_known_by_the_token(store: &dyn Store) {
