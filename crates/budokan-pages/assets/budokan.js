@@ -354,6 +354,28 @@ function online(yes) {
 /** @type {EventSource | undefined} */
 let stream;
 
+/** A browser has six connections to a hall, and every stream takes one: so many pages that were looked at later may have one. */
+const MOST_LATER = 4;
+/** @type {Set<string>} */
+const later = new Set();
+const pages = new BroadcastChannel("budokan");
+const page = (sessionStorage.page ??= String(Math.random()));
+
+/** Somebody looks at this page again: it has its stream, and the others know. */
+function looked() {
+  if (document.hidden || !bout()) return;
+  later.clear();
+  pages.postMessage(page);
+  if (!stream) follow();
+}
+
+pages.addEventListener("message", ({ data }) => {
+  later.add(data);
+  if (!document.hidden || later.size < MOST_LATER) return;
+  stream?.close();
+  stream = undefined;
+});
+
 /** Follows the bout; comes back by itself when the connection was lost or the hall was started again. */
 function follow() {
   const id = bout()?.dataset.bout;
@@ -499,5 +521,7 @@ document.addEventListener("keydown", (event) => {
 light();
 tune();
 follow();
+pages.postMessage(page);
+document.addEventListener("visibilitychange", looked);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && follow());

@@ -243,6 +243,24 @@ fn a_browser_without_script_plays_too() {
     assert!(!browser.source().contains("class=\"js\""), "the script is off");
 }
 
+/// A browser has six connections to one hall, and every bout that is looked at holds one of them.
+#[test]
+fn eight_bouts_in_one_browser() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    let mut tabs = Vec::new();
+    for _ in 0..8 {
+        tabs.push(browser.tab());
+        browser.go(&hall.at("/"));
+        browser.click_on("section.curtain.revenge form button");
+        browser.wait_for("#decision");
+    }
+    // The oldest goes on where it was left.
+    browser.turn_to(&tabs[0]);
+    let mut player = Player::new(&browser, Hand::Mouse, 7);
+    player.play_on(MOST);
+}
+
 /// The pages around the bouts, at every size.
 #[test]
 fn the_lobby_and_the_forms_fit() {

@@ -113,6 +113,19 @@ impl Browser {
         self.call("/url", &json!({ "url": url }));
     }
 
+    /// Opens a new tab and goes on there; the answer is its name.
+    pub fn tab(&self) -> String {
+        let tab = self.call("/window/new", &json!({ "type": "tab" }))["handle"].as_str().unwrap().to_owned();
+        self.turn_to(&tab);
+        tab
+    }
+
+    /// Goes on in another tab, as if somebody had clicked on it.
+    pub fn turn_to(&self, tab: &str) {
+        self.call("/window", &json!({ "handle": tab }));
+        self.devtools("Page.bringToFront", &json!({}));
+    }
+
     pub fn reload(&self) {
         self.call("/refresh", &json!({}));
     }
