@@ -2,101 +2,26 @@
 //!
 //! One move: take the bout's lock, judge the deed on a copy, append it to the store, and only when that is durable
 //! show the new position to everybody who looks ([`Live::looks`]). A command that comes twice is answered twice and
-//! done once. Bots are asked whenever a chair of theirs has to decide.
+//! done once. What a live bout holds is in `live`, what its bots do in `bots`.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
+mod bots;
+mod live;
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use budokan_catalog::{Rejected, Spec};
-use budokan_kernel::{Quick, Seat, Viewer};
-use budokan_store::{Appended, Kept, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
-use tokio::sync::watch;
+use budokan_catalog::Rejected;
+use budokan_kernel::Seat;
+use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
 
 use crate::course::{Course, Deal, Deed, Entry, Refused};
-use crate::presence::Around;
-use crate::thinkers::{Question, Thinkers};
+use crate::thinkers::Thinkers;
+use bots::{is_bots, next_bots};
+use live::{Commands, go_on, mark, told};
 
-/// A bout at one moment; what is shown of it never changes.
-pub struct Now {
-    /// The bout and what was done.
-    pub course: Course,
-    /// Who sits where.
-    pub seats: Vec<(u8, Occupant)>,
-}
-
-impl Now {
-    /// Who sits on a chair.
-    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
-        self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
-    }
-}
-
-/// A live bout.
-pub struct Live {
-    /// Its id.
-    pub id: String,
-    /// What opens the invited chairs.
-    pub invitation: String,
-    /// Whether strangers may watch.
-    pub public: bool,
-    /// What it was dealt from. It holds every secret of the bout.
-    pub(crate) deal: Deal,
-    bot_luck: u64,
-    /// What bots are thinking about: chair and number of the question. Nothing is asked twice at a time.
-    pondered: Mutex<HashSet<(Seat, u32)>>,
-    /// Taken for the time of a move: what was done by which command.
-    done: tokio::sync::Mutex<Commands>,
-    now: watch::Sender<Arc<Now>>,
-    /// Whether somebody has asked for it since the last tidying up.
-    wanted: AtomicBool,
-    /// Who looks at it.
-    pub around: Arc<Around>,
-}
-
-/// The commands that were carried out: what became of each, and a mark of what it was.
-type Commands = HashMap<String, (u64, u64)>;
-
-impl Live {
-    /// The bout as it is now.
-    pub fn now(&self) -> Arc<Now> {
-        Arc::clone(&self.now.borrow())
-    }
-
-    /// Tells of every change from now on; a slow looker may miss some, never the last.
-    pub fn looks(&self) -> watch::Receiver<Arc<Now>> {
-        self.now.subscribe()
-    }
-}
-
-/// A question that a bot is thinking about, as long as this lives.
-struct Pondering {
-    live: Arc<Live>,
-    seat: Seat,
-    asked: u32,
-}
-
-impl Pondering {
-    /// Nothing if a bot thinks about it already.
-    fn begin(live: &Arc<Live>, seat: Seat, asked: u32) -> Option<Self> {
-        let is_new = live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
-        is_new.then(|| Self { live: Arc::clone(live), seat, asked })
-    }
-
-    /// Whether the bot still has to answer: the person may be back, or the bout may have gone on.
-    fn is_wanted(&self) -> bool {
-        let now = self.live.now();
-        let is_bots = next_bots(&now).iter().any(|(seat, _)| *seat == self.seat);
-        is_bots && now.course.bout.asked(self.seat) == self.asked
-    }
-}
-
-impl Drop for Pondering {
-    fn drop(&mut self) {
-        self.live.pondered.lock().unwrap_or_else(PoisonError::into_inner).remove(&(self.seat, self.asked));
-    }
-}
+pub use live::{Live, Now};
 
 /// What became of a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,8 +37,6 @@ pub enum Acted {
 
 /// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
 pub const PACE: Duration = Duration::from_millis(350);
-/// A bot whose move could not be stored tries again so much later.
-const AGAIN: Duration = Duration::from_secs(1);
 /// The bot that plays for somebody who has left.
 pub const STAND_IN: &str = "apprentice";
 /// So often a deed is judged anew because another process was first.
@@ -383,83 +306,6 @@ impl Hall {
         self.wake(live);
         Ok(true)
     }
-
-    /// Asks the bots that must decide, and lets them agree to what was asked of them.
-    fn wake(self: &Arc<Self>, live: &Arc<Live>) {
-        let now = live.now();
-        self.agree(live, &now);
-        self.relieve(live, &now);
-        for (seat, spec) in next_bots(&now) {
-            let asked = now.course.bout.asked(seat);
-            let Some(pondering) = Pondering::begin(live, seat, asked) else { continue };
-            let pondering = Arc::new(pondering);
-            let (hall, asking) = (Arc::clone(self), Arc::clone(&pondering));
-            // Nobody sees a draft: there is nothing to take in before the next.
-            let unseen = now.course.was_quiet;
-            self.thinkers.ask(Question {
-                game: now.course.bout.game(),
-                spec,
-                bout: live.id.clone(),
-                eager: live.around.is_attended(),
-                seed: Quick::new(live.bot_luck ^ u64::from(seat.0)).word(),
-                sight: now.course.bout.sight(Viewer::Seat(seat)),
-                wanted: Box::new(move || asking.is_wanted()),
-                answer: Box::new(move |text| {
-                    let Some(text) = text else { return };
-                    // The same question has the same command: asked twice, it is answered once.
-                    let command = format!("{BOTS}{}-{asked}", seat.0);
-                    let deed = Deed::Act { seat: seat.0, text };
-                    let runtime = hall.runtime.clone();
-                    runtime.spawn(async move {
-                        let bout = &pondering.live;
-                        if bout.around.is_watched() && !unseen {
-                            tokio::time::sleep(hall.pace).await;
-                        }
-                        // A move that the store could not take must not be lost; one that nobody waits for is.
-                        while pondering.is_wanted()
-                            && let Err(unavailable) = hall.act(bout, &command, Some(asked), deed.clone()).await
-                        {
-                            tracing::warn!(%unavailable, "a bot tries its move again");
-                            tokio::time::sleep(AGAIN).await;
-                        }
-                    });
-                }),
-            });
-        }
-    }
-}
-
-impl Hall {
-    /// A take-back is a matter among people: bots and empty chairs agree.
-    fn agree(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
-        let Some(request) = now.course.request else { return };
-        let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-        let Some(seat) = request.waits_for.iter().find(easy) else { return };
-        let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let command = format!("agree-{}-{}", seat.0, now.course.version);
-        let deed = Deed::Answer { seat: seat.0, agrees: true };
-        self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
-    }
-}
-
-impl Hall {
-    /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the chair.
-    fn relieve(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
-        let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-        for seat in now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over()) {
-            let (hall, live) = (Arc::clone(self), Arc::clone(live));
-            self.runtime.spawn(async move { hall.play_on(&live, seat).await });
-        }
-    }
-}
-
-/// The chairs of bots that must decide, with the bots.
-fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
-    let bot = |seat| match now.occupant(seat)? {
-        Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
-        Occupant::Invited | Occupant::Open | Occupant::Person(_) => None,
-    };
-    now.course.awaited().iter().filter_map(bot).collect()
 }
 
 /// Whether somebody would sit down who has a chair already. Who opens a bout may take several, for several people at
@@ -471,58 +317,6 @@ fn is_second(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     };
     let comes = person(to).filter(|_| person(from).is_none());
     comes.is_some() && now.seats.iter().any(|(_, occupant)| person(occupant) == comes)
-}
-
-/// How the commands of bots begin; those of people begin with a number.
-const BOTS: &str = "bot-";
-
-fn is_bots(command: &str) -> bool {
-    command.starts_with(BOTS)
-}
-
-/// A number by which two deeds can be told apart.
-fn mark(deed: &Deed) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    deed.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// A bout as the store tells it.
-fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
-    let untold = |problem: String| Missing::Untold(problem);
-    let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| untold(error.to_string()))?;
-    let course = Course::begin(&deal).map_err(|error| untold(error.0))?;
-    let mut done = HashMap::new();
-    let course = go_on(course, entries, &mut done).map_err(untold)?;
-    // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
-    let bot_luck = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
-    let now = Arc::new(Now { course, seats: kept.bout.seats });
-    Ok(Arc::new(Live {
-        id: kept.bout.id,
-        invitation: kept.bout.invitation,
-        public: kept.bout.public,
-        deal,
-        bot_luck,
-        pondered: Mutex::default(),
-        done: tokio::sync::Mutex::new(done),
-        now: watch::Sender::new(now),
-        wanted: AtomicBool::new(true),
-        around: Arc::default(),
-    }))
-}
-
-/// A course with these entries too; `done` learns by which commands they came.
-fn go_on(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
-    for body in entries {
-        let number = course.version + 1;
-        // Everybody may read this, so it says where and not what: an entry holds secrets.
-        let problem = || format!("its entry {number} does not fit");
-        let entry: Entry = serde_json::from_str(body).map_err(|_| problem())?;
-        course = course.after(&entry.deed, None).map_err(|_| problem())?;
-        done.insert(entry.command, (number, mark(&entry.deed)));
-    }
-    Ok(course)
 }
 
 /// What is stored of a deed that leads from one course to the next.
