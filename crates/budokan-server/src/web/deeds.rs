@@ -202,21 +202,13 @@ async fn answer(
     let status = if refusal.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let scripted = headers.contains_key("x-budokan");
     if !scripted && refusal.is_none() {
-        return Ok(Redirect::to(&page_of(live, visitor, seat)).into_response());
+        let now = live.now();
+        let spot = Spot::of(&now, visitor.id(), seat);
+        return Ok(Redirect::to(&table::page_of(live, &now, &spot, seat)).into_response());
     }
     let shape = if scripted { Shape::Fragment } else { Shape::Page };
     let html = table::draw(web, visitor, live, seat, refusal, shape).await?;
     Ok((status, Html(html)).into_response())
-}
-
-/// The address of a bout, with the chair if there are several at this screen.
-fn page_of(live: &Live, visitor: &Visitor, seat: Option<Seat>) -> String {
-    let now = live.now();
-    let spot = Spot::of(&now, visitor.id(), seat);
-    match seat.filter(|_| spot.own.len() > 1) {
-        Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
-        None => format!("/bout/{}", live.id),
-    }
 }
 
 /// A visitor sits down on a free chair.

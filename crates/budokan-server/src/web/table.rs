@@ -13,6 +13,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, Status, Verdict, Viewer};
+use budokan_pages::layout::Reader;
 use budokan_pages::scene::capitalised;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
 use budokan_store::{Occupant, PersonId};
@@ -178,7 +179,9 @@ pub async fn draw(
 ) -> Result<String, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), wanted);
-    let reader = visitor.reader(web);
+    // What was asked for may be a stream or a deed; the switches must lead back to the page.
+    let here = page_of(live, &now, &spot, wanted);
+    let reader = Reader { here: &here, ..visitor.reader(web) };
     let game = now.course.bout.game();
     let words = game.words(reader.language);
     let chairs = chairs(web, live, &now, &spot, reader.words).await?;
@@ -200,6 +203,14 @@ pub async fn draw(
 /// The name of the bout in which everybody meets again who asks for it. Only the hall can know it before.
 pub fn again(live: &Live) -> String {
     named_after(&format!("again {} {}", live.id, live.deal.seed))
+}
+
+/// The address of a bout, with the chair if there are several at this screen.
+pub fn page_of(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
+    match seat.filter(|_| spot.own.len() > 1) {
+        Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
+        None => format!("/bout/{}", live.id),
+    }
 }
 
 /// Who sits where, for whoever looks from this spot.

@@ -177,3 +177,25 @@ fn the_buttons_of_the_lobby_work() {
     assert_eq!(guest.visit("/join?code=nonsense").status, 200);
     assert_eq!(guest.get("/join?code=nonsense").header("location"), Some("/?bad=code"));
 }
+
+/// A bout is drawn by its page, by its stream and in answer to a deed: the switches always lead back to the page.
+#[test]
+fn the_switches_of_a_bout_lead_back_to_it() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let id = open(&guest, "arena", &[("seat-dogs", "me"), ("seat-cats", "link")]);
+    let path = format!("/bout/{id}");
+    let origin = format!("http://{}", house.address);
+    let headers = [FORM, ("origin", origin.as_str()), ("x-budokan", "fragment")];
+    let drawn = [
+        guest.get(&path).text(),
+        guest.stream(&format!("{path}/stream")).1.event(),
+        guest.send("POST", &format!("{path}/act"), &headers, form(&[("act", "commit")]).as_bytes()).text(),
+        guest.post(&format!("{path}/act"), &[("act", "nonsense")]).text(),
+    ];
+    for page in drawn {
+        let switch = button(&page, "/settings");
+        assert_eq!(switch.field("to"), Some(path.as_str()));
+        assert_eq!(press(&guest, &switch).header("location"), Some(path.as_str()));
+    }
+}
