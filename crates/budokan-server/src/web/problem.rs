@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use budokan_pages::hallway;
@@ -13,7 +13,7 @@ use budokan_words::{Language, Words};
 use serde::Serialize;
 
 use super::Web;
-use super::visitor::{Visitor, look};
+use super::visitor::{Look, Visitor, look};
 use crate::hall::Missing;
 
 /// What programs are told.
@@ -83,10 +83,20 @@ impl IntoResponse for Problem {
 /// Problems of pages become pages.
 pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
     let look = look(request.headers());
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let response = next.run(request).await;
-    let Some(problem) = response.extensions().get::<Problem>() else { return response };
+    let status = response.status();
+    match response.extensions().get::<Problem>() {
+        Some(problem) => drawn(&web, look, problem),
+        // An address that was typed wrong: a step that is no number, a deed that can only be sent.
+        None if reads && status.is_client_error() => drawn(&web, look, &Problem::of(status, "hall-nothing-here")),
+        None => response,
+    }
+}
+
+fn drawn(web: &Web, look: Look, problem: &Problem) -> Response {
     let visitor = Visitor::nobody(look, "/".to_owned());
-    let reader = visitor.reader(&web);
+    let reader = visitor.reader(web);
     let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.word(word));
     let page = hallway::problem(&reader, &why);
     (problem.status, axum::response::Html(page.into_string())).into_response()
@@ -118,6 +128,9 @@ pub async fn in_api(request: Request, next: Next) -> Response {
 }
 
 /// No such address.
-pub async fn nowhere() -> Response {
-    (StatusCode::NOT_FOUND, "There is nothing here. The hall is at /\n").into_response()
+pub async fn nowhere(State(web): State<Arc<Web>>, request: Request) -> Response {
+    if request.uri().path().starts_with("/api") {
+        return Problem::unknown("There is nothing here. What there is stands in /api/openapi.json.").into_response();
+    }
+    drawn(&web, look(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
 }

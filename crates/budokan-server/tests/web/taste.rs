@@ -199,3 +199,23 @@ fn the_switches_of_a_bout_lead_back_to_it() {
         assert_eq!(press(&guest, &switch).header("location"), Some(path.as_str()));
     }
 }
+
+/// People are told on a page that there is nothing, programs in JSON.
+#[test]
+fn an_address_that_was_typed_wrong_leads_to_the_hall() {
+    let house = House::new();
+    let guest = house.guest("Ada");
+    let id = open(&guest, "udo", &[]);
+    let wrong =
+        ["/nowhere", "/bout/%ff", "/rules/go", &format!("/bout/{id}/replay?step=x"), &format!("/bout/{id}/act")];
+    for path in wrong {
+        let answer = guest.get(path);
+        assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+        assert!(answer.text().contains("<a class=\"btn main\" href=\"/\""), "{path}: {}", answer.text());
+    }
+    for path in ["/api", "/api/nowhere"] {
+        let answer = guest.get(path);
+        assert_eq!(answer.status, 404);
+        assert!(answer.json()["error"].as_str().unwrap().contains("/api/openapi.json"), "{path}");
+    }
+}
