@@ -19,8 +19,8 @@ pub struct Moment<'a> {
     pub steps: u64,
     /// What was heard in this step.
     pub heard: Vec<Heard>,
-    /// Whether it is over, so that one may go on from here with bots.
-    pub over: bool,
+    /// Whether one may go on from here with bots: the bout is over, but at this step it was not.
+    pub leads_on: bool,
 }
 
 /// The page. The scene is what the viewer saw then.
@@ -88,7 +88,7 @@ fn belt(reader: &Reader, moment: &Moment) -> Markup {
                 @for (picture, word, step) in steps {
                     a.btn.quiet href=(to(step)) aria-label=(reader.word(word)) data-step=(word) { (icon(picture)) }
                 }
-                @if moment.over {
+                @if moment.leads_on {
                     form method="post" action=(format!("/bout/{}/branch", moment.id)) {
                         input type="hidden" name="step" value=(moment.step);
                         button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }

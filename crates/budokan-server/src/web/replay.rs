@@ -54,7 +54,8 @@ pub async fn page(
     let scene = Scene { game, sight: &Still(&*sight), words: &words, chairs: &chairs };
     let mut heard = past.heard(viewer, step, reader.language, Naming::Plain);
     heard.retain(|heard| heard.step == step);
-    let moment = Moment { id: &live.id, step, steps: last, heard, over: now.course.is_over() };
+    let moment =
+        Moment { id: &live.id, step, steps: last, heard, leads_on: now.course.is_over() && !past.status().is_over() };
     Ok(Html(replay::page(&reader, &scene, &moment).into_string()))
 }
 
