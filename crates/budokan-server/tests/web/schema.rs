@@ -89,6 +89,7 @@ impl Document {
                 "minLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 >= said.as_u64().unwrap()),
                 "maxLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 <= said.as_u64().unwrap()),
                 "minimum" => value.as_i64().is_none_or(|number| number >= said.as_i64().unwrap()),
+                "maximum" => value.as_u64().is_none_or(|number| number <= said.as_u64().unwrap()),
                 "required" => {
                     let has = |name: &Value| value.get(name.as_str().unwrap()).is_some();
                     !value.is_object() || said.as_array().unwrap().iter().all(has)
