@@ -185,7 +185,7 @@ function take(fragment) {
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => [one, one.scrollTop]);
-  const places = measure();
+  const places = after > before ? measure() : undefined;
   const noted = notices();
   if (after > before) picked = [];
   patch(old, fresh);
@@ -193,7 +193,7 @@ function take(fragment) {
   for (const [one, top] of scrolled) one.scrollTop = top;
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
-  if (after > before) {
+  if (places) {
     move(places);
     announce();
     sound(fresh.dataset.sound);
@@ -217,18 +217,26 @@ function refocus(focused) {
 
 // ---------------------------------------------------------------- motion
 
-/** @typedef {{ is: DOMRect, on: Element | null, from: number[] }} Place where something lies: in the window, on what, how far from its corner */
+/** @typedef {{ is: DOMRect, on: Element | null, from: number[], flies: boolean }} Place where something is seen in the window, on what it lies, how far from its corner, and whether it is in flight */
 
 /** @type {(one: HTMLElement) => Place} */
 function place(one) {
   const [is, on] = [one.getBoundingClientRect(), one.parentElement];
   const corner = on?.getBoundingClientRect() ?? is;
-  return { is, on, from: [is.x - corner.x, is.y - corner.y] };
+  return { is, on, from: [is.x - corner.x, is.y - corner.y], flies: false };
 }
 
-/** @returns {Map<string, Place>} where everything is that has a name */
+/** @type {(box: DOMRect) => number[]} the middle of a box: things turn and grow around it */
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+/** @returns {Map<string, Place>} where everything is that has a name. What was in flight is stopped there, to be sent on */
 function measure() {
-  return new Map(all("[data-key]", bout() ?? document).map((one) => [one.dataset.key ?? "", place(one)]));
+  const named = all("[data-key]", bout() ?? document);
+  const flights = document.getAnimations().filter((one) => one.id === "flight");
+  const flying = new Set(flights.map((one) => /** @type {KeyframeEffect} */ (one.effect).target));
+  const seen = named.map((one) => one.getBoundingClientRect());
+  flights.forEach((one) => one.cancel());
+  return new Map(named.map((one, index) => [one.dataset.key ?? "", { ...place(one), is: seen[index], flies: flying.has(one) }]));
 }
 
 /** @type {(one: HTMLElement, was: Place, now: Place) => boolean} whether it still lies where it lay: a hand that closes up or a mat that grows moves nothing */
@@ -241,17 +249,18 @@ function move(places) {
     const before = places.get(one.dataset.key ?? "");
     const now = place(one);
     const [was, is] = [before?.is, now.is];
+    const [x, y] = was ? middle(was).map((along, axis) => along - middle(is)[axis]) : [0, 0];
     one.classList.remove("moved");
-    if (was && Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 4) continue;
+    if (was && Math.abs(x) + Math.abs(y) < 4) continue;
     if (was && (!was.width || !is.width)) continue;
     one.classList.toggle("moved", !before || !lies(one, before, now));
     if (calm.matches) continue;
-    const delay = Math.min(60 * turn++, 640);
+    const delay = before?.flies ? 0 : Math.min(60 * turn++, 640);
     const from = was
-      ? { transform: `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${was.width / is.width || 1})`, zIndex: 9 }
+      ? { transform: `translate(${x}px, ${y}px) scale(${was.width / is.width || 1})`, zIndex: 9 }
       : { opacity: 0, transform: "translateY(-12px)" };
     const to = was ? { transform: "none", zIndex: 9 } : { opacity: 1, transform: "none" };
-    one.animate([from, to], { duration: 260, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+    one.animate([from, to], { id: "flight", duration: 260, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
   }
 }
 
@@ -472,17 +481,13 @@ function walk(arrow) {
   // Whoever comes from elsewhere starts at the belt: up to the mat, down to the hand.
   const here = inside ? document.activeElement : document.getElementById("decision");
   if (!here) return false;
-  const middle = (/** @type {Element} */ one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const [x, y] = middle(here);
+  const [x, y] = middle(here.getBoundingClientRect());
   const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
   const sign = arrow === "ArrowLeft" || arrow === "ArrowUp" ? -1 : 1;
   /** @type {[number, HTMLElement | null]} */
   let best = [Infinity, null];
   for (const one of places) {
-    const [left, top] = middle(one);
+    const [left, top] = middle(one.getBoundingClientRect());
     const [along, across] = sideways ? [left - x, top - y] : [top - y, left - x];
     const far = along * sign + 2.5 * Math.abs(across);
     if (along * sign > 2 && far < best[0]) best = [far, one];
