@@ -174,6 +174,9 @@ function identity(element) {
   return key(element) || button.getAttribute("formaction") || "";
 }
 
+/** @type {(page: Element) => string | undefined} the number of the question that is asked there */
+const question = (page) => /** @type {HTMLInputElement | null} */ (page.querySelector("input[name=asked]"))?.value;
+
 /** @param {string} fragment the changing part as the hall has drawn it */
 function take(fragment) {
   const old = bout();
@@ -187,7 +190,8 @@ function take(fragment) {
   const scrolled = all(".log, .scrolls").map((one) => [one, one.scrollTop]);
   const places = after > before ? measure() : undefined;
   const noted = notices();
-  if (after > before) picked = [];
+  // What somebody else does is no reason to drop what is held: only an answer to the question is.
+  if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
   light();
   for (const [one, top] of scrolled) one.scrollTop = top;
