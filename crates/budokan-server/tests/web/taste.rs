@@ -99,6 +99,10 @@ fn writes_from_elsewhere_are_refused() {
     assert_eq!(send(&guest, &[("sec-fetch-site", "same-origin")]), 303);
     let program = house.program("Prog");
     assert_eq!(program.send_json("/api/bouts", &json!({ "game": "udo" })).status, 201);
+    // The name of the scheme may be written in any case.
+    let token = format!("bearer {}", program.token.as_ref().unwrap());
+    let headers = [("content-type", "application/json"), ("authorization", token.as_str())];
+    assert_eq!(house.stranger().send("POST", "/api/bouts", &headers, b"{\"game\":\"udo\"}").status, 201);
     let headers = [("content-type", "application/json"), ("sec-fetch-site", "cross-site")];
     let refused = program.send("POST", "/api/bouts", &headers, b"{\"game\":\"udo\"}");
     assert_eq!((refused.status, refused.json()["error"].is_string()), (403, true));
