@@ -198,7 +198,11 @@ fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                         @if around.ask { button.btn.quiet formaction=(to("ask")) { (reader.word("hall-ask-back")) } }
                         @if around.ended.is_none() && !around.replaced {
                             button.btn.quiet formaction=(to("leave")) { (reader.word("hall-leave")) }
-                            button.btn.quiet formaction=(to("resign")) { (reader.word("hall-resign")) }
+                            // What cannot be taken back takes two presses.
+                            details.sure {
+                                summary.btn.quiet { (reader.word("hall-resign")) }
+                                button.btn formaction=(to("resign")) { (reader.word("hall-resign-sure")) }
+                            }
                         }
                     }
                 }
@@ -255,6 +259,9 @@ fn sign(scene: &Scene, around: &Around) -> &'static str {
 fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
     if around.ended.is_some() {
         return reader.word("hall-over");
+    }
+    if around.replaced {
+        return reader.word("hall-bot-plays");
     }
     if scene.decides() {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::AnyGame;
-use budokan_kernel::{Seat, Status, Verdict, Viewer};
+use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::Reader;
 use budokan_pages::scene::capitalised;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
@@ -329,8 +329,7 @@ fn called(scene: &Scene, seat: Seat) -> String {
 /// How it ended, in words.
 fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
     let words = web.words(visitor.look.language);
-    let list =
-        |seats: budokan_kernel::SeatSet| seats.iter().map(|seat| scene.role(seat)).collect::<Vec<_>>().join(", ");
+    let list = |seats: SeatSet| seats.iter().map(|seat| scene.role(seat)).collect::<Vec<_>>().join(", ");
     let together = scene.game.is_together();
     match now.course.bout.status() {
         Status::Over(outcome) => {
@@ -347,7 +346,12 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
             let names = now.course.resigned.iter().map(|seat| called(scene, seat)).collect::<Vec<_>>().join(", ");
-            let gave_up = capitalised(&words.phrase("hall-gave-up", &[("names", &names)]));
+            let alone = matches!(*spot.own, [own] if now.course.resigned == SeatSet::EMPTY.with(own));
+            let gave_up = if alone {
+                words.word("hall-you-gave-up")
+            } else {
+                capitalised(&words.phrase("hall-gave-up", &[("names", &names)]))
+            };
             let verdict =
                 if won && spot.own.len() == 1 { format!("{gave_up} {}", words.word("hall-you-win")) } else { gave_up };
             Ended { verdict, won, clause: None, score: None }

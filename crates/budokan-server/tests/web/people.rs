@@ -177,6 +177,7 @@ fn a_bot_takes_a_chair_and_gives_it_back() {
         done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
         let page = ben.get(&path).text();
         assert!(buttons(&page).iter().all(|button| button.field("act").is_none()), "a bot plays");
+        assert!(page.contains("A bot plays for you"), "{page}");
         assert_eq!(sight(&ben, &id)["legal"], json!([]));
         assert_eq!(ben.post(&format!("{path}/act"), &[("act", "draw")]).status, 409);
         done(&press(&ben, &button(&page, "/return")));

@@ -72,6 +72,8 @@ fn a_finished_bout_goes_on_from_any_step() {
         ("2".into(), "0".into())
     );
     assert_eq!(press(&ada, &button(&ada.get(&path).text(), "/resign")).status, 303);
+    assert!(ada.get(&path).text().contains("You gave up."));
+    assert!(house.stranger().get(&path).text().contains("Ada gave up."));
     for wrong in ["99", "-1", "x", "18446744073709551615"] {
         let answer = ada.post(&format!("{path}/branch"), &[("step", wrong)]);
         assert_eq!(answer.status, 422, "{wrong}");
