@@ -66,7 +66,7 @@ impl Options {
                 Long("open") => options.open = true,
                 Long("address") => options.address = Some(args.value()?.parse()?),
                 Long("file") => options.file = Some(args.value()?.into()),
-                Long("url") => options.settings.url = Some(args.value()?.string()?),
+                Long("url") => options.settings.url = Some(web_address(args.value()?.string()?)?),
                 Long("behind-proxy") => options.settings.behind_proxy = true,
                 Long("rate") => options.settings.rate = args.value()?.parse()?,
                 Long("streams") => options.settings.streams = args.value()?.parse()?,
@@ -78,6 +78,12 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+/// Invitations begin with it, so it must be one that a browser opens.
+fn web_address(url: String) -> Result<String, lexopt::Error> {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+    if host.is_empty() { Err(format!("--url {url}: expected https://HOST or http://HOST").into()) } else { Ok(url) }
 }
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {

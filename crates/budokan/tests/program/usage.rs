@@ -42,6 +42,8 @@ fn what_makes_no_sense_is_told_with_the_usage() {
         &["bench", "chess"],
         &["bench", "--seconds", "0"],
         &["rules", "chess"],
+        &["serve", "--address", "8080"],
+        &["serve", "--url", "hall.example"],
     ];
     for args in cases {
         let answer = budokan(args, "");
