@@ -433,6 +433,9 @@ document.addEventListener("click", (event) => {
     tune();
     sound("card");
   }
+  // Where nothing was chosen the system decides, and only the browser knows how: the switch leads to the other.
+  const theme = target.closest("button[name=theme]");
+  if (theme instanceof HTMLButtonElement && !html.dataset.theme) theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
   const copied = target.closest("[data-do=copy]");
   if (copied instanceof HTMLElement) copy(copied);
   const menu = document.querySelector("details.menu[open]");
