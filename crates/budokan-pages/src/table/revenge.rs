@@ -158,10 +158,13 @@ impl<'a> Seen<'a> {
         if self.is_automaton(seat) {
             return capitalised(&self.scene.word("automaton"));
         }
-        match self.scene.chair(seat) {
-            Some(chair) if chair.who != Who::Bot && !chair.name.is_empty() => chair.name.clone(),
-            Some(_) | None => capitalised(&self.scene.role(seat)),
-        }
+        self.person(seat).unwrap_or_else(|| capitalised(&self.scene.role(seat)))
+    }
+
+    /// The name of a person who sits there.
+    fn person(&self, seat: Seat) -> Option<String> {
+        let chair = self.scene.chair(seat).filter(|chair| chair.who != Who::Bot);
+        chair.map(|chair| chair.name.clone()).filter(|name| !name.is_empty())
     }
 
     /// The same in the middle of a sentence to the viewer.
@@ -169,7 +172,7 @@ impl<'a> Seen<'a> {
         match self.scene.own() {
             Some(own) if own == seat => self.scene.word("web-you"),
             Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
-            Some(_) | None => self.name(seat),
+            Some(_) | None => self.person(seat).unwrap_or_else(|| self.scene.role(seat)),
         }
     }
 

@@ -135,7 +135,9 @@ impl Seen<'_> {
 
     fn story(&self, fight: &Fight) -> String {
         let card = self.title(fight.blow);
-        let (attacker, target) = (self.name(fight.attacker), self.whom(fight.target));
+        let target = self.whom(fight.target);
+        // A blow that was struck is told after its heading, one that is struck opens the sentence.
+        let attacker = if fight.open { self.name(fight.attacker) } else { self.whom(fight.attacker) };
         let own = self.scene.own();
         let id = match fight.open {
             false => "web-struck",
