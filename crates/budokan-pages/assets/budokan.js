@@ -440,6 +440,7 @@ document.addEventListener("click", (event) => {
   if (copied instanceof HTMLElement) copy(copied);
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
+  if (!target.closest("button, a, summary")) about(target.closest("[data-about]"));
 });
 
 /** @param {HTMLElement} button copies the link beside it; where that is forbidden, marks it for the reader's own hands */
@@ -504,9 +505,9 @@ function walk(arrow) {
   return Boolean(goal);
 }
 
-/** @param {HTMLElement | null} element says everything about a card */
+/** @param {Element | null} element says everything about a card */
 function about(element) {
-  const card = element?.closest("[aria-label]");
+  const card = element?.closest("[data-about]") ?? element?.closest("[aria-label]");
   if (card instanceof HTMLElement) explain(card.dataset.about ?? card.getAttribute("aria-label") ?? "", undefined, card);
 }
 

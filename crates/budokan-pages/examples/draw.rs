@@ -1,75 +1,80 @@
 //! Draws one bout as a page in a folder, to be looked at without a server:
 //! `cargo run -p budokan-pages --example draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML]
-//! [--language fr] [--bot master]`. The seats are played by bots up to that step.
+//! [--given TOML] [--play "draft …; plan …"] [--language fr] [--bot master] [--names long] [--page replay]`.
+//! The bout begins as dealt, or as `--given` writes it down; then `--play` is done by whoever is asked, and bots play
+//! on up to the step. `--page` is `bout`, `waiting` (people are still missing), `replay` or `log`.
 
 use std::path::Path;
 
-use budokan_catalog::Spec;
-use budokan_kernel::Seed;
+use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
+use budokan_pages::bout::Ended;
 use budokan_pages::layout::Reader;
+use budokan_pages::replay::{self, Moment};
 use budokan_pages::{Around, Chair, Presence, Scene, Who, assets, bout};
 use budokan_words::{Language, Naming, Words};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1);
-    let (game, out) = (args.next().ok_or("which game?")?, args.next().ok_or("which folder?")?);
-    let (mut steps, mut seed, mut viewer, mut config) = (0u64, 7u64, None, String::new());
-    let (mut language, mut bot) = (Language::English, Spec::RANDOM);
+type Failure = Box<dyn std::error::Error>;
+
+const SHORT: [&str; 5] = ["Lin", "Tomoe", "Ana", "Ben", "Oboro"];
+/// As long as the hall lets a name be.
+const LONG: [&str; 5] = [
+    "Anne-Sophie Delacroix-M.",
+    "Bartholomew Featherstone",
+    "Konstantin Papadopoulos",
+    "Wilhelmina van der Berg",
+    "Maximilian Hohenzollern",
+];
+
+struct Wishes {
+    steps: u64,
+    seed: u64,
+    viewer: Option<String>,
+    config: String,
+    given: Option<String>,
+    play: String,
+    language: Language,
+    bot: Spec,
+    names: [&'static str; 5],
+    page: String,
+}
+
+fn wishes(mut args: impl Iterator<Item = String>) -> Result<Wishes, Failure> {
+    let mut wishes = Wishes {
+        steps: 0,
+        seed: 7,
+        viewer: None,
+        config: String::new(),
+        given: None,
+        play: String::new(),
+        language: Language::English,
+        bot: Spec::RANDOM,
+        names: SHORT,
+        page: "bout".to_owned(),
+    };
     while let (Some(option), Some(value)) = (args.next(), args.next()) {
         match option.as_str() {
-            "--steps" => steps = value.parse()?,
-            "--seed" => seed = value.parse()?,
-            "--viewer" => viewer = Some(value),
-            "--config" => config = value,
-            "--language" => language = value.parse()?,
-            "--bot" => bot = value.parse().map_err(|_| "no such bot")?,
+            "--steps" => wishes.steps = value.parse()?,
+            "--seed" => wishes.seed = value.parse()?,
+            "--viewer" => wishes.viewer = Some(value),
+            "--config" => wishes.config = value,
+            "--given" => wishes.given = Some(value),
+            "--play" => wishes.play = value,
+            "--language" => wishes.language = value.parse()?,
+            "--bot" => wishes.bot = value.parse().map_err(|_| "no such bot")?,
+            "--names" => wishes.names = if value == "long" { LONG } else { SHORT },
+            "--page" => wishes.page = value,
             other => return Err(format!("no option: {other}").into()),
         }
     }
-    let game = budokan_catalog::named(&game)?;
-    let mut played = game.deal(&config, Seed::from(seed), game.cards(None)?)?;
-    let mut brain = game.bot(bot, seed, None);
-    while played.steps() < steps {
-        let Some(seat) = played.status().awaited().iter().next() else { break };
-        let text = brain.decide(&*played.sight(budokan_kernel::Viewer::Seat(seat))).ok_or("the bot gave up")?;
-        played.submit(seat, None, &text).map_err(|error| format!("{error:?}"))?;
-    }
-    let first = played.status().awaited().iter().next().or(played.seats().iter().next()).ok_or("no seats")?;
-    let viewer = viewer.unwrap_or_else(|| game.seats()[first.index()].to_owned());
-    let viewer = game.viewer(&viewer).ok_or("no such viewer")?;
-    let (words, hall) = (game.words(language), Words::new(language, &[], &[])?);
-    let sight = played.sight(viewer);
-    let own = |seat| viewer == budokan_kernel::Viewer::Seat(seat);
-    let chair = |seat| Chair {
-        seat,
-        who: if own(seat) { Who::You } else { Who::Person(Presence::Here) },
-        name: if own(seat) { "Masa" } else { ["Lin", "Tomoe", "Ana", "Ben", "Oboro"][seat.index()] }.to_owned(),
-    };
-    let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
-    let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
-    let around = Around {
-        id: "example",
-        version: played.steps(),
-        command: "example".to_owned(),
-        heard: played.heard(viewer, 0, language, Naming::Plain),
-        undo: false,
-        ask: true,
-        watching: 1,
-        invitation: Some("http://localhost:8080/join/example".to_owned()),
-        free: Vec::new(),
-        deserted: Vec::new(),
-        replaced: false,
-        away: false,
-        request: None,
-        declined: None,
-        ended: None,
-        called: false,
-        refusal: None,
-        curtain: None,
-        shared: false,
-    };
-    let reader = Reader { language, words: &hall, theme: None, name: Some("Masa"), here: "/" };
-    let page = bout::whole(&reader, &scene, &around).into_string();
+    Ok(wishes)
+}
+
+fn main() -> Result<(), Failure> {
+    let mut args = std::env::args().skip(1);
+    let (game, out) = (args.next().ok_or("which game?")?, args.next().ok_or("which folder?")?);
+    let (game, wishes) = (budokan_catalog::named(&game)?, wishes(args)?);
+    let page = drawn(game, &*played(game, &wishes)?, &wishes)?;
     std::fs::create_dir_all(Path::new(&out).join("assets"))?;
     std::fs::write(Path::new(&out).join("index.html"), page.replace("\"/assets/", "\"assets/"))?;
     for asset in assets::ALL {
@@ -83,4 +88,99 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::fs::write(Path::new(&out).join(format!("frame-{}.html", size.0)), frame)?;
     }
     Ok(())
+}
+
+/// The bout at the step that is wished for.
+fn played(game: &dyn AnyGame, wishes: &Wishes) -> Result<Box<dyn AnyBout>, Failure> {
+    let (seed, cards) = (Seed::from(wishes.seed), game.cards(None)?);
+    let mut played = match &wishes.given {
+        Some(given) => game.load(&wishes.config, given, seed, cards)?,
+        None => game.deal(&wishes.config, seed, cards)?,
+    };
+    let mut brain = game.bot(wishes.bot, wishes.seed, None);
+    for text in wishes.play.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+        let seat = first(&*played).ok_or("nobody is asked")?;
+        played.submit(seat, None, text).map_err(|error| format!("{text}: {error:?}"))?;
+    }
+    while played.steps() < wishes.steps {
+        let Some(seat) = first(&*played) else { break };
+        let text = brain.decide(&*played.sight(Viewer::Seat(seat))).ok_or("the bot gave up")?;
+        played.submit(seat, None, &text).map_err(|error| format!("{error:?}"))?;
+    }
+    Ok(played)
+}
+
+/// The first seat that is asked.
+fn first(played: &dyn AnyBout) -> Option<Seat> {
+    played.status().awaited().iter().next()
+}
+
+fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> Result<String, Failure> {
+    let seat = first(played).or(played.seats().iter().next()).ok_or("no seats")?;
+    let viewer = wishes.viewer.clone().unwrap_or_else(|| game.seats()[seat.index()].to_owned());
+    let viewer = game.viewer(&viewer).ok_or("no such viewer")?;
+    let (words, hall) = (game.words(wishes.language), Words::new(wishes.language, &[], &[])?);
+    let sight = played.sight(viewer);
+    let waiting = wishes.page == "waiting";
+    let chair = |seat: Seat| {
+        let own = viewer == Viewer::Seat(seat);
+        let who = if own { Who::You } else { Who::Person(Presence::Here) };
+        let name = if own && wishes.names == SHORT { "Masa" } else { wishes.names[seat.index()] };
+        let free = waiting && !own;
+        Chair {
+            seat,
+            who: if free { Who::Nobody } else { who },
+            name: if free { String::new() } else { name.to_owned() },
+        }
+    };
+    let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
+    let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
+    let reader = Reader { language: wishes.language, words: &hall, theme: None, name: Some("Masa"), here: "/" };
+    let heard = played.heard(viewer, 0, wishes.language, Naming::Plain);
+    if wishes.page == "replay" {
+        let last = heard.last().map(|heard| heard.step);
+        let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
+        let (step, steps) = (played.steps(), played.steps() + 1);
+        let moment = Moment { id: "example", step, steps, heard, over: true };
+        return Ok(replay::page(&reader, &scene, &moment).into_string());
+    }
+    let ended = match played.status() {
+        Status::Over(outcome) => Some(ended(&reader, viewer, &outcome)),
+        Status::Awaiting(_) => None,
+    };
+    let around = Around {
+        id: "example",
+        version: played.steps(),
+        command: "example".to_owned(),
+        heard,
+        undo: false,
+        ask: true,
+        watching: 1,
+        invitation: waiting.then(|| "http://localhost:8080/join/example".to_owned()),
+        free: Vec::new(),
+        deserted: Vec::new(),
+        replaced: false,
+        away: false,
+        request: None,
+        declined: None,
+        called: false,
+        ended,
+        refusal: None,
+        curtain: None,
+        shared: false,
+    };
+    let page = if wishes.page == "log" { bout::whole_log } else { bout::whole };
+    Ok(page(&reader, &scene, &around).into_string())
+}
+
+/// How it ended, in words.
+fn ended(reader: &Reader, viewer: Viewer, outcome: &Outcome) -> Ended {
+    let won = matches!(viewer, Viewer::Seat(seat) if outcome.winners().has(seat));
+    let verdict = match outcome.verdict {
+        Verdict::Victory(_) if won => reader.word("hall-you-win"),
+        Verdict::Victory(_) => reader.words.phrase("hall-wins", &[("names", LONG[1])]),
+        Verdict::Draw => reader.word("hall-draw"),
+        Verdict::Defeat => reader.word("hall-defeat"),
+    };
+    Ended { verdict, won, clause: Some(outcome.by.to_string()), score: outcome.score }
 }

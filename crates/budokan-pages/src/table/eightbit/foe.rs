@@ -8,13 +8,15 @@ use maud::{Markup, html};
 use super::line::{CRIT, FAST, SLOW, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
+use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The enemies from left to right.
     pub(super) fn row(&self) -> Markup {
         let row = self.board.row();
         let (class, across) = match row.len() {
-            0..=5 => ("foes", row.len().max(1)),
+            0..=3 => ("foes few", row.len().max(1)),
+            4 | 5 => ("foes", row.len()),
             6 => ("foes many", 3),
             7 | 8 => ("foes many", 4),
             9 | 10 => ("foes many more", 5),
@@ -43,7 +45,7 @@ impl Table<'_> {
         let class = state.iter().filter(|(_, is)| *is).fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
         let health = self.say("health", &[("n", &enemy.health()), ("most", &enemy.hp())]);
         html! {
-            li class=(class) data-key=(format!("enemy-{id}")) {
+            li class=(class) data-key=(format!("enemy-{id}")) data-about=(self.about_foe(place, enemy, &health)) {
                 (figure(card.id(), card.category.id(), "px"))
                 h3 { (name) }
                 @if enemy.is_boss() {
@@ -56,12 +58,35 @@ impl Table<'_> {
                     @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.told("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.told("acted", &[])) { (icon("i-tick")) } }
-                    (self.against(enemy))
                 }
+                (self.against(enemy))
                 (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
                 @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
+    }
+
+    /// Everything about an enemy in words, whatever its card has no room for.
+    fn about_foe(&self, place: usize, enemy: &Enemy, health: &str) -> String {
+        let card = self.cards.enemy(enemy.name().card);
+        let (fast, slow) = self.board.enemy_defence(place);
+        let mut told = vec![self.enemy_name(enemy.name()), health.to_owned()];
+        told.extend((fast + slow > 0).then(|| self.told("defence", &[("hits", &stopped(fast, slow))])));
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
+        told.extend(hero.filter(|_| !enemy.is_dead()).map(|id| self.say("faces", &[("hero", &self.hero_name(id))])));
+        told.extend(all_lines(card).map(|line| {
+            let text = self.line(line);
+            let when = match line.on {
+                On::Colour(colour) => self.scene.word(&format!("colour-{}", colour.id())),
+                On::IfAttacked => self.told("on-if-attacked", &[]),
+                On::Ongoing => self.told("on-ongoing", &[]),
+                On::Paid | On::Attack | On::Passive | On::Round | On::Kill => return text,
+            };
+            self.told("entry", &[("name", &when), ("text", &text)])
+        }));
+        told.extend(card.taunts.then(|| self.told("op-taunt", &[])));
+        told.extend(card.immune.then(|| self.told("op-immune", &[])));
+        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
     /// The hero it faces.
@@ -97,13 +122,9 @@ impl Table<'_> {
 
     /// Its lines; those that count in this round stand out.
     pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
-        let always = card.turn(None, false).iter();
-        let coloured = Colour::ALL
-            .into_iter()
-            .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
         html! {
             ul.lines {
-                @for line in always.chain(coloured).chain(&card.answers) {
+                @for line in all_lines(card) {
                     li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.line(line))) } }
                 }
                 @if card.taunts { li.on { (sign("i-flag")) span { (self.told("op-taunt", &[])) } } }
@@ -202,6 +223,14 @@ fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) 
     let all = [less(total.fast, FAST, fast), less(total.slow, SLOW, slow), crits, fear];
     let all: Vec<String> = all.into_iter().flatten().collect();
     if all.is_empty() { hits(total) } else { all.join(" + ") }
+}
+
+/// The lines of an enemy: those of every round, those of a colour, the answers.
+fn all_lines(card: &EnemyCard) -> impl Iterator<Item = &Line> {
+    let coloured = Colour::ALL
+        .into_iter()
+        .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
+    card.turn(None, false).iter().chain(coloured).chain(&card.answers)
 }
 
 /// The mark before a line: when it works.

@@ -1,12 +1,12 @@
 //! The team: a sheet for each hero, under the wooden plate of whoever plays it.
 
 use budokan_eightbit::Action;
-use budokan_eightbit::card::{Effect, Face, HeroId, Hits, Potion};
+use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
-use super::line::{HEART, hits, stopped};
+use super::line::{ENERGY, HEART, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
 use crate::scene::{Who, capitalised};
@@ -27,7 +27,7 @@ impl Table<'_> {
     fn hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
         let (fast, slow) = self.board.defence(place);
         html! {
-            li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) {
+            li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) data-about=(self.about_hero(hero, id)) {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
                 p.en title=(self.say("energy", &[("n", &hero.energy())])) { (icon("i-bolt")) b { (hero.energy()) } }
@@ -47,6 +47,23 @@ impl Table<'_> {
                 (self.foot_of_hero(place, hero, id))
             }
         }
+    }
+
+    /// The abilities, the trait and the runes of a hero, in words.
+    fn about_hero(&self, hero: &Hero, id: HeroId) -> String {
+        let sheet = self.cards.sheet(id);
+        let entry = |name: String, text: &str| self.told("entry", &[("name", &name), ("text", &text)]);
+        let ability = |ability: &Ability| {
+            let name = self.name(&ability.id, &ability.name);
+            entry(format!("{name} ({}{ENERGY})", ability.price.energy), &self.ability(ability))
+        };
+        let mut told = vec![self.hero_name(id)];
+        told.extend(sheet.abilities.iter().take(hero.abilities()).map(ability));
+        let own = &sheet.own_trait;
+        told.extend(hero.is_ascended().then(|| entry(self.name(&own.id, &own.name), &self.own_trait(own))));
+        let filled = sheet.slots.iter().enumerate().filter(|(slot, _)| hero.runes() >> slot & 1 == 1);
+        told.extend(filled.map(|(slot, rune)| entry(self.rune_name(*rune), &self.gear(sheet.gear[1 << slot]))));
+        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
     /// The classes of a sheet: who acts, who is out.
