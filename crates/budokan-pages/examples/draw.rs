@@ -1,6 +1,6 @@
 //! Draws one bout as a page in a folder, to be looked at without a server:
 //! `cargo run -p budokan-pages --example draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML]
-//! [--given TOML] [--play "draft …; plan …"] [--language fr] [--bot master] [--names long] [--page replay]`.
+//! [--given TOML] [--play "place udo-1 | finish"] [--language fr] [--bot master] [--names long] [--page replay]`.
 //! The bout begins as dealt, or as `--given` writes it down; then `--play` is done by whoever is asked, and bots play
 //! on up to the step. `--page` is `bout`, `waiting` (people are still missing), `replay` or `log`.
 
@@ -98,7 +98,7 @@ fn played(game: &dyn AnyGame, wishes: &Wishes) -> Result<Box<dyn AnyBout>, Failu
         None => game.deal(&wishes.config, seed, cards)?,
     };
     let mut brain = game.bot(wishes.bot, wishes.seed, None);
-    for text in wishes.play.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+    for text in wishes.play.split('|').map(str::trim).filter(|text| !text.is_empty()) {
         let seat = first(&*played).ok_or("nobody is asked")?;
         played.submit(seat, None, text).map_err(|error| format!("{text}: {error:?}"))?;
     }
