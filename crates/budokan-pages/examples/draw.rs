@@ -141,7 +141,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let last = heard.last().map(|heard| heard.step);
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
         let (step, steps) = (played.steps(), played.steps() + 1);
-        let moment = Moment { id: "example", step, steps, heard, over: true };
+        let moment = Moment { id: "example", step, steps, heard, leads_on: true };
         return Ok(replay::page(&reader, &scene, &moment).into_string());
     }
     let ended = match played.status() {
