@@ -199,7 +199,7 @@ fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                         @if around.ended.is_none() && !around.replaced {
                             button.btn.quiet formaction=(to("leave")) { (reader.word("hall-leave")) }
                             // What cannot be taken back takes two presses.
-                            details.sure {
+                            details.twice {
                                 summary.btn.quiet { (reader.word("hall-resign")) }
                                 button.btn formaction=(to("resign")) { (reader.word("hall-resign-sure")) }
                             }
