@@ -9,6 +9,7 @@ mod assets;
 pub mod counts;
 mod deeds;
 mod door;
+mod given;
 mod hallway;
 mod limits;
 mod opening;
@@ -92,6 +93,7 @@ pub struct Web {
     limits: Limits,
     /// What is counted.
     pub counts: Counts,
+    well: counts::Well,
     known: visitor::Known,
     names: Mutex<HashMap<PersonId, String>>,
     words: Vec<(Language, Words)>,
@@ -107,6 +109,7 @@ impl Web {
             limits: Limits::new(&settings),
             settings,
             counts: Counts::default(),
+            well: counts::Well::default(),
             known: visitor::Known::default(),
             names: Mutex::default(),
             words: Language::ALL.into_iter().map(words).collect(),

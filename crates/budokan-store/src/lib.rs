@@ -198,6 +198,9 @@ pub trait Store: Send + Sync {
     /// Changes a person's name.
     fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
 
+    /// Writes something that means nothing: whether it could be kept now.
+    fn check(&self) -> Answer<'_, ()>;
+
     /// Finishes what is being stored and lets go of everything; nothing is taken or read after that.
     fn close(&self) -> Answer<'_, ()>;
 }

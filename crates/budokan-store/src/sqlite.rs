@@ -192,6 +192,10 @@ impl Store for Sqlite {
         self.change(move |connection| write::rename(connection, id, &name))
     }
 
+    fn check(&self) -> Answer<'_, ()> {
+        self.change(schema::sign)
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         // A last, empty change: when it is answered, everything before it is durable.
         let last = self.change(|_| Ok(()));

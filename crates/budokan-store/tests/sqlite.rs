@@ -85,6 +85,30 @@ async fn a_file_that_is_no_store_is_told() {
     assert!(Sqlite::open(&path).err().unwrap().problem.contains("not a database"));
 }
 
+#[tokio::test]
+async fn a_file_of_another_program_is_left_alone() {
+    let folder = folder();
+    let (signed, unsigned) = (folder.path().join("signed.db"), folder.path().join("unsigned.db"));
+    Connection::open(&signed).unwrap().execute_batch("pragma application_id = 7; create table bout (a)").unwrap();
+    Connection::open(&unsigned).unwrap().execute_batch("create table song (name)").unwrap();
+    for path in [signed, unsigned] {
+        let before = std::fs::read(&path).unwrap();
+        assert_eq!(Sqlite::open(&path).err().unwrap().problem, "the file is a database of another program");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+}
+
+/// The first halls did not sign their files.
+#[tokio::test]
+async fn an_unsigned_file_of_ours_is_taken() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    opened(&Sqlite::open(&path).unwrap(), "one").await;
+    Connection::open(&path).unwrap().pragma_update(None, "application_id", 0).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    assert!(store.bout("one").await.unwrap().is_some());
+}
+
 /// What was committed is on the disk as the settings promise: a write-ahead log with full synchronisation.
 #[tokio::test]
 async fn commits_are_synchronised() {
@@ -112,9 +136,11 @@ async fn a_locked_file_loses_nothing() {
     opened(&store, "one").await;
     let other = Connection::open(&path).unwrap();
     other.execute_batch("begin immediate").unwrap();
-    let refused = store.append(entry("one", 0, "a")).await;
+    let (refused, unwell) = tokio::join!(store.append(entry("one", 0, "a")), store.check());
     assert!(refused.unwrap_err().problem.contains("locked"));
+    assert!(unwell.unwrap_err().problem.contains("locked"));
     other.execute_batch("rollback").unwrap();
+    store.check().await.unwrap();
     assert_eq!(store.bout("one").await.unwrap().unwrap().version, 0);
     assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
 }

@@ -649,6 +649,7 @@ hall-which-game = Which game?
 hall-who-sits = Who sits where?
 hall-show-chairs = Show the chairs for this
 hall-may-watch = Others may watch
+hall-anyone-watches = Where anyone may sit down, others may watch: allow it, or invite somebody by a link.
 hall-open-bout = Open the bout
 hall-wish-me = You, at this screen
 hall-wish-link = Somebody with the link

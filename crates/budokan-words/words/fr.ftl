@@ -660,6 +660,7 @@ hall-which-game = Quel jeu ?
 hall-who-sits = Qui s’assoit où ?
 hall-show-chairs = Montrer les places
 hall-may-watch = Les autres peuvent regarder
+hall-anyone-watches = Là où n’importe qui peut s’asseoir, d’autres peuvent regarder : autorisez-le, ou invitez quelqu’un par un lien.
 hall-open-bout = Ouvrir le combat
 hall-wish-me = Vous, à cet écran
 hall-wish-link = Quelqu’un avec le lien

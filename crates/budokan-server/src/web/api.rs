@@ -23,6 +23,7 @@ use tokio::sync::watch;
 
 use super::Web;
 use super::deeds::{PLAIN, do_deed, take_chair, told};
+use super::given::Given;
 use super::limits::Held;
 use super::opening::{self, Wish};
 use super::problem::Problem;
@@ -120,7 +121,7 @@ struct Arrived {
     token: String,
 }
 
-async fn arrive(State(web): State<Arc<Web>>, Json(newcomer): Json<Newcomer>) -> Result<impl IntoResponse, Problem> {
+async fn arrive(State(web): State<Arc<Web>>, Given(newcomer): Given<Newcomer>) -> Result<impl IntoResponse, Problem> {
     let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
     let (person, token) = web.newcomer(&name).await?;
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
@@ -140,7 +141,7 @@ struct Creation {
     #[serde(default)]
     seats: HashMap<String, String>,
     #[serde(default)]
-    public: bool,
+    public: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -154,10 +155,13 @@ struct Opened {
 async fn create(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Json(creation): Json<Creation>,
+    Given(creation): Given<Creation>,
 ) -> Result<impl IntoResponse, Problem> {
     let person = somebody(&visitor)?;
     let game = budokan_catalog::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
+    if let Some((name, _)) = creation.config.iter().find(|(_, value)| value.is_null()) {
+        return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
+    }
     let config = toml::to_string(&creation.config).map_err(|error| Problem::bad(format!("config: {error}")))?;
     let chairs = opening::chairs(game, &config)?;
     let mut wishes = opening::usual(chairs);
@@ -196,7 +200,7 @@ async fn join(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(joining): Json<Joining>,
+    Given(joining): Given<Joining>,
 ) -> Result<Json<Joined>, Problem> {
     let person = somebody(&visitor)?;
     let live = table::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
@@ -326,7 +330,7 @@ async fn act(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(Acting { action, asked, seat, command }): Json<Acting>,
+    Given(Acting { action, asked, seat, command }): Given<Acting>,
 ) -> Result<Json<Done>, Problem> {
     let deed = |seat: Seat| Deed::Act { seat: seat.0, text: action };
     carry_out(&web, &id, &visitor, Doing { seat, command }, asked, deed).await
@@ -336,7 +340,7 @@ async fn undo(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(TakingBack { seat, command, asked }): Json<TakingBack>,
+    Given(TakingBack { seat, command, asked }): Given<TakingBack>,
 ) -> Result<Json<Done>, Problem> {
     carry_out(&web, &id, &visitor, Doing { seat, command }, asked, |seat| Deed::Undo { seat: seat.0 }).await
 }
@@ -345,7 +349,7 @@ async fn resign(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(doing): Json<Doing>,
+    Given(doing): Given<Doing>,
 ) -> Result<Json<Done>, Problem> {
     carry_out(&web, &id, &visitor, doing, None, |seat| Deed::Resign { seat: seat.0 }).await
 }

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{StatusCode, header};
@@ -60,14 +60,31 @@ pub async fn observe(State(web): State<Arc<Web>>, request: Request, next: Next) 
     response
 }
 
-/// Whether the hall can do its work: its store answers.
+/// So long what was found about the hall holds: nobody can make it write by asking.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// Whether the hall could store something, and when that was tried.
+#[derive(Default)]
+pub struct Well(tokio::sync::Mutex<Option<(Instant, bool)>>);
+
+/// Whether the hall can do its work: its store takes what it is given.
 pub async fn health(State(web): State<Arc<Web>>) -> Response {
-    match web.hall.store().people(&[]).await {
-        Ok(_) => "ok\n".into_response(),
-        Err(unavailable) => {
-            tracing::error!(%unavailable, "unwell");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response()
+    let mut known = web.well.0.lock().await;
+    let is_well = match *known {
+        Some((at, is_well)) if at.elapsed() < FRESH => is_well,
+        Some(_) | None => {
+            let checked = web.hall.store().check().await;
+            if let Err(unavailable) = &checked {
+                tracing::error!(%unavailable, "unwell");
+            }
+            *known = Some((Instant::now(), checked.is_ok()));
+            checked.is_ok()
         }
+    };
+    if is_well {
+        "ok\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n").into_response()
     }
 }
 

@@ -99,9 +99,20 @@ pub async fn form(
     Query(chosen): Query<HashMap<String, String>>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
-    let game = game(&id)?;
-    let questions = opening::questions(&id, &chosen);
-    let chairs = opening::chairs(game, &opening::config(&id, &questions))?;
+    Ok(Html(form_of(&web, &visitor, &id, &chosen, None)?))
+}
+
+/// The form with what was chosen so far, and why that does not do.
+fn form_of(
+    web: &Web,
+    visitor: &Visitor,
+    id: &str,
+    chosen: &HashMap<String, String>,
+    problem: Option<String>,
+) -> Result<String, Problem> {
+    let game = game(id)?;
+    let questions = opening::questions(id, chosen);
+    let chairs = opening::chairs(game, &opening::config(id, &questions))?;
     let words = game.words(visitor.look.language);
     let row = |(index, seat): (usize, Seat)| {
         let name = game.seats()[seat.index()];
@@ -110,8 +121,8 @@ pub async fn form(
         Row { seat: name, role: words.word(&format!("seat-{name}")), chosen }
     };
     let rows = (0..).zip(chairs.iter()).map(row).collect();
-    let form = hallway::Form { game, questions, rows, problem: None };
-    Ok(Html(hallway::form(&visitor.reader(&web), &form).into_string()))
+    let form = hallway::Form { game, questions, rows, problem };
+    Ok(hallway::form(&visitor.reader(web), &form).into_string())
 }
 
 /// Opens what the form says.
@@ -134,8 +145,15 @@ pub async fn open(
         }
     }
     let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, config, &wishes, sent.contains_key("public"), person.id).await?;
-    let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
+    let public = Some(sent.contains_key("public"));
+    let mut response = match opening::open(&web, game, config, &wishes, public, person.id).await {
+        Ok(live) => Redirect::to(&format!("/bout/{}", live.id)).into_response(),
+        Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
+            let why = web.words(visitor.look.language).word(word);
+            (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
+        }
+        Err(problem) => return Err(problem),
+    };
     keep(&mut response, cookie);
     Ok(response)
 }
@@ -150,7 +168,7 @@ pub async fn play_now(
     let config = opening::config(&id, &opening::questions(&id, &HashMap::new()));
     let wishes = opening::usual(opening::chairs(game, &config)?);
     let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, config, &wishes, true, person.id).await?;
+    let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
     let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
     keep(&mut response, cookie);
     Ok(response)

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_pages::hallway::Question;
@@ -102,15 +103,20 @@ pub fn usual(chairs: SeatSet) -> Vec<(Seat, Wish)> {
     (0..).zip(chairs.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
-/// Opens a bout.
+/// Opens a bout. `public` is whether others may watch, if it was said; anyone can only sit down where anyone can look.
 pub async fn open(
     web: &Web,
     game: &dyn AnyGame,
     config: String,
     wishes: &[(Seat, Wish)],
-    public: bool,
+    public: Option<bool>,
     me: PersonId,
 ) -> Result<Arc<Live>, Problem> {
+    let for_anyone = wishes.iter().any(|(_, wish)| *wish == Wish::Anyone);
+    let public = public.unwrap_or(for_anyone);
+    if for_anyone && !public {
+        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-anyone-watches"));
+    }
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),

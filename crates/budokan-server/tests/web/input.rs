@@ -1,5 +1,7 @@
 //! What makes no sense is refused with a reason, on every address. Nothing of it is a mistake of the hall.
 
+use serde_json::json;
+
 use crate::client::{FORM, form};
 use crate::house::House;
 use crate::play::{Luck, open, sight};
@@ -130,4 +132,19 @@ fn a_body_is_read_only_so_far() {
         let answer = guest.send("POST", path, &[FORM, ("origin", &origin)], &vec![b'a'; 2_000_000]);
         assert_eq!(answer.status, 413, "{path}");
     }
+}
+
+/// Every body of a program is an object; its values without their names would be read in the order of our own fields.
+#[test]
+fn a_list_is_no_body() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    assert_eq!(ada.send_json("/api/people", &json!(["Ben"])).status, 422);
+    let id = ada.send_json("/api/bouts", &json!({ "game": "udo" })).json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(ada.send_json(&format!("/api/bouts/{id}/join"), &json!([null, null])).status, 422);
+    let answer = ada.send_json("/api/bouts", &json!({ "game": "udo", "config": { "hero": null } }));
+    assert_eq!(
+        (answer.status, answer.json()["error"].as_str()),
+        (422, Some("config.hero: expected a value, found null"))
+    );
 }

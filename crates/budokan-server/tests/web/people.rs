@@ -138,6 +138,25 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
     assert_eq!(sight(&ada, &id)["position"], before);
 }
 
+/// Anyone can only sit down where anyone can look.
+#[test]
+fn a_chair_for_anyone_is_in_sight() {
+    let house = House::new();
+    let (ada, cy) = (house.program("Ada"), house.stranger());
+    let wish = |public: Value| json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": public });
+    assert_eq!(ada.send_json("/api/bouts", &wish(json!(false))).status, 422);
+    let opened = ada.send_json("/api/bouts", &wish(Value::Null)).json();
+    assert!(cy.get("/").text().contains(opened["id"].as_str().unwrap()));
+    // The form says so and keeps what was chosen.
+    let form = ada.post("/new/revenge", &[("mode", "ffa3"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
+    assert_eq!(form.status, 422);
+    let page = form.text();
+    assert!(page.contains("Where anyone may sit down"), "{page}");
+    let chosen = tags(&page).into_iter().filter(|tag| tag.attribute("selected").is_some());
+    let chosen: Vec<_> = chosen.filter_map(|tag| tag.attribute("value").map(str::to_owned)).collect();
+    assert!(["anyone", "master"].iter().all(|wish| chosen.iter().any(|value| value == wish)), "{chosen:?}");
+}
+
 /// Bots agree to a take-back, and then play on: what they are asked now is a new question.
 #[test]
 fn bots_agree_and_play_on() {

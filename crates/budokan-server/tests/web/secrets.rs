@@ -183,7 +183,7 @@ fn a_plan_of_arena_is_nobody_elses_until_it_is_shown() {
 fn a_private_bout_is_not_there_for_strangers() {
     let house = House::new();
     let (ada, cy, stranger) = (house.program("Ada"), house.guest("Cy"), house.stranger());
-    let bout = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "anyone" } })).json();
+    let bout = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "link" } })).json();
     let id = bout["id"].as_str().unwrap();
     assert_eq!(ada.get(&format!("/bout/{id}")).status, 200);
     for client in [&cy, &stranger] {

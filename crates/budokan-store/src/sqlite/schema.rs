@@ -62,12 +62,18 @@ const MIGRATIONS: &[&str] = &[
 ",
 ];
 
+/// Says whose file it is: the letters BDKN.
+const OURS: i32 = 0x4244_4b4e;
+
 /// Sets up a connection that writes, and brings the file up to date.
 pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
+    reading(connection)?;
+    if is_foreign(connection)? {
+        return Err(Unavailable { problem: "the file is a database of another program".to_owned() });
+    }
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    reading(connection)?;
     let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let done: usize = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if done > MIGRATIONS.len() {
@@ -78,8 +84,24 @@ pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
         change.execute_batch(migration)?;
     }
     change.pragma_update(None, "user_version", MIGRATIONS.len())?;
+    sign(&change)?;
     change.commit()?;
     Ok(())
+}
+
+/// Writes into the file whose it is. That is also the smallest thing that can be written at any time.
+pub fn sign(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "application_id", OURS)
+}
+
+/// Whether somebody else keeps something in this file. Our own files were not always signed.
+fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    if number("application_id")? != 0 {
+        return Ok(number("application_id")? != OURS);
+    }
+    let tables = "select count(*) filter (where name = 'bout'), count(*) from sqlite_schema where type = 'table'";
+    connection.query_row(tables, [], |row| Ok(row.get::<_, u32>(0)? == 0 && row.get::<_, u32>(1)? > 0))
 }
 
 /// What every connection wants.

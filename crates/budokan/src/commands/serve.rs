@@ -1,12 +1,13 @@
 //! `budokan serve`: the hall for browsers and programs, until it is told to stop.
 
-use std::io::Write;
+use std::fs::{File, TryLockError};
+use std::io::{Read, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use budokan_server::hall::{self, Hall};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
@@ -101,6 +102,21 @@ fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
     wire::more_files();
     let file = options.file.map_or_else(usual_file, Ok)?;
+    let mut claim = match Claim::on(&file)? {
+        Claim::Ours(claim) => claim,
+        Claim::Theirs(address) if options.open && !address.is_empty() => {
+            writeln!(out, "The hall is open already: {address}")?;
+            show(&address);
+            return Ok(());
+        }
+        Claim::Theirs(address) => {
+            let file = file.display();
+            return Err(anyhow!(
+                "another hall keeps its bouts in {file}: {address}; stop it, or choose another --file"
+            )
+            .into());
+        }
+    };
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
     let thinkers = Thinkers::start(options.thinkers).context("no thread for the bots")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -109,6 +125,7 @@ fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
         let address = listener.local_addr()?;
         let web = Web::new(Hall::paced(Arc::new(store), thinkers, options.pace), options.settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
+        claim.write_all(shown.as_bytes())?;
         writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;
         out.flush()?;
         if options.open {
@@ -117,6 +134,34 @@ fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
         web::serve(web, listener, stopped()).await?;
         Ok(())
     })
+}
+
+/// Whose file it is. Two halls on one file would not see each other's moves.
+enum Claim {
+    /// Ours, as long as this is open; the system gives it back even if we are killed.
+    Ours(File),
+    /// That of the hall with this address.
+    Theirs(String),
+}
+
+impl Claim {
+    fn on(file: &Path) -> anyhow::Result<Self> {
+        let beside = file.with_added_extension("lock");
+        let problem = || format!("the file {} cannot be used", beside.display());
+        let open = File::options().read(true).write(true).create(true).truncate(false).open(&beside);
+        let mut claim = open.with_context(problem)?;
+        match claim.try_lock() {
+            Ok(()) => claim.set_len(0).with_context(problem)?,
+            Err(TryLockError::WouldBlock) => {
+                let mut address = String::new();
+                claim.read_to_string(&mut address).with_context(problem)?;
+                return Ok(Self::Theirs(address));
+            }
+            // Some file systems know no locks; there the host must take care.
+            Err(TryLockError::Error(_)) => {}
+        }
+        Ok(Self::Ours(claim))
+    }
 }
 
 /// Listens where it was told to, or at the first port that is free.

@@ -9,6 +9,7 @@ mod playing;
 mod records;
 mod referee;
 mod scenarios;
+mod serve;
 mod soak;
 mod usage;
 
