@@ -316,6 +316,12 @@ impl EnemyCard {
         }
     }
 
+    /// The lines of its turn, whatever the tactics die shows: those that always count, then those of a colour.
+    pub fn every_line(&self) -> impl Iterator<Item = &Line> {
+        let coloured = |colour| self.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour));
+        self.turn(None, false).iter().chain(Colour::ALL.into_iter().flat_map(coloured))
+    }
+
     /// The deck it belongs to; lords belong to none.
     pub fn deck(&self) -> Option<usize> {
         match self.rank {

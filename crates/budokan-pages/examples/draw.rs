@@ -178,7 +178,7 @@ fn ended(reader: &Reader, viewer: Viewer, outcome: &Outcome) -> Ended {
     let won = matches!(viewer, Viewer::Seat(seat) if outcome.winners().has(seat));
     let verdict = match outcome.verdict {
         Verdict::Victory(_) if won => reader.word("hall-you-win"),
-        Verdict::Victory(_) => reader.words.phrase("hall-wins", &[("names", LONG[1])]),
+        Verdict::Victory(_) => reader.words.phrase("hall-wins", &[("names", &LONG[1])]),
         Verdict::Draw => reader.word("hall-draw"),
         Verdict::Defeat => reader.word("hall-defeat"),
     };

@@ -5,11 +5,12 @@
 
 use budokan_catalog::Heard;
 use budokan_kernel::{Seat, Status};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::layout::{self, Page, Reader};
 use crate::moves::{self, FORM, icon};
-use crate::scene::{Presence, Scene, Who, capitalised};
+use crate::scene::{Presence, Scene, Who};
 use crate::table::{self, Drawn};
 
 /// How many sentences of the log a page shows.
@@ -160,7 +161,7 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
             (name(reader, scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
                 @if around.watching > 0 {
-                    span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching.to_string())])) }
+                    span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
@@ -370,7 +371,7 @@ fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup
         dialog.end open {
             @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p { b { (ended.verdict) } }
-            @if let Some(score) = ended.score { p { (reader.words.phrase("hall-score", &[("n", &score.to_string())])) } }
+            @if let Some(score) = ended.score { p { (reader.words.phrase("hall-score", &[("n", &score)])) } }
             @if let Some(clause) = &ended.clause {
                 a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
             }

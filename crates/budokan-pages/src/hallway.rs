@@ -1,12 +1,12 @@
 //! The pages around the bouts: the lobby, the form for a new bout, an invitation, the rules, and problems.
 
 use budokan_catalog::{AnyGame, Book, CATALOG, Level};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::assets;
 use crate::layout::{self, Page, Reader};
 use crate::moves::icon;
-use crate::scene::capitalised;
 
 /// A bout in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
                     @else if entry.over { p.small.soft { (reader.word("hall-over")) } }
                     div.seats { @for peg in &entry.seats { (draw_peg(reader, peg)) } }
                     @if entry.watching > 0 {
-                        p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching.to_string())])) }
+                        p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
                     }
                 }
                 a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(format!("/bout/{}", entry.id)) {
@@ -300,7 +300,7 @@ pub fn invitation(
                 section.curtain.(game.id()) {
                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
                     h1 { (game.name()) }
-                    p { (reader.words.phrase("hall-invites", &[("name", by), ("game", game.name())])) }
+                    p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.name())])) }
                     @if free.is_empty() {
                         p { (reader.word("hall-no-chair")) }
                         a.btn href=(format!("/bout/{id}")) { (reader.word("hall-look-in")) }

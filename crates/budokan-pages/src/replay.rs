@@ -74,12 +74,11 @@ fn belt(reader: &Reader, moment: &Moment) -> Markup {
         ("i-next", "hall-next", (moment.step + 1).min(moment.steps)),
         ("i-last", "hall-last", moment.steps),
     ];
-    let numbers = [("step", moment.step.to_string()), ("steps", moment.steps.to_string())];
-    let numbers: Vec<(&str, &str)> = numbers.iter().map(|(name, number)| (*name, number.as_str())).collect();
+    let place = reader.words.phrase("hall-step-of", &[("step", &moment.step), ("steps", &moment.steps)]);
     html! {
         section.belt.waiting #decision aria-labelledby="ask" {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
-            div { h2 #ask { (reader.words.phrase("hall-step-of", &numbers)) } }
+            div { h2 #ask { (place) } }
             div.acts {
                 form.slider method="get" action=(format!("/bout/{}/replay", moment.id)) {
                     input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));

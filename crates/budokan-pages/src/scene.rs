@@ -113,9 +113,7 @@ impl Scene<'_> {
 
     /// The message with this id and these variables.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        let args: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        self.words.phrase(id, &args)
+        self.words.phrase(id, args)
     }
 }
 
@@ -154,10 +152,4 @@ impl AnySight for Still<'_> {
     fn legal(&self) -> &[Choice] {
         &[]
     }
-}
-
-/// The same with a capital.
-pub fn capitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

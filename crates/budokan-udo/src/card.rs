@@ -201,6 +201,11 @@ impl Parts {
         Self(self.0 | other.0)
     }
 
+    /// Where in [`Parts::IDS`] its parts stand.
+    pub fn places(self) -> impl Iterator<Item = usize> {
+        (0..Self::IDS.len()).filter(move |index| self.meets(Self::one(*index)))
+    }
+
     /// Whether the two sets share a part.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0

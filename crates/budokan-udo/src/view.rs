@@ -14,7 +14,7 @@ use serde::{Serialize, Serializer};
 
 pub use imagine::imagine;
 
-use crate::card::{Attack, Card, CardSet, Hero, Master, Parts, Rider};
+use crate::card::{Attack, Card, CardSet, Face, Hero, Master, Parts, Rider};
 use crate::state::{Attacks, Ending, Frame, Phase, Udo};
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
@@ -110,6 +110,63 @@ pub struct ResolvedView {
     pub x: u8,
     pub charge: u8,
     pub double: bool,
+}
+
+impl View {
+    /// Whether a card shows its ENRAGED side.
+    pub fn is_enraged(&self, card: Card) -> bool {
+        self.enraged.contains(&card)
+    }
+
+    /// The side of a card that is up.
+    pub fn face(&self, card: Card) -> &'static Face {
+        self.cards.content().face(card, self.is_enraged(card))
+    }
+
+    /// An attack's value in this battle (UDO-10.7).
+    pub fn value(&self, attack: Attack) -> u8 {
+        let higher = self.master.map_or(0, |master| self.cards.master(master).higher);
+        self.cards.attack(attack).value + higher
+    }
+
+    /// Whether riders do nothing in this battle (UDO-10.8).
+    pub fn is_invulnerable(&self) -> bool {
+        self.master.is_some_and(|master| self.cards.master(master).invulnerable)
+    }
+
+    /// How much longer a combo with this finisher is by the riders of this turn (UDO-6.9).
+    pub fn bonus_of(&self, finisher: Card) -> u8 {
+        if self.is_invulnerable() {
+            return 0;
+        }
+        let helps = self.riders.iter().map(|attack| self.cards.attack(attack).helps);
+        helps.filter(|(helped, _)| helped.has(finisher)).map(|(_, bonus)| bonus).sum()
+    }
+
+    /// The combo that is being resolved: its cards are in no other zone.
+    pub fn current(&self) -> Option<&ResolvedView> {
+        let elsewhere = [&self.hand, &self.discard, &self.exhausted, &self.open];
+        self.resolved.values().find(|combo| {
+            let laid = self.combo.values().any(|laid| laid.cards.contains(&combo.finisher));
+            !laid && !elsewhere.iter().any(|zone| zone.contains(&combo.finisher))
+        })
+    }
+
+    /// Whether the resolved combos are those of this turn, and not yet past: while combos are laid they are still those
+    /// of the turn before, also while a kept attack is used, and when attacks hit they no longer matter.
+    pub fn resolves(&self) -> bool {
+        match self.phase {
+            Phase::Choose
+            | Phase::Combos
+            | Phase::Hits
+            | Phase::Pay
+            | Phase::Venom
+            | Phase::TurnEnd
+            | Phase::Over(_) => false,
+            Phase::Enrage => self.current().is_some(),
+            Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block | Phase::Recover => true,
+        }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]

@@ -198,12 +198,6 @@ refused-venom = The venom takes a card as long as there is one in hand.
 
 ## In the browser
 
-web-short-left-arm = LA
-web-short-right-arm = RA
-web-short-left-leg = LL
-web-short-right-leg = RL
-web-short-torso = T
-web-short-head = H
 web-card = { $card }{ $rage }: { $lies }; { $does }
 web-enraged-mark = {" "}(ENRAGED)
 web-sign-anywhere = anywhere

@@ -256,12 +256,6 @@ card-unfulfilled = fort, avec de la marge
 
 ## In the browser
 
-web-short-left-arm = BG
-web-short-right-arm = BD
-web-short-left-leg = JG
-web-short-right-leg = JD
-web-short-torso = To
-web-short-head = Tê
 web-card = { $card }{ $rage } : { $lies } ; { $does }
 web-enraged-mark = {" "}(ENRAGÉE)
 web-sign-anywhere = partout

@@ -14,7 +14,7 @@ pub mod words;
 
 pub use compare::compare;
 pub use language::{Language, NotALanguage};
-pub use words::{BadWords, Naming, Words};
+pub use words::{BadWords, Naming, Words, capitalised};
 
 #[cfg(test)]
 mod tests;

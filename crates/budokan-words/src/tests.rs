@@ -126,9 +126,12 @@ fn what_is_missing_is_shown_in_brackets_and_reported() {
 #[test]
 fn phrases_take_texts_and_numbers() {
     let words = words(Language::English);
-    let drew = |n| words.phrase("event-drew", &[("seat-cap", "Ann"), ("n", n), ("zone", "pile"), ("cards", "?")]);
-    assert_eq!(drew("1"), "Ann draw one card from the pile: ?.");
-    assert_eq!(drew("007"), "Ann draw 007 cards from the pile: ?.");
+    let drew = |n: &dyn ToString| {
+        words.phrase("event-drew", &[("seat-cap", &"Ann"), ("n", n), ("zone", &"pile"), ("cards", &"?")])
+    };
+    assert_eq!(drew(&1), "Ann draw one card from the pile: ?.");
+    assert_eq!(drew(&"1"), "Ann draw one card from the pile: ?.");
+    assert_eq!(drew(&"007"), "Ann draw 007 cards from the pile: ?.");
     assert_eq!(words.phrase("nowhere", &[]), "[nowhere]");
 }
 

@@ -125,16 +125,22 @@ impl Words {
     }
 
     /// The message with this id and these variables. A whole number chooses plurals.
-    pub fn phrase(&self, id: &str, args: &[(&str, &str)]) -> String {
+    pub fn phrase(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         let mut values = FluentArgs::new();
-        for (name, text) in args {
+        for (name, value) in args {
+            let text = value.to_string();
             match text.parse::<i64>() {
                 // Only what is written back the same is a number: `007` and `+1` are names.
-                Ok(number) if number.to_string() == *text => values.set(*name, number),
-                Ok(_) | Err(_) => values.set(*name, *text),
+                Ok(number) if number.to_string() == text => values.set(*name, number),
+                Ok(_) | Err(_) => values.set(*name, text),
             }
         }
         self.render(id, &values, &mut Vec::new())
+    }
+
+    /// The name of a card: translated if the list has it, and as it is if it was changed.
+    pub fn card(&self, id: &str, printed: &str) -> String {
+        self.name(id, printed, Naming::Plain, &mut Vec::new())
     }
 
     /// Whether there is a message with this id.
@@ -249,7 +255,8 @@ fn plainly(error: &FluentError) -> String {
     }
 }
 
-fn capitalised(text: &str) -> String {
+/// The same text with a capital.
+pub fn capitalised(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }

@@ -20,6 +20,7 @@ use budokan_arena::state::{Phase, Plan, rival};
 use budokan_arena::view::{RingView, SideView, TeamView};
 use budokan_arena::{Action, Card, CardSet, DOGS, View, action};
 use budokan_kernel::Seat;
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, Drawn, Sound};
@@ -167,6 +168,6 @@ impl<'a> Board<'a> {
     /// The name of whoever sits there, or of the seat.
     fn called(&self, seat: Seat) -> String {
         let chair = self.scene.chair(seat).filter(|chair| !chair.name.is_empty());
-        chair.map_or_else(|| crate::scene::capitalised(&self.scene.role(seat)), |chair| chair.name.clone())
+        chair.map_or_else(|| capitalised(&self.scene.role(seat)), |chair| chair.name.clone())
     }
 }

@@ -1,23 +1,24 @@
 //! The table of 8-Bit Attack: the row of enemies, the turn track with the tactics die, and below them the team.
 //!
 //! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
-//! are spent, `choose` lords, heroes, assaults and decks; `line` puts lines of cards into words and signs, `ask` says
-//! what is decided, `label` what an action does. All of it is read from the view, which has no secrets here.
+//! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
+//! cards say comes from `budokan_faces`; `rich` turns its signs into pictures. All of it is read from the view, which
+//! has no secrets here.
 
 mod ask;
 mod choose;
 mod foe;
 mod hero;
 mod label;
-mod line;
 mod middle;
+mod rich;
 mod shop;
 mod tray;
 
 use budokan_eightbit::action;
-use budokan_eightbit::card::{Effect, EnemyId, EnemyName, HeroId, Potion, Rune};
 use budokan_eightbit::state::{Ask, Board, Phase};
 use budokan_eightbit::{Action, CardSet, View};
+use budokan_faces::eightbit::Faces;
 use maud::{Markup, html};
 
 use super::{Drawing, Drawn, Sound};
@@ -59,6 +60,7 @@ struct Table<'a> {
     view: &'a View,
     board: &'a Board,
     cards: &'static CardSet,
+    faces: Faces<'a>,
     /// What whoever looks may do, as it is written and as it is meant.
     offers: Vec<(&'a str, Action)>,
 }
@@ -68,50 +70,12 @@ impl<'a> Table<'a> {
         let cards = view.cards().content();
         let read = |text: &'a str| action::read(cards, text).ok().map(|action| (text, action));
         let offers = scene.legal().iter().filter_map(|choice| read(&choice.text)).collect();
-        Self { scene, view, board: view.board(), cards, offers }
+        Self { scene, view, board: view.board(), cards, faces: Faces::new(scene.words, cards), offers }
     }
 
     /// A message of this page.
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.say(&format!("web-{id}"), args)
-    }
-
-    /// A message that the text table has already.
-    fn told(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        self.scene.say(&format!("play-eightbit-{id}"), args)
-    }
-
-    /// The name of a card in this language; the printed one if it has none.
-    fn name(&self, id: &str, printed: &str) -> String {
-        let word = format!("card-{id}");
-        if self.scene.words.has(&word) { self.scene.word(&word) } else { printed.to_owned() }
-    }
-
-    fn hero_name(&self, hero: HeroId) -> String {
-        let (id, printed) = self.cards.hero_name(hero);
-        self.name(id, printed)
-    }
-
-    fn card_name(&self, card: EnemyId) -> String {
-        self.name(self.cards.enemy(card).id(), self.cards.enemy(card).name())
-    }
-
-    /// The name of an enemy in the row: *Harpy 2*.
-    fn enemy_name(&self, enemy: EnemyName) -> String {
-        let name = self.card_name(enemy.card);
-        if enemy.number > 1 { format!("{name} {}", enemy.number) } else { name }
-    }
-
-    fn effect_name(&self, effect: Effect) -> String {
-        self.scene.word(&format!("effect-{}", effect.id()))
-    }
-
-    fn rune_name(&self, rune: Rune) -> String {
-        self.name(rune.id(), self.cards.rune_name(rune))
-    }
-
-    fn potion_name(&self, potion: Potion) -> String {
-        self.name(potion.id(), self.cards.potion_name(potion))
     }
 
     /// The first offer of this kind.

@@ -19,10 +19,11 @@ use budokan_revenge::action::parse;
 use budokan_revenge::card::Face;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Side, Technique, View};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, Drawn, Sound};
-use crate::scene::{Scene, Who, capitalised};
+use crate::scene::{Scene, Who};
 use places::{Place, place};
 
 pub const TABLE: Drawing<View> = Drawing {

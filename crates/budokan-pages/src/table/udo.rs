@@ -2,7 +2,7 @@
 //! below the belt.
 //!
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
-//! `udo/text.rs` says things in words, `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
+//! What cards say comes from `budokan_faces`, `udo/text.rs` adds what only the page says; `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
 //! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/sum.rs` counts, `udo/ask.rs` asks.
 
 mod ask;
@@ -15,10 +15,10 @@ mod lane;
 mod sum;
 mod text;
 
+use budokan_faces::udo::Faces;
 use budokan_kernel::Seat;
-use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
-use budokan_udo::{Attack, Card, CardSet, View};
+use budokan_udo::{CardSet, View};
 use maud::html;
 
 use super::{Drawing, Drawn, Sound};
@@ -50,11 +50,12 @@ struct Mat<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
     cards: &'static CardSet,
+    faces: Faces<'a>,
 }
 
 impl<'a> Mat<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
-        Self { scene, view, cards: view.cards.content() }
+        Self { scene, view, cards: view.cards.content(), faces: Faces::new(view, scene.words) }
     }
 
     fn drawn(&self) -> Drawn {
@@ -78,19 +79,4 @@ impl<'a> Mat<'a> {
 
     /// Whoever plays; there is one seat.
     const SEAT: Seat = budokan_udo::PLAYER;
-
-    fn is_enraged(&self, card: Card) -> bool {
-        self.view.enraged.contains(&card)
-    }
-
-    /// An attack's value in this battle (UDO-10.7).
-    fn value(&self, attack: Attack) -> u8 {
-        let higher = self.view.master.map_or(0, |master| self.cards.master(master).higher);
-        self.cards.attack(attack).value + higher
-    }
-
-    /// Where in [`Parts::IDS`] the parts of a set stand.
-    fn each_part(parts: Parts) -> impl Iterator<Item = usize> {
-        (0..Parts::IDS.len()).filter(move |index| parts.meets(Parts::one(*index)))
-    }
 }

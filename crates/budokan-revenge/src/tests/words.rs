@@ -127,7 +127,7 @@ fn every_sentence_can_name_a_bow_card() {
     for (language, clumsy) in before {
         let words = Words::of::<Revenge>(language);
         let bow = words.word("card-bow");
-        let names = ["card", "cards", "blow", "thrown", "name", "name-cap"].map(|name| (name, bow.as_str()));
+        let names = ["card", "cards", "blow", "thrown", "name", "name-cap"].map(|name| (name, &bow as &dyn ToString));
         let ours = words.ids().filter(|id| id.starts_with("event-") || id.starts_with("refused-"));
         let sentences: Vec<String> = ours.map(|id| words.phrase(id, &names)).collect();
         assert!(sentences.iter().filter(|sentence| sentence.contains(&bow)).count() >= 20);

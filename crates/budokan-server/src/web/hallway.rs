@@ -10,8 +10,8 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
 use budokan_pages::hallway::{self, Entry, Lobby, Peg, Row};
-use budokan_pages::scene::capitalised;
 use budokan_store::{Kept, Occupant, PersonId, Shelf};
+use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;

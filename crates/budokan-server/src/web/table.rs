@@ -14,10 +14,9 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::Reader;
-use budokan_pages::scene::capitalised;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
 use budokan_store::{Occupant, PersonId};
-use budokan_words::{Naming, Words};
+use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
 
 use super::Web;

@@ -145,7 +145,7 @@ impl Visitor {
 
     fn guest_name(&self, web: &Web) -> String {
         let number = u32::from_le_bytes(random()) % 9000 + 1000;
-        web.words(self.look.language).phrase("hall-guest", &[("n", &number.to_string())])
+        web.words(self.look.language).phrase("hall-guest", &[("n", &number)])
     }
 
     /// The address of the hall, as this visitor knows it.

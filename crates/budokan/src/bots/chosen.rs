@@ -34,7 +34,7 @@ impl Chosen {
             Self::Hall(Spec { kind: Kind::Random, .. }) => words.word("bot-random"),
             Self::Hall(Spec { kind: Kind::Level(level), iterations: None }) => words.word(&format!("bot-{level}")),
             Self::Hall(spec) => spec.to_string(),
-            Self::Command(command) => words.phrase("bot-program", &[("command", command)]),
+            Self::Command(command) => words.phrase("bot-program", &[("command", &command)]),
         }
     }
 }

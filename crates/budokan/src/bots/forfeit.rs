@@ -51,24 +51,23 @@ impl Fault {
     /// What it did, in words of the game.
     pub fn told(&self, words: &Words) -> String {
         match self {
-            Self::Late(limit) => words.phrase("bot-late", &[("seconds", &limit.as_secs_f64().to_string())]),
+            Self::Late(limit) => words.phrase("bot-late", &[("seconds", &limit.as_secs_f64())]),
             Self::Ended(status) => match (status.code(), status.signal()) {
-                (Some(code), _) => words.phrase("bot-exited", &[("code", &code.to_string())]),
-                (None, signal) => words.phrase("bot-killed", &[("n", &signal.unwrap_or(0).to_string())]),
+                (Some(code), _) => words.phrase("bot-exited", &[("code", &code)]),
+                (None, signal) => words.phrase("bot-killed", &[("n", &signal.unwrap_or(0))]),
             },
             Self::Closed => words.word("bot-closed"),
-            Self::TooLong(most) => words.phrase("bot-too-long", &[("most", &most.to_string())]),
+            Self::TooLong(most) => words.phrase("bot-too-long", &[("most", &most)]),
             Self::Unasked(line) => words.phrase("bot-unasked", &[("line", &cut(line))]),
             Self::Unreadable { line, expected } => {
-                words.phrase("bot-unreadable", &[("line", &cut(line)), ("expected", expected)])
+                words.phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &expected)])
             }
             Self::Refused { line, illegal } => {
                 let reason = words.refuse(illegal);
-                let args = [("line", &*cut(line)), ("reason", &reason), ("clause", illegal.clause.0)];
-                words.phrase("bot-refused", &args)
+                words.phrase("bot-refused", &[("line", &cut(line)), ("reason", &reason), ("clause", &illegal.clause)])
             }
             Self::Nothing(line) => words.phrase("bot-nothing", &[("line", &cut(line))]),
-            Self::Endless(most) => words.phrase("bot-endless", &[("most", &most.to_string())]),
+            Self::Endless(most) => words.phrase("bot-endless", &[("most", &most)]),
         }
     }
 }
@@ -90,7 +89,7 @@ impl Forfeit {
     /// The whole story, in lines: which program, what it did, what it said last. `seat` is the seat's name.
     pub fn told(&self, seat: &str, words: &Words) -> Vec<String> {
         let fault = self.fault.told(words);
-        let args = [("command", self.command.as_str()), ("seat", seat), ("fault", &fault)];
+        let args: [(&str, &dyn ToString); 3] = [("command", &self.command), ("seat", &seat), ("fault", &fault)];
         let mut lines = vec![words.phrase("bot-forfeits", &args)];
         if !self.errors.is_empty() {
             lines.push(words.word("bot-errors"));

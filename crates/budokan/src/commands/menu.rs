@@ -42,8 +42,8 @@ fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
         writeln!(out)?;
         for (number, item) in (1..).zip(&items) {
             let line = match item {
-                Item::Play(game) => words.phrase("play-menu-game", &[("game", game.name())]),
-                Item::Read(game) => words.phrase("play-menu-rules", &[("game", game.name())]),
+                Item::Play(game) => words.phrase("play-menu-game", &[("game", &game.name())]),
+                Item::Read(game) => words.phrase("play-menu-rules", &[("game", &game.name())]),
                 Item::Leave => words.word("play-menu-quit"),
             };
             writeln!(out, "  {number}  {line}")?;

@@ -5,10 +5,9 @@ use budokan_arena::state::{Block, Phase, Plan, Team};
 use budokan_arena::view::{RingView, SideView, TeamView};
 use budokan_arena::{CATS, Card, CardSet, DOGS, View};
 use budokan_kernel::{Seat, Viewer};
-use budokan_words::Words;
+use budokan_words::{Words, capitalised};
 
 use super::layout::{INNER, listed, lower, middle, upper};
-use super::seats::capitalised;
 
 /// Letters before the first card of a list of cards.
 const MARGIN: usize = 14;
@@ -37,7 +36,7 @@ pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
 pub fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, viewer, words);
     let plan = drawing.drafted()?;
-    let drafted = words.phrase("play-arena-drafted", &[("plan", &plan.to_string())]);
+    let drafted = words.phrase("play-arena-drafted", &[("plan", &plan)]);
     Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
 }
 
@@ -65,9 +64,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.words.phrase(&format!("play-arena-{id}"), &args)
+        self.words.phrase(&format!("play-arena-{id}"), args)
     }
 
     fn seat_view(&self, seat: Seat) -> &'a SideView {
@@ -79,8 +76,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn name(&self, card: Card) -> String {
-        let word = format!("card-{}", card.id());
-        if self.words.has(&word) { self.words.word(&word) } else { self.cards.name(card).to_owned() }
+        self.words.card(card.id(), self.cards.name(card))
     }
 
     /// A card with its AP, if it has any: `Yue 6`.

@@ -1,11 +1,10 @@
 //! The table of 8-Bit Attack as text: the row of enemies above, the team below it, and below the team what
 //! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
 //!
-//! `row` draws the enemies, `team` the heroes, `offer` what lies beside the battle, `line` puts the lines of
-//! cards into a few words, `about` answers `? NAME`. Nothing here knows more than the view.
+//! `row` draws the enemies, `team` the heroes, `offer` what lies beside the battle, `about` answers `? NAME`; what
+//! cards say comes from `budokan_faces`, and here its signs become characters. Nothing here knows more than the view.
 
 mod about;
-mod line;
 mod offer;
 mod row;
 mod team;
@@ -14,9 +13,11 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use budokan_eightbit::card::{DECKS, EnemyId, HeroId, Sheet};
+use budokan_eightbit::card::{DECKS, Hits, Sheet};
 use budokan_eightbit::view::HeroView;
 use budokan_eightbit::{CardSet, View};
+use budokan_faces::eightbit::sign::{Piece, Sign, pieces};
+use budokan_faces::eightbit::{Faces, hits};
 use budokan_kernel::Viewer;
 use budokan_words::Words;
 
@@ -40,6 +41,7 @@ struct Drawing<'a> {
     view: &'a View,
     words: &'a Words,
     cards: &'static CardSet,
+    faces: Faces<'a>,
 }
 
 /// The whole table.
@@ -55,45 +57,37 @@ pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
 
 impl<'a> Drawing<'a> {
     fn new(view: &'a View, words: &'a Words) -> Self {
-        Self { view, words, cards: view.cards().content() }
+        let cards = view.cards().content();
+        Self { view, words, cards, faces: Faces::new(words, cards) }
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.words.phrase(&format!("play-eightbit-{id}"), &args)
+        self.faces.say(id, args)
     }
 
     /// A name and what is said of it.
     fn entry(&self, name: &str, text: &str) -> String {
-        self.say("entry", &[("name", &name), ("text", &text)])
+        self.faces.entry(name, text)
     }
 
-    /// The name of a card in this language; the printed one if it has none.
-    fn name(&self, id: &str, printed: &str) -> String {
-        let word = format!("card-{id}");
-        if self.words.has(&word) { self.words.word(&word) } else { printed.to_owned() }
-    }
-
-    /// The name, and the id as well where nobody could guess it.
+    /// The name of a card, and the id as well where nobody could guess it.
     fn known(&self, id: &str, printed: &str) -> String {
-        let name = self.name(id, printed);
+        let name = self.words.card(id, printed);
         if is_plain(&name, id) { name } else { format!("{name} ({id})") }
     }
 
     fn sheet(&self, hero: &str) -> Option<&'static Sheet> {
-        self.cards.hero_named(hero).map(|hero: HeroId| self.cards.sheet(hero))
+        self.cards.hero_named(hero).map(|hero| self.cards.sheet(hero))
     }
 
     fn hero_name(&self, hero: &str) -> String {
-        self.name(hero, self.sheet(hero).map_or(hero, |sheet| &sheet.name))
+        self.cards.hero_named(hero).map_or_else(|| hero.to_owned(), |hero| self.faces.hero_name(hero))
     }
 
     /// The name of an enemy in the row: `Harpy 2`.
     fn enemy_name(&self, enemy: &str) -> String {
         let card = self.view.enemy.get(enemy).map_or(enemy, |state| state.card);
-        let name =
-            self.name(card, self.cards.enemy_named(card).map_or(card, |card: EnemyId| self.cards.enemy(card).name()));
+        let name = self.cards.enemy_named(card).map_or_else(|| card.to_owned(), |card| self.faces.card_name(card));
         let number = enemy.strip_prefix(card).and_then(|rest| rest.strip_prefix('-'));
         number.map_or(name.clone(), |number| format!("{name} {number}"))
     }
@@ -168,15 +162,12 @@ impl<'a> Drawing<'a> {
 
     /// Hits of the three kinds, those that there are: `»2 ✶1`.
     fn hits(fast: u16, slow: u16, crit: u16) -> String {
-        let parts = [(FAST, fast), (SLOW, slow), (CRIT, crit)].into_iter().filter(|(_, number)| *number > 0);
-        let text = parts.map(|(sign, number)| format!("{sign}{number}")).collect::<Vec<_>>().join(" ");
-        if text.is_empty() { "0".to_owned() } else { text }
+        drawn(&hits(Hits { fast, slow, crit }))
     }
 
     /// The defence that is left, if there is any.
     fn defence(&self, fast: u8, slow: u8) -> Option<String> {
-        let hits = Self::hits(fast.into(), slow.into(), 0);
-        (fast + slow > 0).then(|| self.say("defence", &[("hits", &hits)]))
+        self.faces.defence(fast, slow).map(|text| drawn(&text))
     }
 
     /// Effect cards with their timers: `Fear 2 · Stun 1`.
@@ -187,6 +178,28 @@ impl<'a> Drawing<'a> {
         });
         (!effects.is_empty()).then(|| cards.collect::<Vec<_>>().join(" · "))
     }
+}
+
+/// The character of a sign.
+fn glyph(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Fast => FAST,
+        Sign::Slow => SLOW,
+        Sign::Crit => CRIT,
+        Sign::Energy => ENERGY,
+        Sign::Heart => HEART,
+        Sign::Medal => STAR,
+    }
+}
+
+/// A text with characters for its signs: a number stands behind its sign, `»2`, what is added before it, `+2 ◇`.
+fn drawn(text: &str) -> String {
+    let written = |piece: Piece| match piece {
+        Piece::Text(text) => text.to_owned(),
+        Piece::Sign(added, sign) if added.starts_with('+') => format!("{added} {}", glyph(sign)),
+        Piece::Sign(number, sign) => format!("{}{number}", glyph(sign)),
+    };
+    pieces(text).into_iter().map(written).collect()
 }
 
 /// Whether an id is the name in small letters with dashes.

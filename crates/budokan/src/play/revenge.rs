@@ -16,11 +16,10 @@ use budokan_kernel::{Seat, Viewer};
 use budokan_revenge::card::{Face, Fighter};
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Card, CardSet, Effect, Mode, Side, Technique, Token, View};
-use budokan_words::Words;
+use budokan_words::{Words, capitalised};
 
 use super::choices::WIDTH;
 use super::layout::{width, wrapped};
-use super::seats::capitalised;
 use board::Room;
 
 pub use about::about;
@@ -62,9 +61,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.words.phrase(&format!("play-revenge-{id}"), &args)
+        self.words.phrase(&format!("play-revenge-{id}"), args)
     }
 
     /// Who sits below: the viewer, or the first seat.

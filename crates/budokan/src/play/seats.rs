@@ -17,9 +17,3 @@ pub fn names(game: &dyn AnyGame, seats: SeatSet, words: &Words) -> String {
         others.iter().cloned().reduce(|list, next| words.phrase("list-more", &[("list", &list), ("next", &next)]));
     joined.map_or_else(|| last.clone(), |list| words.phrase("list-last", &[("list", &list), ("next", last)]))
 }
-
-/// The same text with a capital.
-pub fn capitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
-}

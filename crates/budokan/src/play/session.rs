@@ -7,9 +7,9 @@ use std::sync::Arc;
 use anyhow::Context;
 use budokan_catalog::{AnyBout, Choice, Rejected};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
-use budokan_words::{Language, Naming, Words};
+use budokan_words::{Language, Naming, Words, capitalised};
 
-use super::seats::{capitalised, name, names};
+use super::seats::{name, names};
 use super::typed::{Typed, understand};
 use super::{LONGEST, choices, clear, draw};
 use crate::bots::{Chosen, Forfeit, Seated};
@@ -110,7 +110,7 @@ impl Session {
             (false, true) => "play-greeting-alone",
             (false, false) => "play-greeting",
         };
-        writeln!(out, "{}", self.words.phrase(greeting, &[("game", game.name()), ("people", &people)]))?;
+        writeln!(out, "{}", self.words.phrase(greeting, &[("game", &game.name()), ("people", &people)]))?;
         // Bots that are the same share a sentence.
         let mut named: Vec<&Chosen> = Vec::new();
         for Seated { chosen, .. } in &self.bots {
@@ -243,7 +243,7 @@ impl Session {
                 Typed::Chapters => rules::chapters(self.bout.game(), out)?,
                 Typed::Rule(wanted) => {
                     if !rules::show(self.bout.game(), wanted, out)? {
-                        writeln!(out, "{}", self.words.phrase("play-no-rule", &[("wanted", wanted)]))?;
+                        writeln!(out, "{}", self.words.phrase("play-no-rule", &[("wanted", &wanted)]))?;
                     }
                 }
                 Typed::Undo => match self.bout.undo(seat) {
@@ -258,8 +258,8 @@ impl Session {
                     Some(choice) if self.submit(seat, &choice.text, out)? => return Ok(Answered::Moved),
                     Some(_) => {}
                     None => {
-                        let (n, last) = (number.to_string(), legal.len().to_string());
-                        writeln!(out, "{}", self.words.phrase("play-no-number", &[("n", &n), ("last", &last)]))?;
+                        let numbers: [(&str, &dyn ToString); 2] = [("n", &number), ("last", &legal.len())];
+                        writeln!(out, "{}", self.words.phrase("play-no-number", &numbers))?;
                     }
                 },
                 Typed::Action(text) => {
@@ -281,7 +281,7 @@ impl Session {
             }
             Err(Rejected::Illegal(illegal)) => {
                 let reason = self.words.refuse(&illegal);
-                self.words.phrase("play-refused", &[("reason", &reason), ("clause", illegal.clause.0)])
+                self.words.phrase("play-refused", &[("reason", &reason), ("clause", &illegal.clause)])
             }
             Err(Rejected::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
@@ -297,7 +297,7 @@ impl Session {
         let example = legal.first().map_or("", |choice| choice.text.as_str());
         let book = self.bout.game().book();
         let rule = book.rules().next().map_or("", |rule| rule.id.as_str());
-        writeln!(out, "{}", self.words.phrase("play-help", &[("example", example), ("rule", rule)]))?;
+        writeln!(out, "{}", self.words.phrase("play-help", &[("example", &example), ("rule", &rule)]))?;
         let more = format!("play-{}-help", self.bout.game().id());
         if self.words.has(&more) { writeln!(out, "{}", self.words.word(&more)) } else { Ok(()) }
     }
@@ -305,7 +305,7 @@ impl Session {
     fn about(&self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
         match draw::about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words) {
             Some(text) => rules::wrap(&text, out),
-            None => writeln!(out, "{}", self.words.phrase("play-no-card", &[("wanted", wanted)])),
+            None => writeln!(out, "{}", self.words.phrase("play-no-card", &[("wanted", &wanted)])),
         }
     }
 
@@ -363,7 +363,7 @@ impl Session {
         self.result(out)?;
         self.let_bots_go(None, out)?;
         if let Some(file) = &self.record {
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display().to_string())]))?;
+            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
             return Ok(());
         }
         self.offer(input, out)
@@ -398,7 +398,7 @@ impl Session {
         self.let_bots_go(Some(forfeit), out)?;
         if let Some(file) = &self.record {
             self.write_with(file, &forfeit.note(&*self.bout))?;
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display().to_string())]))?;
+            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
         }
         Err(Stop::Forfeited)
     }
@@ -411,14 +411,14 @@ impl Session {
             // Nobody means a file when they type “quit”.
             let Typed::Action(file) = understand(&line) else { return Ok(writeln!(out)?) };
             if Path::new(file).exists() {
-                writeln!(out, "{}", self.words.phrase("play-exists", &[("file", file)]))?;
+                writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
                 continue;
             }
             match self.write(Path::new(file)) {
-                Ok(()) => return Ok(writeln!(out, "{}", self.words.phrase("play-kept", &[("file", file)]))?),
+                Ok(()) => return Ok(writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)]))?),
                 Err(problem) => {
                     let problem = problem.root_cause().to_string();
-                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", file), ("problem", &problem)]))?;
+                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &problem)]))?;
                 }
             }
         }
@@ -430,14 +430,14 @@ impl Session {
         let result = match outcome.verdict {
             Verdict::Victory(seats) => {
                 let winners = names(self.bout.game(), seats, &self.words);
-                self.words.phrase("play-over-won", &[("winners", &winners), ("clause", clause)])
+                self.words.phrase("play-over-won", &[("winners", &winners), ("clause", &clause)])
             }
-            Verdict::Draw => self.words.phrase("play-over-draw", &[("clause", clause)]),
-            Verdict::Defeat => self.words.phrase("play-over-defeat", &[("clause", clause)]),
+            Verdict::Draw => self.words.phrase("play-over-draw", &[("clause", &clause)]),
+            Verdict::Defeat => self.words.phrase("play-over-defeat", &[("clause", &clause)]),
         };
         writeln!(out, "\n{result}")?;
         if let Some(score) = outcome.score {
-            writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score.to_string())]))?;
+            writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
         }
         match self.bout.game().clause(clause) {
             Some(text) => rules::wrap(&format!("{clause}  {text}"), out),

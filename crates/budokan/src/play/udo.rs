@@ -2,12 +2,11 @@
 //! middle, one's own cards below. No line is wider than a hundred letters.
 //!
 //! `udo/master.rs` draws the upper half, `udo/combo.rs` the combos, `udo/hand.rs` the lower half;
-//! `udo/face.rs` has the short texts of cards and `udo/about.rs` the long ones. Cards that are asked for
-//! stand with their ids, since that is how they are typed.
+//! what cards say comes from `budokan_faces`, and `udo/about.rs` says it with its clauses. Cards that are asked
+//! for stand with their ids, since that is how they are typed.
 
 mod about;
 mod combo;
-mod face;
 mod hand;
 mod master;
 #[cfg(test)]
@@ -15,15 +14,14 @@ mod tests;
 
 use std::iter::repeat;
 
-use budokan_kernel::{Cards, Viewer};
-use budokan_udo::card::{Face, Parts, Rider};
+use budokan_faces::udo::{BOUND, Faces};
+use budokan_kernel::Viewer;
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Attack, Card, CardSet, Hero, Master, View};
+use budokan_udo::{Card, CardSet, Hero, View};
 use budokan_words::Words;
 
 use super::choices::WIDTH;
 use super::layout::wrapped;
-use super::seats::capitalised;
 pub use about::about;
 
 /// Letters before the first item of a list.
@@ -32,16 +30,13 @@ const MARGIN: usize = 16;
 /// Marks cards that show their ENRAGED side, and Kai herself.
 const RAGE: &str = "▲";
 
-/// A blank at which no line is broken: the names of parts stay whole.
-const BOUND: char = '\u{a0}';
-
 /// Marks what is just being done.
 const NOW: &str = "▶";
 
 struct Drawing<'a> {
     view: &'a View,
-    words: &'a Words,
     cards: &'static CardSet,
+    faces: Faces<'a>,
 }
 
 /// The whole table. Everybody sees the same: only the order of the deck is hidden.
@@ -78,85 +73,22 @@ fn loosened(paragraphs: &[Vec<String>]) -> Vec<String> {
 
 impl<'a> Drawing<'a> {
     fn new(view: &'a View, words: &'a Words) -> Self {
-        Self { view, words, cards: view.cards.content() }
+        Self { view, cards: view.cards.content(), faces: Faces::new(view, words) }
     }
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        let texts: Vec<_> = args.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let args: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.words.phrase(&format!("play-udo-{id}"), &args)
-    }
-
-    /// The name of something in this language; a name that is not the printed one stays as it is.
-    fn translated(&self, id: &str, name: impl Fn(&'static CardSet) -> &'static str) -> String {
-        let word = format!("card-{id}");
-        let own = name(self.cards);
-        let is_printed = own == name(Cards::<CardSet>::printed().content());
-        if is_printed && self.words.has(&word) { self.words.word(&word) } else { own.to_owned() }
-    }
-
-    /// A card's whole name, with both sides.
-    fn name(&self, card: Card) -> String {
-        self.translated(card.id(), |cards| cards.name(card))
-    }
-
-    /// What it is called on top, and its move on the side that is up: `Left Arm`, `Punch`.
-    fn halves(&self, card: Card, enraged: bool) -> (String, String) {
-        let name = self.name(card);
-        let (title, moves) = name.split_once(" – ").unwrap_or((&name, &name));
-        let (calm, raging) = moves.split_once(" / ").unwrap_or((moves, moves));
-        (title.to_owned(), if enraged { raging } else { calm }.to_owned())
+        self.faces.say(id, args)
     }
 
     /// A card by title and move, as it lies now.
     fn card(&self, card: Card) -> String {
-        let (title, name) = self.halves(card, self.is_enraged(card));
+        let (title, name) = self.faces.halves(card, self.view.is_enraged(card));
         format!("{title} – {}{name}", self.rage(card))
     }
 
     /// The mark of a card whose ENRAGED side is up.
     fn rage(&self, card: Card) -> &'static str {
-        if self.is_enraged(card) { RAGE } else { "" }
-    }
-
-    fn is_enraged(&self, card: Card) -> bool {
-        self.view.enraged.contains(&card)
-    }
-
-    /// The side of a card that is up.
-    fn face(&self, card: Card) -> &'static Face {
-        self.cards.face(card, self.is_enraged(card))
-    }
-
-    fn attack_name(&self, attack: Attack) -> String {
-        capitalised(&self.translated(attack.id(), |cards| &cards.attack(attack).name))
-    }
-
-    fn master_name(&self, master: Master) -> String {
-        self.translated(master.id(), |cards| &cards.master(master).name)
-    }
-
-    /// An attack's value in this battle (UDO-10.7).
-    fn value(&self, attack: Attack) -> u8 {
-        let higher = self.view.master.map_or(0, |master| self.cards.master(master).higher);
-        self.cards.attack(attack).value + higher
-    }
-
-    /// Whether riders do nothing in this battle (UDO-10.8).
-    fn is_invulnerable(&self) -> bool {
-        self.view.master.is_some_and(|master| self.cards.master(master).invulnerable)
-    }
-
-    /// How much longer a combo is by the riders of this turn, with this finisher (UDO-6.9).
-    fn bonus(&self, parts: Parts) -> u8 {
-        if self.is_invulnerable() {
-            return 0;
-        }
-        let helps = |attack: Attack| match self.cards.attack(attack).rider {
-            Rider::Vulnerable { parts: open, bonus } if open.meets(parts) => bonus,
-            Rider::Vulnerable { .. } | Rider::Charge(_) => 0,
-        };
-        self.view.riders.iter().map(helps).sum()
+        if self.view.is_enraged(card) { RAGE } else { "" }
     }
 
     fn heading(&self) -> String {
@@ -166,7 +98,7 @@ impl<'a> Drawing<'a> {
             None if matches!(view.phase, Phase::Over(Ending::Won)) => self.say("won", &[]),
             None => self.say("between", &[]),
         };
-        let beaten: Vec<_> = view.defeated.iter().map(|master| self.master_name(*master)).collect();
+        let beaten: Vec<_> = view.defeated.iter().map(|master| self.faces.master_name(*master)).collect();
         let mut parts = vec![begun];
         parts.push(self.say("beaten", &[("n", &beaten.len()), ("of", &self.cards.masters_to_win)]));
         let glory = format!("{} {}", self.say("glory", &[("n", &view.glory)]), "★".repeat(view.glory.into()));
@@ -193,7 +125,7 @@ impl<'a> Drawing<'a> {
             Phase::Enrage => self.say("ask-enrage", &[("left", &left)]),
             Phase::Hits => self.say("ask-hits", &[]),
             Phase::Pay => {
-                let attack = view.attack.map(|attack| self.attack_name(attack)).unwrap_or_default();
+                let attack = view.attack.map(|attack| self.faces.attack_name(attack)).unwrap_or_default();
                 self.say("ask-pay", &[("attack", &attack)])
             }
             Phase::Venom => self.say("ask-venom", &[("left", &left)]),

@@ -15,6 +15,8 @@ pub enum Layer {
     /// The scenario language and the laws: they serve the tests of games, and know none.
     Proof,
     Game,
+    /// What cards say, in words.
+    Faces,
     Bots,
     Catalog,
     Store,
@@ -34,6 +36,7 @@ const PLACES: &[(&str, Layer)] = &[
     ("budokan-words", Layer::Words),
     ("budokan-scenario", Layer::Proof),
     ("budokan-laws", Layer::Proof),
+    ("budokan-faces", Layer::Faces),
     ("budokan-bots", Layer::Bots),
     ("budokan-catalog", Layer::Catalog),
     ("budokan-store", Layer::Store),

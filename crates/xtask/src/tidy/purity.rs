@@ -22,7 +22,7 @@ struct Ban {
 const RULES: &[Layer] = &[Layer::Kernel, Layer::Game];
 const RULES_AND_PROOF: &[Layer] = &[Layer::Kernel, Layer::Game, Layer::Proof];
 const BELOW_THE_FRONT: &[Layer] =
-    &[Layer::Kernel, Layer::Words, Layer::Proof, Layer::Game, Layer::Bots, Layer::Catalog];
+    &[Layer::Kernel, Layer::Words, Layer::Proof, Layer::Game, Layer::Faces, Layer::Bots, Layer::Catalog];
 
 const BANS: &[Ban] = &[
     Ban {

@@ -40,8 +40,7 @@ pub fn small(card: Card) -> Markup {
 impl Board<'_> {
     /// The card's name, translated where it is a word.
     pub fn name(&self, card: Card) -> String {
-        let word = format!("card-{card}");
-        if self.scene.words.has(&word) { self.word(&word) } else { self.cards.name(card).to_owned() }
+        self.scene.words.card(card.id(), self.cards.name(card))
     }
 
     /// Everything on the card, in words.

@@ -6,13 +6,13 @@ use budokan_arena::state::{Phase, rival};
 use budokan_arena::view::TeamView;
 use budokan_arena::{Action, CATS, Card, DOGS};
 use budokan_kernel::Seat;
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Board;
 use super::count::{Held, animals, planned};
 use super::face::{kind, small};
 use crate::moves::icon;
-use crate::scene::capitalised;
 
 impl Board<'_> {
     /// An arena, while planning or with both teams open.

@@ -3,13 +3,14 @@
 use budokan_arena::Card;
 use budokan_arena::state::{Block, Phase};
 use budokan_kernel::Seat;
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Board;
 use super::face::small;
 use super::paper::back;
 use crate::moves::icon;
-use crate::scene::{Who, capitalised};
+use crate::scene::Who;
 
 impl Board<'_> {
     /// The plate of a seat.

@@ -2,21 +2,21 @@
 
 use budokan_eightbit::card::HeroId;
 use budokan_eightbit::state::{Ask, Battle, Pick};
+use budokan_words::capitalised;
 
 use super::Table;
-use crate::scene::capitalised;
 
 impl Table<'_> {
     /// Where the game stands.
     pub(super) fn about(&self) -> String {
         let battle = match self.board.battle() {
             Battle::None => None,
-            Battle::Assault(level) => Some(self.told("assault", &[("n", &level)])),
-            Battle::Lord => Some(self.told("against-lord", &[])),
+            Battle::Assault(level) => Some(self.faces.say("assault", &[("n", &level)])),
+            Battle::Lord => Some(self.faces.say("against-lord", &[])),
         };
-        let round = (self.view.round > 0).then(|| self.told("round", &[("n", &self.view.round)]));
-        let lord = self.board.lord().map(|lord| self.told("lord", &[("lord", &self.card_name(lord))]));
-        let turn = Some(self.told("turn", &[("n", &self.view.turn)]));
+        let round = (self.view.round > 0).then(|| self.faces.say("round", &[("n", &self.view.round)]));
+        let lord = self.board.lord().map(|lord| self.faces.say("lord", &[("lord", &self.faces.card_name(lord))]));
+        let turn = Some(self.faces.say("turn", &[("n", &self.view.turn)]));
         [turn, battle, round, lord].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
@@ -55,7 +55,7 @@ impl Table<'_> {
                 "spend",
                 &[("hero", &self.team_name(hero)), ("n", &self.board.heroes()[usize::from(hero)].medals())],
             ),
-            Ask::Give(_, potion) => ask("give", &[("potion", &self.potion_name(potion))]),
+            Ask::Give(_, potion) => ask("give", &[("potion", &self.faces.potion_name(potion))]),
         }
     }
 
@@ -82,18 +82,18 @@ impl Table<'_> {
 
     fn team_name(&self, place: u8) -> String {
         let hero: HeroId = self.board.id(usize::from(place));
-        self.hero_name(hero)
+        self.faces.hero_name(hero)
     }
 
     fn foe_name(&self, place: u8) -> String {
-        self.board.row().get(usize::from(place)).map_or_else(String::new, |enemy| self.enemy_name(enemy.name()))
+        self.board.row().get(usize::from(place)).map_or_else(String::new, |enemy| self.faces.enemy_name(enemy.name()))
     }
 
     /// What an enemy's turn begins with, in words.
     fn threat(&self, place: u8) -> String {
         let Some(enemy) = self.board.row().get(usize::from(place)) else { return String::new() };
         let card = self.cards.enemy(enemy.name().card);
-        card.turn(None, false).first().map_or_else(String::new, |line| self.plain(&self.line(line)))
+        card.turn(None, false).first().map_or_else(String::new, |line| self.plain(&self.faces.line(line)))
     }
 
     /// The attack of a hero as it stands, in words.
@@ -103,8 +103,8 @@ impl Table<'_> {
 
     /// Who acts, hero or enemy.
     fn acting_name(&self) -> String {
-        let hero = self.acting_hero().map(|place| self.hero_name(self.board.id(place)));
-        let enemy = || self.acting_enemy().map(|place| self.enemy_name(self.board.row()[place].name()));
+        let hero = self.acting_hero().map(|place| self.faces.hero_name(self.board.id(place)));
+        let enemy = || self.acting_enemy().map(|place| self.faces.enemy_name(self.board.row()[place].name()));
         capitalised(&hero.or_else(enemy).unwrap_or_default())
     }
 }

@@ -3,9 +3,10 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
+use budokan_faces::eightbit::sign::Sign;
+use budokan_faces::eightbit::stopped;
 use maud::{Markup, html};
 
-use super::line::{ENERGY, HEART, MEDAL, stopped};
 use super::{Table, figure};
 use crate::moves::{self, icon};
 
@@ -23,7 +24,7 @@ impl Table<'_> {
                                 @match hero.id() {
                                     Some(id) => span.chosen {
                                         (figure(&self.cards.sheet(id).id, self.cards.sheet(id).category.id(), "mini"))
-                                        span.word { (self.hero_name(id)) }
+                                        span.word { (self.faces.hero_name(id)) }
                                     },
                                     None => span.chosen.open { "?" },
                                 }
@@ -48,10 +49,10 @@ impl Table<'_> {
 
     fn lord(&self, lord: EnemyId) -> Markup {
         let card = self.cards.enemy(lord);
-        let hp = self.told("lord-offer", &[("heart", &HEART), ("hp", &card.hp), ("n", &card.company)]);
+        let hp = self.faces.say("lord-offer", &[("heart", &Sign::Heart), ("hp", &card.hp), ("n", &card.company)]);
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
-            h3 { (self.card_name(lord)) }
+            h3 { (self.faces.card_name(lord)) }
             p.small { (self.rich(&hp)) }
             p.defs { span.def { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card, &Effects::default()))
@@ -66,13 +67,13 @@ impl Table<'_> {
                 @for (id, sheet) in self.free() {
                     @let key = format!("hero-{}", sheet.id);
                     li {
-                        (moves::pick(&key, &key, "recruit on-paper", &self.hero_name(id), html! {
+                        (moves::pick(&key, &key, "recruit on-paper", &self.faces.hero_name(id), html! {
                             (figure(&sheet.id, sheet.category.id(), "px"))
-                            b.nm { (self.hero_name(id)) }
+                            b.nm { (self.faces.hero_name(id)) }
                             span.hp { (icon("i-heart")) (sheet.hp) }
                             span.word.does {
                                 @for ability in &sheet.abilities[..2] {
-                                    @let name = self.name(&ability.id, &ability.name);
+                                    @let name = self.scene.words.card(&ability.id, &ability.name);
                                     span { (icon("i-bolt")) (ability.price.energy) " " (name) }
                                 }
                             }
@@ -102,14 +103,14 @@ impl Table<'_> {
 
     fn read_sheet(&self, id: HeroId, sheet: &Sheet) -> Markup {
         let own = &sheet.own_trait;
-        let runes = sheet.slots.map(|rune| self.rune_name(rune)).join(", ");
+        let runes = sheet.slots.map(|rune| self.faces.rune_name(rune)).join(", ");
         html! {
             header {
                 (figure(&sheet.id, sheet.category.id(), "px"))
                 div {
-                    h3 { (self.hero_name(id)) }
-                    p.small { (icon("i-heart")) (sheet.hp) " · " (self.told("dice-number", &[("n", &sheet.dice[0])])) }
-                    p.small { (self.told("runes", &[("runes", &runes)])) }
+                    h3 { (self.faces.hero_name(id)) }
+                    p.small { (icon("i-heart")) (sheet.hp) " · " (self.faces.say("dice-number", &[("n", &sheet.dice[0])])) }
+                    p.small { (self.faces.say("runes", &[("runes", &runes)])) }
                 }
             }
             dl {
@@ -117,19 +118,19 @@ impl Table<'_> {
                     div class=[(slot == 2).then_some("later")] {
                         dt {
                             @if slot == 2 { (icon("i-up")) " " }
-                            (self.name(&ability.id, &ability.name)) " "
-                            (self.rich(&format!("{}{ENERGY}", ability.price.energy)))
+                            (self.scene.words.card(&ability.id, &ability.name)) " "
+                            (self.rich(&format!("{}{}", ability.price.energy, Sign::Energy)))
                         }
-                        dd { (self.rich(&self.ability(ability))) }
+                        dd { (self.rich(&self.faces.ability(ability))) }
                     }
                 }
                 div.later {
-                    dt { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
-                    dd { (self.rich(&self.own_trait(own))) }
+                    dt { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+                    dd { (self.rich(&self.faces.own_trait(own))) }
                 }
             }
             @if let Some((text, _)) = self.offer(|action| action == Action::Hero(id)) {
-                (moves::act(self.scene, text, "btn main", self.say("play-hero", &[("hero", &self.hero_name(id))])))
+                (moves::act(self.scene, text, "btn main", self.say("play-hero", &[("hero", &self.faces.hero_name(id))])))
             }
         }
     }
@@ -149,8 +150,8 @@ impl Table<'_> {
         let troops = [("minion", card.minions), ("ally", card.allies), ("champion", card.champions)];
         let inside = html! {
             span.level { (level) }
-            span.prize title=(self.told("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(MEDAL)) } }
-            span.bosshp { (self.told("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
+            span.prize title=(self.faces.say("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(&Sign::Medal.to_string())) } }
+            span.bosshp { (self.faces.say("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
             span.troops {
                 @for (kind, number) in troops {
                     @if number > 0 { span { @for _ in 0..number { (pawn(kind)) } } }
@@ -165,7 +166,7 @@ impl Table<'_> {
         let heroes = self.board.heroes().len();
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
-            b.nm { (self.card_name(lord)) }
+            b.nm { (self.faces.card_name(lord)) }
             span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } }
             span { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
             span.troops { @for _ in 0..usize::from(card.company) * heroes { (pawn("champion")) } }

@@ -3,12 +3,13 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
+use budokan_faces::eightbit::sign::Sign;
+use budokan_faces::eightbit::{Owner, hits, stopped};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::line::{CRIT, FAST, SLOW, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
-use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The enemies from left to right.
@@ -32,7 +33,7 @@ impl Table<'_> {
 
     fn foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let card = self.cards.enemy(enemy.name().card);
-        let name = self.enemy_name(enemy.name());
+        let name = self.faces.enemy_name(enemy.name());
         let (fast, slow) = self.board.enemy_defence(place);
         let id = self.view.row[place];
         let state = [
@@ -49,15 +50,15 @@ impl Table<'_> {
                 (figure(card.id(), card.category.id(), "px"))
                 h3 { (name) }
                 @if enemy.is_boss() {
-                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.told("boss", &[])) {
+                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.faces.say("boss", &[])) {
                         use href="#p-champion" width="24" height="24" {}
                     }
                 }
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
                     @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
-                    @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.told("dead", &[])) } }
-                    @else if self.view.enemy[id].acted { span.mark title=(self.told("acted", &[])) { (icon("i-tick")) } }
+                    @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
                 (self.against(enemy))
                 (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
@@ -70,22 +71,15 @@ impl Table<'_> {
     fn about_foe(&self, place: usize, enemy: &Enemy, health: &str) -> String {
         let card = self.cards.enemy(enemy.name().card);
         let (fast, slow) = self.board.enemy_defence(place);
-        let mut told = vec![self.enemy_name(enemy.name()), health.to_owned()];
-        told.extend((fast + slow > 0).then(|| self.told("defence", &[("hits", &stopped(fast, slow))])));
+        let mut told = vec![self.faces.enemy_name(enemy.name()), health.to_owned()];
+        told.extend(self.faces.defence(fast, slow));
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
-        told.extend(hero.filter(|_| !enemy.is_dead()).map(|id| self.say("faces", &[("hero", &self.hero_name(id))])));
-        told.extend(all_lines(card).map(|line| {
-            let text = self.line(line);
-            let when = match line.on {
-                On::Colour(colour) => self.scene.word(&format!("colour-{}", colour.id())),
-                On::IfAttacked => self.told("on-if-attacked", &[]),
-                On::Ongoing => self.told("on-ongoing", &[]),
-                On::Paid | On::Attack | On::Passive | On::Round | On::Kill => return text,
-            };
-            self.told("entry", &[("name", &when), ("text", &text)])
-        }));
-        told.extend(card.taunts.then(|| self.told("op-taunt", &[])));
-        told.extend(card.immune.then(|| self.told("op-immune", &[])));
+        told.extend(
+            hero.filter(|_| !enemy.is_dead()).map(|id| self.say("faces", &[("hero", &self.faces.hero_name(id))])),
+        );
+        let lines = card.every_line().chain(&card.answers);
+        told.extend(lines.map(|line| self.faces.triggered(line, Owner::Enemy)));
+        told.extend(self.faces.passives(card));
         told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
@@ -94,9 +88,9 @@ impl Table<'_> {
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
         html! {
             @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
-                span.to title=(self.say("faces", &[("hero", &self.hero_name(hero))])) {
+                span.to title=(self.say("faces", &[("hero", &self.faces.hero_name(hero))])) {
                     "→" (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
-                    span.word { (self.hero_name(hero)) }
+                    span.word { (self.faces.hero_name(hero)) }
                 }
             }
         }
@@ -109,7 +103,7 @@ impl Table<'_> {
                 p.fx {
                     @for (effect, timers) in effects.iter() {
                         @let class = if effect.is_buff() { "chip" } else { "chip bad" };
-                        @let inside = html! { (self.effect_name(effect)) " " (icon("i-timer")) (timers) };
+                        @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
                         @match self.offer(|action| action == purge(effect)) {
                             Some((action, _)) => (moves::act(self.scene, action, &format!("{class} playable"), inside)),
                             None => span class=(class) { (inside) },
@@ -124,11 +118,11 @@ impl Table<'_> {
     pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
         html! {
             ul.lines {
-                @for line in all_lines(card) {
-                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.line(line))) } }
+                @for line in card.every_line().chain(&card.answers) {
+                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
                 }
-                @if card.taunts { li.on { (sign("i-flag")) span { (self.told("op-taunt", &[])) } } }
-                @if card.immune { li.on { (sign("i-shield")) span { (self.told("op-immune", &[])) } } }
+                @if card.taunts { li.on { (sign("i-flag")) span { (self.faces.say("op-taunt", &[])) } } }
+                @if card.immune { li.on { (sign("i-shield")) span { (self.faces.say("op-immune", &[])) } } }
             }
         }
     }
@@ -192,7 +186,7 @@ impl Table<'_> {
         let left = u16::from(enemy.health()).saturating_sub(damage);
         let (total, fear) = (self.board.total(hero, Some(enemy)), self.fear(hero, place));
         let defence = self.board.enemy_defence(place);
-        let parts = parts(total, defence, self.critical(hero), fear, &self.effect_name(Effect::Fear));
+        let parts = parts(total, defence, self.critical(hero), fear, &self.faces.effect_name(Effect::Fear));
         html! {
             @if enemy.effects().has(Effect::Ward) && damage > 0 {
                 b { (self.say("ward-stops", &[])) }
@@ -210,7 +204,7 @@ impl Table<'_> {
 
 /// The sum of an attack: hits less what the defence stops, criticals, fear.
 fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) -> String {
-    let less = |number: u16, sign: &str, defence: u8| {
+    let less = |number: u16, sign: Sign, defence: u8| {
         let stopped = number.min(defence.into());
         match (number, stopped) {
             (0, _) => None,
@@ -218,19 +212,11 @@ fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) 
             (..) => Some(format!("{number}{sign}−{stopped}")),
         }
     };
-    let crits = (total.crit > 0).then(|| format!("{}{CRIT}×{}", total.crit, 2 + bonus));
+    let crits = (total.crit > 0).then(|| format!("{}{}×{}", total.crit, Sign::Crit, 2 + bonus));
     let fear = (fear > 0).then(|| format!("1 {word}"));
-    let all = [less(total.fast, FAST, fast), less(total.slow, SLOW, slow), crits, fear];
+    let all = [less(total.fast, Sign::Fast, fast), less(total.slow, Sign::Slow, slow), crits, fear];
     let all: Vec<String> = all.into_iter().flatten().collect();
     if all.is_empty() { hits(total) } else { all.join(" + ") }
-}
-
-/// The lines of an enemy: those of every round, those of a colour, the answers.
-fn all_lines(card: &EnemyCard) -> impl Iterator<Item = &Line> {
-    let coloured = Colour::ALL
-        .into_iter()
-        .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
-    card.turn(None, false).iter().chain(coloured).chain(&card.answers)
 }
 
 /// The mark before a line: when it works.

@@ -3,13 +3,15 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
+use budokan_faces::eightbit::sign::Sign;
+use budokan_faces::eightbit::{hits, stopped};
 use budokan_kernel::Seat;
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::line::{ENERGY, HEART, hits, stopped};
 use super::{Table, bar, figure};
 use crate::moves::{self, icon};
-use crate::scene::{Who, capitalised};
+use crate::scene::Who;
 
 impl Table<'_> {
     /// The sheets in hero order.
@@ -52,17 +54,21 @@ impl Table<'_> {
     /// The abilities, the trait and the runes of a hero, in words.
     fn about_hero(&self, hero: &Hero, id: HeroId) -> String {
         let sheet = self.cards.sheet(id);
-        let entry = |name: String, text: &str| self.told("entry", &[("name", &name), ("text", &text)]);
+        let entry = |name: String, text: &str| self.faces.say("entry", &[("name", &name), ("text", &text)]);
         let ability = |ability: &Ability| {
-            let name = self.name(&ability.id, &ability.name);
-            entry(format!("{name} ({}{ENERGY})", ability.price.energy), &self.ability(ability))
+            let name = self.scene.words.card(&ability.id, &ability.name);
+            entry(format!("{name} ({}{})", ability.price.energy, Sign::Energy), &self.faces.ability(ability))
         };
-        let mut told = vec![self.hero_name(id)];
+        let mut told = vec![self.faces.hero_name(id)];
         told.extend(sheet.abilities.iter().take(hero.abilities()).map(ability));
         let own = &sheet.own_trait;
-        told.extend(hero.is_ascended().then(|| entry(self.name(&own.id, &own.name), &self.own_trait(own))));
+        told.extend(
+            hero.is_ascended().then(|| entry(self.scene.words.card(&own.id, &own.name), &self.faces.own_trait(own))),
+        );
         let filled = sheet.slots.iter().enumerate().filter(|(slot, _)| hero.runes() >> slot & 1 == 1);
-        told.extend(filled.map(|(slot, rune)| entry(self.rune_name(*rune), &self.gear(sheet.gear[1 << slot]))));
+        told.extend(
+            filled.map(|(slot, rune)| entry(self.faces.rune_name(*rune), &self.faces.gear(sheet.gear[1 << slot]))),
+        );
         told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
@@ -103,9 +109,9 @@ impl Table<'_> {
         html! {
             (figure(&sheet.id, sheet.category.id(), "px"))
             h3 {
-                (self.hero_name(id))
-                @if hero.is_ascended() { " " span.up title=(self.told("ascended", &[])) { (icon("i-up")) } }
-                @if hero.is_ko() { " " span.mark { (self.told("ko", &[])) } }
+                (self.faces.hero_name(id))
+                @if hero.is_ascended() { " " span.up title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
+                @if hero.is_ko() { " " span.mark { (self.faces.say("ko", &[])) } }
             }
             (bar(health, hero.hp(), &self.say("health", &[("n", &health), ("most", &hero.hp())])))
         }
@@ -146,13 +152,13 @@ impl Table<'_> {
             p.kit {
                 @for potion in Potion::ALL { (self.flask(hero, potion)) }
                 @if hero.medals() > 0 {
-                    @let label = self.told("medals", &[("n", &hero.medals())]);
+                    @let label = self.faces.say("medals", &[("n", &hero.medals())]);
                     span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
                 }
                 span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
-                        span class=(if filled { "rune on" } else { "rune" }) title=(self.rune_name(*rune)) {
+                        span class=(if filled { "rune on" } else { "rune" }) title=(self.faces.rune_name(*rune)) {
                             svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
                         }
                     }
@@ -165,7 +171,7 @@ impl Table<'_> {
     pub(super) fn flask(&self, hero: &Hero, potion: Potion) -> Markup {
         let carried = hero.carries(potion);
         let class = format!("pot {}{}", potion.id(), if carried { "" } else { " no" });
-        let name = self.potion_name(potion);
+        let name = self.faces.potion_name(potion);
         let label = if carried { name } else { self.say("none-of", &[("potion", &name)]) };
         html! { span class=(class) role="img" aria-label=(label) title=(label) { (icon("i-potion")) } }
     }
@@ -197,7 +203,8 @@ impl Table<'_> {
             return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } (change) });
         }
         if let Action::Give(potion, to) = action {
-            return (to == id).then(|| html! { (icon("i-potion")) b { (capitalised(&self.potion_name(potion))) } });
+            return (to == id)
+                .then(|| html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } });
         }
         None
     }
@@ -225,13 +232,13 @@ impl Table<'_> {
         let text = match potion {
             Potion::Health => {
                 let after = hero.hp().min(health.saturating_add(self.cards.potion_heal));
-                format!("{HEART}{health} → {after}")
+                format!("{}{health} → {after}", Sign::Heart)
             }
-            Potion::Energy | Potion::Revive => self.potion_does(potion),
+            Potion::Energy | Potion::Revive => self.faces.potion(potion),
         };
         html! {
             b { (self.rich(&text)) }
-            @if user != id { small { (self.say("gives-up", &[("hero", &self.hero_name(user))])) } }
+            @if user != id { small { (self.say("gives-up", &[("hero", &self.faces.hero_name(user))])) } }
         }
     }
 

@@ -14,18 +14,18 @@ pub fn label(scene: &Scene, view: &View, text: &str) -> String {
 
 impl Table<'_> {
     fn phrase(&self, action: Action) -> String {
-        let hero = |id| self.hero_name(id);
-        let enemy = |name: EnemyName| self.enemy_name(name);
+        let hero = |id| self.faces.hero_name(id);
+        let enemy = |name: EnemyName| self.faces.enemy_name(name);
         let does = |id: &str, args: &[(&str, &dyn ToString)]| self.say(&format!("do-{id}"), args);
         match action {
-            Action::Lord(lord) => does("lord", &[("lord", &self.card_name(lord))]),
+            Action::Lord(lord) => does("lord", &[("lord", &self.faces.card_name(lord))]),
             Action::LordRandom => does("lord-random", &[]),
             Action::Hero(id) => does("hero", &[("hero", &hero(id))]),
             Action::HeroRandom => does("hero-random", &[]),
             Action::Assault(level) => does("assault", &[("n", &level)]),
             Action::FinalLord => does(
                 "final-lord",
-                &[("lord", &self.board.lord().map_or_else(String::new, |lord| self.card_name(lord)))],
+                &[("lord", &self.board.lord().map_or_else(String::new, |lord| self.faces.card_name(lord)))],
             ),
             Action::Concede => does("concede", &[]),
             Action::Deck(category) => does("deck", &[("deck", &self.scene.word(&format!("deck-{}", category.id())))]),
@@ -33,11 +33,12 @@ impl Table<'_> {
             Action::Ability(id, ability) => self.use_of(id, ability),
             Action::Reroll(id, die) => self.again(id, die),
             Action::Potion(kind, user, target) if user == target => {
-                does("drink", &[("hero", &hero(user)), ("potion", &self.potion_name(kind))])
+                does("drink", &[("hero", &hero(user)), ("potion", &self.faces.potion_name(kind))])
             }
-            Action::Potion(kind, user, target) => {
-                does("potion", &[("hero", &hero(user)), ("potion", &self.potion_name(kind)), ("target", &hero(target))])
-            }
+            Action::Potion(kind, user, target) => does(
+                "potion",
+                &[("hero", &hero(user)), ("potion", &self.faces.potion_name(kind)), ("target", &hero(target))],
+            ),
             Action::TraitOff(id) => does("trait-off", &[("hero", &hero(id))]),
             Action::Pass => does("pass", &[]),
             Action::Attack(id, name) => {
@@ -54,18 +55,20 @@ impl Table<'_> {
             Action::PickHero(id) => does("pick", &[("who", &hero(id))]),
             Action::PickEnemy(name) => does("pick", &[("who", &enemy(name))]),
             Action::PurgeHero(id, effect) => {
-                does("purge", &[("who", &hero(id)), ("effect", &self.effect_name(effect))])
+                does("purge", &[("who", &hero(id)), ("effect", &self.faces.effect_name(effect))])
             }
             Action::PurgeEnemy(name, effect) => {
-                does("purge", &[("who", &enemy(name)), ("effect", &self.effect_name(effect))])
+                does("purge", &[("who", &enemy(name)), ("effect", &self.faces.effect_name(effect))])
             }
             Action::Ward(id) => does("ward", &[("hero", &hero(id))]),
             Action::Hold(id) => does("hold", &[("hero", &hero(id))]),
             Action::Medal(id) => does("medal", &[("hero", &hero(id))]),
-            Action::BuyRune(id, rune) => does("buy-rune", &[("hero", &hero(id)), ("rune", &self.rune_name(rune))]),
+            Action::BuyRune(id, rune) => {
+                does("buy-rune", &[("hero", &hero(id)), ("rune", &self.faces.rune_name(rune))])
+            }
             Action::Ascend(id) => does("ascend", &[("hero", &hero(id))]),
             Action::BuyPotions(id) => does("buy-potions", &[("hero", &hero(id))]),
-            Action::Give(kind, id) => does("give", &[("potion", &self.potion_name(kind)), ("hero", &hero(id))]),
+            Action::Give(kind, id) => does("give", &[("potion", &self.faces.potion_name(kind)), ("hero", &hero(id))]),
         }
     }
 
@@ -77,10 +80,10 @@ impl Table<'_> {
 
     fn use_of(&self, hero: HeroId, id: AbilityId) -> String {
         let ability = self.cards.ability(id);
-        let does = self.plain(&self.ability(ability));
-        let name = self.name(&ability.id, &ability.name);
+        let does = self.plain(&self.faces.ability(ability));
+        let name = self.scene.words.card(&ability.id, &ability.name);
         let args: [(&str, &dyn ToString); 4] =
-            [("hero", &self.hero_name(hero)), ("ability", &name), ("n", &ability.price.energy), ("does", &does)];
+            [("hero", &self.faces.hero_name(hero)), ("ability", &name), ("n", &ability.price.energy), ("does", &does)];
         self.say("do-ability", &args)
     }
 
@@ -90,6 +93,6 @@ impl Table<'_> {
             .hero_at(hero)
             .and_then(|place| self.board.heroes()[place].rolled().iter().nth(usize::from(die).saturating_sub(1)));
         let face = shown.map_or_else(String::new, |face| self.scene.word(&format!("face-{}", face.id())));
-        self.say("do-reroll", &[("hero", &self.hero_name(hero)), ("n", &die), ("face", &face)])
+        self.say("do-reroll", &[("hero", &self.faces.hero_name(hero)), ("n", &die), ("face", &face)])
     }
 }

@@ -2,12 +2,12 @@
 
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Category, Colour, DECKS};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::foe::colour_mark;
 use super::{Table, figure};
 use crate::moves;
-use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The strip in the middle of the mat.
@@ -25,7 +25,7 @@ impl Table<'_> {
     fn track(&self) -> Markup {
         let lord = self.board.lord().map(|lord| self.cards.enemy(lord));
         html! {
-            ol.track aria-label=(self.told("turn", &[("n", &self.view.turn)])) {
+            ol.track aria-label=(self.faces.say("turn", &[("n", &self.view.turn)])) {
                 @for turn in 1..=5 {
                     li class=[(turn == self.view.turn).then_some("here")] {
                         @if turn == self.view.turn {
@@ -46,7 +46,7 @@ impl Table<'_> {
                 div.tactics data-key=(format!("tactics-{}", self.view.round)) {
                     (colour_mark(colour, "tdie"))
                     p {
-                        b { (capitalised(&self.told("tactics", &[("colour", &word)]))) } " "
+                        b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "
                         span.word.soft { (self.say("tactics-count", &[])) }
                     }
                 }

@@ -4,10 +4,10 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{HeroId, Potion, Sheet};
 use budokan_eightbit::state::Hero;
+use budokan_faces::eightbit::sign::Sign;
 use maud::{Markup, html};
 
 use super::Table;
-use super::line::ENERGY;
 use crate::moves::icon;
 
 impl Table<'_> {
@@ -36,7 +36,7 @@ impl Table<'_> {
     }
 
     fn purse(&self, hero: &Hero) -> Markup {
-        let label = self.told("medals", &[("n", &hero.medals())]);
+        let label = self.faces.say("medals", &[("n", &hero.medals())]);
         html! {
             p.purse title=(label) {
                 @for _ in 0..hero.medals().clamp(1, 7) { span.coin { (icon("i-medal")) } }
@@ -53,8 +53,8 @@ impl Table<'_> {
                 @let filled = hero.runes() >> slot & 1 == 1;
                 @let inside = html! {
                     svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
-                    b { (self.rune_name(*rune)) }
-                    span.does { (self.rich(&self.gear(sheet.gear[1 << slot]))) }
+                    b { (self.faces.rune_name(*rune)) }
+                    span.does { (self.rich(&self.faces.gear(sheet.gear[1 << slot]))) }
                 };
                 @if filled { div.ware.have { (inside) (icon("i-tick")) } }
                 // Of two free slots of one kind the first is the one that is filled.
@@ -72,13 +72,13 @@ impl Table<'_> {
         let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
         let inside = html! {
             (icon("i-up"))
-            b { (self.told("ascended", &[])) }
+            b { (self.faces.say("ascended", &[])) }
             span.does {
-                (self.told("dice-number", &[("n", &sheet.dice[1])]))
-                " · " b { (self.name(&third.id, &third.name)) } " "
-                (self.rich(&format!("{}{ENERGY}: ", third.price.energy)))
-                (self.rich(&self.ability(third)))
-                " · " b { (self.name(&own.id, &own.name)) } ": " (self.rich(&self.own_trait(own)))
+                (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
+                " · " b { (self.scene.words.card(&third.id, &third.name)) } " "
+                (self.rich(&format!("{}{}: ", third.price.energy, Sign::Energy)))
+                (self.rich(&self.faces.ability(third)))
+                " · " b { (self.scene.words.card(&own.id, &own.name)) } ": " (self.rich(&self.faces.own_trait(own)))
             }
         };
         html! {

@@ -3,12 +3,13 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
 use budokan_eightbit::state::{Ask, Hero};
+use budokan_faces::eightbit::hits;
+use budokan_faces::eightbit::sign::Sign;
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Table;
-use super::line::{ENERGY, hits};
 use crate::moves::{self, icon};
-use crate::scene::capitalised;
 
 impl Table<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
@@ -63,9 +64,9 @@ impl Table<'_> {
 
     fn ability_card(&self, hero: &Hero, ability: &Ability, action: Action) -> Markup {
         let inside = html! {
-            b { (self.name(&ability.id, &ability.name)) }
+            b { (self.scene.words.card(&ability.id, &ability.name)) }
             span.cost { (icon("i-bolt")) (ability.price.energy) }
-            span.does { (self.rich(&self.ability(ability))) }
+            span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.offer(|other| other == action) {
             Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
@@ -77,13 +78,13 @@ impl Table<'_> {
     fn why_not(&self, hero: &Hero, ability: &Ability) -> String {
         let price = u16::from(ability.price.energy);
         if hero.is_ko() {
-            self.told("ko", &[])
+            self.faces.say("ko", &[])
         } else if hero.effects().has(Effect::Stun) {
-            self.effect_name(Effect::Stun)
+            self.faces.effect_name(Effect::Stun)
         } else if hero.effects().has(Effect::Silence) {
-            self.effect_name(Effect::Silence)
+            self.faces.effect_name(Effect::Silence)
         } else if hero.energy() < price {
-            self.say("lacks", &[("n", &format!("{}{ENERGY}", price - hero.energy()))])
+            self.say("lacks", &[("n", &format!("{}{}", price - hero.energy(), Sign::Energy))])
         } else {
             self.say("not-now", &[])
         }
@@ -93,14 +94,14 @@ impl Table<'_> {
         let own = &self.cards.sheet(id).own_trait;
         let off = self.board.trait_of(place).is_none();
         let inside = html! {
-            b { (icon("i-up")) " " (self.name(&own.id, &own.name)) }
-            span.does { (self.rich(&self.own_trait(own))) }
+            b { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+            span.does { (self.rich(&self.faces.own_trait(own))) }
         };
         match self.offer(|action| action == Action::TraitOff(id)) {
             Some((text, _)) => html! {
                 div.deed.still { (inside) (moves::act(self.scene, text, "off", self.say("switch-off", &[]))) }
             },
-            None if off => refused(&inside, &self.told("trait-off", &[])),
+            None if off => refused(&inside, &self.faces.say("trait-off", &[])),
             None => html! { div.deed.still { (inside) } },
         }
     }
@@ -110,23 +111,23 @@ impl Table<'_> {
         if !hero.carries(potion) {
             return html! {};
         }
-        let name = self.potion_name(potion);
+        let name = self.faces.potion_name(potion);
         let head = html! {
             b { (capitalised(&name)) }
             span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
         };
-        let does = html! { (head) span.does { (self.rich(&self.potion_does(potion))) } };
+        let does = html! { (head) span.does { (self.rich(&self.faces.potion(potion))) } };
         let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
         match self.offer(user) {
             Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
                 let patient = self.board.hero_at(to).map_or(hero, |place| &self.board.heroes()[place]);
                 let cure = self.cure(potion, by, patient, to);
-                let inside = html! { (head) span.does { @if by != to { (self.hero_name(to)) ": " } (cure) } };
+                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } (cure) } };
                 moves::act(self.scene, text, "deed playable", inside)
             }
             Some(_) => {
                 let key = format!("potion-{}", potion.id());
-                let label = format!("{name}: {}", self.plain(&self.potion_does(potion)));
+                let label = format!("{name}: {}", self.plain(&self.faces.potion(potion)));
                 let inside = html! { (does) span.does { (self.say("for-whom", &[])) } };
                 moves::pick(&key, &key, "deed playable", &label, inside)
             }

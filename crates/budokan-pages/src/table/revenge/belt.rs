@@ -1,12 +1,12 @@
 //! The belt's buttons, and the hand.
 
 use budokan_revenge::{Action, Aim, Card};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Seen;
 use super::places::{Place, What, hand_pick};
 use crate::moves;
-use crate::scene::capitalised;
 
 impl Seen<'_> {
     /// What is not done on the table, and once more what is done by a card on the track.

@@ -1,11 +1,11 @@
 //! One card: colour band with letter, damage, dragon, figure, the two numbers at its edges, effect.
 
 use budokan_revenge::{Card, Effect, Token};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Seen;
 use crate::moves::icon;
-use crate::scene::capitalised;
 
 impl Seen<'_> {
     /// What a card is called: *Red 2|3*.

@@ -3,12 +3,12 @@
 use budokan_kernel::Seat;
 use budokan_revenge::card::Fighter;
 use budokan_revenge::{FighterNo, Technique};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Seen;
 use super::places::Place;
 use crate::moves;
-use crate::scene::capitalised;
 
 /// Figures that the masters strike, by their place in the card file, and the colour of their sash.
 const POSES: [(&str, &str); 8] = [

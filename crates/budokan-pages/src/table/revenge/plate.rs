@@ -4,12 +4,13 @@ use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Mode, Revenge, Side, Technique};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Seen;
 use super::face::backs;
 use crate::moves::icon;
-use crate::scene::{Who, capitalised};
+use crate::scene::Who;
 
 impl Seen<'_> {
     pub fn rail(&self, seat: Seat) -> Markup {

@@ -1,5 +1,6 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
+use budokan_faces::udo::{Naming, Part, parts_of, written};
 use budokan_udo::action::{Action, Boost, read};
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
@@ -7,7 +8,7 @@ use budokan_udo::{Branch, Card, Hero};
 use maud::{Markup, html};
 
 use super::Mat;
-use super::text::{Part, parts_of, written};
+
 use crate::moves;
 
 impl Mat<'_> {
@@ -15,12 +16,12 @@ impl Mat<'_> {
     pub fn about(&self) -> String {
         let view = self.view;
         let begun = match view.master {
-            Some(_) => self.also("battle", &[("n", &view.battle), ("turn", &view.turn)]),
-            None if view.phase == Phase::Over(Ending::Won) => self.also("won", &[]),
-            None => self.also("between", &[]),
+            Some(_) => self.faces.say("battle", &[("n", &view.battle), ("turn", &view.turn)]),
+            None if view.phase == Phase::Over(Ending::Won) => self.faces.say("won", &[]),
+            None => self.faces.say("between", &[]),
         };
-        let beaten = self.also("beaten", &[("n", &view.defeated.len()), ("of", &self.cards.masters_to_win)]);
-        format!("{begun} · {beaten} · {}", self.also("glory", &[("n", &view.glory)]))
+        let beaten = self.faces.say("beaten", &[("n", &view.defeated.len()), ("of", &self.cards.masters_to_win)]);
+        format!("{begun} · {beaten} · {}", self.faces.say("glory", &[("n", &view.glory)]))
     }
 
     /// What must be decided.
@@ -50,7 +51,7 @@ impl Mat<'_> {
     }
 
     fn hitting(&self) -> String {
-        self.view.attack.map(|attack| self.attack_name(attack)).unwrap_or_default()
+        self.view.attack.map(|attack| self.faces.attack_name(attack)).unwrap_or_default()
     }
 
     /// One sentence with the numbers that matter.
@@ -69,7 +70,7 @@ impl Mat<'_> {
             Phase::Resolve if view.combo.len() > 1 => self.word("hint-resolve"),
             Phase::Resolve if view.hero == Hero::Udo => self.say("hint-charge", &[("n", &view.charge)]),
             Phase::Resolve | Phase::TurnEnd => self.word("hint-kept"),
-            Phase::Branch => self.current().map_or_else(String::new, |combo| {
+            Phase::Branch => self.view.current().map_or_else(String::new, |combo| {
                 self.say("hint-branch", &[("card", &self.card_name(combo.finisher)), ("x", &combo.x)])
             }),
             Phase::Cover => self.say("hint-cover", &[("n", &view.amount), ("left", &left)]),
@@ -78,7 +79,10 @@ impl Mat<'_> {
             Phase::Enrage => self.word("hint-enrage"),
             Phase::Hits => self.word("hint-hits"),
             Phase::Pay => {
-                let parts = view.attack.map(|attack| self.parts(self.cards.attack(attack).loses)).unwrap_or_default();
+                let parts = view
+                    .attack
+                    .map(|attack| self.faces.parts(self.cards.attack(attack).loses, Naming::Full))
+                    .unwrap_or_default();
                 self.say("hint-pay", &[("parts", &parts)])
             }
             Phase::Venom => self.word("hint-venom"),
@@ -90,11 +94,11 @@ impl Mat<'_> {
     fn coming_said(&self) -> String {
         let blow = |attack: &budokan_udo::Attack| {
             let takes = self.shorts(self.cards.attack(*attack).loses);
-            format!("{} ({takes})", self.value(*attack))
+            format!("{} ({takes})", self.view.value(*attack))
         };
         let blows: Vec<_> = self.view.revealed.iter().map(blow).collect();
         if blows.is_empty() {
-            self.also("no-attack", &[])
+            self.faces.say("no-attack", &[])
         } else {
             self.say("hint-combos", &[("blows", &blows.join(", "))])
         }
@@ -136,12 +140,12 @@ impl Mat<'_> {
         }
         let Some(&finisher) = self.view.open.last() else { return html! {} };
         let x = self.length(&self.view.open).x();
-        let effect = &self.cards.face(finisher, self.is_enraged(finisher)).effect;
+        let effect = &self.view.face(finisher).effect;
         html! {
             @if self.scene.may("finish") {
                 (moves::act(self.scene, "finish", "btn", html! {
                     (self.word("finish"))
-                    small { "X " (x) ": " (self.effect(effect, Some(x))) }
+                    small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
                 }))
             } @else if self.scene.decides() {
                 @let refusal = self.unfinished();
@@ -167,8 +171,8 @@ impl Mat<'_> {
 
     /// The number that a branch begins with.
     fn branch_amount(&self, branch: Branch) -> String {
-        let Some(combo) = self.current() else { return String::new() };
-        let face = self.cards.face(combo.finisher, self.is_enraged(combo.finisher));
+        let Some(combo) = self.view.current() else { return String::new() };
+        let face = self.view.face(combo.finisher);
         let choices = parts_of(&face.effect).into_iter().filter_map(|part| match part {
             Part::Choice(branches) => Some(branches),
             Part::Step(_) => None,
@@ -188,7 +192,7 @@ impl Mat<'_> {
     pub fn label(&self, action: &str) -> String {
         let Ok(parsed) = read(action) else { return action.to_owned() };
         match parsed {
-            Action::Fight(master) => self.say("do-fight", &[("master", &self.master_name(master))]),
+            Action::Fight(master) => self.say("do-fight", &[("master", &self.faces.master_name(master))]),
             Action::Place(card) => self.say("do-place", &[("card", &self.told(card))]),
             Action::Finish => self.word("finish"),
             Action::Clear => self.word("clear"),
@@ -227,7 +231,7 @@ impl Mat<'_> {
             Action::Exhaust(card) => self.say("do-exhaust", &[("card", &self.told(card))]),
             Action::Use(attack) => {
                 let number = self.cards.attack(attack).charge();
-                self.say("do-use", &[("attack", &self.attack_name(attack)), ("n", &number)])
+                self.say("do-use", &[("attack", &self.faces.attack_name(attack)), ("n", &number)])
             }
         }
     }

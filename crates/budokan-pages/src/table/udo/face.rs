@@ -47,19 +47,19 @@ pub fn tenths(number: usize) -> String {
 impl Mat<'_> {
     /// The class that gives a card the colour of its part.
     pub fn tint(&self, card: Card) -> String {
-        let index = Self::each_part(self.cards.parts(card)).next().unwrap_or(0);
-        let rage = if self.is_enraged(card) { " raging" } else { "" };
+        let index = self.cards.parts(card).places().next().unwrap_or(0);
+        let rage = if self.view.is_enraged(card) { " raging" } else { "" };
         format!("card p-{}{rage}", Parts::IDS[index])
     }
 
     /// A body card: left half condition, right half move.
     pub fn picture(&self, card: Card) -> Markup {
-        let face = self.cards.face(card, self.is_enraged(card));
-        let (_, name) = self.halves(card);
+        let face = self.view.face(card);
+        let name = self.move_name(card);
         let parts = self.cards.parts(card);
         html! {
             svg viewBox="0 0 100 140" aria-hidden="true" {
-                use href=(if self.is_enraged(card) { "#u-rage" } else { "#u-paper" }) {}
+                use href=(if self.view.is_enraged(card) { "#u-rage" } else { "#u-paper" }) {}
                 text x="24.5" y="20" font-size="18" fill="#fff" { (self.shorts(parts)) }
                 (figure(parts, 6, 29, 36, 56))
                 (self.conditions_drawn(face))
@@ -89,19 +89,19 @@ impl Mat<'_> {
     /// An attack card: value, what it takes, what it carries.
     pub fn attack_picture(&self, attack: Attack) -> Markup {
         let card = self.cards.attack(attack);
-        let name = self.attack_name(attack);
+        let name = self.faces.attack_name(attack);
         let name = name.strip_prefix("L'").unwrap_or(&name);
         html! {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}
-                text x="23" y="32.5" font-size="28" fill="#fff" { (self.value(attack)) }
+                text x="23" y="32.5" font-size="28" fill="#fff" { (self.view.value(attack)) }
                 (named(name, 9, 71, 16, 52))
                 g.struck { (figure(card.loses, 6, 44, 37, 58)) }
                 g.takes {
-                    @for (place, index) in Self::each_part(card.loses).enumerate() {
+                    @for (place, index) in card.loses.places().enumerate() {
                         g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate(54 {})", 54 + 24 * place)) {
                             rect.tag width="34" height="20" rx="4" {}
-                            text x="17" y="15.5" font-size="15" fill="#fff" { (self.short(index)) }
+                            text x="17" y="15.5" font-size="15" fill="#fff" { (self.faces.short(index)) }
                         }
                     }
                 }
@@ -114,16 +114,16 @@ impl Mat<'_> {
     fn rider_drawn(&self, attack: Attack) -> Markup {
         match self.cards.attack(attack).rider {
             Rider::Vulnerable { parts, bonus } => html! {
-                g class=(if self.is_invulnerable() { "idle" } else { "rider" }) {
+                g class=(if self.view.is_invulnerable() { "idle" } else { "rider" }) {
                     use.g-open href="#i-hurt" x="5" y="113" width="20" height="20" {}
-                    @for (place, index) in Self::each_part(parts).enumerate() {
+                    @for (place, index) in parts.places().enumerate() {
                         g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({} 115)", 28 + 22 * place)) {
                             rect.tag width="20" height="16" rx="3" {}
-                            text x="10" y="12.4" font-size="12" fill="#fff" { (self.short(index)) }
+                            text x="10" y="12.4" font-size="12" fill="#fff" { (self.faces.short(index)) }
                         }
                     }
                     text x="85" y="130" font-size="16" fill="#f7ecd8" { "+" (bonus) }
-                    @if self.is_invulnerable() { path.cross d="M4 134L96 112" {} }
+                    @if self.view.is_invulnerable() { path.cross d="M4 134L96 112" {} }
                 }
             },
             Rider::Charge(bonus) => html! {

@@ -2,6 +2,7 @@
 //!
 //! The rules decide; this only asks them about each card (UDO-5.10).
 
+use budokan_faces::udo::Naming;
 use budokan_kernel::{Clause, Illegal};
 use budokan_udo::card::Condition;
 use budokan_udo::phase::combos;
@@ -20,7 +21,7 @@ impl Mat<'_> {
     /// The first condition of one card that does not hold.
     pub fn broken_at(&self, cards: &[Card], index: usize, finished: bool) -> Option<Condition> {
         let is_only = || self.view.combo.values().all(|laid| laid.cards[0] == cards[0]);
-        combos::broken_at(self.cards, |card| self.is_enraged(card), is_only, cards, index, finished)
+        combos::broken_at(self.cards, |card| self.view.is_enraged(card), is_only, cards, index, finished)
     }
 
     /// Why a card of the hand cannot be placed now, in a few words.
@@ -28,7 +29,7 @@ impl Mat<'_> {
         if self.view.open.is_empty() {
             let lonely = self.view.combo.values().any(|laid| laid.cards.iter().any(|card| self.wants_alone(*card)));
             if lonely || self.wants_alone(card) && !self.view.combo.is_empty() {
-                return self.condition(Condition::OnlyCombo, |parts| self.shorts(parts));
+                return self.faces.condition(Condition::OnlyCombo, Naming::Short);
             }
             // UDO-5.12: combos are laid in card-file order of their bottom cards.
             if let Some((number, _)) = self.view.combo.iter().find(|(_, laid)| laid.cards[0] > card) {
@@ -38,9 +39,9 @@ impl Mat<'_> {
         let mut cards = self.view.open.clone();
         cards.push(card);
         match self.first_broken(&cards, false) {
-            Some((broken, condition)) if broken == card => self.condition(condition, |parts| self.shorts(parts)),
+            Some((broken, condition)) if broken == card => self.faces.condition(condition, Naming::Short),
             Some((broken, condition)) => {
-                let condition = self.condition(condition, |parts| self.shorts(parts));
+                let condition = self.faces.condition(condition, Naming::Short);
                 self.say("why-other", &[("part", &self.shorts(self.cards.parts(broken))), ("condition", &condition)])
             }
             None => self.word("why-dead-end"),
@@ -79,14 +80,14 @@ impl Mat<'_> {
     }
 
     fn wants_alone(&self, card: Card) -> bool {
-        let face = self.cards.face(card, self.is_enraged(card));
+        let face = self.view.face(card);
         face.conditions.iter().any(|condition| matches!(condition, Condition::OnlyCombo))
     }
 
     /// What the open combo lacks before it can be finished.
     pub fn lacking(&self) -> Option<String> {
         let (card, condition) = self.first_broken(&self.view.open, true)?;
-        let condition = self.condition(condition, |parts| self.shorts(parts));
+        let condition = self.faces.condition(condition, Naming::Short);
         Some(self.say("why-other", &[("part", &self.shorts(self.cards.parts(card))), ("condition", &condition)]))
     }
 

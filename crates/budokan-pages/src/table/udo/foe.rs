@@ -1,5 +1,6 @@
 //! The other side of the mat: the master with its hearts, the attacks that are coming, or the masters to choose from.
 
+use budokan_faces::udo::Naming;
 use budokan_udo::card::{MasterCard, Parts};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
@@ -34,18 +35,18 @@ impl Mat<'_> {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
         html! {
-            section.master aria-label=(self.master_name(master)) {
+            section.master aria-label=(self.faces.master_name(master)) {
                 (portrait(master))
-                h2 { (self.master_name(master)) " " (stars(card.glory)) }
+                h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
                 div.bodies {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
                     (self.swords(card, self.view.body.values().filter(|body| !body.defeated).count())) " "
-                    @for rule in self.rules(card) { b.rule { (rule) } " " }
+                    @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
                     span.wins {
                         (self.word("wins-you")) " " (self.tag_of(technique)) " "
-                        b title=(self.told(technique)) { (self.halves(technique).1) }
+                        b title=(self.told(technique)) { (self.move_name(technique)) }
                     }
                 }
             }
@@ -56,7 +57,7 @@ impl Mat<'_> {
     fn swords(&self, card: &MasterCard, bodies: usize) -> Markup {
         let number = bodies * usize::from(card.swords);
         html! {
-            span.swords role="img" aria-label=(self.also("attacks", &[("n", &number)])) title=(self.also("attacks", &[("n", &number)])) {
+            span.swords role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) title=(self.faces.say("attacks", &[("n", &number)])) {
                 @for _ in 0..number { (icon("i-sword")) }
             }
         }
@@ -69,8 +70,8 @@ impl Mat<'_> {
 
     pub fn tags_of(&self, parts: Parts) -> Markup {
         html! {
-            @for index in Self::each_part(parts) {
-                span class=(format!("pc p-{}", Parts::IDS[index])) title=(self.part(index)) { (self.short(index)) }
+            @for index in parts.places() {
+                span class=(format!("pc p-{}", Parts::IDS[index])) title=(self.faces.part(index)) { (self.faces.short(index)) }
             }
         }
     }
@@ -112,16 +113,16 @@ impl Mat<'_> {
 
     /// The revealed attacks, with deck and discard.
     pub fn attacks(&self) -> Markup {
-        let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.attack_name(*attack)).collect();
-        let holds = self.also("deck-holds", &[("attacks", &known.join(", "))]);
-        let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.attack_name(*attack)).collect();
+        let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
+        let holds = self.faces.say("deck-holds", &[("attacks", &known.join(", "))]);
+        let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.faces.attack_name(*attack)).collect();
         html! {
             section.attacks aria-label=(self.word("coming")) {
                 ol.coming {
                     @for attack in &self.view.revealed {
                         li data-key=(format!("attack-{attack}")) { (self.attack(*attack)) }
                     }
-                    @if self.view.revealed.is_empty() { li.none.soft { (self.also("no-attack", &[])) } }
+                    @if self.view.revealed.is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
                 div.decks {
                     div.pile role="img" aria-label=(holds) title=(holds) {
@@ -145,7 +146,7 @@ impl Mat<'_> {
     fn attack(&self, attack: Attack) -> Markup {
         let (block, take) = (format!("block {attack}"), format!("take {attack}"));
         let picture = self.attack_picture(attack);
-        let value = u16::from(self.value(attack));
+        let value = u16::from(self.view.value(attack));
         let sum = (self.view.phase == Phase::Block).then(|| {
             let sign = if self.view.amount >= value { "≥" } else { "<" };
             format!("{} {sign} {value}", self.view.amount)
@@ -161,7 +162,7 @@ impl Mat<'_> {
         html! {
             span class=(class) role="img" aria-label=(self.attack_told(attack)) title=(self.attack_told(attack)) {
                 (inside)
-                @if self.view.attack == Some(attack) { span.against { (self.also("hits", &[])) } }
+                @if self.view.attack == Some(attack) { span.against { (self.faces.say("hits", &[])) } }
             }
         }
     }
@@ -196,17 +197,17 @@ impl Mat<'_> {
         let face = self.cards.face(technique, false);
         html! {
             (portrait(master))
-            span.nm { (self.master_name(master)) }
+            span.nm { (self.faces.master_name(master)) }
             span.worth { (stars(card.glory)) (self.swords(card, card.bodies.into())) }
             span.hearts {
                 @if card.bodies > 1 { b { (card.bodies) "×" } }
                 @for heart in card.hearts.iter() { (heart_drawn(*heart, false)) }
             }
-            span.rule { (self.rules(card).join(" · ")) }
+            span.rule { (self.faces.rules(card).join(" · ")) }
             span.wins {
-                (self.tag_of(technique)) " " b { (self.halves(technique).1) } " "
-                span.does { (self.effect(&face.effect, None)) } " "
-                span.soft.word { "(" (self.conditions(face)) ")" }
+                (self.tag_of(technique)) " " b { (self.move_name(technique)) } " "
+                span.does { (self.faces.effect(&face.effect, None)) } " "
+                span.soft.word { "(" (self.faces.conditions(face, Naming::Full)) ")" }
             }
         }
     }
@@ -223,10 +224,10 @@ impl Mat<'_> {
     /// The four places for defeated masters, and the glory they brought.
     pub fn course(&self) -> Markup {
         let beaten = &self.view.defeated;
-        let names: Vec<_> = beaten.iter().map(|master| self.master_name(*master)).collect();
-        let said = self.also("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
+        let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();
+        let said = self.faces.say("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
         html! {
-            div.course role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.also("glory", &[("n", &self.view.glory)]))) {
+            div.course role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
                 @for place in 0..usize::from(self.cards.masters_to_win) {
                     @match beaten.get(place) {
                         Some(master) => span.medal title=(names[place]) { (portrait(*master)) },

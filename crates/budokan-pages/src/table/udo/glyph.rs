@@ -1,12 +1,12 @@
 //! Conditions and effects as signs on a card of 100 by 140.
 
+use budokan_faces::udo::{Part, parts_of, written};
 use budokan_udo::Hero;
 use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
 use maud::{Markup, html};
 
 use super::Mat;
 use super::face::tenths;
-use super::text::{Part, parts_of, written};
 
 /// Which of the five places in a row are marked; `None` is a gap of dots.
 type Slots = [Option<bool>; 5];
@@ -130,7 +130,7 @@ impl Mat<'_> {
     /// The condition in a word or two, below its sign; phones do without.
     fn sign_word(&self, condition: Condition) -> Markup {
         let (word, y) = match condition {
-            Condition::Position(Place::At(position)) => (self.also("place", &[("n", &position)]), 119),
+            Condition::Position(Place::At(position)) => (self.faces.say("place", &[("n", &position)]), 119),
             Condition::Position(Place::Odd) => (self.word("sign-odd"), 119),
             Condition::Position(Place::Even) => (self.word("sign-even"), 119),
             Condition::Position(Place::First) => (self.word("sign-first"), 119),
@@ -149,7 +149,7 @@ impl Mat<'_> {
 
     /// Parts as tags in a row of the left half, crossed out if they are unwelcome.
     fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
-        let listed: Vec<usize> = Self::each_part(parts).collect();
+        let listed: Vec<usize> = parts.places().collect();
         let wide = (420 / listed.len().max(1) - 10).min(200);
         let left = 240 - (wide + 10) * listed.len() / 2;
         html! {
@@ -158,7 +158,7 @@ impl Mat<'_> {
                 g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x} {y})")) {
                     rect.tag width=(tenths(wide)) height="15" rx="3" {}
                     text x=(tenths(wide / 2)) y="11.6" font-size=(if wide < 150 { "9" } else { "11.5" }) fill="#fff" {
-                        (self.short(index))
+                        (self.faces.short(index))
                     }
                     @if crossed { path.cross d=(format!("M-1 16L{}-1", tenths(wide + 10))) {} }
                 }

@@ -14,7 +14,7 @@ impl Mat<'_> {
     /// One's own side of the mat.
     pub fn hero(&self) -> Markup {
         html! {
-            section.rail aria-label=(self.also(self.view.hero.id(), &[])) {
+            section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
                 (self.plate())
                 (self.course())
                 @if self.view.master.is_some() { (self.body_map()) }
@@ -24,7 +24,7 @@ impl Mat<'_> {
     }
 
     fn plate(&self) -> Markup {
-        let hero = self.also(self.view.hero.id(), &[]);
+        let hero = self.faces.say(self.view.hero.id(), &[]);
         let class = if self.scene.is_awaited(Self::SEAT) { "plate deciding" } else { "plate" };
         let chair = self.scene.chair(Self::SEAT);
         let who = match chair.map(|chair| &chair.who) {
@@ -48,7 +48,7 @@ impl Mat<'_> {
 
     /// Udo's tracker.
     fn charge(&self) -> Markup {
-        let said = format!("{} {}", self.also("charge", &[]), self.view.charge);
+        let said = format!("{} {}", self.faces.say("charge", &[]), self.view.charge);
         html! {
             span.life title=(said) { (icon("i-bolt")) (self.view.charge) }
             div.charge role="img" aria-label=(said) {
@@ -62,12 +62,12 @@ impl Mat<'_> {
     /// Kai's own card: calm or ENRAGED.
     fn mood(&self) -> Markup {
         let own: Vec<_> = self.view.hand.iter().filter(|card| !card.is_technique()).collect();
-        let raging = own.iter().filter(|card| self.is_enraged(***card)).count();
+        let raging = own.iter().filter(|card| self.view.is_enraged(***card)).count();
         let kai = self.view.kai;
         let word = match (kai.enraged, kai.doubled) {
-            (false, _) => self.also("calm", &[]),
-            (true, false) => self.also("enraged", &[]),
-            (true, true) => self.also("enraged-doubled", &[]),
+            (false, _) => self.faces.say("calm", &[]),
+            (true, false) => self.faces.say("enraged", &[]),
+            (true, true) => self.faces.say("enraged-doubled", &[]),
         };
         html! {
             span.life.(if kai.enraged { "raging" } else { "calm" }) { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
@@ -93,7 +93,7 @@ impl Mat<'_> {
         let view = self.view;
         let struck = self.struck();
         let laid = view.combo.values().flat_map(|combo| &combo.cards);
-        let current = self.current().into_iter().flat_map(|combo| &combo.cards);
+        let current = self.view.current().into_iter().flat_map(|combo| &combo.cards);
         let ready: Vec<Card> = view.hand.iter().chain(&view.open).chain(laid).chain(current).copied().collect();
         let of = |zone: &[Card], part: Parts| zone.iter().filter(|card| self.cards.parts(**card).meets(part)).count();
         html! {
@@ -106,9 +106,9 @@ impl Mat<'_> {
                         @let hit = if struck.meets(part) { " hit" } else { "" };
                         @let bare = if held + out == 0 { " bare" } else { "" };
                         li class=(format!("p-{id}{hit}{bare}")) role="img"
-                            aria-label=(self.say("part-cards", &[("part", &self.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
-                            title=(self.say("part-cards", &[("part", &self.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
-                            span.pc { (self.short(index)) }
+                            aria-label=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
+                            title=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
+                            span.pc { (self.faces.short(index)) }
                             span.pips {
                                 @for _ in 0..held { i.held {} }
                                 @for _ in 0..out { i.out {} }
@@ -166,7 +166,7 @@ impl Mat<'_> {
     /// The hand, part by part.
     pub fn hand(&self) -> Markup {
         let mut cards = self.view.hand.clone();
-        let part = |card: &Card| Self::each_part(self.cards.parts(*card)).next().unwrap_or(0);
+        let part = |card: &Card| self.cards.parts(*card).places().next().unwrap_or(0);
         cards.sort_by_key(|card| (part(card), *card));
         let size = match cards.len() {
             0..=4 => "few",

@@ -16,9 +16,9 @@ impl Mat<'_> {
     /// All combos of the turn.
     pub fn middle(&self) -> Markup {
         let mut lanes = BTreeMap::new();
-        let current = self.current();
+        let current = self.view.current();
         let is_current = |combo: &ResolvedView| current.is_some_and(|current| current.cards == combo.cards);
-        let told = self.tells_of_resolved();
+        let told = self.view.resolves();
         let (now, past): (Vec<_>, Vec<_>) =
             self.view.resolved.iter().filter(|_| told).partition(|(_, combo)| is_current(combo));
         lanes.extend(now.into_iter().map(|(number, combo)| (*number, self.begun(*number, combo))));
@@ -41,7 +41,7 @@ impl Mat<'_> {
     fn fit(&self, spread: bool) -> u8 {
         const ROOM: usize = 750;
         const TEXT: usize = 182;
-        let current = self.current().map(|combo| combo.cards.len());
+        let current = self.view.current().map(|combo| combo.cards.len());
         let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
         let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
         if self.view.phase == Phase::Combos {
@@ -54,35 +54,9 @@ impl Mat<'_> {
         [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
     }
 
-    /// Whether the resolved combos are those of this turn, and still of interest: while combos are laid they are
-    /// those of the turn before, also while a kept attack is used.
-    fn tells_of_resolved(&self) -> bool {
-        match self.view.phase {
-            Phase::Choose
-            | Phase::Combos
-            | Phase::Hits
-            | Phase::Pay
-            | Phase::Venom
-            | Phase::TurnEnd
-            | Phase::Over(_) => false,
-            Phase::Enrage => self.current().is_some(),
-            Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block | Phase::Recover => true,
-        }
-    }
-
-    /// The combo that is being resolved: its cards are in no other zone.
-    pub fn current(&self) -> Option<&ResolvedView> {
-        self.view.resolved.values().find(|combo| {
-            let view = self.view;
-            let elsewhere = [&view.hand, &view.discard, &view.exhausted, &view.open];
-            let laid = view.combo.values().any(|laid| laid.cards.contains(&combo.finisher));
-            !laid && !elsewhere.iter().any(|zone| zone.contains(&combo.finisher))
-        })
-    }
-
     /// A combo that was resolved this turn.
     fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
-        let name = self.halves(combo.finisher).1;
+        let name = self.move_name(combo.finisher);
         html! { span.chip.soft { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
     }
 
@@ -135,7 +109,7 @@ impl Mat<'_> {
             ),
             (format!("resolve {number} double"), self.word("resolve-double"), Length { double: true, ..plain }),
         ];
-        let effect = &self.cards.face(finisher, self.is_enraged(finisher)).effect;
+        let effect = &self.view.face(finisher).effect;
         html! {
             @for (place, (action, word, length)) in ways.iter().enumerate() {
                 @if self.scene.may(action) {
@@ -143,7 +117,7 @@ impl Mat<'_> {
                         (word)
                         // Several combos have what comes of them in their own lanes already.
                         @if self.view.combo.len() == 1 || place > 0 {
-                            small { "X " (length.x()) ": " (self.effect(effect, Some(length.x()))) }
+                            small { "X " (length.x()) ": " (self.faces.effect(effect, Some(length.x()))) }
                         }
                     }))
                 }
@@ -179,7 +153,7 @@ impl Mat<'_> {
                 div.text {
                     h3 {
                         (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
-                        span.chip.solid { (self.also("open", &[])) }
+                        span.chip.solid { (self.faces.say("open", &[])) }
                     }
                     (self.worth(cards, false))
                     @if let Some(lacking) = self.lacking() { p.lacking { b { "!" } " " (lacking) } }

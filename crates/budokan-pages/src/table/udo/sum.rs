@@ -1,13 +1,14 @@
 //! The arithmetic of combos: how long one is, what its finisher does with that, and which hearts and attacks are
 //! within reach of it.
 
+use budokan_faces::udo::{Part, parts_of};
 use budokan_udo::card::{Amount, Step};
 use budokan_udo::{Card, Hero};
 use maud::{Markup, html};
 
 use super::Mat;
 use super::glyph::{amounts, sign};
-use super::text::{Part, parts_of};
+
 use crate::moves::icon;
 
 /// How long a combo is, and of what (UDO-6.3).
@@ -28,17 +29,7 @@ impl Length {
 impl Mat<'_> {
     /// How long a combo is now, with nothing spent on it.
     pub fn length(&self, cards: &[Card]) -> Length {
-        let helps = |finisher: Card| {
-            self.view
-                .riders
-                .iter()
-                .map(move |attack| self.cards.attack(attack).helps)
-                .filter(move |(helped, _)| helped.has(finisher))
-        };
-        let bonus = match cards.last() {
-            Some(finisher) if !self.is_invulnerable() => helps(*finisher).map(|(_, bonus)| bonus).sum(),
-            Some(_) | None => 0,
-        };
+        let bonus = cards.last().map_or(0, |finisher| self.view.bonus_of(*finisher));
         Length { cards: cards.len() as u8, double: false, bonus, charge: 0 }
     }
 
@@ -87,10 +78,10 @@ impl Mat<'_> {
 
     /// What a finisher does with this X, and what that reaches.
     pub fn outcome(&self, finisher: Card, x: u8) -> Markup {
-        let face = self.cards.face(finisher, self.is_enraged(finisher));
+        let face = self.view.face(finisher);
         html! {
             p.outcome {
-                span.vh { (self.effect(&face.effect, Some(x))) }
+                span.vh { (self.faces.effect(&face.effect, Some(x))) }
                 @for part in parts_of(&face.effect) {
                     @match part {
                         Part::Step(step) => (self.reached(step, x)),
@@ -154,7 +145,7 @@ impl Mat<'_> {
 
     /// The values of revealed attacks within this block.
     fn blows_within(&self, amount: u16, most: usize) -> Vec<u8> {
-        let values = self.view.revealed.iter().map(|attack| self.value(*attack));
+        let values = self.view.revealed.iter().map(|attack| self.view.value(*attack));
         let mut values: Vec<u8> = values.filter(|value| u16::from(*value) <= amount).collect();
         values.sort_unstable_by(|one, other| other.cmp(one));
         values.truncate(most);

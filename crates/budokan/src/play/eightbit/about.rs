@@ -2,11 +2,10 @@
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::{Effect, EnemyCard, Potion, Rank, Rune, Sheet};
-use budokan_words::Words;
+use budokan_faces::eightbit::Owner;
+use budokan_words::{Words, capitalised};
 
-use super::row::all_lines;
-use super::{Drawing, HEART};
-use crate::play::seats::capitalised;
+use super::{Drawing, HEART, drawn};
 
 /// What something is, by its id or its name.
 pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
@@ -32,9 +31,9 @@ impl Wanted {
 
 impl Drawing<'_> {
     fn about_hero(&self, wanted: &Wanted) -> Option<String> {
-        let is = |sheet: &&Sheet| wanted.is(&[&sheet.id, &sheet.name, &self.name(&sheet.id, &sheet.name)]);
+        let is = |sheet: &&Sheet| wanted.is(&[&sheet.id, &sheet.name, &self.words.card(&sheet.id, &sheet.name)]);
         let sheet = self.cards.heroes.iter().find(is)?;
-        let runes: Vec<_> = sheet.slots.iter().map(|rune| self.name(rune.id(), self.cards.rune_name(*rune))).collect();
+        let runes: Vec<_> = sheet.slots.iter().map(|rune| self.faces.rune_name(*rune)).collect();
         let facts = [
             format!("{HEART}{}", sheet.hp),
             self.say("dice-number", &[("n", &sheet.dice[0])]),
@@ -49,15 +48,15 @@ impl Drawing<'_> {
 
     fn about_ability(&self, wanted: &Wanted) -> Option<String> {
         for sheet in &self.cards.heroes {
-            let hero = self.name(&sheet.id, &sheet.name);
+            let hero = self.words.card(&sheet.id, &sheet.name);
             let of = |text: String| self.say("of-hero", &[("text", &text), ("hero", &hero)]);
             for ability in &sheet.abilities {
-                if wanted.is(&[&ability.id, &ability.name, &self.name(&ability.id, &ability.name)]) {
+                if wanted.is(&[&ability.id, &ability.name, &self.words.card(&ability.id, &ability.name)]) {
                     return Some(format!("{} [EBA-7.5]", of(self.ability(ability))));
                 }
             }
             let own = &sheet.own_trait;
-            if wanted.is(&[&own.id, &own.name, &self.name(&own.id, &own.name)]) {
+            if wanted.is(&[&own.id, &own.name, &self.words.card(&own.id, &own.name)]) {
                 return Some(format!("{} [EBA-12.2]", of(self.own_trait(own))));
             }
         }
@@ -69,7 +68,7 @@ impl Drawing<'_> {
         let in_row = self.view.enemy.iter().find(|(name, _)| wanted.is(&[name, &self.enemy_name(name)]));
         let in_row = in_row.map(|(_, enemy)| enemy.card);
         let is = |card: &&EnemyCard| {
-            in_row == Some(card.id()) || wanted.is(&[card.id(), card.name(), &self.name(card.id(), card.name())])
+            in_row == Some(card.id()) || wanted.is(&[card.id(), card.name(), &self.words.card(card.id(), card.name())])
         };
         let card = self.cards.enemies.iter().find(is)?;
         let deck = self.words.word(&format!("deck-{}", card.category.id()));
@@ -84,9 +83,9 @@ impl Drawing<'_> {
             Rank::Lord => self.say("lord-offer", &[("heart", &HEART), ("hp", &card.hp), ("n", &card.company)]),
         };
         let facts = [Some(rank), Some(body), self.defence(card.fast_def, card.slow_def)];
-        let turn = all_lines(card);
-        let lines: Vec<_> = turn.iter().chain(&card.answers).map(|line| self.triggered(line, false)).collect();
-        let passives: Vec<_> = self.passives(card).collect();
+        let lines = card.every_line().chain(&card.answers);
+        let lines: Vec<_> = lines.map(|line| drawn(&self.faces.triggered(line, Owner::Enemy))).collect();
+        let passives: Vec<_> = self.faces.passives(card).collect();
         let facts: Vec<_> = facts.into_iter().flatten().chain(lines).chain(passives).collect();
         Some(format!("{} [EBA-8.2]", self.entry(&self.known(card.id(), card.name()), &facts.join(" · "))))
     }
@@ -94,7 +93,7 @@ impl Drawing<'_> {
     fn about_rune(&self, wanted: &Wanted) -> Option<String> {
         let named = |rune: &Rune| {
             let printed = self.cards.rune_name(*rune);
-            wanted.is(&[rune.id(), printed, &self.name(rune.id(), printed)])
+            wanted.is(&[rune.id(), printed, &self.words.card(rune.id(), printed)])
         };
         let rune = Rune::ALL.into_iter().find(named)?;
         let clause = match rune {
@@ -106,7 +105,7 @@ impl Drawing<'_> {
             Rune::Vampiric => "EBA-13.10",
         };
         let name = self.known(rune.id(), self.cards.rune_name(rune));
-        let text = self.gear(rune).map_or_else(|| self.say("no-slot", &[]), |gear| self.given(gear));
+        let text = self.gear(rune).map_or_else(|| self.say("no-slot", &[]), |gear| drawn(&self.faces.gear(gear)));
         Some(format!("{} [{clause}]", self.entry(&self.say("rune", &[("name", &name)]), &text)))
     }
 
@@ -114,7 +113,7 @@ impl Drawing<'_> {
         let named = |potion: &Potion| {
             let printed = self.cards.potion_name(*potion);
             let short = self.say(&format!("potion-{}", potion.id()), &[]);
-            wanted.is(&[potion.id(), printed, &self.name(potion.id(), printed), &short])
+            wanted.is(&[potion.id(), printed, &self.words.card(potion.id(), printed), &short])
         };
         let potion = Potion::ALL.into_iter().find(named)?;
         let clause = match potion {
@@ -122,13 +121,14 @@ impl Drawing<'_> {
             Potion::Energy => "EBA-10.6",
             Potion::Revive => "EBA-10.7",
         };
-        let name = capitalised(&self.name(potion.id(), self.cards.potion_name(potion)));
-        let rule = format!("{} [{clause}] {} [EBA-10.4]", self.potion_does(potion), self.say("about-potion", &[]));
+        let name = capitalised(&self.faces.potion_name(potion));
+        let rule =
+            format!("{} [{clause}] {} [EBA-10.4]", drawn(&self.faces.potion(potion)), self.say("about-potion", &[]));
         Some(self.entry(&name, &rule))
     }
 
     fn about_effect(&self, wanted: &Wanted) -> Option<String> {
-        let name = |effect: Effect| self.words.word(&format!("effect-{}", effect.id()));
+        let name = |effect: Effect| self.faces.effect_name(effect);
         let named = |effect: &Effect| {
             // `affliction` alone is the lowest of the three.
             let kind = effect.id().split('-').next().unwrap_or_default();

@@ -3,7 +3,7 @@
 use budokan_eightbit::card::{Gear, Potion, Rune, Sheet};
 use budokan_eightbit::view::HeroView;
 
-use super::{CRIT, Drawing, ENERGY, HEART, hanging};
+use super::{Drawing, ENERGY, HEART, drawn, hanging};
 
 impl Drawing<'_> {
     /// The lines of an offer, after an empty one; none in a battle.
@@ -36,7 +36,7 @@ impl Drawing<'_> {
         let free = self.cards.heroes.iter().filter(|sheet| !self.view.hero.contains_key(sheet.id.as_str()));
         let told = free.map(|sheet| {
             let known = sheet.abilities[..2].iter();
-            let abilities = known.map(|a| format!("{} {ENERGY}{}", self.name(&a.id, &a.name), a.price.energy));
+            let abilities = known.map(|a| format!("{} {ENERGY}{}", self.words.card(&a.id, &a.name), a.price.energy));
             let facts: Vec<_> = [format!("{HEART}{}", sheet.hp)].into_iter().chain(abilities).collect();
             self.entry(&self.known(&sheet.id, &sheet.name), &facts.join(" · "))
         });
@@ -98,10 +98,10 @@ impl Drawing<'_> {
         format!("{dice} · {} · {}", self.ability(&sheet.abilities[2]), self.own_trait(&sheet.own_trait))
     }
 
-    /// A rune and what it gives: `Life, ♥ +5`.
+    /// A rune and what it gives: `Life, +5 ♥`.
     fn rune(&self, rune: Rune) -> String {
         let name = self.known(rune.id(), self.cards.rune_name(rune));
-        self.gear(rune).map_or_else(|| name.clone(), |gear| format!("{name}, {}", self.given(gear)))
+        self.gear(rune).map_or_else(|| name.clone(), |gear| format!("{name}, {}", drawn(&self.faces.gear(gear))))
     }
 
     /// What a rune gives, read off any sheet that has a slot for it.
@@ -110,29 +110,8 @@ impl Drawing<'_> {
         self.cards.heroes.iter().find_map(found)
     }
 
-    pub(super) fn given(&self, gear: Gear) -> String {
-        let add = Self::hits(gear.add_fast.into(), gear.add_slow.into(), 0);
-        let facts = [
-            (gear.max_hp > 0).then(|| format!("{HEART} +{}", gear.max_hp)),
-            self.defence(gear.fast_def, gear.slow_def),
-            (gear.rerolls > 0).then(|| self.say("op-reroll", &[("n", &gear.rerolls)])),
-            (gear.crit_damage > 0).then(|| self.say("crit-damage", &[("sign", &CRIT), ("n", &gear.crit_damage)])),
-            (gear.add_fast + gear.add_slow > 0).then(|| self.say("op-add", &[("hits", &add)])),
-            (gear.heal_on_attack > 0).then(|| self.say("heal-on-attack", &[("n", &gear.heal_on_attack)])),
-        ];
-        facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    }
-
     /// A potion and what it does.
     fn potion(&self, potion: Potion) -> String {
-        format!("{} ({})", self.say(&format!("potion-{}", potion.id()), &[]), self.potion_does(potion))
-    }
-
-    pub(super) fn potion_does(&self, potion: Potion) -> String {
-        match potion {
-            Potion::Health => self.say("op-heal", &[("n", &self.cards.potion_heal)]),
-            Potion::Energy => format!("+{} {ENERGY}", self.cards.potion_energy),
-            Potion::Revive => format!("{}, +{} {ENERGY}", self.say("op-revive", &[]), self.cards.revive_energy),
-        }
+        format!("{} ({})", self.say(&format!("potion-{}", potion.id()), &[]), drawn(&self.faces.potion(potion)))
     }
 }

@@ -1,9 +1,10 @@
 //! The row of enemies: a box for each, with what it will do in this round.
 
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard};
 use budokan_eightbit::view::EnemyView;
+use budokan_faces::eightbit::Owner;
 
-use super::{Drawing, HEART, NONE, STAR, TURN, boxes, is_plain};
+use super::{Drawing, HEART, NONE, STAR, TURN, boxes, drawn, is_plain};
 use crate::play::layout::INNER;
 
 impl Drawing<'_> {
@@ -49,23 +50,9 @@ impl Drawing<'_> {
         let turn = match tactics {
             _ if has(Effect::Stun) => Vec::new(),
             Some(_) => card.turn(tactics, has(Effect::Silence)).to_vec(),
-            None => all_lines(card),
+            None => card.every_line().copied().collect(),
         };
-        let turn = turn.iter().chain(&card.answers).map(|line| self.triggered(line, false));
-        turn.chain(self.passives(card)).collect()
+        let turn = turn.iter().chain(&card.answers).map(|line| drawn(&self.faces.triggered(line, Owner::Enemy)));
+        turn.chain(self.faces.passives(card)).collect()
     }
-
-    /// What always holds for an enemy.
-    pub(super) fn passives(&self, card: &EnemyCard) -> impl Iterator<Item = String> {
-        let taunts = card.taunts.then(|| self.say("op-taunt", &[]));
-        taunts.into_iter().chain(card.immune.then(|| self.say("op-immune", &[])))
-    }
-}
-
-/// The lines of an enemy's turn, whatever the tactics die shows.
-pub(super) fn all_lines(card: &EnemyCard) -> Vec<Line> {
-    let coloured = Colour::ALL
-        .into_iter()
-        .flat_map(|colour| card.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour)));
-    card.turn(None, false).iter().chain(coloured).copied().collect()
 }

@@ -1,10 +1,10 @@
 //! The heroes: a box for each, and the abilities of the one that is asked.
 
-use budokan_eightbit::card::{Ability, Face, Line, Sheet, Trait};
+use budokan_eightbit::card::{Ability, Face, Sheet, Trait};
 use budokan_eightbit::view::HeroView;
+use budokan_faces::eightbit::sign::Sign;
 
-use super::line::sign;
-use super::{Drawing, ENERGY, HEART, STAR, TURN, boxes, hanging, is_plain};
+use super::{Drawing, ENERGY, HEART, STAR, TURN, boxes, drawn, glyph, hanging, is_plain};
 
 /// Letters between the borders of a hero's box.
 const BOX: usize = 45;
@@ -54,7 +54,8 @@ impl Drawing<'_> {
     fn roll(&self, hero: &HeroView) -> Vec<String> {
         let mut text = Vec::new();
         if !hero.dice.is_empty() {
-            let face = |id: &str| Face::ALL.into_iter().find(|face| face.id() == id).map_or("?", sign);
+            let face =
+                |id: &str| Face::ALL.into_iter().find(|face| face.id() == id).map_or("?", |face| glyph(Sign::of(face)));
             let dice: Vec<_> =
                 hero.dice.iter().enumerate().map(|(at, id)| format!("{}:{}", at + 1, face(id))).collect();
             text.push(self.say("dice", &[("dice", &dice.join(" ")), ("n", &hero.rerolls)]));
@@ -70,7 +71,7 @@ impl Drawing<'_> {
     fn runes(&self, sheet: &Sheet, hero: &HeroView) -> String {
         let mut filled = hero.runes.clone();
         let slots = sheet.slots.map(|rune| {
-            let name = self.name(rune.id(), self.cards.rune_name(rune));
+            let name = self.faces.rune_name(rune);
             let at = filled.iter().position(|other| *other == rune.id());
             let mark = at.map_or("–", |at| {
                 filled.swap_remove(at);
@@ -101,16 +102,10 @@ impl Drawing<'_> {
     /// An ability with its cost: `Antler Charge ◇2: add ■3`.
     pub(super) fn ability(&self, ability: &Ability) -> String {
         let name = format!("{} {ENERGY}{}", self.known(&ability.id, &ability.name), ability.price.energy);
-        let stored = [&ability.stored.first, &ability.stored.aimed, &ability.stored.adds];
-        let lines: Vec<&Line> = ability.lines.iter().chain(stored.into_iter().flatten()).collect();
-        let text: Vec<_> = lines.into_iter().map(|line| self.line(line)).collect();
-        self.entry(&name, &text.join(", "))
+        self.entry(&name, &drawn(&self.faces.ability(ability)))
     }
 
     pub(super) fn own_trait(&self, own: &Trait) -> String {
-        let attack = [&own.attack.first, &own.attack.aimed, &own.attack.adds];
-        let lines = own.passive.iter().chain(&own.round).chain(attack.into_iter().flatten()).chain(&own.kill);
-        let text: Vec<_> = lines.map(|line| self.triggered(line, true)).collect();
-        self.entry(&self.known(&own.id, &own.name), &text.join(", "))
+        self.entry(&self.known(&own.id, &own.name), &drawn(&self.faces.own_trait(own)))
     }
 }

@@ -150,7 +150,7 @@ fn the_shop_and_the_choice_of_a_battle() {
           └──────────────────────────────────────────────┘  └──────────────────────────────────────────────┘
 
           Moose has 2 medals to spend:
-            rune, one medal: Life, ♥ +5 · Armor, defence »2
+            rune, one medal: Life, +5 ♥ · Armor, defence »2
             ascend, 2 medals: 3 dice · Stampede ◇3: attack 2 enemies, add ■1 · Thick Hide: defence »1
             potions, one medal for all three: Health (heal 6) · Energy (+4 ◇) · Revive (revive, +4 ◇)
 
@@ -234,7 +234,7 @@ fn everything_is_explained() {
         for (id, printed) in heroes.chain(enemies).chain(runes).chain(potions) {
             let text = super::about(view, id, &words).unwrap();
             assert!(text.contains("[EBA-") && !text.contains("[play-"), "{text}");
-            let name = drawing.name(id, printed);
+            let name = drawing.words.card(id, printed);
             assert!(text.to_lowercase().contains(&name.to_lowercase()), "{name}: {text}");
             assert_eq!(super::about(view, &name, &words), Some(text), "{name}");
         }

@@ -3,10 +3,9 @@
 use budokan_kernel::Viewer;
 use budokan_revenge::card::Fighter;
 use budokan_revenge::{Card, Effect, Technique, View};
-use budokan_words::Words;
+use budokan_words::{Words, capitalised};
 
 use super::{Drawing, technique_id};
-use crate::play::seats::capitalised;
 
 /// Words that are no card, effect, fighter or technique, with the clause that explains them.
 const TERMS: [(&str, &str); 8] = [

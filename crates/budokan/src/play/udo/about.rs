@@ -1,11 +1,13 @@
 //! What something on the table is, in full and with its clauses: a card, an attack, a master, the deck.
 
+use budokan_faces::udo::{BOUND, Naming};
+use budokan_kernel::Clause;
+use budokan_udo::card::{Face, Step};
 use budokan_udo::{Attack, Card, Hero, Master, View};
 use budokan_words::Words;
 
-use super::face::Naming;
 use super::master::drawn;
-use super::{BOUND, Drawing, RAGE};
+use super::{Drawing, RAGE};
 
 /// What a card, an attack or a master is, by id or name; `deck` is what is still in the attack deck.
 pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
@@ -20,19 +22,19 @@ impl Drawing<'_> {
         let mut cards: Vec<_> = Card::all().collect();
         cards.sort_by_key(own);
         let card = cards.into_iter().find(|card| {
-            let [calm, raging] = [false, true].map(|side| self.halves(*card, side).1);
-            same(card.id(), &[&self.name(*card), self.cards.name(*card), &calm, &raging])
+            let [calm, raging] = [false, true].map(|side| self.faces.halves(*card, side).1);
+            same(card.id(), &[&self.faces.name(*card), self.cards.name(*card), &calm, &raging])
         });
         if let Some(card) = card {
             return Some(self.about_card(card));
         }
         let attack = Attack::all()
-            .find(|attack| same(attack.id(), &[&self.attack_name(*attack), &self.cards.attack(*attack).name]));
+            .find(|attack| same(attack.id(), &[&self.faces.attack_name(*attack), &self.cards.attack(*attack).name]));
         if let Some(attack) = attack {
             return Some(self.about_attack(attack));
         }
         let master = Master::all()
-            .find(|master| same(master.id(), &[&self.master_name(*master), &self.cards.master(*master).name]));
+            .find(|master| same(master.id(), &[&self.faces.master_name(*master), &self.cards.master(*master).name]));
         match master {
             Some(master) => Some(self.about_master(master)),
             None => (wanted == "deck").then(|| self.about_deck()),
@@ -40,7 +42,7 @@ impl Drawing<'_> {
     }
 
     fn about_card(&self, card: Card) -> String {
-        let name = format!("{} ({card})", self.name(card));
+        let name = format!("{} ({card})", self.faces.name(card));
         let (calm, raging) = (self.cards.face(card, false), self.cards.face(card, true));
         if Hero::Kai.starters().has(card) {
             let (calm, raging) = (self.explained(calm), self.explained(raging));
@@ -50,18 +52,17 @@ impl Drawing<'_> {
     }
 
     fn about_attack(&self, attack: Attack) -> String {
-        let name = format!("{} ({attack})", self.attack_name(attack));
-        let takes = self.parts(self.cards.attack(attack).loses, Naming::Full);
+        let name = format!("{} ({attack})", self.faces.attack_name(attack));
         let clause = match (self.cards.attack(attack).charge(), self.view.hero) {
-            (0, _) if self.is_invulnerable() => "UDO-10.8",
+            (0, _) if self.view.is_invulnerable() => "UDO-10.8",
             (0, _) => "UDO-6.9",
             (_, Hero::Udo) => "UDO-7.7",
             (_, Hero::Kai) => "UDO-11.7",
         };
         let facts = [
-            format!("{} [UDO-7.5]", self.say("value", &[("n", &self.value(attack))])),
-            format!("{} [UDO-8.2]", self.say("takes", &[("parts", &takes)])),
-            format!("{} [{clause}]", self.rider(attack)),
+            format!("{} [UDO-7.5]", self.say("value", &[("n", &self.view.value(attack))])),
+            format!("{} [UDO-8.2]", self.faces.takes(attack)),
+            format!("{} [{clause}]", self.faces.rider(attack)),
         ];
         self.say("said", &[("name", &name), ("text", &facts.join(" · "))])
     }
@@ -82,15 +83,43 @@ impl Drawing<'_> {
             (card.invulnerable, "UDO-10.8"),
         ];
         let clauses = clauses.iter().filter(|(holds, _)| *holds).map(|(_, clause)| clause);
-        facts.extend(self.rules(card).iter().zip(clauses).map(|(rule, clause)| format!("{rule} [{clause}]")));
+        facts.extend(self.faces.rules(card).iter().zip(clauses).map(|(rule, clause)| format!("{rule} [{clause}]")));
         let glory = format!("{} [UDO-9.2]", self.say("glory", &[("n", &card.glory)]));
         let technique = self.about_card(Card::technique(master));
-        let name = format!("{} ({master}), {glory}", self.master_name(master));
+        let name = format!("{} ({master}), {glory}", self.faces.master_name(master));
         format!("{} → {technique}", self.say("said", &[("name", &name), ("text", &facts.join(" · "))]))
     }
 
     fn about_deck(&self) -> String {
-        let attacks: Vec<_> = self.view.deck_cards.iter().map(|attack| self.attack_name(*attack)).collect();
+        let attacks: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
         format!("{} [UDO-1.5]", self.say("deck-holds", &[("attacks", &attacks.join(", "))]))
     }
+
+    /// One side of a card in full, each half with its clauses.
+    fn explained(&self, face: &Face) -> String {
+        let conditions = face
+            .conditions
+            .iter()
+            .map(|condition| format!("{} [{}]", self.faces.condition(*condition, Naming::Full), condition.clause()));
+        let conditions: Vec<_> = conditions.collect();
+        let lies = if conditions.is_empty() { self.say("anywhere", &[]) } else { conditions.join(", ") };
+        let mut clauses: Vec<_> = face.effect.iter().filter_map(|step| clause(*step)).map(|clause| clause.0).collect();
+        clauses.dedup();
+        let does = format!("{} [{}]", self.faces.effect(&face.effect, None), clauses.join(", "));
+        self.say("explained", &[("lies", &lies), ("does", &does)])
+    }
+}
+
+/// The clause that explains a step.
+fn clause(step: Step) -> Option<Clause> {
+    Some(Clause(match step {
+        Step::Deal(..) => "UDO-12.9",
+        Step::Block(..) | Step::BlockAll(_) => "UDO-12.10",
+        Step::Charge(_) => "UDO-12.11",
+        Step::Recover(_) => "UDO-12.12",
+        Step::Enrage(_) | Step::CalmSelf | Step::CalmCombo => "UDO-12.13",
+        Step::Keep => "UDO-12.14",
+        Step::Choose(_) => "UDO-12.15",
+        Step::Jump(_) => return None,
+    }))
 }

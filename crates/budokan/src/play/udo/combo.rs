@@ -14,7 +14,7 @@ impl Drawing<'_> {
     /// All combos of the turn, each bottom first, with what they come to; nothing where none can be.
     pub fn combos(&self) -> Vec<String> {
         let mut rows = BTreeMap::new();
-        if self.tells_of_resolved() {
+        if self.view.resolves() {
             rows.extend(self.view.resolved.iter().map(|(number, combo)| (*number, self.resolved(*number, combo))));
         }
         for (number, combo) in &self.view.combo {
@@ -32,34 +32,9 @@ impl Drawing<'_> {
         lines
     }
 
-    /// Whether the resolved combos are those of this turn: while combos are laid they are still those of
-    /// the turn before, also while a kept attack is used.
-    fn tells_of_resolved(&self) -> bool {
-        match self.view.phase {
-            // When attacks hit, the combos are past.
-            Phase::Choose
-            | Phase::Combos
-            | Phase::Hits
-            | Phase::Pay
-            | Phase::Venom
-            | Phase::TurnEnd
-            | Phase::Over(_) => false,
-            Phase::Enrage => self.view.resolved.values().any(|combo| self.is_current(combo)),
-            Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block | Phase::Recover => true,
-        }
-    }
-
-    /// Whether a combo is being resolved: then its cards are in no other zone.
-    fn is_current(&self, combo: &ResolvedView) -> bool {
-        let view = self.view;
-        let elsewhere = [&view.hand, &view.discard, &view.exhausted, &view.open];
-        let laid = view.combo.values().any(|laid| laid.cards.contains(&combo.finisher));
-        !laid && !elsewhere.iter().any(|zone| zone.contains(&combo.finisher))
-    }
-
     fn resolved(&self, number: u8, combo: &ResolvedView) -> Vec<String> {
         let title = self.say("combo", &[("n", &number)]);
-        if self.is_current(combo) {
+        if self.view.current() == Some(combo) {
             let worth = self.said(&format!("X {}", combo.x), combo.finisher, combo.x);
             return row(&format!("{title} {NOW}"), &self.stack(&combo.cards, true), &worth);
         }
@@ -79,7 +54,7 @@ impl Drawing<'_> {
     fn worth(&self, cards: &[Card]) -> String {
         let view = self.view;
         let Some(finisher) = cards.last() else { return String::new() };
-        let (size, bonus) = (cards.len() as u8, self.bonus(self.cards.parts(*finisher)));
+        let (size, bonus) = (cards.len() as u8, self.view.bonus_of(*finisher));
         let x = size + bonus;
         let sum = if bonus > 0 { format!("X {x} = {size} + {bonus}") } else { format!("X {x}") };
         let plain = self.said(&sum, *finisher, x);
@@ -96,7 +71,7 @@ impl Drawing<'_> {
 
     /// A length, and what the finisher makes of it.
     fn said(&self, length: &str, finisher: Card, x: u8) -> String {
-        let effect = self.effect(&self.face(finisher).effect, Some(x));
+        let effect = self.faces.effect(&self.view.face(finisher).effect, Some(x));
         self.say("said", &[("name", &length), ("text", &effect)])
     }
 }

@@ -3,13 +3,13 @@
 //! While combos are laid the hand is spread out, one card a line with what it says; afterwards names are
 //! enough.
 
+use budokan_faces::udo::Naming;
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
 use budokan_udo::{Attack, Card, Hero};
 
 use super::super::choices::WIDTH;
 use super::super::layout::{listed, width, wrapped};
-use super::face::Naming;
 use super::{Drawing, MARGIN, RAGE};
 
 /// A card in hand, ready to be written: its part, id, move, condition and effect.
@@ -72,7 +72,7 @@ impl Drawing<'_> {
             }
             Hero::Kai => {
                 let own: Vec<_> = view.hand.iter().filter(|card| !card.is_technique()).collect();
-                let raging = own.iter().filter(|card| self.is_enraged(***card)).count();
+                let raging = own.iter().filter(|card| self.view.is_enraged(***card)).count();
                 let mood = match (view.kai.enraged, view.kai.doubled) {
                     (false, _) => self.say("calm", &[]),
                     (true, false) => format!("{RAGE} {}", self.say("enraged", &[])),
@@ -87,7 +87,7 @@ impl Drawing<'_> {
     /// Cards by id and move.
     fn pile(&self, title: &str, cards: &[Card]) -> Vec<String> {
         let named = |card: &Card| {
-            let (_, name) = self.halves(*card, self.is_enraged(*card));
+            let (_, name) = self.faces.halves(*card, self.view.is_enraged(*card));
             format!("{card} {}{name}", self.rage(*card))
         };
         let mut items: Vec<_> = cards.iter().map(named).collect();
@@ -140,20 +140,19 @@ impl Drawing<'_> {
 
     /// A part in letters and in words, and how much longer it makes combos now.
     fn label(&self, index: usize) -> String {
-        let part = Parts::one(index);
-        let label = format!("{} {}", self.parts(part, Naming::Short), self.part(index));
-        match self.bonus(part) {
+        let label = format!("{:2} {}", self.faces.short(index), self.faces.part(index));
+        match self.view.bonus[Parts::IDS[index]] {
             0 => label,
             bonus => format!("{label} +{bonus}"),
         }
     }
 
     fn row(&self, label: String, card: Card) -> Row {
-        let (_, name) = self.halves(card, self.is_enraged(card));
+        let (_, name) = self.faces.halves(card, self.view.is_enraged(card));
         let name = format!("{}{name}", self.rage(card));
-        let face = self.face(card);
-        let lies = self.conditions(face, Naming::Short);
-        let effect = self.effect(&face.effect, None);
+        let face = self.view.face(card);
+        let lies = self.faces.conditions(face, Naming::Short);
+        let effect = self.faces.effect(&face.effect, None);
         Row { cells: [label, card.id().to_owned(), name, lies], effect }
     }
 }

@@ -1,13 +1,12 @@
 //! The upper half of the table: the master and the attacks, or the masters to choose from.
 
-use budokan_udo::card::{MasterCard, Rider};
+use budokan_faces::udo::Naming;
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
-use budokan_udo::{Attack, Card, Hero, Master};
+use budokan_udo::{Attack, Card, Master};
 
 use super::super::choices::WIDTH;
 use super::super::layout::{INNER, listed, lower, middle, upper, width, wrapped};
-use super::face::Naming;
 use super::{Drawing, MARGIN, NOW};
 
 /// Letters between the borders of the master's box.
@@ -32,10 +31,9 @@ impl Drawing<'_> {
         let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
         let mut lines = listed(&self.say("hearts", &[]), MARGIN, &bodies, "     ");
         let short = |attack: &Attack| {
-            let parts = self.parts(self.cards.attack(*attack).loses, Naming::Full);
-            let takes = self.say("takes", &[("parts", &parts)]);
+            let takes = self.faces.takes(*attack);
             let now = if self.view.attack == Some(*attack) { format!("{NOW} ") } else { String::new() };
-            format!("{now}{} {} ({takes})", self.attack_name(*attack), self.value(*attack))
+            format!("{now}{} {} ({takes})", self.faces.attack_name(*attack), self.view.value(*attack))
         };
         let attacks: Vec<_> = self.view.revealed.iter().map(short).collect();
         if !attacks.is_empty() {
@@ -50,9 +48,9 @@ impl Drawing<'_> {
         let mut texts = flow(&bodies, "     ", WIDE);
         let standing = self.view.body.values().filter(|body| !body.defeated).count();
         let mut traits = vec![self.say("attacks", &[("n", &(standing * usize::from(card.swords)))])];
-        traits.extend(self.rules(card));
+        traits.extend(self.faces.rules(card));
         texts.extend(wrapped(&traits.join(" · "), WIDE));
-        let title = format!("{} {}", self.master_name(master), "★".repeat(card.glory.into()));
+        let title = format!("{} {}", self.faces.master_name(master), "★".repeat(card.glory.into()));
         boxed(&title, &texts, WIDE).into_iter().map(|line| format!("  {line}")).collect()
     }
 
@@ -67,17 +65,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is special about a master.
-    pub fn rules(&self, card: &MasterCard) -> Vec<String> {
-        let mut rules = Vec::new();
-        rules.extend(card.in_order.then(|| self.say("rule-order", &[])));
-        rules.extend(card.regenerates.then(|| self.say("rule-regenerates", &[])));
-        rules.extend((card.venom > 0).then(|| self.say("rule-venom", &[("n", &card.venom)])));
-        rules.extend((card.higher > 0).then(|| self.say("rule-higher", &[("n", &card.higher)])));
-        rules.extend(card.invulnerable.then(|| self.say("rule-invulnerable", &[])));
-        rules
-    }
-
     /// The revealed attacks side by side, three in a row.
     fn attacks(&self) -> Vec<String> {
         let mut lines = Vec::new();
@@ -86,7 +73,7 @@ impl Drawing<'_> {
             let height = texts.iter().map(Vec::len).max().unwrap_or(0);
             let boxes = row.iter().zip(texts).map(|(attack, mut text)| {
                 text.resize(height, String::new());
-                boxed(&self.attack_name(*attack), &text, INNER)
+                boxed(&self.faces.attack_name(*attack), &text, INNER)
             });
             let boxes: Vec<_> = boxes.collect();
             for line in 0..height + 2 {
@@ -102,23 +89,10 @@ impl Drawing<'_> {
     fn attack(&self, attack: Attack) -> Vec<String> {
         let hits =
             if self.view.attack == Some(attack) { format!("  {NOW} {}", self.say("hits", &[])) } else { String::new() };
-        let mut text = vec![format!("{}{hits}", self.say("value", &[("n", &self.value(attack))]))];
-        let parts = self.parts(self.cards.attack(attack).loses, Naming::Full);
-        text.extend(wrapped(&self.say("takes", &[("parts", &parts)]), INNER));
-        text.extend(wrapped(&self.rider(attack), INNER));
+        let mut text = vec![format!("{}{hits}", self.say("value", &[("n", &self.view.value(attack))]))];
+        text.extend(wrapped(&self.faces.takes(attack), INNER));
+        text.extend(wrapped(&self.faces.rider(attack), INNER));
         text
-    }
-
-    /// What an attack carries besides its value, as far as it matters here.
-    pub fn rider(&self, attack: Attack) -> String {
-        match self.cards.attack(attack).rider {
-            Rider::Vulnerable { .. } if self.is_invulnerable() => self.say("no-rider", &[]),
-            Rider::Vulnerable { parts, bonus } => {
-                self.say("vulnerable", &[("parts", &self.parts(parts, Naming::Full)), ("n", &bonus)])
-            }
-            Rider::Charge(bonus) if self.view.hero == Hero::Kai => self.say("block-kept", &[("n", &bonus)]),
-            Rider::Charge(bonus) => self.say("block-bonus", &[("n", &bonus)]),
-        }
     }
 
     /// The masters that can be fought, easy ones first.
@@ -133,16 +107,16 @@ impl Drawing<'_> {
         let hearts: Vec<_> = card.hearts.iter().map(|heart| drawn(*heart, false)).collect();
         let bodies = if card.bodies > 1 { format!("×{} ", card.bodies) } else { String::new() };
         let mut facts = vec![
-            format!("{:20} {:★<2$}", self.master_name(master), "", usize::from(card.glory)),
+            format!("{:20} {:★<2$}", self.faces.master_name(master), "", usize::from(card.glory)),
             format!("{bodies}{}", hearts.join(" ")),
             self.say("attacks", &[("n", &(card.swords * card.bodies))]),
         ];
-        facts.extend(self.rules(card));
+        facts.extend(self.faces.rules(card));
         let mut lines = listed(master.id(), MARGIN, &facts, " · ");
         let technique = Card::technique(master);
-        let face = self.face(technique);
-        let text = format!("{} ({})", self.effect(&face.effect, None), self.conditions(face, Naming::Full));
-        let taught = self.say("said", &[("name", &self.name(technique)), ("text", &text)]);
+        let face = self.view.face(technique);
+        let text = format!("{} ({})", self.faces.effect(&face.effect, None), self.faces.conditions(face, Naming::Full));
+        let taught = self.say("said", &[("name", &self.faces.name(technique)), ("text", &text)]);
         let taught = wrapped(&format!("→ {taught}"), WIDTH - MARGIN);
         lines.extend(taught.iter().map(|line| format!("{}{line}", " ".repeat(MARGIN))));
         lines

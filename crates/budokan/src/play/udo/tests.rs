@@ -106,12 +106,12 @@ fn an_enraged_kai() {
                         X 2 = 1 + 1: 2 damage ×2, calms itself · doubled X 3: 3 damage ×2, calms itself
 
           Kai · ▲ ENRAGED, may double a combo · 5 of 5 own cards in hand ▲
-            RA Right Arm     kai-right-arm-2  ▲Reckless Guard  beside LA/LL/To   block X+2, enrage 1
+            RA Right Arm     kai-right-arm-2  ▲Reckless Guard  beside LA/LL/T    block X+2, enrage 1
             LL Left Leg +1   kai-left-leg-1   ▲Quake           no other LL       X+2 damage, calms itself
             RL Right Leg +1  kai-right-leg-1  ▲Tempest Step    no other RL       block X ×2
                              kai-right-leg-2  ▲Scything Sweep  at most 5 cards   X+1 damage or block X+1
-            To Torso         iron-torso       Iron Shirt       at least 3 cards  block X+1, enrage 2
-            He Head          kai-head         ▲Planning        anywhere          recover X, calms its combo
+            T  Torso         iron-torso       Iron Shirt       at least 3 cards  block X+1, enrage 2
+            H  Head          kai-head         ▲Planning        anywhere          recover X, calms its combo
                              gourd-head       Drunken Sway     on top            block X, enrage 2
             discard     kai-left-arm-1 Punch
             kept        torso-attack (enrage 1)

@@ -1,26 +1,26 @@
-//! The lines of cards in a few words: `Empower → all heroes`, `orange: »2 → one hero ×2`.
+//! One line of a card: `Empower → all heroes`, `add 3 slow → one enemy ×2`.
 
-use budokan_eightbit::card::{Count, Face, Hits, Line, On, Op, Per, To, When};
+use budokan_eightbit::card::{Count, Line, On, Op, Per, To, When};
 use budokan_eightbit::state::cards;
 
-use super::{CRIT, Drawing, ENERGY, FAST, SLOW};
+use super::sign::Sign;
+use super::{Faces, hits, stopped};
 
-/// The sign of a face.
-pub fn sign(face: Face) -> &'static str {
-    match face {
-        Face::Crit => CRIT,
-        Face::Slow => SLOW,
-        Face::Fast => FAST,
-        Face::Energy => ENERGY,
-    }
+/// On whose card a line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// A hero's sheet.
+    Hero,
+    /// An enemy's card: that it works with the attack goes without saying.
+    Enemy,
 }
 
-impl Drawing<'_> {
-    /// A line with its trigger, on a hero's sheet or on an enemy's card.
-    pub(super) fn triggered(&self, line: &Line, hero: bool) -> String {
+impl Faces<'_> {
+    /// A line with its trigger.
+    pub fn triggered(&self, line: &Line, owner: Owner) -> String {
         let trigger = match line.on {
             On::Paid | On::Passive => None,
-            On::Attack => hero.then(|| self.say("on-attack", &[])),
+            On::Attack => (owner == Owner::Hero).then(|| self.say("on-attack", &[])),
             On::Ongoing => Some(self.say("on-ongoing", &[])),
             On::Colour(colour) => Some(self.words.word(&format!("colour-{}", colour.id()))),
             On::IfAttacked => Some(self.say("on-if-attacked", &[])),
@@ -28,15 +28,18 @@ impl Drawing<'_> {
             On::Kill => Some(self.say("on-kill", &[])),
         };
         let text = self.line(line);
-        trigger.map_or(text.clone(), |trigger| self.entry(&trigger, &text))
+        match trigger {
+            Some(trigger) => self.entry(&trigger, &text),
+            None => text,
+        }
     }
 
     /// What a line does, to whom, how often and under which conditions.
-    pub(super) fn line(&self, line: &Line) -> String {
+    pub fn line(&self, line: &Line) -> String {
         let to = self.to(line).map(|to| format!("→ {to}"));
         let per = match line.per {
             Per::One => None,
-            Per::RolledEnergy => Some(self.say("per-energy", &[("sign", &ENERGY)])),
+            Per::RolledEnergy => Some(self.say("per-energy", &[("sign", &Sign::Energy)])),
             Per::StandingHeroes => Some(self.say("per-heroes", &[])),
         };
         let times = (line.times > 1).then(|| format!("×{}", line.times));
@@ -76,8 +79,6 @@ impl Drawing<'_> {
     }
 
     fn op(&self, op: Op) -> String {
-        let hits = |hits: Hits| Self::hits(hits.fast, hits.slow, hits.crit);
-        let stopped = |fast: u8, slow: u8| Self::hits(fast.into(), slow.into(), 0);
         match op {
             Op::Hits(all) => hits(all),
             Op::Add(all) => self.say("op-add", &[("hits", &hits(all))]),
@@ -85,14 +86,14 @@ impl Drawing<'_> {
             Op::Reroll(Count::Number(n)) => self.say("op-reroll", &[("n", &n)]),
             Op::Reroll(Count::All) => self.say("op-reroll-all", &[]),
             Op::Convert { from, into, n } => {
-                self.say("op-convert", &[("n", &n), ("from", &sign(from)), ("into", &sign(into))])
+                self.say("op-convert", &[("n", &n), ("from", &Sign::of(from)), ("into", &Sign::of(into))])
             }
             Op::Spread(Count::Number(n)) => self.say("op-spread", &[("n", &n)]),
             Op::Spread(Count::All) => self.say("op-spread-all", &[]),
             Op::Heal(n) => self.say("op-heal", &[("n", &n)]),
-            Op::Energy(n) => format!("+{n} {ENERGY}"),
+            Op::Energy(n) => format!("+{n}{}", Sign::Energy),
             Op::Revive => self.say("op-revive", &[]),
-            Op::Give(effect) => self.words.word(&format!("effect-{}", effect.id())),
+            Op::Give(effect) => self.effect_name(effect),
             Op::Purge(n) => self.say("op-purge", &[("n", &n)]),
             Op::Guard { fast, slow } | Op::Defence { fast, slow } => {
                 self.say("defence", &[("hits", &stopped(fast, slow))])
@@ -104,17 +105,17 @@ impl Drawing<'_> {
             Op::Draw(None) => self.say("op-draw-ally", &[]),
             Op::Immune => self.say("op-immune", &[]),
             Op::Taunt => self.say("op-taunt", &[]),
-            Op::Blunt { from, into } => self.say("op-blunt", &[("from", &sign(from)), ("into", &sign(into))]),
+            Op::Blunt { from, into } => self.say("op-blunt", &[("from", &Sign::of(from)), ("into", &Sign::of(into))]),
         }
     }
 
     /// The conditions in brackets, if there are any.
     fn when(&self, when: When) -> Option<String> {
-        let rolled = when.rolled.map(|(face, n)| self.say("if-rolled", &[("face", &sign(face)), ("n", &n)]));
+        let rolled = when.rolled.map(|(face, n)| self.say("if-rolled", &[("face", &Sign::of(face)), ("n", &n)]));
         let least = (when.facing_min > 0).then(|| self.say("if-facing-min", &[("n", &when.facing_min)]));
         let most = (when.facing_max < u8::MAX).then(|| self.say("if-facing-max", &[("n", &when.facing_max)]));
         let has = (when.target_has != 0).then(|| {
-            let effects = cards(when.target_has).map(|effect| self.words.word(&format!("effect-{}", effect.id())));
+            let effects = cards(when.target_has).map(|effect| self.effect_name(effect));
             self.say("if-target-has", &[("effect", &effects.collect::<Vec<_>>().join("/"))])
         });
         let low = (when.self_hp_max < u8::MAX).then(|| self.say("if-health", &[("n", &when.self_hp_max)]));

@@ -1,0 +1,96 @@
+//! What a finisher does, with X as a letter or filled in.
+
+use budokan_udo::Hero;
+use budokan_udo::card::{Amount, Program, Step};
+
+use super::Faces;
+
+/// A part of an effect: a step, or the branches of a choice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    /// A step.
+    Step(Step),
+    /// The branches, each with its steps.
+    Choice(Vec<Vec<Step>>),
+}
+
+/// The parts of an effect, in their order.
+pub fn parts_of(program: &Program) -> Vec<Part> {
+    let branch = |start: u8| {
+        let steps = program[usize::from(start)..].iter().copied();
+        steps.take_while(|step| !matches!(step, Step::Jump(_))).collect()
+    };
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(step) = program.get(at) {
+        at += 1;
+        let Step::Choose(starts) = step else {
+            parts.push(Part::Step(*step));
+            continue;
+        };
+        let last = starts.iter().copied().max().unwrap_or(0);
+        parts.push(Part::Choice(starts.iter().filter(|start| **start > 0).map(|start| branch(*start)).collect()));
+        // Behind the jump that ends the last branch.
+        at = program.len().min(usize::from(last) + branch(last).len() + 1);
+    }
+    parts
+}
+
+/// An amount as the card has it, `X/2` or `X+1`, or as a number.
+pub fn written(amount: Amount, x: Option<u8>) -> String {
+    if let Some(x) = x {
+        return amount.at(x).to_string();
+    }
+    let Amount { times, over, plus } = amount;
+    if times == 0 {
+        return plus.to_string();
+    }
+    let times = if times == 1 { String::new() } else { times.to_string() };
+    let over = if over == 1 { String::new() } else { format!("/{over}") };
+    let plus = match plus {
+        0 => String::new(),
+        1.. => format!("+{plus}"),
+        _ => format!("−{}", plus.unsigned_abs()),
+    };
+    format!("{times}X{over}{plus}")
+}
+
+impl Faces<'_> {
+    /// What a finisher does; with this X, if one is given.
+    pub fn effect(&self, program: &Program, x: Option<u8>) -> String {
+        let said = |steps: &[Step]| steps.iter().filter_map(|step| self.step(*step, x)).collect::<Vec<_>>().join(", ");
+        let part = |part: &Part| match part {
+            Part::Step(step) => said(&[*step]),
+            Part::Choice(branches) => {
+                let branches: Vec<_> = branches.iter().map(|branch| said(branch)).filter(|b| !b.is_empty()).collect();
+                branches.join(&self.say("or", &[]))
+            }
+        };
+        let parts: Vec<_> = parts_of(program).iter().map(part).filter(|said| !said.is_empty()).collect();
+        if parts.is_empty() { self.words.word("nothing") } else { parts.join(", ") }
+    }
+
+    /// One step; `None` if it does nothing with this X (UDO-12.16).
+    fn step(&self, step: Step, x: Option<u8>) -> Option<String> {
+        let idle = |amount: Amount| x.is_some_and(|x| amount.at(x) == 0);
+        let one = |id: &str, amount: Amount| (!idle(amount)).then(|| self.say(id, &[("n", &written(amount, x))]));
+        let several = |id: &str, amount: Amount, times: Amount| {
+            let (base, times) = (one(id, amount)?, (!idle(times)).then(|| written(times, x))?);
+            Some(if times == "1" { base } else { format!("{base} ×{times}") })
+        };
+        match step {
+            Step::Deal(amount, times) => several("deal", amount, times),
+            Step::Block(amount, times) => several("block", amount, times),
+            Step::BlockAll(amount) => one("block-all", amount),
+            // UDO-11.13.
+            Step::Charge(amount) if self.view.hero == Hero::Kai => one("enrage", amount),
+            Step::Charge(amount) => one("charge-more", amount),
+            Step::Recover(amount) => one("recover", amount),
+            Step::Enrage(amount) => one("enrage", amount),
+            Step::CalmSelf => Some(self.say("calm-self", &[])),
+            Step::CalmCombo => Some(self.say("calm-combo", &[])),
+            Step::Keep => Some(self.say("keep", &[])),
+            Step::Choose(_) | Step::Jump(_) => None,
+        }
+    }
+}

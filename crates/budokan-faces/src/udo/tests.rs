@@ -1,0 +1,51 @@
+//! Every card, attack and master of the set has words in both languages, and amounts are written as cards have them.
+
+use budokan_kernel::{Bout, Cards, Seed, Viewer};
+use budokan_udo::card::{Amount, Face};
+use budokan_udo::{Attack, Card, CardSet, Config, Hero, Master, Udo, View};
+use budokan_words::{Language, Words};
+
+use super::{BOUND, Faces, Naming, written};
+
+fn view(hero: Hero) -> View {
+    Bout::<Udo>::deal(Cards::printed(), Config { hero }, Seed::from(1)).unwrap().sight(Viewer::Bystander).view
+}
+
+#[test]
+fn every_card_has_words() {
+    for (language, hero) in Language::ALL.into_iter().flat_map(|one| [(one, Hero::Udo), (one, Hero::Kai)]) {
+        let (words, view) = (Words::of::<Udo>(language), view(hero));
+        let (faces, cards) = (Faces::new(&view, &words), Cards::<CardSet>::printed().content());
+        let both = |face: &Face| {
+            let lies = [Naming::Short, Naming::Full].map(|naming| faces.conditions(face, naming));
+            let does = [None, Some(0), Some(5)].map(|x| faces.effect(&face.effect, x));
+            [lies.join(" "), does.join(" ")].join(" ")
+        };
+        let mut texts: Vec<String> = Card::all().map(|card| faces.name(card)).collect();
+        texts.extend(Card::all().flat_map(|card| [false, true].map(|side| both(cards.face(card, side)))));
+        texts.extend(Attack::all().flat_map(|one| [faces.attack_name(one), faces.takes(one), faces.rider(one)]));
+        texts.extend(Master::all().map(|master| faces.master_name(master)));
+        texts.extend(Master::all().flat_map(|master| faces.rules(cards.master(master))));
+        for text in texts {
+            assert!(!text.is_empty() && !text.contains("play-") && !text.contains('['), "{language:?}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn amounts_are_written_as_cards_have_them() {
+    let amount = |times, over, plus| Amount { times, over, plus };
+    assert_eq!(written(amount(0, 1, 3), None), "3");
+    assert_eq!(written(amount(1, 2, 0), None), "X/2");
+    assert_eq!(written(amount(2, 1, -1), None), "2X−1");
+    assert_eq!(written(amount(1, 1, 1), None), "X+1");
+    assert_eq!(written(amount(1, 1, 1), Some(4)), "5");
+}
+
+#[test]
+fn a_part_stays_on_one_line() {
+    let (words, view) = (Words::of::<Udo>(Language::English), view(Hero::Udo));
+    let faces = Faces::new(&view, &words);
+    assert_eq!(faces.part(0), format!("Left{BOUND}Arm"));
+    assert_eq!(faces.short(4), "T");
+}
