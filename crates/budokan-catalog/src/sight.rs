@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::OnceLock;
 
-use budokan_kernel::{Bout, Game, Printed, Sight, Status, Viewer};
+use budokan_kernel::{Bout, Game, Illegal, Printed, Quick, Sight, Status, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -49,6 +49,11 @@ pub trait AnySight: Send + Sync {
 
     /// The legal actions, in the game's order; empty unless this seat must decide.
     fn legal(&self) -> &[Choice];
+
+    /// Why the rules refuse an action of this seat; nothing for those who have no seat, and for what is no action.
+    ///
+    /// It is asked of a position that the viewer cannot tell from the truth, so it gives nothing away.
+    fn refusal(&self, action: &str) -> Option<Illegal>;
 }
 
 /// A position as JSON.
@@ -61,13 +66,15 @@ pub(crate) struct Seen<G: Game> {
     /// Written when somebody asks: bots and pages read the view.
     position: OnceLock<toml::Table>,
     legal: Vec<Choice>,
+    /// Imagined when somebody asks why not.
+    imagined: OnceLock<G>,
 }
 
 impl<G: Printed> Seen<G> {
     pub(crate) fn new(bout: &Bout<G>, viewer: Viewer) -> Self {
         let sight = bout.sight(viewer);
         let legal = choices(bout.state(), &sight.legal);
-        Self { sight, position: OnceLock::new(), legal }
+        Self { sight, position: OnceLock::new(), legal, imagined: OnceLock::new() }
     }
 }
 
@@ -108,5 +115,11 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn legal(&self) -> &[Choice] {
         &self.legal
+    }
+
+    fn refusal(&self, action: &str) -> Option<Illegal> {
+        let Viewer::Seat(seat) = self.sight.viewer else { return None };
+        let state = self.imagined.get_or_init(|| G::imagine(&self.sight.view, &mut Quick::new(0)));
+        state.check(seat, state.read(action).ok()?).err()
     }
 }

@@ -4,6 +4,7 @@
 //! carries the action as its value. So a page works without script. With script a *pick* ([`pick`]) takes something up
 //! and shows the buttons that are meant *for* it ([`act_for`]); one click more acts.
 
+use budokan_kernel::Illegal;
 use maud::{Markup, PreEscaped, Render, html};
 
 use crate::scene::Scene;
@@ -34,6 +35,23 @@ pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render
             (inside)
             span.tick aria-hidden="true" { (icon("i-tick")) }
         }
+    }
+}
+
+/// A button for what the rules refuse now: whoever presses it is told why, with the clause.
+pub fn refused(
+    scene: &Scene,
+    action: &str,
+    illegal: &Illegal,
+    class: &str,
+    label: &str,
+    inside: impl Render,
+) -> Markup {
+    let why = scene.words.refuse(illegal);
+    let label = if label.is_empty() { None } else { Some(format!("{label}. {why}")) };
+    html! {
+        button type="button" class=(class) aria-disabled="true" data-refused=(action) data-why=(why)
+            data-clause=(illegal.clause) aria-label=[label] { (inside) }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, AnySight, Choice, Standing};
-use budokan_kernel::{Seat, Status, Viewer};
+use budokan_kernel::{Illegal, Seat, Status, Viewer};
 use budokan_words::Words;
 
 /// Who sits on a chair.
@@ -87,6 +87,11 @@ impl Scene<'_> {
         self.legal().iter().any(|choice| choice.text == action)
     }
 
+    /// Why the rules refuse this action of whoever looks.
+    pub fn refusal(&self, action: &str) -> Option<Illegal> {
+        self.sight.refusal(action)
+    }
+
     /// The legal actions that begin with this word, with the rest of them.
     pub fn starting<'s>(&'s self, word: &'s str) -> impl Iterator<Item = (&'s str, &'s str)> {
         let rest = move |choice: &'s Choice| {
@@ -151,5 +156,9 @@ impl AnySight for Still<'_> {
 
     fn legal(&self) -> &[Choice] {
         &[]
+    }
+
+    fn refusal(&self, _: &str) -> Option<Illegal> {
+        None
     }
 }

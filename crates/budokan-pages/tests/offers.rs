@@ -1,10 +1,11 @@
 //! Every table offers exactly what is legal, in both languages, all through many bouts; that of arena also whole drafts.
+//! What it shows as refused is refused, with the same sentence and clause.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Rejected, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::{Chair, Presence, Scene, Who, table};
 use budokan_words::Language;
@@ -17,16 +18,30 @@ fn offered(html: &str) -> BTreeSet<String> {
         .collect()
 }
 
+/// What is shown as refused: the action, why, and the clause.
+fn refused(html: &str) -> Vec<[String; 3]> {
+    let value = |tag: &str, name: &str| {
+        let rest = tag.split(&format!("{name}=\"")).nth(1).unwrap();
+        unescaped(&rest[..rest.find('"').expect("the value ends")])
+    };
+    let tags =
+        html.split("<button").filter_map(|rest| rest.split('>').next()).filter(|tag| tag.contains("data-refused="));
+    tags.map(|tag| ["data-refused", "data-why", "data-clause"].map(|name| value(tag, name))).collect()
+}
+
 fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// Plays a bout by chance and looks at every page on the way.
-fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
+/// Plays a bout by chance and looks at every page on the way; how many refusals were shown.
+fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
+    let mut refusals = 0;
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
     let language = if seed.is_multiple_of(2) { Language::English } else { Language::French };
     let words = game.words(language);
+    // Where nothing lies there is nothing to take back: no rule says so.
+    let none_here = words.word("web-none-here");
     let person = |seat| Chair { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let chairs: Vec<Chair> = bout.seats().iter().map(person).collect();
     loop {
@@ -48,6 +63,21 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
                 let label = table::label(&scene, draft);
                 assert!(!label.contains("web-") && !label.contains(':'), "{at}: {draft} is labelled {label:?}");
             }
+            if let Viewer::Seat(seat) = viewer {
+                for [action, why, clause] in refused(&html) {
+                    refusals += 1;
+                    let Err(Rejected::Illegal(illegal)) = bout.fork().submit(seat, None, &action) else {
+                        panic!("{at}: {action} is not refused");
+                    };
+                    let told = (words.refuse(&illegal), illegal.clause.to_string());
+                    assert_eq!((why, clause), told, "{at}: why {action} is refused");
+                }
+            }
+            let unexplained = html.split("aria-disabled=\"true\"").skip(1).filter(|rest| {
+                let tag = rest.split('>').next().unwrap_or_default();
+                !tag.contains("data-clause=") && !tag.contains(&none_here)
+            });
+            assert_eq!(unexplained.collect::<Vec<_>>(), [""; 0], "{at}: refused without a clause");
             for text in [&html, &drawn.question, &drawn.hint, &drawn.about] {
                 assert!(!text.contains("web-") && !text.contains("hall-"), "{at}: a message is missing in {text}");
             }
@@ -56,7 +86,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) {
                 assert!(!label.is_empty() && !label.contains("web-"), "{at}: {action} is labelled {label:?}");
             }
         }
-        let Some(seat) = bout.status().awaited().iter().next() else { return };
+        let Some(seat) = bout.status().awaited().iter().next() else { return refusals };
         let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
         bout.submit(seat, None, &action).unwrap();
     }
@@ -73,9 +103,8 @@ fn drafted(bout: &dyn AnyBout, seat: Seat, text: &str) -> String {
 
 fn all(id: &str, configs: &[&str], bouts: u64) {
     let game = budokan_catalog::find(id).unwrap();
-    for config in configs {
-        (0..bouts).for_each(|seed| play(game, config, seed));
-    }
+    let played = configs.iter().flat_map(|config| (0..bouts).map(move |seed| play(game, config, seed)));
+    assert!(played.sum::<usize>() > 0, "{id} shows what is refused");
 }
 
 #[test]

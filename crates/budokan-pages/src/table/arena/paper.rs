@@ -58,8 +58,14 @@ impl Board<'_> {
         }
         if !self.plans() {
             let others = self.legal().any(|(_, action)| matches!(action, Action::Add(_)));
-            let why = html! { span.whynot { (self.word("web-only-leads")) } };
-            return if others { self.still(card, "refused", &why) } else { self.still(card, "", &html! {}) };
+            let add = Action::Add(card).to_string();
+            let Some(illegal) = self.scene.refusal(&add).filter(|_| others) else {
+                return self.still(card, "", &html! {});
+            };
+            let inside = html! { (self.face(card)) span.whynot { (self.word("web-only-leads")) } };
+            let class = format!("card {} refused", kind(card));
+            let button = moves::refused(self.scene, &add, &illegal, &class, &self.told_card(card), inside);
+            return html! { span.held data-key=(self.key(card)) { (button) } };
         }
         let class = format!("card {}", kind(card));
         match self.goes(card) {

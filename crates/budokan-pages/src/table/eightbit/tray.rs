@@ -1,15 +1,17 @@
 //! What the hero that is asked can do before its attack: its dice, its abilities, its potions.
 
-use budokan_eightbit::Action;
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
 use budokan_eightbit::state::{Ask, Hero};
+use budokan_eightbit::{Action, action, clause};
 use budokan_faces::eightbit::hits;
 use budokan_faces::eightbit::sign::Sign;
+use budokan_kernel::Illegal;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Table;
 use crate::moves::{self, icon};
+use crate::table;
 
 impl Table<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
@@ -70,24 +72,30 @@ impl Table<'_> {
         };
         match self.offer(|other| other == action) {
             Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
-            None => refused(&inside, &self.plain(&self.why_not(hero, ability))),
+            None => self.refused(action, &inside, |illegal| self.lacks(hero, ability, illegal)),
         }
     }
 
-    /// Why an ability can not be used now.
-    fn why_not(&self, hero: &Hero, ability: &Ability) -> String {
-        let price = u16::from(ability.price.energy);
-        if hero.is_ko() {
-            self.faces.say("ko", &[])
-        } else if hero.effects().has(Effect::Stun) {
-            self.faces.effect_name(Effect::Stun)
-        } else if hero.effects().has(Effect::Silence) {
-            self.faces.effect_name(Effect::Silence)
-        } else if hero.energy() < price {
-            self.say("lacks", &[("n", &format!("{}{}", price - hero.energy(), Sign::Energy))])
-        } else {
-            self.say("not-now", &[])
+    /// What keeps an ability from being used, in a word or two.
+    fn lacks(&self, hero: &Hero, ability: &Ability, illegal: &Illegal) -> String {
+        match illegal.clause {
+            clause::E10_8 => self.faces.say("ko", &[]),
+            clause::E16_5 => self.faces.effect_name(Effect::Stun),
+            clause::E16_4 => self.faces.effect_name(Effect::Silence),
+            clause::E7_5 => {
+                let missing = u16::from(ability.price.energy).saturating_sub(hero.energy());
+                self.say("lacks", &[("n", &self.plain(&format!("{missing}{}", Sign::Energy)))])
+            }
+            _ => self.say("not-now", &[]),
         }
+    }
+
+    /// A card that can not be used now; what the rules say against it opens with its clause, and it has a short reason.
+    fn refused(&self, action: Action, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
+        let text = action::write(self.cards, action);
+        let Some(illegal) = self.scene.refusal(&text) else { return html! { div.deed.still { (inside) } } };
+        let inside = html! { (inside) span.why { (short(&illegal)) } };
+        moves::refused(self.scene, &text, &illegal, "deed cannot", &table::label(self.scene, &text), inside)
     }
 
     fn trait_card(&self, place: usize, id: HeroId) -> Markup {
@@ -101,9 +109,15 @@ impl Table<'_> {
             Some((text, _)) => html! {
                 div.deed.still { (inside) (moves::act(self.scene, text, "off", self.say("switch-off", &[]))) }
             },
-            None if off => refused(&inside, &self.faces.say("trait-off", &[])),
+            None if off => self.refused(Action::TraitOff(id), &inside, |_| self.faces.say("trait-off", &[])),
             None => html! { div.deed.still { (inside) } },
         }
+    }
+
+    /// Whom a potion that cannot be used now would be meant for: who is down, or its owner.
+    fn patient(&self, potion: Potion, owner: HeroId) -> HeroId {
+        let down = self.board.heroes().iter().filter(|hero| hero.is_ko()).find_map(Hero::id);
+        down.filter(|_| potion == Potion::Revive).unwrap_or(owner)
     }
 
     /// A potion: drunk by one click where there is one patient only, taken up first otherwise.
@@ -131,12 +145,11 @@ impl Table<'_> {
                 let inside = html! { (does) span.does { (self.say("for-whom", &[])) } };
                 moves::pick(&key, &key, "deed playable", &label, inside)
             }
-            None => refused(&does, &self.say(if hero.has_drunk() { "drunk" } else { "not-now" }, &[])),
+            None => {
+                let short = |illegal: &Illegal| if illegal.clause == clause::E10_2 { "drunk" } else { "not-now" };
+                let action = Action::Potion(potion, id, self.patient(potion, id));
+                self.refused(action, &does, |illegal| self.say(short(illegal), &[]))
+            }
         }
     }
-}
-
-/// A card that can not be used now, and why.
-fn refused(inside: &Markup, why: &str) -> Markup {
-    html! { div.deed.cannot aria-disabled="true" { (inside) span.why { (why) } } }
 }

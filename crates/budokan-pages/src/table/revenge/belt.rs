@@ -1,6 +1,7 @@
 //! The belt's buttons, and the hand.
 
-use budokan_revenge::{Action, Aim, Card};
+use budokan_kernel::Illegal;
+use budokan_revenge::{Action, Aim, Card, Side};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -114,8 +115,11 @@ impl Seen<'_> {
             li data-key=(key) {
                 @if let Some(text) = self.at(Place::Hand(card)) {
                     (moves::act(self.scene, text, &class, self.picture(card)))
+                } @else if let Some((action, illegal)) = self.why_not(card) {
+                    @let inside = html! { (self.picture(card)) span.whynot { (self.scene.word("web-no-dragon")) } };
+                    @let class = format!("card s-{} refused", self.suit(card));
+                    (moves::refused(self.scene, &action, &illegal, &class, &self.reading(card), inside))
                 } @else { (self.still(card, if self.is_idle() { "idle" } else { "" })) }
-                @if let Some(why) = self.why_not(card) { span.whynot { (why) } }
             }
         }
     }
@@ -139,8 +143,10 @@ impl Seen<'_> {
     }
 
     /// Why this card cannot counter while others can.
-    fn why_not(&self, card: Card) -> Option<String> {
+    fn why_not(&self, card: Card) -> Option<(String, Illegal)> {
         let counters = matches!(self.view.phase, "defend" | "counter") && self.is_idle();
-        (counters && !self.face(card).dragon).then(|| self.scene.word("web-no-dragon"))
+        let action = format!("counter {} {}", self.cards.id(card), Side::Left.letter());
+        let illegal = self.scene.refusal(&action).filter(|_| counters && !self.face(card).dragon)?;
+        Some((action, illegal))
     }
 }

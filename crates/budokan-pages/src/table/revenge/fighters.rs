@@ -41,18 +41,20 @@ impl Seen<'_> {
         let owner = (0..self.view.seats.players).map(Seat).find(owner);
         let board = |seat: Seat| self.area(seat)?.fighter.map(|(taken, _)| &self.cards.fighter(taken).board);
         let taken = (0..self.view.seats.players).any(|seat| board(Seat(seat)) == Some(&fighter.board));
-        let class = format!("master on-paper {suit}");
-        html! {
-            @if let Some(text) = self.at(Place::Fighter(number)) {
-                (moves::act(self.scene, text, &format!("{class} playable"), self.portrait(number, fighter)))
-            } @else {
-                div class=(class) aria-disabled=[taken.then_some("true")] {
-                    (self.portrait(number, fighter))
-                    @if let Some(seat) = owner { span.chip.solid { (self.whom(seat)) } }
-                    @else if taken { span.chip { (self.scene.word("web-board-taken")) } }
-                }
-            }
+        let class = if taken { format!("master on-paper {suit} taken") } else { format!("master on-paper {suit}") };
+        if let Some(text) = self.at(Place::Fighter(number)) {
+            return moves::act(self.scene, text, &format!("{class} playable"), self.portrait(number, fighter));
         }
+        let inside = html! {
+            (self.portrait(number, fighter))
+            @if let Some(seat) = owner { span.chip.solid { (self.whom(seat)) } }
+            @else if taken { span.chip { (self.scene.word("web-board-taken")) } }
+        };
+        let action = format!("fighter {}", fighter.id);
+        if let Some(illegal) = self.scene.refusal(&action).filter(|_| self.scene.decides()) {
+            return moves::refused(self.scene, &action, &illegal, &class, &fighter.name, inside);
+        }
+        html! { div class=(class) { (inside) } }
     }
 
     fn portrait(&self, number: FighterNo, fighter: &Fighter) -> Markup {

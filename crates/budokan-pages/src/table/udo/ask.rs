@@ -147,10 +147,9 @@ impl Mat<'_> {
                     (self.word("finish"))
                     small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
                 }))
-            } @else if self.scene.decides() {
-                @let refusal = self.unfinished();
-                @let why = refusal.as_ref().map(|refusal| self.scene.words.refuse(refusal));
-                button.btn type="button" aria-disabled="true" data-why=[why] data-clause=[refusal.map(|refusal| refusal.clause)] { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } }
+            } @else if let Some(illegal) = self.scene.refusal("finish").filter(|_| self.scene.decides()) {
+                @let inside = html! { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } };
+                (moves::refused(self.scene, "finish", &illegal, "btn", "", inside))
             }
             @if self.scene.may("clear") { (moves::act(self.scene, "clear", "btn quiet", self.word("clear"))) }
         }

@@ -3,10 +3,9 @@
 //! The rules decide; this only asks them about each card (UDO-5.10).
 
 use budokan_faces::udo::Naming;
-use budokan_kernel::{Clause, Illegal};
+use budokan_udo::Card;
 use budokan_udo::card::Condition;
 use budokan_udo::phase::combos;
-use budokan_udo::{Card, clause};
 
 use super::Mat;
 
@@ -48,28 +47,6 @@ impl Mat<'_> {
         }
     }
 
-    /// The same as the rules would say it, whole and with its clause.
-    pub fn refusal(&self, card: Card) -> Illegal {
-        let about =
-            |clause: Clause, word, card: Card| Illegal::new(clause, word).name(card.id(), self.cards.name(card));
-        if self.view.open.is_empty() {
-            let mut laid = self.view.combo.values().flat_map(|laid| laid.cards.iter().copied());
-            if let Some(lonely) = laid.find(|card| self.wants_alone(*card)) {
-                return about(clause::U12_8, "refused-only-combo", lonely);
-            }
-            let bottoms = self.view.combo.values().map(|laid| laid.cards[0]);
-            if let Some(last) = bottoms.max().filter(|last| *last > card) {
-                return about(clause::U5_12, "refused-order", last);
-            }
-        }
-        let mut cards = self.view.open.clone();
-        cards.push(card);
-        match self.first_broken(&cards, false) {
-            Some((broken, condition)) => combos::explain(self.cards, broken, condition),
-            None => about(clause::U5_11, "refused-dead-end", card),
-        }
-    }
-
     /// Whether some card of the hand may lie on the open combo.
     pub fn grows(&self) -> bool {
         let on_top = |card: &Card| {
@@ -89,11 +66,5 @@ impl Mat<'_> {
         let (card, condition) = self.first_broken(&self.view.open, true)?;
         let condition = self.faces.condition(condition, Naming::Short);
         Some(self.say("why-other", &[("part", &self.shorts(self.cards.parts(card))), ("condition", &condition)]))
-    }
-
-    /// The same as the rules would say it.
-    pub fn unfinished(&self) -> Option<Illegal> {
-        let (card, condition) = self.first_broken(&self.view.open, true)?;
-        Some(combos::explain(self.cards, card, condition))
     }
 }

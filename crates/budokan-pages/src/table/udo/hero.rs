@@ -185,18 +185,11 @@ impl Mat<'_> {
     fn held(&self, card: Card) -> Markup {
         match self.view.phase {
             Phase::Combos if self.scene.decides() => {
-                if self.scene.may(&format!("place {card}")) {
-                    return self.choosable(card, "place", "");
-                }
-                let (told, refusal) = (self.told(card), self.refusal(card));
-                let why = self.scene.words.refuse(&refusal);
-                html! {
-                    button type="button" class=(format!("{} refused", self.tint(card))) aria-disabled="true"
-                        data-why=(why) data-clause=(refusal.clause) aria-label=(format!("{told}. {why}")) {
-                        (self.picture(card))
-                        span.whynot { (self.why_not(card)) }
-                    }
-                }
+                let place = format!("place {card}");
+                let Some(illegal) = self.scene.refusal(&place) else { return self.choosable(card, "place", "") };
+                let inside = html! { (self.picture(card)) span.whynot { (self.why_not(card)) } };
+                let class = format!("{} refused", self.tint(card));
+                moves::refused(self.scene, &place, &illegal, &class, &self.told(card), inside)
             }
             Phase::Pay | Phase::Venom => self.choosable(card, "lose", "aside"),
             Phase::Enrage => self.choosable(card, "enrage", "aside"),
