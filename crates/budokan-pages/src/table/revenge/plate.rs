@@ -16,7 +16,7 @@ impl Seen<'_> {
     pub fn rail(&self, seat: Seat) -> Markup {
         let Some(area) = self.area(seat) else { return html! {} };
         html! {
-            div.rail {
+            div.rail data-about=(self.about_owner(seat, area)) {
                 (self.plate(seat, area))
                 div.row.marks {
                     (self.fury(area))
@@ -86,6 +86,32 @@ impl Seen<'_> {
         parts.join(" · ") + &target
     }
 
+    /// Everything about the owner in words, for screens that have no room for it.
+    fn about_owner(&self, seat: Seat, area: &AreaView) -> String {
+        let mut told = vec![self.name(seat), self.role(seat, area)];
+        told.push(self.scene.say("web-life", &[("n", &area.life), ("full", &self.full_life())]));
+        told.extend(area.fury.then(|| self.scene.word("web-fury")));
+        if self.view.seats.burden == Some(seat) {
+            told.push(self.scene.word("play-revenge-technique-burden"));
+        }
+        if !self.is_automaton(seat) && !self.has_fallen(seat) {
+            told.push(self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]));
+        }
+        told.extend(self.known(area).map(|(name, about)| format!("{name} – {about}")));
+        let told = told.iter().filter(|fact| !fact.is_empty());
+        told.map(|fact| capitalised(fact).trim_end_matches('.').to_owned() + ".").collect::<Vec<_>>().join(" ")
+    }
+
+    /// The techniques of a fighter and what they do.
+    fn known(&self, area: &AreaView) -> impl Iterator<Item = (String, String)> {
+        let fighter = area.fighter.map(|(number, _)| self.cards.fighter(number));
+        let known = move |technique| fighter.is_some_and(|fighter| fighter.techniques.has(technique));
+        Technique::ALL.into_iter().filter(move |(technique, _)| known(*technique)).map(|(_, id)| {
+            let name = capitalised(&self.scene.word(&format!("play-revenge-technique-{id}")));
+            (name, self.scene.word(&format!("web-tech-{id}")))
+        })
+    }
+
     fn fury(&self, area: &AreaView) -> Markup {
         html! {
             @if area.fury {
@@ -120,17 +146,10 @@ impl Seen<'_> {
     }
 
     fn techniques(&self, area: &AreaView) -> Markup {
-        let Some((number, _)) = area.fighter else { return html! {} };
-        let fighter = self.cards.fighter(number);
-        let known = Technique::ALL.into_iter().filter(|(technique, _)| fighter.techniques.has(*technique));
         html! {
-            ul.techs.small.works[area.fury] {
-                @for (_, id) in known {
-                    @let about = self.scene.word(&format!("web-tech-{id}"));
-                    li title=(about) {
-                        b { (capitalised(&self.scene.word(&format!("play-revenge-technique-{id}")))) }
-                        span { " " (about) }
-                    }
+            @if area.fighter.is_some() {
+                ul.techs.small.works[area.fury] {
+                    @for (name, about) in self.known(area) { li title=(about) { b { (name) } span { " " (about) } } }
                 }
             }
         }
