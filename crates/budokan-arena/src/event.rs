@@ -3,7 +3,7 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-KIND`.
 
-use budokan_kernel::{Arg, Clause, List, Message, Seat};
+use budokan_kernel::{Arg, Clause, List, Message, Name, Seat};
 
 use crate::card::{Card, CardSet};
 use crate::clause;
@@ -223,9 +223,9 @@ impl budokan_kernel::Event for Event {
 
 /// The sentence that tells an event.
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
-    let name = |card: Card| Arg::Name(card.id(), cards.name(card));
+    let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
     let leader = |card: Option<Card>| card.map_or(Arg::Word("nobody"), name);
-    let names = |list: &[Card]| Arg::Names(list.iter().map(|card| (card.id(), cards.name(*card))).collect());
+    let names = |list: &[Card]| Arg::Names(list.iter().map(|card| Name::new(card.id(), cards.name(*card))).collect());
     let arena = |message: Message, ring: u8| message.number("arena", ring + 1);
     let about = |word: &'static str, seat: Seat| Message::new(word).seat("seat", seat);
     match *event {

@@ -8,11 +8,10 @@ use budokan_kernel::{
     Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Status, Step, Unreadable, Verdict,
     Viewer,
 };
-use budokan_words::{Language, Naming};
 
 use crate::game::{AnyGame, CardSet, Hosted};
 use crate::record::{Ending, Move, Noted, Record, Winners};
-use crate::report::{Heard, Standing};
+use crate::report::{Heard, Standing, Telling};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
 /// One game being played.
@@ -79,7 +78,7 @@ pub trait AnyBout: Send + Sync {
     fn ask_anew(&mut self, before: &dyn AnyBout);
 
     /// What this viewer has heard in step `since` and later; the deal is step 0.
-    fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard>;
+    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
 
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     fn record(&self) -> Record;
@@ -272,14 +271,15 @@ impl<G: Printed + Knowledge> AnyBout for Playing<G> {
         self.bout.ask_anew(|seat| before.asked(seat));
     }
 
-    fn heard(&self, viewer: Viewer, since: u64, language: Language, naming: Naming) -> Vec<Heard> {
-        let words = crate::words::of::<G>(language);
+    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
+        let words = crate::words::of::<G>(telling.language);
+        let people = words.people(telling.people);
         let state = self.bout.state();
         let told = |(step, event): (u64, &G::Event)| Heard {
             step,
             kind: event.kind(),
             clause: event.clause(),
-            text: words.say(&state.tell(event), naming),
+            text: words.say_of(&people, &state.tell(event), telling.naming),
         };
         self.bout.heard(viewer).skip_while(|(step, _)| *step < since).map(told).collect()
     }

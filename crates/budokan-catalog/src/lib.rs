@@ -25,7 +25,7 @@ pub use budokan_bots::{Level, Spec, Timer};
 pub use game::{AnyGame, CardSet, Hosted};
 pub use race::{Pace, Race, Tally};
 pub use record::{Difference, Record, Written};
-pub use report::{Heard, Standing};
+pub use report::{Heard, Standing, Telling};
 pub use sight::{AnySight, Choice};
 pub use soak::{Soak, Trouble};
 

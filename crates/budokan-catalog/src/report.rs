@@ -1,6 +1,7 @@
-//! What is told of a bout to programs: small types with one JSON form each.
+//! What is told of a bout: small types with one JSON form each, and how sentences are wanted.
 
 use budokan_kernel::{Clause, SeatSet, Status};
+use budokan_words::{Language, Naming};
 use serde::Serialize;
 
 /// Who must decide, or how it ended, by name.
@@ -33,6 +34,24 @@ impl Standing {
             by: outcome.map(|outcome| outcome.by),
             score: outcome.and_then(|outcome| outcome.score),
         }
+    }
+}
+
+/// How a log is told: in which language, and by which names.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling<'a> {
+    /// The language.
+    pub language: Language,
+    /// How cards are named.
+    pub naming: Naming,
+    /// The names of the people on the chairs, in seat order; a chair without one goes by its role.
+    pub people: &'a [Option<&'a str>],
+}
+
+impl Telling<'static> {
+    /// The same for everybody: all chairs go by their roles.
+    pub const fn new(language: Language, naming: Naming) -> Self {
+        Self { language, naming, people: &[] }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use budokan_kernel::{Illegal, Printed};
-use budokan_words::{Language, Words};
+use budokan_words::{Language, Naming, Words};
 
 use crate::book::Book;
 
@@ -20,7 +20,7 @@ pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
 
 /// A refusal with its clause, in English: `ARE-6.3: …`.
 pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
-    format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal))
+    format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal, Naming::AtPrompt))
 }
 
 /// The rules of the game `G`.

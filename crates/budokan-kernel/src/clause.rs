@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::Name;
+
 /// The id of one numbered clause, as it stands in a game's `RULES.md`: `ARE-6.3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
@@ -23,9 +25,8 @@ pub struct Reason {
     pub word: &'static str,
     /// Offered to the sentence as `$n`.
     pub number: i64,
-    /// Offered to the sentence as `$name`: an id of the card file and the printed name, both empty if
-    /// the sentence needs none.
-    pub name: (&'static str, &'static str),
+    /// Offered to the sentence as `$name`; an empty one if the sentence needs none.
+    pub name: Name,
 }
 
 /// A refusal: which clause forbids it, and why, in words.
@@ -47,7 +48,7 @@ pub struct Illegal {
 impl Illegal {
     /// A refusal by `clause`, explained by `word`.
     pub const fn new(clause: Clause, word: &'static str) -> Self {
-        Self { clause, reason: Reason { word, number: 0, name: ("", "") } }
+        Self { clause, reason: Reason { word, number: 0, name: Name::new("", "") } }
     }
 
     /// The same refusal with a number for its sentence.
@@ -59,8 +60,14 @@ impl Illegal {
 
     /// The same refusal with a name for its sentence: the id and the printed name.
     #[must_use]
-    pub const fn name(mut self, id: &'static str, printed: &'static str) -> Self {
-        self.reason.name = (id, printed);
+    pub const fn name(self, id: &'static str, printed: &'static str) -> Self {
+        self.about(Name::new(id, printed))
+    }
+
+    /// The same refusal about something of the card file, however it is called.
+    #[must_use]
+    pub const fn about(mut self, name: Name) -> Self {
+        self.reason.name = name;
         self
     }
 }

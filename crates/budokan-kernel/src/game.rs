@@ -136,6 +136,10 @@ pub trait Printed: Game {
     /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
     const TOGETHER: bool = false;
 
+    /// Whether the seats are only counted (player 1, player 2): then the hall tells of people by their own names.
+    /// Otherwise a seat is a part in the game (the Dogs), and it is the part that things happen to.
+    const COUNTED: bool = false;
+
     /// The name that the printed card file gives to this id. Word lists translate printed names; where
     /// an owner of the box has changed a name, the changed one is used in every language.
     fn printed_name(_id: &str) -> Option<&'static str> {

@@ -24,7 +24,7 @@ pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded
 pub use clause::{Clause, Illegal, Reason};
 pub use game::{Broken, Event, Game, NotRead, Printed, Unreadable};
 pub use list::List;
-pub use message::{Arg, Message};
+pub use message::{Arg, Called, Message, Name};
 pub use outcome::{Outcome, Status, Verdict};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use table::{Entry, Table};

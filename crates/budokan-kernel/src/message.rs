@@ -4,6 +4,43 @@
 
 use crate::Seat;
 
+/// Something of the card file, and what it is called.
+///
+/// ```
+/// use budokan_kernel::{Called, Name};
+/// assert_eq!(Name::new("yue", "Yue").called, Called::Printed("Yue"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// Its id in the card file.
+    pub id: &'static str,
+    /// What people call it.
+    pub called: Called,
+}
+
+/// What people call something of the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// By the name that is printed on it.
+    Printed(&'static str),
+    /// It has no name: by the two numbers that are printed on it, in a message of the game's word list.
+    Numbers {
+        /// The message, with the variables `$left` and `$right`.
+        word: &'static str,
+        /// The number on the left.
+        left: u8,
+        /// The number on the right.
+        right: u8,
+    },
+}
+
+impl Name {
+    /// Something with a printed name.
+    pub const fn new(id: &'static str, printed: &'static str) -> Self {
+        Self { id, called: Called::Printed(printed) }
+    }
+}
+
 /// What a sentence is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
@@ -11,10 +48,10 @@ pub enum Arg {
     Number(i64),
     /// A seat, named in the reader's language.
     Seat(Seat),
-    /// Something of the card file: its id and its printed name.
-    Name(&'static str, &'static str),
+    /// Something of the card file.
+    Name(Name),
     /// A list of such things, in the order of the list.
-    Names(Vec<(&'static str, &'static str)>),
+    Names(Vec<Name>),
     /// A word of the game's word list, translated before it is put in.
     Word(&'static str),
     /// Notation or other text that is the same in every language.

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
 use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
 use budokan_pages::bout::Ended;
 use budokan_pages::layout::Reader;
@@ -136,7 +136,8 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
     let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
     let reader = Reader { language: wishes.language, words: &hall, theme: None, name: Some("Masa"), here: "/" };
-    let heard = played.heard(viewer, 0, wishes.language, Naming::Plain);
+    let telling = Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people() };
+    let heard = played.heard(viewer, 0, &telling);
     if wishes.page == "replay" {
         let last = heard.last().map(|heard| heard.step);
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();

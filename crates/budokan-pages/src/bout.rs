@@ -341,7 +341,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
             }
             @for gone in &around.deserted {
                 button.btn.quiet name="chair" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
-                    (reader.words.phrase("hall-replace", &[("seat", &scene.role(*gone))]))
+                    (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }
             @if around.ended.is_some() && scene.own().is_some() {

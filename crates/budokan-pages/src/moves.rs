@@ -5,6 +5,7 @@
 //! and shows the buttons that are meant *for* it ([`act_for`]); one click more acts.
 
 use budokan_kernel::Illegal;
+use budokan_words::Naming;
 use maud::{Markup, PreEscaped, Render, html};
 
 use crate::scene::Scene;
@@ -47,7 +48,7 @@ pub fn refused(
     label: &str,
     inside: impl Render,
 ) -> Markup {
-    let why = scene.words.refuse(illegal);
+    let why = scene.words.refuse(illegal, Naming::Plain);
     let label = if label.is_empty() { None } else { Some(format!("{label}. {why}")) };
     html! {
         button type="button" class=(class) aria-disabled="true" data-refused=(action) data-why=(why)

@@ -106,6 +106,33 @@ impl Scene<'_> {
         self.chairs.iter().find(|chair| chair.seat == seat)
     }
 
+    /// The names of the people on the chairs, in seat order; a bot and an empty chair have none.
+    pub fn people(&self) -> Vec<Option<&str>> {
+        let name = |chair: &Chair| match chair.who {
+            Who::You | Who::Person(_) | Who::StandIn => !chair.name.is_empty(),
+            Who::Bot | Who::Nobody => false,
+        };
+        let mut people = vec![None; self.game.seats().len()];
+        for chair in self.chairs.iter().filter(|chair| name(chair)) {
+            people[chair.seat.index()] = Some(chair.name.as_str());
+        }
+        people
+    }
+
+    /// What whoever sits there is called in a sentence, as in the log: by name, or by the role.
+    pub fn called(&self, seat: Seat) -> String {
+        let people = self.words.people(&self.people());
+        people.name(seat).map_or_else(|| self.role(seat), str::to_owned)
+    }
+
+    /// The same of somebody who does something that is no part of the game: by name even where others have roles.
+    pub fn person(&self, seat: Seat) -> String {
+        match self.people()[seat.index()] {
+            Some(name) if self.called(seat) == self.role(seat) => name.to_owned(),
+            Some(_) | None => self.called(seat),
+        }
+    }
+
     /// What the seat is called in the game: *the Dogs*.
     pub fn role(&self, seat: Seat) -> String {
         self.words.word(&format!("seat-{}", self.game.seats()[seat.index()]))

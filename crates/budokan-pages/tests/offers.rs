@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use budokan_catalog::{AnyBout, AnyGame, Rejected, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::{Chair, Presence, Scene, Who, table};
-use budokan_words::Language;
+use budokan_words::{Language, Naming};
 
 /// The values of the acting buttons in a piece of HTML.
 fn offered(html: &str) -> BTreeSet<String> {
@@ -69,7 +69,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
                     let Err(Rejected::Illegal(illegal)) = bout.fork().submit(seat, None, &action) else {
                         panic!("{at}: {action} is not refused");
                     };
-                    let told = (words.refuse(&illegal), illegal.clause.to_string());
+                    let told = (words.refuse(&illegal, Naming::Plain), illegal.clause.to_string());
                     assert_eq!((why, clause), told, "{at}: why {action} is refused");
                 }
             }

@@ -8,7 +8,7 @@ mod file;
 mod pack;
 mod raw;
 
-use budokan_kernel::{Clause, Content, Invalid, Shelf};
+use budokan_kernel::{Called, Clause, Content, Invalid, Name, Shelf};
 use serde::{Deserialize, Serialize};
 
 pub use pack::Pack;
@@ -411,6 +411,19 @@ impl CardSet {
     /// The id of a card.
     pub fn id(&self, card: Card) -> &str {
         if card.is_bow() { "bow" } else { self.ids.get(card.index()).map_or("", String::as_str) }
+    }
+
+    /// What people call a card: by its colour and the two numbers that are printed on it.
+    pub fn name(&'static self, card: Card) -> Name {
+        let Face { colour, left, right, .. } = *self.face(card);
+        let word = match colour {
+            Some(Colour::Blue) => "blow-blue",
+            Some(Colour::Red) => "blow-red",
+            Some(Colour::Green) => "blow-green",
+            Some(Colour::Yellow) => "blow-yellow",
+            None => "blow-bow",
+        };
+        Name { id: self.id(card), called: Called::Numbers { word, left, right } }
     }
 
     /// The card with this id.

@@ -3,7 +3,7 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-…`.
 
-use budokan_kernel::{Arg, Clause, Message, Seat};
+use budokan_kernel::{Arg, Clause, Message, Name, Seat};
 
 use crate::card::{Card, Effect, FighterNo, Order, Pack, Side, Token};
 use crate::clause;
@@ -241,8 +241,8 @@ fn effect_word(effect: Effect) -> Arg {
 /// The sentence that tells an event.
 pub fn tell(game: &Revenge, event: &Event) -> Message {
     let cards = game.cards.content();
-    let name = |card: Card| Arg::Name(cards.id(card), cards.id(card));
-    let names = |list: Pack| Arg::Names(list.iter().map(|card| (cards.id(card), cards.id(card))).collect());
+    let name = |card: Card| Arg::Name(cards.name(card));
+    let names = |list: Pack| Arg::Names(list.iter().map(|card| cards.name(card)).collect());
     let who = |seat: Seat| if game.is_automaton(seat) { Arg::Word("automaton") } else { Arg::Seat(seat) };
     let about = |word: &'static str, seat: Seat| Message::new(word).with("seat", who(seat));
     match *event {
@@ -251,7 +251,7 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
         Event::DealtHidden { seat, number } => about("event-dealt-hidden", seat).number("n", number),
         Event::Fighter { seat, fighter } => {
             let fighter = cards.fighter(fighter);
-            about("event-fighter", seat).with("fighter", Arg::Name(&fighter.id, &fighter.name))
+            about("event-fighter", seat).with("fighter", Arg::Name(Name::new(&fighter.id, &fighter.name)))
         }
         Event::Turn { seat, turns } => about("event-turn", seat).number("n", turns),
         Event::Fury { seat, on: true } => about("event-fury", seat),

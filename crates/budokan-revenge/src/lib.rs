@@ -139,4 +139,5 @@ impl Printed for Revenge {
         "awaiting",
         "winners",
     ];
+    const COUNTED: bool = true;
 }

@@ -234,8 +234,7 @@ pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
 
 /// A refusal whose sentence names a card.
 pub(crate) fn refused(game: &Revenge, clause: Clause, word: &'static str, card: Card) -> Illegal {
-    let id = game.cards.content().id(card);
-    Illegal::new(clause, word).name(id, id)
+    Illegal::new(clause, word).about(game.cards.content().name(card))
 }
 
 /// What a decision refuses that it does not know.

@@ -1,4 +1,4 @@
-# 8 Masters' Revenge in English. Blow cards are named by their ids, fighters by cards.toml.
+# 8 Masters' Revenge in English. Cards are named by what is printed on them, fighters by cards.toml.
 # Its French twin has the same messages; a test compares them.
 
 seat-p1 = player 1
@@ -6,7 +6,12 @@ seat-p2 = player 2
 seat-p3 = player 3
 seat-p4 = player 4
 automaton = the automaton
-card-bow = a bow card
+
+blow-blue = Blue { $left }|{ $right }
+blow-red = Red { $left }|{ $right }
+blow-green = Green { $left }|{ $right }
+blow-yellow = Yellow { $left }|{ $right }
+blow-bow = Bow { $left }|{ $right }
 
 token-damage = a damage token
 token-plus = a plus token
@@ -148,7 +153,6 @@ web-about-fight = { $mode } · turn { $n }
 web-you = you
 web-bot = bot, { $level }
 web-stand-in = a bot stands in
-web-bow = Bow 1|1
 web-damage-of = damage { $n }
 web-life = Life { $n } of { $full }
 web-held = { $n } of { $limit } in hand

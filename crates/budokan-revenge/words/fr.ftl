@@ -1,4 +1,4 @@
-# 8 Masters' Revenge en français. Les cartes de coup portent leur identifiant, les combattants le nom de cards.toml.
+# 8 Masters' Revenge en français. Les cartes se nomment par ce qui y est imprimé, les combattants d'après cards.toml.
 # Le fichier anglais a les mêmes messages ; un test les compare.
 
 seat-p1 = le joueur 1
@@ -16,7 +16,12 @@ seat-p4 = le joueur 4
 automaton = l'automate
     .of = de l'automate
     .at = à l'automate
-card-bow = une carte salut
+
+blow-blue = Bleue { $left }|{ $right }
+blow-red = Rouge { $left }|{ $right }
+blow-green = Verte { $left }|{ $right }
+blow-yellow = Jaune { $left }|{ $right }
+blow-bow = Salut { $left }|{ $right }
 
 token-damage = un jeton dégât
 token-plus = un jeton plus
@@ -95,8 +100,8 @@ event-returned = { $seat-cap } prend en main { $n ->
     [one] { $n } carte mise
    *[other] { $n } cartes mises
 } de côté.
-event-exhausted = { $seat-cap } est épuisé.
-event-fell = { $seat-cap } est éliminé et quitte le combat.
+event-exhausted = { $seat-cap } est à bout de forces.
+event-fell = { $seat-cap } succombe et quitte le combat.
 event-reshuffled = La défausse est mélangée : { $n ->
     [one] { $n } carte forme
    *[other] { $n } cartes forment
@@ -161,7 +166,6 @@ web-about-fight = { $mode } · tour { $n }
 web-you = vous
 web-bot = robot, { $level }
 web-stand-in = remplacé par un robot
-web-bow = Salut 1|1
 web-damage-of = dégâts { $n }
 web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main

@@ -227,7 +227,7 @@ impl<G: Printed> Run<G> {
     }
 
     fn explained(&self, illegal: &Illegal) -> String {
-        format!("a refusal by {}: {}", illegal.clause, self.words().refuse(illegal))
+        format!("a refusal by {}: {}", illegal.clause, self.words().refuse(illegal, Naming::AtPrompt))
     }
 
     fn words(&self) -> &Words {

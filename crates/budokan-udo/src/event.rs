@@ -3,7 +3,7 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-KIND`, some with a few forms.
 
-use budokan_kernel::{Arg, Clause, List, Message};
+use budokan_kernel::{Arg, Clause, List, Message, Name};
 
 use crate::card::{Attack, Card, CardSet, Hero, MOST_OWNED, Master};
 use crate::clause;
@@ -160,9 +160,9 @@ impl budokan_kernel::Event for Event {
 /// The sentence that tells an event.
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
     let new = Message::new;
-    let name = |card: Card| Arg::Name(card.id(), cards.name(card));
-    let blow = |attack: Attack| Arg::Name(attack.id(), &cards.attack(attack).name);
-    let foe = |master: Master| Arg::Name(master.id(), &cards.master(master).name);
+    let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
+    let blow = |attack: Attack| Arg::Name(Name::new(attack.id(), &cards.attack(attack).name));
+    let foe = |master: Master| Arg::Name(Name::new(master.id(), &cards.master(master).name));
     match *event {
         Event::Dealt { hero } => new(match hero {
             Hero::Udo => "event-dealt-udo",
@@ -174,12 +174,12 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Kai { enraged } => new(if enraged { "event-kai-enraged" } else { "event-kai-calm" }),
         Event::Reshuffled { number } => new("event-reshuffled").number("n", number),
         Event::Revealed { attacks } => {
-            let names = attacks.iter().map(|attack| (attack.id(), cards.attack(attack).name.as_str())).collect();
+            let names = attacks.iter().map(|attack| Name::new(attack.id(), &cards.attack(attack).name)).collect();
             new("event-revealed").number("n", attacks.len() as i64).with("attacks", Arg::Names(names))
         }
         Event::NoneLeft => new("event-none-left"),
         Event::Laid { number, cards: list } => {
-            let names = list.iter().map(|card| (card.id(), cards.name(*card))).collect();
+            let names = list.iter().map(|card| Name::new(card.id(), cards.name(*card))).collect();
             new("event-laid").number("n", number).with("cards", Arg::Names(names))
         }
         Event::Passed => new("event-passed"),
@@ -221,7 +221,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             new("event-over-won")
                 .number("masters", masters)
                 .number("n", glory)
-                .with("rank", Arg::Name(&rank.id, &rank.label))
+                .with("rank", Arg::Name(Name::new(&rank.id, &rank.label)))
         }
         Event::Unpayable { attack } => new("event-over-unpayable").with("attack", blow(attack)),
         Event::Limit { turn } => new("event-over-limit").number("n", turn),

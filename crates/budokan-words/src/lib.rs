@@ -10,11 +10,13 @@
 
 mod compare;
 mod language;
+mod naming;
 pub mod words;
 
 pub use compare::compare;
 pub use language::{Language, NotALanguage};
-pub use words::{BadWords, Naming, Words, capitalised};
+pub use naming::{Naming, People};
+pub use words::{BadWords, Words, capitalised};
 
 #[cfg(test)]
 mod tests;

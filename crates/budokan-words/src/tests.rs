@@ -1,4 +1,4 @@
-use budokan_kernel::{Arg, Clause, Illegal, Message, NoUndo, Seat};
+use budokan_kernel::{Arg, Called, Clause, Illegal, Message, Name, NoUndo, Seat};
 
 use crate::{Language, Naming, Words, compare};
 
@@ -6,6 +6,7 @@ const ENGLISH: &str = "
 seat-dogs = the Dogs
 seat-cats = the Cats
 hand = hand
+blow-red = Red { $left }|{ $right }
 event-drew = { $seat-cap } draw { $n ->
         [one] one card
        *[other] { $n } cards
@@ -25,6 +26,7 @@ seat-dogs = les Chiens
 seat-cats = les Chats
     .of = des Chats
 hand = main
+blow-red = Rouge { $left }|{ $right }
 card-wind = Vent
 event-drew = { $seat-cap } piochent { $n ->
         [one] { $n } carte
@@ -44,7 +46,7 @@ fn words(language: Language) -> Words {
     Words::new(language, &[source], &["dogs", "cats"]).unwrap()
 }
 
-fn drew(n: i64, cards: &[(&'static str, &'static str)]) -> Message {
+fn drew(n: i64, cards: &[Name]) -> Message {
     Message::new("event-drew")
         .seat("seat", Seat(0))
         .number("n", n)
@@ -58,7 +60,7 @@ fn check(language: Language, message: &Message, expected: &str) {
     assert_eq!(words.faults(message), Vec::<String>::new());
 }
 
-const CARDS: [(&str, &str); 3] = [("wind", "Wind"), ("yue", "Yue"), ("fu", "Fu")];
+const CARDS: [Name; 3] = [Name::new("wind", "Wind"), Name::new("yue", "Yue"), Name::new("fu", "Fu")];
 
 #[test]
 fn plurals_and_lists_are_those_of_the_language() {
@@ -81,7 +83,7 @@ fn attributes_are_further_forms_of_an_argument() {
     let beat = Message::new("event-beat")
         .seat("winner", Seat(1))
         .seat("loser", Seat(0))
-        .with("card", Arg::Name("wind", "Wind"));
+        .with("card", Arg::Name(Name::new("wind", "Wind")));
     check(Language::English, &beat, "The Cats beat the Dogs with Wind.");
     check(Language::French, &beat, "Victoire des Chats contre les Chiens avec Vent.");
 }
@@ -93,6 +95,79 @@ fn cards_can_be_named_with_their_ids() {
 }
 
 #[test]
+fn a_card_without_a_name_is_called_by_its_numbers() {
+    let r23 = Name { id: "r23", called: Called::Numbers { word: "blow-red", left: 2, right: 3 } };
+    let drew = drew(2, &[CARDS[1], r23]);
+    check(Language::English, &drew, "The Dogs draw 2 cards from the hand: Yue and Red 2|3.");
+    check(Language::French, &drew, "Les Chiens piochent 2 cartes (main) : Yue et Rouge 2|3.");
+    let words = words(Language::English);
+    // Whoever types ids can guess that of Yue.
+    assert!(words.say(&drew, Naming::AtPrompt).ends_with(": Yue and Red 2|3 (r23)."));
+    assert!(words.say(&drew, Naming::WithId).ends_with(": Yue (yue) and Red 2|3 (r23)."));
+    assert_eq!(
+        words.refuse(&Illegal::new(Clause("T-1.1"), "refused-over-limit").about(r23), Naming::Plain),
+        "At most 0 cards; Red 2|3 is one too many."
+    );
+}
+
+fn beat(language: Language, names: [Option<&str>; 2]) -> String {
+    let words = words(language);
+    let beat =
+        Message::new("event-beat").seat("winner", Seat(0)).seat("loser", Seat(1)).with("card", Arg::Name(CARDS[1]));
+    words.say_of(&words.people(&names), &beat, Naming::Plain)
+}
+
+#[test]
+fn people_go_by_the_names_that_they_have_chosen() {
+    let both = [Some("Paul"), Some("anne")];
+    assert_eq!(beat(Language::English, both), "Paul beat anne with Yue.");
+    assert_eq!(beat(Language::English, [both[1], None]), "anne beat the Cats with Yue.");
+    assert_eq!(beat(Language::English, [None, both[0]]), "The Dogs beat Paul with Yue.");
+    assert_eq!(beat(Language::English, [None; 2]), "The Dogs beat the Cats with Yue.");
+    let words = words(Language::English);
+    let seat = Message::new("event-note").seat("text", Seat(1));
+    assert_eq!(words.say_of(&words.people(&both[..1]), &seat, Naming::Plain), "Note: the Cats");
+}
+
+#[test]
+fn french_names_that_begin_with_a_vowel_are_joined() {
+    for (name, of) in [
+        ("Paul", "de Paul"),
+        ("Anne", "d'Anne"),
+        ("Élise", "d'Élise"),
+        ("îsis", "d'îsis"),
+        ("Œdipe", "d'Œdipe"),
+        ("Yves", "d'Yves"),
+        ("Yann", "de Yann"),
+        ("Y", "de Y"),
+        ("Hugo", "de Hugo"),
+        ("8550", "de 8550"),
+        ("Ольга", "de Ольга"),
+    ] {
+        let told = format!("Victoire {of} contre les Chats avec Yue.");
+        assert_eq!(beat(Language::French, [Some(name), None]), told);
+    }
+}
+
+#[test]
+fn people_with_one_name_are_told_apart_by_their_chairs() {
+    assert_eq!(beat(Language::English, [Some("Ann"), Some("ann")]), "Ann (the Dogs) beat ann (the Cats) with Yue.");
+    let told = "Victoire d'Ann (les Chiens) contre Ann (les Chats) avec Yue.";
+    assert_eq!(beat(Language::French, [Some("Ann"), Some("Ann")]), told);
+    // Nobody can pass for another chair.
+    assert_eq!(beat(Language::English, [Some("The Cats"), None]), "The Cats (the Dogs) beat the Cats with Yue.");
+    assert_eq!(beat(Language::English, [Some("The Dogs"), None]), "The Dogs beat the Cats with Yue.");
+}
+
+#[test]
+fn a_name_is_never_read_as_words_of_ours() {
+    for name in ["{ $card }", "{ seat-dogs }", "{ \"x\" }", "-term", "a\n .of = b", "<b>{", "\u{2068}"] {
+        assert_eq!(beat(Language::English, [Some(name), None]), format!("{name} beat the Cats with Yue."));
+        assert_eq!(beat(Language::French, [None, Some(name)]), format!("Victoire des Chiens contre {name} avec Yue."));
+    }
+}
+
+#[test]
 fn text_is_put_in_as_it_is() {
     let note = Message::new("event-note").with("text", Arg::Text("{ $n } 1:yue w2".to_owned()));
     check(Language::French, &note, "Note : { $n } 1:yue w2");
@@ -101,8 +176,10 @@ fn text_is_put_in_as_it_is() {
 #[test]
 fn a_refusal_has_a_number_and_a_name() {
     let illegal = Illegal::new(Clause("T-1.1"), "refused-over-limit").number(1).name("yue", "Yue");
-    assert_eq!(words(Language::English).refuse(&illegal), "At most one card; Yue is one too many.");
-    assert_eq!(words(Language::French).refuse(&illegal.name("wind", "Wind")), "Au plus 1, Vent est de trop.");
+    assert_eq!(words(Language::English).refuse(&illegal, Naming::Plain), "At most one card; Yue is one too many.");
+    let wind = illegal.name("wind", "Wind");
+    assert_eq!(words(Language::French).refuse(&wind, Naming::Plain), "Au plus 1, Vent est de trop.");
+    assert_eq!(words(Language::French).refuse(&wind, Naming::WithId), "Au plus 1, Vent (wind) est de trop.");
 }
 
 #[test]

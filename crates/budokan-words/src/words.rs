@@ -5,8 +5,9 @@
 //! | argument `x` | variable `$x` |
 //! |---|---|
 //! | number | the number, without grouping; it chooses plurals |
-//! | seat | the message `seat-ID`: `seat-dogs = the Dogs` |
+//! | seat | the message `seat-ID`: `seat-dogs = the Dogs`; or whoever sits there ([`Words::people`]) |
 //! | name | the message `card-ID` if the list has one, else the printed name; a changed name as it is |
+//! | name by numbers | the message that it brings, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
 //! | names | the same, joined as the language joins lists; none: the message `nothing` |
 //! | word | the message with that id |
 //! | text | the text |
@@ -21,21 +22,13 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use budokan_kernel::{Arg, Illegal, Message, NoUndo, Printed};
+use budokan_kernel::{Arg, Called, Illegal, Message, Name, NoUndo, Printed};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource};
 use fluent_syntax::ast::Entry;
 
 use crate::Language;
-
-/// How cards are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    /// By name alone: `Yue`.
-    Plain,
-    /// By name and id, for scenarios and tests: `Yue (yue)`.
-    WithId,
-}
+use crate::naming::{Naming, People, Person, start};
 
 /// What is wrong with a word list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +47,8 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
     seats: Vec<&'static str>,
+    /// Whether people on the chairs go by their own names.
+    counted: bool,
     /// The name that is translated under an id; names that were changed are not.
     printed: fn(&str) -> Option<&'static str>,
 }
@@ -64,7 +59,7 @@ impl Words {
         let sources: Vec<&str> =
             G::WORDS.iter().filter(|(code, _)| *code == language.code()).map(|(_, source)| *source).collect();
         let words = Self::new(language, &sources, G::SEATS).expect("the word lists that are built in are valid");
-        Self { printed: G::printed_name, ..words }
+        Self { printed: G::printed_name, counted: G::COUNTED, ..words }
     }
 
     /// The words of these sources and of the hall. `seats` are the ids of the chairs, in seat order.
@@ -86,27 +81,56 @@ impl Words {
         if !problems.is_empty() {
             return Err(BadWords(problems));
         }
-        Ok(Self { bundle, ids, seats: seats.to_vec(), printed: |_| None })
+        Ok(Self { bundle, ids, seats: seats.to_vec(), counted: true, printed: |_| None })
     }
 
-    /// The sentence.
+    /// The sentence. Chairs go by their roles.
     pub fn say(&self, message: &Message, naming: Naming) -> String {
-        self.sentence(message, naming, &mut Vec::new())
+        self.say_of(&People::default(), message, naming)
+    }
+
+    /// The sentence, with the names of those who sit on the chairs.
+    pub fn say_of(&self, people: &People, message: &Message, naming: Naming) -> String {
+        self.sentence(message, Manner { naming, people }, &mut Vec::new())
+    }
+
+    /// What to call the people with these names, in seat order. A chair without a name goes by its role, and so does
+    /// everybody in a game where the seats are parts. Where a name alone would not tell who is meant, because somebody
+    /// else or another chair is called the same, the role stands beside it.
+    pub fn people(&self, names: &[Option<&str>]) -> People {
+        if !self.counted {
+            return People::default();
+        }
+        let roles: Vec<String> = self.seats.iter().map(|id| self.word(&format!("seat-{id}"))).collect();
+        let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
+        let person = |(index, name): (usize, Option<&str>)| {
+            let name = name?;
+            let others = names.iter().map(|other| other.unwrap_or_default()).enumerate();
+            let others = others.chain(roles.iter().map(String::as_str).enumerate());
+            let is_clear = !others.filter(|(place, _)| *place != index).any(|(_, other)| same(name, other));
+            let role = roles.get(index).map_or("", String::as_str);
+            Some(self.person(if is_clear { "person" } else { "person-alike" }, name, role))
+        };
+        People(names.iter().copied().enumerate().map(person).collect())
     }
 
     /// What is missing to say this: messages and variables that the word list does not have.
     pub fn faults(&self, message: &Message) -> Vec<String> {
         let mut faults = Vec::new();
-        self.sentence(message, Naming::Plain, &mut faults);
+        self.sentence(message, Manner { naming: Naming::Plain, people: &People::default() }, &mut faults);
         faults
     }
 
     /// The sentence that explains a refusal. The clause is not part of it.
-    pub fn refuse(&self, illegal: &Illegal) -> String {
+    pub fn refuse(&self, illegal: &Illegal, naming: Naming) -> String {
         let reason = illegal.reason;
-        let message =
-            Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name.0, reason.name.1));
-        self.say(&message, Naming::Plain)
+        let message = Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name));
+        self.say(&message, naming)
+    }
+
+    /// What something of the card file is called, whether it has a name of its own or not.
+    pub fn name(&self, name: Name, naming: Naming) -> String {
+        self.named(name, naming, &mut Vec::new())
     }
 
     /// The sentence that explains why nothing can be taken back.
@@ -140,7 +164,7 @@ impl Words {
 
     /// The name of a card: translated if the list has it, and as it is if it was changed.
     pub fn card(&self, id: &str, printed: &str) -> String {
-        self.name(id, printed, Naming::Plain, &mut Vec::new())
+        self.translated(id, printed, &mut Vec::new())
     }
 
     /// Whether there is a message with this id.
@@ -153,58 +177,78 @@ impl Words {
         self.ids.iter().map(String::as_str)
     }
 
-    fn sentence(&self, message: &Message, naming: Naming, faults: &mut Vec<String>) -> String {
+    fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
-            self.put(&mut args, name, arg, naming, faults);
+            self.put(&mut args, name, arg, manner, faults);
         }
         self.render(message.word, &args, faults)
     }
 
-    fn put(&self, args: &mut FluentArgs, name: &str, arg: &Arg, naming: Naming, faults: &mut Vec<String>) {
+    fn put(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
         let (text, word) = match arg {
             Arg::Number(number) => return args.set(name.to_owned(), *number),
             Arg::Seat(seat) => {
+                if let Some(person) = manner.people.person(*seat) {
+                    return put_person(args, name, person);
+                }
                 let known = self.seats.get(seat.index());
                 let word = known.map_or_else(|| format!("seat-{}", seat.0), |id| format!("seat-{id}"));
                 (self.render(&word, &FluentArgs::new(), faults), word)
             }
-            Arg::Name(id, printed) => (self.name(id, printed, naming, faults), format!("card-{id}")),
-            Arg::Names(names) => (self.list(names, naming, faults), String::new()),
+            Arg::Name(about) => (self.named(*about, manner.naming, faults), format!("card-{}", about.id)),
+            Arg::Names(names) => (self.list(names, manner.naming, faults), String::new()),
             Arg::Word(id) => (self.render(id, &FluentArgs::new(), faults), (*id).to_owned()),
             Arg::Text(text) => (text.clone(), String::new()),
         };
         args.set(format!("{name}-cap"), capitalised(&text));
         args.set(name.to_owned(), text);
-        self.put_forms(args, name, &word, faults);
-    }
-
-    /// Offers the attributes of a message as further forms of an argument.
-    fn put_forms(&self, args: &mut FluentArgs, name: &str, id: &str, faults: &mut Vec<String>) {
-        let Some(message) = self.bundle.get_message(id) else { return };
-        for attribute in message.attributes() {
-            let mut errors = Vec::new();
-            let form = self.bundle.format_pattern(attribute.value(), None, &mut errors).into_owned();
-            args.set(format!("{name}-{}", attribute.id()), form);
-            faults.extend(errors.iter().map(|error| format!("{id}.{}: {}", attribute.id(), plainly(error))));
+        for (form, text) in self.forms(&word, None, faults) {
+            args.set(format!("{name}-{form}"), text);
         }
     }
 
-    fn name(&self, id: &str, printed: &str, naming: Naming, faults: &mut Vec<String>) -> String {
+    /// The attributes of a message: further forms of an argument.
+    fn forms(&self, id: &str, args: Option<&FluentArgs>, faults: &mut Vec<String>) -> Vec<(String, String)> {
+        let Some(message) = self.bundle.get_message(id) else { return Vec::new() };
+        let form = |attribute: FluentAttribute| {
+            let mut errors = Vec::new();
+            let form = self.bundle.format_pattern(attribute.value(), args, &mut errors).into_owned();
+            faults.extend(errors.iter().map(|error| format!("{id}.{}: {}", attribute.id(), plainly(error))));
+            (attribute.id().to_owned(), form)
+        };
+        message.attributes().map(form).collect()
+    }
+
+    fn person(&self, id: &str, name: &str, role: &str) -> Person {
+        let args = FluentArgs::from_iter([("name", name), ("name-start", start(name)), ("seat", role)]);
+        let faults = &mut Vec::new();
+        Person { name: self.render(id, &args, faults), forms: self.forms(id, Some(&args), faults) }
+    }
+
+    fn named(&self, name: Name, naming: Naming, faults: &mut Vec<String>) -> String {
+        let called = match name.called {
+            Called::Numbers { word, left, right } => {
+                self.render(word, &FluentArgs::from_iter([("left", left), ("right", right)]), faults)
+            }
+            Called::Printed(printed) => self.translated(name.id, printed, faults),
+        };
+        match (naming, name.called) {
+            (Naming::Plain, _) | (Naming::AtPrompt, Called::Printed(_)) => called,
+            (Naming::WithId, _) | (Naming::AtPrompt, Called::Numbers { .. }) => format!("{called} ({})", name.id),
+        }
+    }
+
+    fn translated(&self, id: &str, printed: &str, faults: &mut Vec<String>) -> String {
         let word = format!("card-{id}");
         let changed = (self.printed)(id).is_some_and(|name| name != printed);
-        let translated = self.has(&word) && !changed;
-        let name = if translated { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() };
-        match naming {
-            Naming::Plain => name,
-            Naming::WithId => format!("{name} ({id})"),
-        }
+        if self.has(&word) && !changed { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() }
     }
 
-    fn list(&self, names: &[(&str, &str)], naming: Naming, faults: &mut Vec<String>) -> String {
+    fn list(&self, names: &[Name], naming: Naming, faults: &mut Vec<String>) -> String {
         let mut list = String::new();
-        for (index, (id, printed)) in names.iter().enumerate() {
-            let next = self.name(id, printed, naming, faults);
+        for (index, name) in names.iter().enumerate() {
+            let next = self.named(*name, naming, faults);
             if index == 0 {
                 list = next;
                 continue;
@@ -226,6 +270,22 @@ impl Words {
         let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         faults.extend(errors.iter().map(|error| format!("{id}: {}", plainly(error))));
         text
+    }
+}
+
+/// How a sentence names cards and people.
+#[derive(Clone, Copy)]
+struct Manner<'a> {
+    naming: Naming,
+    people: &'a People,
+}
+
+/// A name keeps its letters at the beginning of a sentence: it is spelled as its owner spells it.
+fn put_person(args: &mut FluentArgs, argument: &str, person: &Person) {
+    args.set(format!("{argument}-cap"), person.name.clone());
+    args.set(argument.to_owned(), person.name.clone());
+    for (form, text) in &person.forms {
+        args.set(format!("{argument}-{form}"), text.clone());
     }
 }
 

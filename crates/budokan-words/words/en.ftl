@@ -7,6 +7,11 @@ nothing = nothing
 list-more = { $list }, { $next }
 list-last = { $list } and { $next }
 
+## People, by the names that they have chosen; where two are called alike, with the chair
+
+person = { $name }
+person-alike = { $name } ({ $seat })
+
 ## Taking back
 
 undo-nothing-done = There is nothing of yours to take back.
@@ -345,7 +350,7 @@ play-revenge-does-switch = two cards change places
 play-revenge-does-draw = somebody draws 1 card
 play-revenge-does-copy = use the effect of a card in play
 play-revenge-about-card = { $left } on the left, { $right } on the right, damage { $damage }
-play-revenge-about-bow = 1 and 1, without colour, damage, dragon or effect; once thrown it leaves the game.
+play-revenge-about-bow = { $left } and { $right }, without colour, damage, dragon or effect; once thrown it leaves the game.
 play-revenge-no-effect = It has no effect.
 play-revenge-left-only = With three or four players only the left neighbour can be the target.
 play-revenge-about-slide = one player's couple moves left or right by one column or more; every damage token that it comes over goes off.

@@ -7,6 +7,21 @@ nothing = rien
 list-more = { $list }, { $next }
 list-last = { $list } et { $next }
 
+## Les gens, par le nom qu'ils ont choisi ; avec leur place là où deux portent le même
+
+person = { $name }
+    .of = { $name-start ->
+        [vowel] d'{ $name }
+       *[consonant] de { $name }
+    }
+    .at = à { $name }
+person-alike = { $name } ({ $seat })
+    .of = { $name-start ->
+        [vowel] d'{ $name } ({ $seat })
+       *[consonant] de { $name } ({ $seat })
+    }
+    .at = à { $name } ({ $seat })
+
 ## Reprendre un coup
 
 undo-nothing-done = Vous n'avez rien à reprendre.
@@ -356,7 +371,7 @@ play-revenge-does-switch = deux cartes changent de place
 play-revenge-does-draw = quelqu'un pioche 1 carte
 play-revenge-does-copy = utiliser l'effet d'une carte en jeu
 play-revenge-about-card = { $left } à gauche, { $right } à droite, dégâts { $damage }
-play-revenge-about-bow = 1 et 1, sans couleur, dégâts, dragon ni effet ; une fois lancée, elle quitte le jeu.
+play-revenge-about-bow = { $left } et { $right }, sans couleur, dégâts, dragon ni effet ; une fois lancée, elle quitte le jeu.
 play-revenge-no-effect = Elle n'a pas d'effet.
 play-revenge-left-only = À trois ou quatre joueurs, seul le voisin de gauche peut être visé.
 play-revenge-about-slide = les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche.

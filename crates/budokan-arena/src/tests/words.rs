@@ -80,8 +80,7 @@ fn refusals(game: &Arena, words: &[Words], known: &BTreeSet<&'static str>) -> Ve
             continue;
         }
         new.push(reason.word);
-        let name = Arg::Name(reason.name.0, reason.name.1);
-        let message = Message::new(reason.word).number("n", reason.number).with("name", name);
+        let message = Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name));
         for words in words {
             assert_eq!(words.faults(&message), Vec::<String>::new());
         }

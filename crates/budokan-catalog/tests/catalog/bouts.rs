@@ -1,6 +1,6 @@
 //! The erased path agrees with itself and hides what it must.
 
-use budokan_catalog::{Pace, Played, Rejected, Spec};
+use budokan_catalog::{Pace, Played, Rejected, Spec, Telling};
 use budokan_kernel::{NoUndo, Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
@@ -71,7 +71,7 @@ fn each_hears_its_own_log_in_its_own_language() {
     let mut bout = TOSS.load("", "left = [9]\nright = [1]", Seed::from(1), cards).unwrap();
     bout.submit(LEFT, None, "play 9").unwrap();
     let log = |viewer, since, language| {
-        let heard = bout.heard(viewer, since, language, Naming::Plain);
+        let heard = bout.heard(viewer, since, &Telling::new(language, Naming::Plain));
         let lines = heard.iter().map(|line| format!("{} {} {}: {}\n", line.step, line.clause, line.kind, line.text));
         lines.collect::<Vec<_>>().concat()
     };

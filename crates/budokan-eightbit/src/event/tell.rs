@@ -1,6 +1,6 @@
 //! The sentence that tells an event.
 
-use budokan_kernel::{Arg, Message};
+use budokan_kernel::{Arg, Message, Name};
 
 use super::{Assigning, Event, Role, Who};
 use crate::card::{CardSet, DECKS, Effect, EnemyId, EnemyName, Face, HeroId, Hits};
@@ -9,10 +9,10 @@ use crate::state::{ALL, Battle, Ending};
 /// The sentence that tells an event.
 #[expect(clippy::too_many_lines, reason = "one arm for each event")]
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
-    let name = |(id, printed): (&'static str, &'static str)| Arg::Name(id, printed);
+    let name = |(id, printed): (&'static str, &'static str)| Arg::Name(Name::new(id, printed));
     let hero = |id: HeroId| name(cards.hero_name(id));
     let enemy = |foe: EnemyName| name(cards.enemy_name(foe));
-    let lord = |card: EnemyId| Arg::Name(cards.enemy(card).id(), cards.enemy(card).name());
+    let lord = |card: EnemyId| name((cards.enemy(card).id(), cards.enemy(card).name()));
     let who = |who: Who| match who {
         Who::Hero(id) => hero(id),
         Who::Enemy(foe) => enemy(foe),
@@ -67,7 +67,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         }
         Event::Potion { hero: id, target, potion } => {
             let word = if id == target { "event-potion" } else { "event-potion-other" };
-            let potion = Arg::Name(potion.id(), cards.potion_name(potion));
+            let potion = name((potion.id(), cards.potion_name(potion)));
             let message = of(word, id).with("potion", potion);
             if id == target { message } else { message.with("target", hero(target)) }
         }
@@ -114,16 +114,14 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         },
         Event::Lost { stalemate, .. } => Message::new(if stalemate { "event-lost-stalemate" } else { "event-lost" }),
         Event::Medal { hero: id } => of("event-medal", id),
-        Event::Rune { hero: id, rune } => {
-            of("event-rune", id).with("rune", Arg::Name(rune.id(), cards.rune_name(rune)))
-        }
+        Event::Rune { hero: id, rune } => of("event-rune", id).with("rune", name((rune.id(), cards.rune_name(rune)))),
         Event::Ascended { hero: id } => of("event-ascended", id).with("trait", own_trait(cards, id)),
         Event::Potions { hero: id } => of("event-potions", id),
         Event::Given { hero: id, potion } => {
-            of("event-given", id).with("potion", Arg::Name(potion.id(), cards.potion_name(potion)))
+            of("event-given", id).with("potion", name((potion.id(), cards.potion_name(potion))))
         }
         Event::Spilt { potion } => {
-            Message::new("event-spilt").with("potion", Arg::Name(potion.id(), cards.potion_name(potion)))
+            Message::new("event-spilt").with("potion", name((potion.id(), cards.potion_name(potion))))
         }
         Event::Passed { hero: id } => of("event-passed", id),
         Event::Withheld { hero: id } => of("event-withheld", id),
@@ -147,7 +145,7 @@ const DECK_WORDS: [&str; 5] = ["deck-alien", "deck-cultist", "deck-demon", "deck
 
 fn own_trait(cards: &'static CardSet, hero: HeroId) -> Arg {
     let own = &cards.sheet(hero).own_trait;
-    Arg::Name(&own.id, &own.name)
+    Arg::Name(Name::new(&own.id, &own.name))
 }
 
 fn role_word(role: Role) -> &'static str {

@@ -6,7 +6,7 @@ use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Illegal, Message, Print
 use budokan_laws::Subject;
 use budokan_words::{Language, Naming, Words, compare};
 
-use crate::card::{Card, Order, Pack, Side, Token};
+use crate::card::{Card, CardSet, Order, Pack, Side, Token};
 use crate::state::Ending;
 use crate::{Config, Difficulty, Effect, Event, Fighters, Mode, Revenge, clause, setup};
 
@@ -84,7 +84,7 @@ fn can_be_said(words: &[Words], message: &Message) {
 
 fn refusal(illegal: Illegal) -> Message {
     let reason = illegal.reason;
-    Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name.0, reason.name.1))
+    Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name))
 }
 
 /// The reasons for which anything is refused here that were not met before, each put into words.
@@ -120,21 +120,46 @@ fn every_part_of_a_sentence_has_its_word() {
     }
 }
 
-/// A bow card is named with its article, which no sentence may trip over.
+/// A card is named without an article, so no sentence may put one before it.
 #[test]
-fn every_sentence_can_name_a_bow_card() {
-    let before = [(Language::English, &["the", "a", "an"][..]), (Language::French, &["de", "que", "le", "la", "du"])];
-    for (language, clumsy) in before {
+fn every_sentence_can_name_a_card() {
+    let clumsy = [(Language::English, &["the", "a", "an"][..]), (Language::French, &["le", "la", "un", "une", "du"])];
+    for (language, articles) in clumsy {
         let words = Words::of::<Revenge>(language);
-        let bow = words.word("card-bow");
-        let names = ["card", "cards", "blow", "thrown", "name", "name-cap"].map(|name| (name, &bow as &dyn ToString));
+        let card = words.name(Cards::<CardSet>::printed().content().name(Card::BOW), Naming::Plain);
+        let names = ["card", "cards", "blow", "thrown", "name", "name-cap"].map(|name| (name, &card as &dyn ToString));
         let ours = words.ids().filter(|id| id.starts_with("event-") || id.starts_with("refused-"));
         let sentences: Vec<String> = ours.map(|id| words.phrase(id, &names)).collect();
-        assert!(sentences.iter().filter(|sentence| sentence.contains(&bow)).count() >= 20);
+        assert!(sentences.iter().filter(|sentence| sentence.contains(&card)).count() >= 20);
         for sentence in sentences {
-            assert!(!clumsy.iter().any(|word| sentence.contains(&format!(" {word} {bow}"))), "{sentence}");
+            assert!(!articles.iter().any(|word| sentence.contains(&format!(" {word} {card}"))), "{sentence}");
         }
     }
+}
+
+/// The owner of a box may correct a card: what is told are the numbers of that file.
+#[test]
+fn a_corrected_card_is_told_with_its_own_numbers() {
+    let printed = include_str!("../../cards.toml");
+    let b51 = r#"{ id = "b51", count = 1, colour = "blue", left = 5, right = 1,"#;
+    let corrected = printed.replace(b51, r#"{ id = "g52x", count = 1, colour = "green", left = 5, right = 2,"#);
+    let (blows, bow) = corrected.split_once("[[bow]]").unwrap();
+    let bow = bow.replacen("left = 1", "left = 3", 1).replacen("right = 1", "right = 2", 1);
+    let duel = |cards| setup::board(cards, &Config::default()).unwrap();
+    let changed = duel(Cards::load(&format!("{blows}[[bow]]{bow}")).unwrap());
+    let say = |game: &Revenge, language, naming, card| {
+        Words::of::<Revenge>(language).say(&game.tell(&Event::Blocked { seat: Seat(0), card }), naming)
+    };
+    let card = changed.cards.card("g52x").unwrap();
+    assert_eq!(say(&duel(Cards::printed()), Language::English, Naming::Plain, card), "Player 1 blocks with Blue 5|1.");
+    assert_eq!(say(&changed, Language::English, Naming::Plain, card), "Player 1 blocks with Green 5|2.");
+    assert_eq!(say(&changed, Language::French, Naming::Plain, card), "Le joueur 1 bloque avec Verte 5|2.");
+    assert_eq!(say(&changed, Language::English, Naming::AtPrompt, card), "Player 1 blocks with Green 5|2 (g52x).");
+    assert_eq!(say(&changed, Language::English, Naming::WithId, Card::BOW), "Player 1 blocks with Bow 3|2 (bow).");
+    let refused = crate::phase::refused(&changed, clause::C10_5, "refused-block-colour", card);
+    let why = |language| Words::of::<Revenge>(language).refuse(&refused, Naming::Plain);
+    assert_eq!(why(Language::English), "Green 5|2 does not have the colour of the blow.");
+    assert_eq!(why(Language::French), "Verte 5|2 n'est pas de la couleur du coup.");
 }
 
 #[test]
@@ -144,17 +169,17 @@ fn sentences_read_well() {
     let card = |id: &str| solo.cards.card(id).unwrap();
     let attacked =
         Event::Attacked { seat: Seat(0), card: card("b23"), side: Side::Right, blow: Card::BOW, target: Seat(1) };
-    expect_test::expect!["Player 1 attacks the automaton: b23 goes to the right, a bow card is the blow."]
+    expect_test::expect!["Player 1 attacks the automaton: Blue 2|3 goes to the right, Bow 1|1 is the blow."]
         .assert_eq(&say(Language::English, attacked));
     expect_test::expect![
-        "Le joueur 1 attaque l'automate : b23 entre en jeu à droite, le coup porté est une carte salut."
+        "Le joueur 1 attaque l'automate : Bleue 2|3 entre en jeu à droite, le coup porté est Salut 1|1."
     ]
     .assert_eq(&say(Language::French, attacked));
     let cards: Pack = [card("y44"), card("b11")].into_iter().collect();
     let drew = Event::Drew { seat: Seat(0), cards, clause: clause::C6_1 };
-    expect_test::expect!["Player 1 draws b11 and y44."].assert_eq(&say(Language::English, drew));
+    expect_test::expect!["Player 1 draws Blue 1|1 and Yellow 4|4."].assert_eq(&say(Language::English, drew));
     let removed = Event::RemovedFromCard { seat: Seat(0), target: Seat(1), card: Card::BOW, token: Token::Damage };
-    expect_test::expect!["Le joueur 1 retire un jeton dégât posé sur une carte salut, carte de l'automate."]
+    expect_test::expect!["Le joueur 1 retire un jeton dégât posé sur Salut 1|1, carte de l'automate."]
         .assert_eq(&say(Language::French, removed));
     expect_test::expect!["L'attaque de l'automate touche toujours."]
         .assert_eq(&say(Language::French, Event::AlwaysHits { seat: Seat(1) }));

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use budokan_kernel::{
-    Arg, Broken, Cards, Chance, Clause, Content, Event, Game, Illegal, Invalid, Message, NotRead, Outcome, Printed,
-    Seat, SeatSet, Shelf, Status, Table, Unreadable, Verdict, Viewer,
+    Arg, Broken, Cards, Chance, Clause, Content, Event, Game, Illegal, Invalid, Message, Name, NotRead, Outcome,
+    Printed, Seat, SeatSet, Shelf, Status, Table, Unreadable, Verdict, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ impl Stone {
     }
 
     fn arg(self) -> Arg {
-        Arg::Name(self.id(), STONES[self as usize].2)
+        Arg::Name(Name::new(self.id(), STONES[self as usize].2))
     }
 
     fn named(id: &str) -> Option<Self> {

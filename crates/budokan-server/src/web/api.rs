@@ -13,7 +13,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use budokan_catalog::{CATALOG, Choice, Heard, Standing};
+use budokan_catalog::{CATALOG, Choice, Heard, Standing, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
@@ -274,7 +274,7 @@ fn seen(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
         legal: if course.is_over() || replaced { Vec::new() } else { sight.legal().to_vec() },
         position: sight.json(),
-        heard: course.bout.heard(viewer, since, PLAIN, Naming::WithId),
+        heard: course.bout.heard(viewer, since, &Telling::new(PLAIN, Naming::WithId)),
     }
 }
 
@@ -376,7 +376,7 @@ async fn carry_out(
     match acted {
         Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
         Acted::Refused(refused) => {
-            let refusal = told(&refused, &live.now().course.bout.game().words(PLAIN));
+            let refusal = told(&refused, &live.now().course.bout.game().words(PLAIN), Naming::AtPrompt);
             let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
             let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
             Err(Problem { clause: refusal.clause, ..Problem::new(status, refusal.why) })

@@ -13,7 +13,7 @@ use budokan_catalog::Rejected;
 use budokan_kernel::Seat;
 use budokan_pages::Refusal;
 use budokan_store::{Occupant, Person};
-use budokan_words::{Language, Words};
+use budokan_words::{Language, Naming, Words};
 use serde::Deserialize;
 
 use super::Web;
@@ -128,7 +128,7 @@ pub async fn carry_out(
         Acted::Done { .. } => Ok(None),
         Acted::Refused(refused) => {
             let words = live.now().course.bout.game().words(visitor.look.language);
-            Ok(Some(told(&refused, &words)))
+            Ok(Some(told(&refused, &words, Naming::Plain)))
         }
     }
 }
@@ -160,11 +160,11 @@ pub async fn do_deed(
 }
 
 /// Why a deed was refused, in words.
-pub fn told(refused: &Refused, words: &Words) -> Refusal {
+pub fn told(refused: &Refused, words: &Words, naming: Naming) -> Refusal {
     let plain = |why: String| Refusal { why, clause: None };
     match refused {
         Refused::Rejected(Rejected::Illegal(illegal)) => {
-            Refusal { why: words.refuse(illegal), clause: Some(illegal.clause.to_string()) }
+            Refusal { why: words.refuse(illegal, naming), clause: Some(illegal.clause.to_string()) }
         }
         Refused::Rejected(Rejected::Stale { .. }) => plain(words.word("stale")),
         Refused::Rejected(Rejected::Unreadable(unreadable)) => plain(unreadable.to_string()),

@@ -6,6 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::Telling;
 use budokan_kernel::Seat;
 use budokan_pages::replay::{self, Moment};
 use budokan_pages::{Scene, Still};
@@ -52,7 +53,8 @@ pub async fn page(
     let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
     let scene = Scene { game, sight: &Still(&*sight), words: &words, chairs: &chairs };
-    let mut heard = past.heard(viewer, step, reader.language, Naming::Plain);
+    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people() };
+    let mut heard = past.heard(viewer, step, &telling);
     heard.retain(|heard| heard.step == step);
     let moment =
         Moment { id: &live.id, step, steps: last, heard, leads_on: now.course.is_over() && !past.status().is_over() };

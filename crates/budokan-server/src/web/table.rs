@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::AnyGame;
+use budokan_catalog::{AnyGame, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::Reader;
 use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
@@ -236,7 +236,10 @@ impl Sitting<'_> {
     fn chair(&self, seat: Seat, occupant: &Occupant) -> Chair {
         // Several people at one screen have one name between them: their chairs tell them apart.
         let shares = |person: &PersonId| {
-            let own = |other: &&(u8, Occupant)| other.1 == Occupant::Person(*person);
+            let own = |other: &&(u8, Occupant)| match &other.1 {
+                Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
+                Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
+            };
             self.now.seats.iter().filter(own).count() > 1
         };
         let name = |person: &PersonId| self.names.get(person).filter(|_| !shares(person)).cloned().unwrap_or_default();
@@ -279,16 +282,17 @@ fn around<'a>(
     let has_moved =
         |seat: Seat| course.bout.steps() > 0 && course.bout.can_undo(seat) != Err(budokan_kernel::NoUndo::NothingDone);
     let request = course.request.map(|request| Request {
-        by: called(scene, request.seat),
+        by: capitalised(&scene.person(request.seat)),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
         by_you: seat == Some(request.seat),
     });
     let version = course.noticed(&spot.own);
+    let language = visitor.look.language;
     Around {
         id: &live.id,
         version,
         command: format!("form-{version}-{}", scene.sight.asked()),
-        heard: course.bout.heard(spot.viewer, 0, visitor.look.language, Naming::Plain),
+        heard: course.bout.heard(spot.viewer, 0, &Telling { language, naming: Naming::Plain, people: &scene.people() }),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
         ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
         watching: live.around.watching(),
@@ -310,7 +314,7 @@ fn around<'a>(
         declined: course
             .declined
             .filter(|declined| !over && seat == Some(declined.asker))
-            .map(|declined| called(scene, declined.by)),
+            .map(|declined| capitalised(&scene.person(declined.by))),
         called: false,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
@@ -319,16 +323,10 @@ fn around<'a>(
     }
 }
 
-/// What to call whoever sits on a chair.
-fn called(scene: &Scene, seat: Seat) -> String {
-    let name = scene.chair(seat).map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
-    name.unwrap_or_else(|| scene.role(seat))
-}
-
 /// How it ended, in words.
 fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
     let words = web.words(visitor.look.language);
-    let list = |seats: SeatSet| seats.iter().map(|seat| scene.role(seat)).collect::<Vec<_>>().join(", ");
+    let list = |seats: SeatSet| seats.iter().map(|seat| scene.called(seat)).collect::<Vec<_>>().join(", ");
     let together = scene.game.is_together();
     match now.course.bout.status() {
         Status::Over(outcome) => {
@@ -344,7 +342,7 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
         }
         Status::Awaiting(_) => {
             let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
-            let names = now.course.resigned.iter().map(|seat| called(scene, seat)).collect::<Vec<_>>().join(", ");
+            let names = now.course.resigned.iter().map(|seat| scene.person(seat)).collect::<Vec<_>>().join(", ");
             let alone = matches!(*spot.own, [own] if now.course.resigned == SeatSet::EMPTY.with(own));
             let gave_up = if alone {
                 words.word("hall-you-gave-up")

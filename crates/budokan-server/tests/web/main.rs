@@ -8,6 +8,7 @@ mod door;
 mod house;
 mod input;
 mod markup;
+mod names;
 mod people;
 mod play;
 mod rematch;

@@ -10,7 +10,7 @@ use crate::markup::{buttons, tags};
 use crate::play::{Luck, button, legal, open, press, sight, wait};
 
 /// Does the first legal action that begins with this.
-fn act(client: &Client, id: &str, starts: &str) -> Answer {
+pub fn act(client: &Client, id: &str, starts: &str) -> Answer {
     let seen = sight(client, id);
     let action = legal(&seen).into_iter().find(|action| action.starts_with(starts));
     let action = action.unwrap_or_else(|| panic!("no {starts}: {seen}"));
@@ -19,16 +19,16 @@ fn act(client: &Client, id: &str, starts: &str) -> Answer {
 }
 
 /// Who has to decide, and then the other.
-fn in_turn(one: Client, other: Client, id: &str) -> (Client, Client) {
+pub fn in_turn(one: Client, other: Client, id: &str) -> (Client, Client) {
     if legal(&sight(&one, id)).is_empty() { (other, one) } else { (one, other) }
 }
 
-fn done(answer: &Answer) {
+pub fn done(answer: &Answer) {
     assert_eq!(answer.status, 303, "{}", answer.text());
 }
 
 /// Two people in a bout of this game: one has opened it, the other has followed the invitation.
-fn two(house: &House, game: &str, chair: &str) -> (Client, Client, String) {
+pub fn two(house: &House, game: &str, chair: &str) -> (Client, Client, String) {
     let (ada, ben) = (house.guest("Ada"), house.stranger());
     let id = open(&ada, game, &[(&format!("seat-{chair}"), "link"), ("public", "yes")]);
     let page = ada.get(&format!("/bout/{id}")).text();

@@ -20,7 +20,7 @@ struct Twin {
     stranger: Client,
 }
 
-fn deal(game: &str, given: &[&str]) -> Deal {
+pub fn deal(game: &str, given: &[&str]) -> Deal {
     let rules = budokan_catalog::find(game).unwrap().rules();
     let plain = Deal {
         game: game.to_owned(),

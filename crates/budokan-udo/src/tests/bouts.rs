@@ -129,7 +129,9 @@ fn a_refusal_shows_no_number_that_was_not_written() {
     act(&mut bout, "fight gourd");
     let refused = |bout: &Bout<Udo>, text: &str| {
         let illegal = bout.state().check(PLAYER, bout.state().read(text).unwrap()).unwrap_err();
-        Language::ALL.map(|language| format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal)))
+        Language::ALL.map(|language| {
+            format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal, Naming::Plain))
+        })
     };
     let not_laid = ["UDO-5.14: No laid combo has that number.", "UDO-5.14: Aucun enchaînement posé n'a ce numéro."];
     assert_eq!(refused(&bout, "take-back 300"), not_laid);

@@ -109,8 +109,7 @@ fn refusals(game: &Udo, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<
             continue;
         }
         new.push(reason.word);
-        let name = Arg::Name(reason.name.0, reason.name.1);
-        let message = Message::new(reason.word).number("n", reason.number).with("name", name);
+        let message = Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name));
         for words in words {
             assert_eq!(words.faults(&message), Vec::<String>::new());
         }
@@ -297,7 +296,7 @@ fn conditions_are_explained() {
     game.apply(PLAYER, game.read("place left-arm-1").unwrap(), &mut Table::silent(&mut Quick::new(1)));
     let why = |text: &str, language| {
         let illegal = game.check(PLAYER, game.read(text).unwrap()).unwrap_err();
-        format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal))
+        format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal, Naming::Plain))
     };
     expect_test::expect!["UDO-12.2: Left Arm – Punch must lie directly beside a Right Arm or a Right Leg."]
         .assert_eq(&why("place torso", Language::English));

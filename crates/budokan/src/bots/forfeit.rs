@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use budokan_catalog::AnyBout;
 use budokan_kernel::{Illegal, Seat, SeatSet};
-use budokan_words::Words;
+use budokan_words::{Naming, Words};
 
 /// What a program did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Fault {
                 words.phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &expected)])
             }
             Self::Refused { line, illegal } => {
-                let reason = words.refuse(illegal);
+                let reason = words.refuse(illegal, Naming::AtPrompt);
                 words.phrase("bot-refused", &[("line", &cut(line)), ("reason", &reason), ("clause", &illegal.clause)])
             }
             Self::Nothing(line) => words.phrase("bot-nothing", &[("line", &cut(line))]),

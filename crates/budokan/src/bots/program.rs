@@ -1,7 +1,7 @@
 //! A bot of somebody else's: any program that speaks the line protocol of `docs/bots.md`.
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, Heard, Rejected};
+use budokan_catalog::{AnyBout, Heard, Rejected, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
@@ -73,7 +73,7 @@ impl Program {
 
     /// What it has not been told yet.
     fn news(&mut self, bout: &dyn AnyBout) -> Vec<Heard> {
-        let mut heard = bout.heard(Viewer::Seat(self.seat), 0, Language::English, Naming::Plain);
+        let mut heard = bout.heard(Viewer::Seat(self.seat), 0, &Telling::new(Language::English, Naming::AtPrompt));
         let told = std::mem::replace(&mut self.told, heard.len());
         heard.drain(..told.min(heard.len()));
         heard

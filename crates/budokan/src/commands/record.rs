@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::Move;
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, Standing, Written, lines};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, Standing, Telling, Written, lines};
 use budokan_kernel::{Seed, Viewer};
 use budokan_words::{Language, Naming};
 use lexopt::prelude::*;
@@ -179,7 +179,7 @@ struct LastMove {
 impl Shower {
     /// Prints what was heard in step `since` and later, and the position.
     fn print(&self, bout: &dyn AnyBout, since: u64, out: &mut dyn Write) -> Result<(), Stop> {
-        let log = bout.heard(self.viewer, since, self.language, Naming::Plain);
+        let log = bout.heard(self.viewer, since, &Telling::new(self.language, Naming::AtPrompt));
         if self.json {
             let shown = Shown {
                 step: bout.steps(),

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
+use budokan_catalog::Telling;
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::course::{Course, Deal, Entry};
 use budokan_store::{Sqlite, Store};
@@ -95,7 +96,7 @@ fn compare_at(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
 fn compare(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let viewer = Viewer::Seat(seat);
     let sight = told.bout.sight(viewer);
-    let heard = told.bout.heard(viewer, 0, Language::English, Naming::WithId);
+    let heard = told.bout.heard(viewer, 0, &Telling::new(Language::English, Naming::WithId));
     let expected = json!({
         "asked": sight.asked(),
         "standing": sight.standing(),

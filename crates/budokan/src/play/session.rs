@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, Choice, Rejected};
+use budokan_catalog::{AnyBout, Choice, Rejected, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming, Words, capitalised};
 
@@ -174,7 +174,7 @@ impl Session {
 
     /// Tells a viewer what it has not been told yet.
     fn tell(&mut self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.bout.heard(viewer, 0, self.language, Naming::Plain);
+        let heard = self.bout.heard(viewer, 0, &Telling::new(self.language, Naming::AtPrompt));
         let place = match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Bystander | Viewer::Referee => Seat::MOST,
@@ -280,7 +280,7 @@ impl Session {
                 return Ok(true);
             }
             Err(Rejected::Illegal(illegal)) => {
-                let reason = self.words.refuse(&illegal);
+                let reason = self.words.refuse(&illegal, Naming::AtPrompt);
                 self.words.phrase("play-refused", &[("reason", &reason), ("clause", &illegal.clause)])
             }
             Err(Rejected::Unreadable(no)) => {
@@ -311,7 +311,7 @@ impl Session {
 
     /// Without the numbers of the steps: they would tell how much others have drafted.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.bout.heard(Viewer::Seat(seat), 0, self.language, Naming::Plain);
+        let heard = self.bout.heard(Viewer::Seat(seat), 0, &Telling::new(self.language, Naming::AtPrompt));
         if heard.is_empty() {
             writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }

@@ -2,7 +2,7 @@
 
 use budokan_catalog::{AnyGame, Rejected};
 use budokan_kernel::{Invalid, NoUndo};
-use budokan_words::Language;
+use budokan_words::{Language, Naming};
 use serde::Serialize;
 
 /// The kinds of problems. Programs look at them, so their names never change.
@@ -84,7 +84,7 @@ impl Problem {
                 Self { asked: Some(*asked), ..Self::new(Kind::Stale, reason) }
             }
             Rejected::Illegal(illegal) => {
-                let reason = game.words(Language::English).refuse(illegal);
+                let reason = game.words(Language::English).refuse(illegal, Naming::AtPrompt);
                 Self { clause: Some(illegal.clause.0), ..Self::new(Kind::Refused, reason) }
             }
         }

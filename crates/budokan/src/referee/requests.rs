@@ -1,6 +1,6 @@
 //! Everything that can be asked of the referee, one function each.
 
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Played};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, Played, Telling};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
@@ -253,7 +253,7 @@ fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
         None => Language::English,
         Some(code) => code.parse().map_err(|unknown| Problem::field("lang", format!("{unknown}")))?,
     };
-    let log = bout.heard(viewer, since, language, Naming::Plain);
+    let log = bout.heard(viewer, since, &Telling::new(language, Naming::AtPrompt));
     did("log", HeardSoFar { viewer: name, log })
 }
 

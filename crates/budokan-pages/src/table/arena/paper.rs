@@ -3,6 +3,7 @@
 use budokan_arena::state::Phase;
 use budokan_arena::{Action, Card, clause};
 use budokan_kernel::{Illegal, Seat};
+use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Board;
@@ -74,7 +75,7 @@ impl Board<'_> {
                 moves::pick(&pick(card, nth), &self.key(card), &class, &self.told_card(card), self.face(card))
             }
             Err(Some(illegal)) => {
-                let why = self.scene.words.refuse(&illegal);
+                let why = self.scene.words.refuse(&illegal, Naming::Plain);
                 html! {
                     button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) aria-disabled="true"
                         data-why=(why) data-clause=(illegal.clause) aria-label=(format!("{}. {why}", self.told_card(card))) {
@@ -149,7 +150,7 @@ const fn crowd(cards: usize, matters: bool) -> &'static str {
 fn in_short(illegal: &Illegal, card: Card) -> &'static str {
     match illegal.clause {
         clause::A6_3 => "web-limit-reached",
-        clause::A6_5 | clause::A6_6 if illegal.reason.name.0 == card.id() => "web-only-leads",
+        clause::A6_5 | clause::A6_6 if illegal.reason.name.id == card.id() => "web-only-leads",
         _ => "web-no-place",
     }
 }

@@ -10,6 +10,7 @@ use budokan_arena::state::{Plan, Team};
 use budokan_arena::view::TeamView;
 use budokan_arena::{Action, Card, action, clause};
 use budokan_kernel::{Illegal, List};
+use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Board;
@@ -218,7 +219,7 @@ impl Board<'_> {
     }
 
     fn refusal(&self, illegal: &Illegal, picks: &str) -> Markup {
-        let why = self.scene.words.refuse(illegal);
+        let why = self.scene.words.refuse(illegal, Naming::Plain);
         html! {
             button.slot type="button" data-for=(picks) aria-disabled="true" data-why=(why) data-clause=(illegal.clause) aria-label=(why) {
                 (icon("i-lock"))
@@ -300,7 +301,7 @@ impl Board<'_> {
                     button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.label(&text)) { (inside) }
                 };
             }
-            Some(Err(illegal)) => (self.scene.words.refuse(&illegal), Some(illegal.clause)),
+            Some(Err(illegal)) => (self.scene.words.refuse(&illegal, Naming::Plain), Some(illegal.clause)),
             None => (self.word("web-none-here"), None),
         };
         html! {

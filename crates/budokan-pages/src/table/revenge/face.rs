@@ -1,7 +1,7 @@
 //! One card: colour band with letter, damage, dragon, figure, the two numbers at its edges, effect.
 
 use budokan_revenge::{Card, Effect, Token};
-use budokan_words::capitalised;
+use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Seen;
@@ -10,10 +10,7 @@ use crate::moves::icon;
 impl Seen<'_> {
     /// What a card is called: *Red 2|3*.
     pub fn title(&self, card: Card) -> String {
-        let face = self.face(card);
-        let Some(colour) = face.colour else { return self.scene.word("web-bow") };
-        let colour = capitalised(&self.scene.word(&format!("play-revenge-{}", colour.name())));
-        format!("{colour} {}|{}", face.left, face.right)
+        self.scene.words.name(self.cards.name(card), Naming::Plain)
     }
 
     /// Everything that is printed on a card.

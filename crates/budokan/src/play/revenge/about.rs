@@ -3,7 +3,7 @@
 use budokan_kernel::Viewer;
 use budokan_revenge::card::Fighter;
 use budokan_revenge::{Card, Effect, Technique, View};
-use budokan_words::{Words, capitalised};
+use budokan_words::{Naming, Words, capitalised};
 
 use super::{Drawing, technique_id};
 
@@ -43,13 +43,14 @@ impl Wanted {
 
 impl Drawing<'_> {
     fn about_card(&self, wanted: &Wanted) -> Option<String> {
-        let bow = self.words.word("card-bow");
-        let known = wanted.is(&bow).then_some(Card::BOW);
-        let card = known.or_else(|| self.cards.card(&wanted.0))?;
-        if card.is_bow() {
-            return Some(format!("{} [REV-2.3]", self.entry(&capitalised(&bow), &self.say("about-bow", &[]))));
-        }
+        let name = |card| self.words.name(self.cards.name(card), Naming::Plain);
+        let mut listed = (0..self.cards.listed()).map(Card).chain([Card::BOW]);
+        let card = self.cards.card(&wanted.0).or_else(|| listed.find(|card| wanted.is(&name(*card))))?;
         let face = self.face(card);
+        if card.is_bow() {
+            let text = self.say("about-bow", &[("left", &face.left), ("right", &face.right)]);
+            return Some(format!("{} [REV-2.3]", self.entry(&name(card), &text)));
+        }
         let colour = face.colour.map_or_else(String::new, |colour| self.say(colour.name(), &[]));
         let numbers = [("left", &face.left as &dyn ToString), ("right", &face.right), ("damage", &face.damage)];
         let mut text = self.entry(self.cards.id(card), &format!("{colour}, {}", self.say("about-card", &numbers)));

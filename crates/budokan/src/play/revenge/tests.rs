@@ -398,7 +398,7 @@ fn things_are_explained_by_id_and_name() {
     let answers = wanted.map(|wanted| ask(wanted, Language::English).unwrap());
     expect![[r#"
         r23: red, 2 on the left, 3 on the right, damage 1. Slide: one player's couple moves left or right by one column or more; every damage token that it comes over goes off. [REV-13.2]
-        A bow card: 1 and 1, without colour, damage, dragon or effect; once thrown it leaves the game. [REV-2.3]
+        Bow 1|1: 1 and 1, without colour, damage, dragon or effect; once thrown it leaves the game. [REV-2.3]
         Trap: a damage token on a free attack zone; whose card comes onto it or over it takes 1 damage. With three or four players only the left neighbour can be the target. [REV-13.3]
         Slide: one player's couple moves left or right by one column or more; every damage token that it comes over goes off. [REV-13.2]
         Kara (board A) has two techniques, which work in fury only. [REV-15.1] Leap: before each action you may put your couple on any two neighbouring attack zones. [REV-15.9] Berserk: your hits deal 1 damage more, but you can neither block nor counter. [REV-15.12]
@@ -419,6 +419,8 @@ fn things_are_explained_by_id_and_name() {
         Jeton dégât : il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu. [REV-8.2]
         Défausse : b11 r23 [REV-20.3]
     "#]].assert_eq(&format!("{}\n", answers.join("\n")));
+    assert_eq!(ask("red 2|3", Language::English), ask("r23", Language::English));
+    assert_eq!(ask("Rouge 2|3", Language::French), ask("r23", Language::French));
     assert_eq!(ask("r99", Language::English), None);
 }
 

@@ -1,0 +1,135 @@
+//! The log tells of people by their names, as the plates on the table do; programs hear of chairs.
+
+use budokan_store::Occupant;
+
+use crate::client::Client;
+use crate::house::House;
+use crate::people::{act, done, in_turn, two};
+use crate::play::{open, sight};
+use crate::secrets::deal;
+
+fn rename(client: &Client, name: &str) {
+    done(&client.post("/name", &[("name", name)]));
+}
+
+/// The sentences of the log as somebody reads them.
+fn log(client: &Client, id: &str) -> String {
+    let page = client.get(&format!("/bout/{id}/log")).text();
+    let list = page.split_once("<ol>").expect("something was heard").1;
+    list.split_once("</ol>").unwrap().0.to_owned()
+}
+
+fn has(text: &str, part: &str) {
+    assert!(text.contains(part), "no “{part}”: {text}");
+}
+
+fn lacks(text: &str, part: &str) {
+    assert!(!text.contains(part), "“{part}”: {text}");
+}
+
+#[test]
+fn people_are_called_as_their_plates_are() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let (first, second) = in_turn(ada, ben, &id);
+    done(&act(&first, &id, "attack"));
+    for client in [&first, &second, &house.stranger()] {
+        let log = log(client, &id);
+        has(&log, "Ada is dealt");
+        has(&log, "Ben &lt;b&gt; is dealt");
+        lacks(&log.to_lowercase(), "player");
+    }
+    // The step-by-step page tells it in the same words.
+    let step = second.get(&format!("/bout/{id}/replay?step=1")).text();
+    has(&step, " attacks ");
+    lacks(&step, "player 1 attacks");
+    // The interface for programs knows chairs alone, and how a card is typed.
+    let heard = sight(&second, &id)["heard"].to_string();
+    has(&heard, "layer 1 ");
+    lacks(&heard, "Ada");
+    let blow = heard.split(" is the blow").next().unwrap().rsplit(", ").next().unwrap();
+    assert_eq!(blow, "Bow 1|1 (bow)");
+    has(&log(&second, &id), ", Bow 1|1 is the blow.");
+}
+
+#[test]
+fn a_name_may_change_and_the_log_follows() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let (first, mut second) = in_turn(ada, ben, &id);
+    done(&act(&first, &id, "attack"));
+    second.always = vec![("accept-language", "fr")];
+    for (name, told) in [
+        ("Anne", "L'attaque d'Anne "),
+        ("Paul", "L'attaque de Paul "),
+        ("Élise", "L'attaque d'Élise "),
+        ("{ $seat } <i>&", "L'attaque de { $seat } &lt;i&gt;&amp; "),
+        ("{ seat-p2 }", "L'attaque de { seat-p2 } "),
+    ] {
+        rename(&first, name);
+        has(&log(&second, &id), told);
+    }
+}
+
+#[test]
+fn two_of_one_name_have_their_chairs_beside_it() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    rename(&ada, "Kim");
+    rename(&ben, "kim");
+    let log = log(&ada, &id);
+    has(&log, "Kim (player 1) is dealt");
+    has(&log, "kim (player 2) is dealt");
+}
+
+/// They have one name between them, and their plates say which chair is whose.
+#[test]
+fn people_at_one_screen_go_by_their_chairs() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let fields = [("mode", "ffa3"), ("seat-p2", "me"), ("seat-p3", "novice"), ("public", "yes")];
+    let id = open(&ada, "revenge", &fields);
+    let look = || log(&house.stranger(), &id);
+    has(&look(), "Player 1 is dealt");
+    has(&look(), "Player 3 is dealt");
+    lacks(&look(), "Ada");
+    // A bot keeps a chair for one of them; they are still two.
+    done(&ada.post(&format!("/bout/{id}/leave"), &[("seat", "p1")]));
+    lacks(&look(), "Ada");
+}
+
+#[test]
+fn bots_and_parts_in_a_game_keep_what_they_are_called() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("seat-p2", "novice")]);
+    has(&log(&ada, &id), "Ada is dealt");
+    has(&log(&ada, &id), "Player 2 is dealt");
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    done(&act(&ada, &id, "commit"));
+    done(&act(&ben, &id, "commit"));
+    has(&log(&ben, &id), "The Dogs have sealed");
+    lacks(&log(&ben, &id), "Ada");
+    let id = open(&ada, "eightbit", &[("seat-p2", "novice")]);
+    // The lord first, then a hero.
+    done(&act(&ada, &id, ""));
+    done(&act(&ada, &id, ""));
+    has(&log(&ada, &id), "Ada plays ");
+}
+
+#[test]
+fn whoever_wins_is_named() {
+    let house = House::new();
+    let [ada, ben] = ["Ada", "Ben"].map(|name| house.guest(name));
+    // The two 3 that touch are Ben's 1 and 5; nothing of his is red.
+    let table =
+        ["p1.couple = [\"r31\", \"g33\"]", "p1.hand = [\"b35\"]", "p2.couple = [\"y14\", \"g35\"]", "p2.life = 1"];
+    house.open("one", &deal("revenge", &table), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    done(&ada.post("/bout/one/sit", &[("chair", "p1")]));
+    done(&ben.post("/bout/one/sit", &[("chair", "p2")]));
+    done(&act(&ada, "one", "attack b35 R"));
+    assert_eq!(sight(&ada, "one")["over"], true);
+    has(&ben.get("/bout/one").text(), "Victory for Ada.");
+    has(&log(&ben, "one"), "Ada wins the fight.");
+    has(&ada.get("/bout/one").text(), "You win");
+}
