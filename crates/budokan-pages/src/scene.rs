@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, AnySight, Choice, Standing};
-use budokan_kernel::{Illegal, Seat, Status, Viewer};
+use budokan_kernel::{Illegal, Seat, SeatSet, Status, Viewer};
 use budokan_words::Words;
 
 /// Who sits on a chair.
@@ -150,35 +150,43 @@ impl Scene<'_> {
 }
 
 /// A sight of something that is past: nothing can be done in it.
-pub struct Still<'a>(pub &'a dyn AnySight);
+pub struct Still<'a> {
+    /// What was seen.
+    pub sight: &'a dyn AnySight,
+    /// Whether nobody decides any more, though the rules would go on: somebody has given up.
+    pub given_up: bool,
+}
 
 impl AnySight for Still<'_> {
     fn viewer(&self) -> Viewer {
-        self.0.viewer()
+        self.sight.viewer()
     }
 
     fn view(&self) -> &dyn Any {
-        self.0.view()
+        self.sight.view()
     }
 
     fn sight(&self) -> &dyn Any {
-        self.0.sight()
+        self.sight.sight()
     }
 
     fn position(&self) -> &toml::Table {
-        self.0.position()
+        self.sight.position()
     }
 
     fn status(&self) -> Status {
-        self.0.status()
+        match self.sight.status() {
+            Status::Awaiting(_) if self.given_up => Status::Awaiting(SeatSet::EMPTY),
+            status => status,
+        }
     }
 
     fn standing(&self) -> Standing {
-        self.0.standing()
+        self.sight.standing()
     }
 
     fn asked(&self) -> u32 {
-        self.0.asked()
+        self.sight.asked()
     }
 
     fn legal(&self) -> &[Choice] {

@@ -186,7 +186,7 @@ pub async fn draw(
     let chairs = chairs(web, live, &now, &spot, reader.words).await?;
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
-    let still = budokan_pages::Still(&*sight);
+    let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
     let over = now.course.is_over() || spot.replaced;
     let scene = Scene { game, sight: if over { &still } else { &*sight }, words: &words, chairs: &chairs };
     let called = now.course.is_over() && web.hall.knows(&again(live)).await?;

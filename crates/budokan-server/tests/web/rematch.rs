@@ -39,7 +39,7 @@ fn a_rematch_is_announced() {
     assert_eq!(press(&ada, &button(&ada.get(&path).text(), "/resign")).status, 303);
     let (_, mut stream) = ada.stream(&format!("{path}/stream"));
     let end = stream.event();
-    assert!(!end.contains("A rematch is on."), "{end}");
+    assert!(!end.contains("A rematch is on.") && !end.contains("deciding"), "{end}");
     assert_eq!(press(&ada, &button(&end, "/rematch")).status, 303);
     let next = stream.event();
     assert!(next.contains("A rematch is on."), "{next}");
