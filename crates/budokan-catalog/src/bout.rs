@@ -275,13 +275,14 @@ impl<G: Printed + Knowledge> AnyBout for Playing<G> {
         let words = crate::words::of::<G>(telling.language);
         let people = words.people(telling.people);
         let state = self.bout.state();
-        let told = |(step, event): (u64, &G::Event)| Heard {
-            step,
+        let told = |(step, event): &(u64, &G::Event)| Heard {
+            step: *step,
             kind: event.kind(),
             clause: event.clause(),
             text: words.say_of(&people, &state.tell(event), telling.naming),
         };
-        self.bout.heard(viewer).skip_while(|(step, _)| *step < since).map(told).collect()
+        let heard: Vec<_> = self.bout.heard(viewer).skip_while(|(step, _)| *step < since).collect();
+        heard[heard.len().saturating_sub(telling.last)..].iter().map(told).collect()
     }
 
     fn record(&self) -> Record {

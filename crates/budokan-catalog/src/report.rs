@@ -46,12 +46,14 @@ pub struct Telling<'a> {
     pub naming: Naming,
     /// The names of the people on the chairs, in seat order; a chair without one goes by its role.
     pub people: &'a [Option<&'a str>],
+    /// Only the last so many sentences: wording costs more than happening.
+    pub last: usize,
 }
 
 impl Telling<'static> {
-    /// The same for everybody: all chairs go by their roles.
+    /// All of it, the same for everybody: all chairs go by their roles.
     pub const fn new(language: Language, naming: Naming) -> Self {
-        Self { language, naming, people: &[] }
+        Self { language, naming, people: &[], last: usize::MAX }
     }
 }
 

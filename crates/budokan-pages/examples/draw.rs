@@ -136,7 +136,8 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
     let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
     let reader = Reader { language: wishes.language, words: &hall, theme: None, name: Some("Masa"), here: "/" };
-    let telling = Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people() };
+    let telling =
+        Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let heard = played.heard(viewer, 0, &telling);
     if wishes.page == "replay" {
         let last = heard.last().map(|heard| heard.step);

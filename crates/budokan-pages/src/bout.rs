@@ -15,6 +15,8 @@ use crate::table::{self, Drawn};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
+/// How many of the last sentences a page wants to know: one more tells it that there are others.
+pub const WANTED: usize = LOG + 1;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +60,7 @@ pub struct Around<'a> {
     pub version: u64,
     /// Names this command if the script does not.
     pub command: String,
-    /// What the viewer has heard.
+    /// What the viewer has heard: the last [`WANTED`] sentences, or all for the whole log.
     pub heard: Vec<Heard>,
     /// Whether the last step can be taken back.
     pub undo: bool,

@@ -53,7 +53,8 @@ pub async fn page(
     let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
     let scene = Scene { game, sight: &Still { sight: &*sight, given_up: false }, words: &words, chairs: &chairs };
-    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people() };
+    let telling =
+        Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let mut heard = past.heard(viewer, step, &telling);
     heard.retain(|heard| heard.step == step);
     let moment =

@@ -190,7 +190,10 @@ pub async fn draw(
     let over = now.course.is_over() || spot.replaced;
     let scene = Scene { game, sight: if over { &still } else { &*sight }, words: &words, chairs: &chairs };
     let called = now.course.is_over() && web.hall.knows(&again(live)).await?;
-    let around = Around { called, ..around(web, visitor, live, &now, &spot, &scene, refusal) };
+    let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
+    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
+    let heard = now.course.bout.heard(spot.viewer, 0, &telling);
+    let around = Around { called, heard, ..around(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -287,12 +290,11 @@ fn around<'a>(
         by_you: seat == Some(request.seat),
     });
     let version = course.noticed(&spot.own);
-    let language = visitor.look.language;
     Around {
         id: &live.id,
         version,
         command: format!("form-{version}-{}", scene.sight.asked()),
-        heard: course.bout.heard(spot.viewer, 0, &Telling { language, naming: Naming::Plain, people: &scene.people() }),
+        heard: Vec::new(),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
         ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
         watching: live.around.watching(),
