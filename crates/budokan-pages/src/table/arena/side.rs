@@ -200,7 +200,7 @@ impl Board<'_> {
         html! {
             @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p {
-                b { (self.say(word, &[("name", &self.called(seat))])) }
+                b { (self.say(word, &[("name", &capitalised(&self.called(seat)))])) }
                 small { (self.say("web-behind", &[("hand", &side.hand_size), ("limit", &side.effective), ("weapons", &side.weapons)])) }
             }
         }
