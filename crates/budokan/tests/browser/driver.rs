@@ -165,6 +165,11 @@ impl Browser {
         self.ask("GET", &path, &json!({})).as_str().unwrap().to_owned()
     }
 
+    /// Whether the page that it was on has gone.
+    pub fn is_gone(&self, element: &Element) -> bool {
+        self.try_ask("GET", &format!("{}/element/{}/name", self.session, element.0), &json!({})).is_err()
+    }
+
     /// Clicks, as a person would: something must not lie on top.
     pub fn click(&self, element: &Element) -> Result<(), String> {
         self.try_ask("POST", &format!("{}/element/{}/click", self.session, element.0), &json!({})).map(drop)
