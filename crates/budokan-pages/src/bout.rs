@@ -333,7 +333,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
                 }
             }
             @if let Some(name) = &around.declined {
-                span { (reader.words.phrase("hall-declined", &[("name", &capitalised(name))])) }
+                span { (reader.words.phrase("hall-declined", &[("name", name)])) }
             }
             @if around.away { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {

@@ -23,7 +23,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, Drawn, Sound};
-use crate::scene::{Scene, Who};
+use crate::scene::Scene;
 use places::{Place, place};
 
 pub const TABLE: Drawing<View> = Drawing {
@@ -159,13 +159,7 @@ impl<'a> Seen<'a> {
         if self.is_automaton(seat) {
             return capitalised(&self.scene.word("automaton"));
         }
-        self.person(seat).unwrap_or_else(|| capitalised(&self.scene.role(seat)))
-    }
-
-    /// The name of a person who sits there.
-    fn person(&self, seat: Seat) -> Option<String> {
-        let chair = self.scene.chair(seat).filter(|chair| chair.who != Who::Bot);
-        chair.map(|chair| chair.name.clone()).filter(|name| !name.is_empty())
+        capitalised(&self.scene.called(seat))
     }
 
     /// The same in the middle of a sentence to the viewer.
@@ -173,7 +167,7 @@ impl<'a> Seen<'a> {
         match self.scene.own() {
             Some(own) if own == seat => self.scene.word("web-you"),
             Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
-            Some(_) | None => self.person(seat).unwrap_or_else(|| self.scene.role(seat)),
+            Some(_) | None => self.scene.called(seat),
         }
     }
 

@@ -67,11 +67,6 @@ impl Seen<'_> {
             Some((Who::StandIn, _)) => parts.push(self.scene.word("web-stand-in")),
             Some((Who::Person(_) | Who::Nobody, _)) | None => {}
         }
-        // The log speaks of player 1 and player 2.
-        let role = self.scene.role(seat);
-        if !self.is_automaton(seat) && capitalised(&role) != self.name(seat) {
-            parts.push(role);
-        }
         if self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat) {
             parts.push(self.scene.word("play-revenge-partner"));
         }
