@@ -1,14 +1,15 @@
 //! The sheets when medals are handed out and spent: rune slots, potions and the ascended side have a price, and what
 //! the hero that is asked can pay for is a button in its place.
 
-use budokan_eightbit::Action;
 use budokan_eightbit::card::{HeroId, Potion, Sheet};
 use budokan_eightbit::state::Hero;
+use budokan_eightbit::{Action, action};
 use budokan_faces::eightbit::sign::Sign;
 use maud::{Markup, html};
 
 use super::Table;
-use crate::moves::icon;
+use crate::moves::{self, icon};
+use crate::table;
 
 impl Table<'_> {
     /// The sheets, opened.
@@ -95,10 +96,17 @@ impl Table<'_> {
         self.ware(Action::BuyPotions(id), self.cards.costs.potion_set, &inside)
     }
 
-    /// Something that can be bought, whether it can be paid for now or not.
+    /// Something that can be bought, or the rules say why not now.
     fn ware(&self, action: Action, medals: u8, inside: &Markup) -> Markup {
         let inside = html! { (inside) (price(medals)) };
-        self.card(action, "ware", &inside)
+        let text = action::write(self.cards, action);
+        let asked = self.scene.decides() && !self.scene.may(&text);
+        match asked.then(|| self.scene.refusal(&text)).flatten() {
+            Some(illegal) => {
+                moves::refused(self.scene, &text, &illegal, "ware", &table::label(self.scene, &text), inside)
+            }
+            None => self.card(action, "ware", &inside),
+        }
     }
 }
 
