@@ -1,0 +1,501 @@
+//! The cards: what is printed on them, and what else the card file says.
+//!
+//! A blow card is its place in the card file ([`Card`]); what it shows is a [`Face`]. Effects, techniques
+//! and tokens are closed lists, since each of them is a rule; which card or fighter has which, and every
+//! number, is data, read from `cards.toml` by [`file`] into a [`CardSet`].
+
+mod file;
+mod pack;
+mod raw;
+
+use budokan_kernel::{Called, Clause, Content, Invalid, Name, Shelf};
+use serde::{Deserialize, Serialize};
+
+pub use pack::Pack;
+
+/// The most columns that a fight area can have.
+pub const MOST_COLUMNS: usize = 6;
+/// The most blow cards that there can be.
+pub const MOST_CARDS: usize = 127;
+/// The most tokens in the stack of a solo fight.
+pub const MOST_ORDERS: usize = 16;
+/// The most crow tokens in play, however many there are (REV-15.13).
+pub const MOST_CROWS: u8 = 3;
+
+/// A card: a blow card by its place in the card file, or [`Card::BOW`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// A bow card; all are alike (REV-2.3).
+    pub const BOW: Self = Self(MOST_CARDS as u8);
+
+    /// Its place in arrays over all cards.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 127) as usize
+    }
+
+    /// Whether it is a bow card.
+    #[inline]
+    pub const fn is_bow(self) -> bool {
+        self.index() == MOST_CARDS
+    }
+}
+
+impl Default for Card {
+    fn default() -> Self {
+        Self::BOW
+    }
+}
+
+/// The colour of a blow card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants are colours")]
+pub enum Colour {
+    Blue,
+    Red,
+    Green,
+    Yellow,
+}
+
+impl Colour {
+    /// Every colour with its name and letter.
+    const ALL: [(Self, &'static str, char); 4] = [
+        (Self::Blue, "blue", 'b'),
+        (Self::Red, "red", 'r'),
+        (Self::Green, "green", 'g'),
+        (Self::Yellow, "yellow", 'y'),
+    ];
+
+    /// Its name in the card file.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
+/// What a card may do besides its damage (section 13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the variants are the effects of section 13")]
+pub enum Effect {
+    Slide,
+    Trap,
+    Wound,
+    Power,
+    Remove,
+    Switch,
+    Draw,
+    Copy,
+}
+
+impl Effect {
+    /// Every effect, in card-file order.
+    pub const ALL: [Self; 8] =
+        [Self::Slide, Self::Trap, Self::Wound, Self::Power, Self::Remove, Self::Switch, Self::Draw, Self::Copy];
+    const IDS: [&'static str; 8] = ["slide", "trap", "wound", "power", "remove", "switch", "draw", "copy"];
+
+    /// Its id in the card file and in notation.
+    pub const fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+
+    /// Its place in arrays over effects.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A technique of a fighter (section 15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants are the techniques of section 15")]
+pub enum Technique {
+    Foresight,
+    Reserve,
+    Leap,
+    Omen,
+    IronGuard,
+    Berserk,
+    Crow,
+    Burden,
+    Pressure,
+}
+
+impl Technique {
+    /// Every technique with its id, in card-file order.
+    pub const ALL: [(Self, &'static str); 9] = [
+        (Self::Foresight, "foresight"),
+        (Self::Reserve, "reserve"),
+        (Self::Leap, "leap"),
+        (Self::Omen, "omen"),
+        (Self::IronGuard, "iron-guard"),
+        (Self::Berserk, "berserk"),
+        (Self::Crow, "crow"),
+        (Self::Burden, "burden"),
+        (Self::Pressure, "pressure"),
+    ];
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// A set of techniques.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Techniques(u16);
+
+impl Techniques {
+    /// Whether this one is among them.
+    #[inline]
+    pub const fn has(self, technique: Technique) -> bool {
+        self.0 & technique.bit() != 0
+    }
+
+    fn insert(&mut self, technique: Technique) {
+        self.0 |= technique.bit();
+    }
+}
+
+/// A kind of effect token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants are tokens")]
+pub enum Token {
+    Damage,
+    Plus,
+    Minus,
+    Crow,
+}
+
+impl Token {
+    /// Every kind, in card-file order.
+    pub const ALL: [Self; 4] = [Self::Damage, Self::Plus, Self::Minus, Self::Crow];
+    const IDS: [&'static str; 4] = ["damage", "plus", "minus", "crow"];
+
+    /// Its id in the card file and in notation.
+    pub const fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+
+    /// The kind with this id.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::IDS.iter().position(|known| *known == id).map(|index| Self::ALL[index])
+    }
+}
+
+/// A token of the solo stack: what the automaton does (REV-16.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Attack on the plus side.
+    Plus,
+    /// Attack on the minus side.
+    Minus,
+    /// Nothing.
+    #[default]
+    Rest,
+}
+
+impl Order {
+    /// Every token of the stack.
+    pub const ALL: [Self; 3] = [Self::Plus, Self::Minus, Self::Rest];
+
+    /// Its id in notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Plus => "plus",
+            Self::Minus => "minus",
+            Self::Rest => "rest",
+        }
+    }
+
+    /// The token with this id.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.id() == id)
+    }
+}
+
+/// One of two sides: of a couple, of a board, or a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// Towards column 1.
+    Left,
+    /// Towards the last column.
+    Right,
+}
+
+impl Side {
+    /// Both, left first.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
+    /// Its place in a couple.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other side.
+    #[must_use]
+    #[inline]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// As a place or a direction: `left`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// As an end of the couple: `L`.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::Left => "L",
+            Self::Right => "R",
+        }
+    }
+}
+
+/// What is printed on a card (REV-2.1). A bow card has no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is what it names")]
+pub struct Face {
+    pub colour: Option<Colour>,
+    pub left: u8,
+    pub right: u8,
+    pub damage: i8,
+    pub dragon: bool,
+    pub effect: Option<Effect>,
+}
+
+impl Face {
+    /// What a place without a card shows.
+    pub const BLANK: Self = Self { colour: None, left: 0, right: 0, damage: 0, dragon: false, effect: None };
+
+    /// Whether both have a colour, and the same one (REV-2.3).
+    #[inline]
+    pub fn matches(&self, other: &Self) -> bool {
+        self.colour.is_some() && self.colour == other.colour
+    }
+}
+
+/// A fighter, by the place in the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct FighterNo(pub u8);
+
+/// What the card file says of a fighter.
+#[derive(Debug)]
+#[expect(missing_docs, reason = "each field is what it names")]
+pub struct Fighter {
+    pub id: String,
+    pub name: String,
+    /// The board on one side of which he is (REV-3.5).
+    pub board: String,
+    pub techniques: Techniques,
+}
+
+/// How many tokens of each kind there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each field is the token it names")]
+pub struct Supply {
+    pub damage: u8,
+    pub plus: u8,
+    pub minus: u8,
+    pub crow: u8,
+}
+
+impl Supply {
+    /// How many there are of this kind.
+    #[inline]
+    pub fn of(&self, token: Token) -> u8 {
+        match token {
+            Token::Damage => self.damage,
+            Token::Plus => self.plus,
+            Token::Minus => self.minus,
+            Token::Crow => self.crow,
+        }
+    }
+
+    /// The number of this kind, to be changed.
+    #[inline]
+    pub fn of_mut(&mut self, token: Token) -> &mut u8 {
+        match token {
+            Token::Damage => &mut self.damage,
+            Token::Plus => &mut self.plus,
+            Token::Minus => &mut self.minus,
+            Token::Crow => &mut self.crow,
+        }
+    }
+}
+
+/// The stack of one difficulty (REV-16.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the token it names")]
+pub struct Orders {
+    pub plus: u8,
+    pub minus: u8,
+    pub rest: u8,
+}
+
+/// Life at the start (REV-3.1).
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each field is a mode, with its number of players")]
+pub struct Lives {
+    pub solo: u8,
+    pub two: u8,
+    pub three: u8,
+    pub four: u8,
+    pub team: u8,
+}
+
+/// Numbers about hands (REV-5.5, 6.1).
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each field is what it names")]
+pub struct Hands {
+    pub start: u8,
+    pub limit: u8,
+    pub exhausted: u8,
+    pub draw: u8,
+    pub free_draw: u8,
+}
+
+/// Everything the card file says, resolved.
+#[derive(Debug)]
+pub struct CardSet {
+    faces: [Face; MOST_CARDS + 1],
+    ids: Vec<String>,
+    fighters: Vec<Fighter>,
+    effect_names: [String; 8],
+    effect_clauses: [Clause; 8],
+    technique_clauses: [Clause; 9],
+    left_only: [bool; 8],
+    /// The blow cards that are in the game.
+    pub deck: Pack,
+    /// Columns of a fight area.
+    pub columns: u8,
+    /// Where the left bow card lies at the start.
+    pub start_column: u8,
+    /// Life at the start.
+    pub lives: Lives,
+    /// Numbers about hands.
+    pub hands: Hands,
+    /// A fight that is undecided when this turn ends is a draw (REV-19.6).
+    pub turn_limit: u16,
+    /// Tokens in the box.
+    pub tokens: Supply,
+    /// The stacks of an easy, a normal and a hard solo fight.
+    pub orders: [Orders; 3],
+    /// The tokens that the markers of a solo fight use.
+    pub markers: Supply,
+    /// The token that stands for rest.
+    pub rest_token: Token,
+    /// The side of the plus marker (REV-16.1).
+    pub plus_side: Side,
+    /// The effects that the automaton applies (REV-16.9).
+    automaton: [bool; 8],
+}
+
+impl CardSet {
+    /// What is printed on a card.
+    #[inline]
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[card.index()]
+    }
+
+    /// The id of a card.
+    pub fn id(&self, card: Card) -> &str {
+        if card.is_bow() { "bow" } else { self.ids.get(card.index()).map_or("", String::as_str) }
+    }
+
+    /// What people call a card: by its colour and the two numbers that are printed on it.
+    pub fn name(&'static self, card: Card) -> Name {
+        let Face { colour, left, right, .. } = *self.face(card);
+        let word = match colour {
+            Some(Colour::Blue) => "blow-blue",
+            Some(Colour::Red) => "blow-red",
+            Some(Colour::Green) => "blow-green",
+            Some(Colour::Yellow) => "blow-yellow",
+            None => "blow-bow",
+        };
+        Name { id: self.id(card), called: Called::Numbers { word, left, right } }
+    }
+
+    /// The card with this id.
+    pub fn card(&self, id: &str) -> Option<Card> {
+        if id == "bow" {
+            return Some(Card::BOW);
+        }
+        self.ids.iter().position(|known| known == id).map(|index| Card(index as u8))
+    }
+
+    /// How many blow cards the card file lists, whether they are in the game or not.
+    pub fn listed(&self) -> u8 {
+        self.ids.len() as u8
+    }
+
+    /// The fighters, in card-file order.
+    pub fn fighters(&self) -> &[Fighter] {
+        &self.fighters
+    }
+
+    /// One of them.
+    #[inline]
+    pub fn fighter(&self, number: FighterNo) -> &Fighter {
+        &self.fighters[usize::from(number.0)]
+    }
+
+    /// The fighter with this id.
+    pub fn find_fighter(&self, id: &str) -> Option<FighterNo> {
+        self.fighters.iter().position(|fighter| fighter.id == id).map(|index| FighterNo(index as u8))
+    }
+
+    /// The printed name of an effect.
+    pub fn effect_name(&self, effect: Effect) -> &str {
+        &self.effect_names[effect.index()]
+    }
+
+    /// The clause of an effect.
+    pub fn effect_clause(&self, effect: Effect) -> Clause {
+        self.effect_clauses[effect.index()]
+    }
+
+    /// The clause of a technique.
+    pub fn technique_clause(&self, technique: Technique) -> Clause {
+        self.technique_clauses[technique as usize]
+    }
+
+    /// Whether an effect may only be aimed at the left neighbour in a crowd (REV-13.1).
+    #[inline]
+    pub fn is_left_only(&self, effect: Effect) -> bool {
+        self.left_only[effect.index()]
+    }
+
+    /// Whether the automaton applies an effect (REV-16.9).
+    #[inline]
+    pub fn serves_automaton(&self, effect: Effect) -> bool {
+        self.automaton[effect.index()]
+    }
+}
+
+static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"));
+
+impl Content for CardSet {
+    fn parse(text: &str) -> Result<Self, Invalid> {
+        file::read(text)
+    }
+
+    fn canonical(text: &str) -> Result<String, Invalid> {
+        let table: toml::Table = text.parse().map_err(|error| file::toml_error(text, &error))?;
+        Ok(table.to_string())
+    }
+
+    fn shelf() -> &'static Shelf<Self> {
+        &SHELF
+    }
+}

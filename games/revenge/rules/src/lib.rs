@@ -1,0 +1,143 @@
+//! 8 Masters' Revenge: two cards side by side, a blow thrown with every card that is added; a duel, a solo
+//! fight against an automaton, every man for himself, or two against two.
+//!
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
+//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
+//! [`effect`], [`view`].
+
+pub mod action;
+pub mod card;
+pub mod clause;
+pub mod effect;
+pub mod event;
+pub mod phase;
+pub mod scenario;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use budokan_kernel::{
+    Broken, Cards, Chance, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table, Unreadable, Viewer,
+};
+
+pub use action::{Action, Aim, Sign};
+pub use card::{Card, CardSet, Effect, Face, FighterNo, Pack, Side, Technique, Token};
+pub use event::Event;
+pub use scenario::Given;
+pub use setup::{Config, Difficulty, Fighters, First};
+pub use state::{Area, Ask, Fight, Frame, Mode, Placed, Revenge};
+pub use view::{Unseen, View};
+
+impl Game for Revenge {
+    const ID: &'static str = "revenge";
+    const RULES: u32 = 1;
+    const SEATS: &'static [&'static str] = &["p1", "p2", "p3", "p4"];
+    /// For a fight that was dealt with the printed cards: it has at most 1000 turns, and on average a turn
+    /// stays far below 200 decisions. Each free attack takes a card of a small hand that only draw effects fill
+    /// again, and those few cards come round through a whole deck. A written-down position without most of the
+    /// deck may feed a chain of free actions for ever (REV-12.3, R110); this number does not bound it.
+    const LONGEST: usize = 1000 * 200;
+
+    type Cards = CardSet;
+    type Config = Config;
+    type Given = Given;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Self, Invalid> {
+        setup::deal(cards, config, table)
+    }
+
+    fn load(
+        cards: Cards<CardSet>,
+        config: &Config,
+        given: &Given,
+        table: &mut Table<'_, Event>,
+    ) -> Result<Self, Invalid> {
+        scenario::load(cards, config, given, table)
+    }
+
+    fn cards(&self) -> Cards<CardSet> {
+        self.cards
+    }
+
+    fn seats(&self) -> SeatSet {
+        self.chairs()
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        phase::status(self)
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        phase::choices(self, seat, out);
+    }
+
+    #[inline]
+    fn choices(&self, seat: Seat, out: &mut Vec<Action>) {
+        phase::choices(self, seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        phase::check(self, seat, action)
+    }
+
+    #[inline]
+    fn apply(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+        phase::apply(self, seat, action, table);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
+        view::imagine(view, chance)
+    }
+
+    fn audit(&self) -> Result<(), Broken> {
+        self.sound()
+    }
+
+    fn when_late(&self, seat: Seat) -> Option<Action> {
+        phase::when_late(self, seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        action::write(self, action)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        action::read(self, text)
+    }
+
+    fn tell(&self, event: &Event) -> Message {
+        event::tell(self, event)
+    }
+}
+
+impl Printed for Revenge {
+    const NAME: &'static str = "8 Masters' Revenge";
+    const PREFIX: &'static str = "REV";
+    const BOOK: &'static str = include_str!("../../RULES.md");
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const UNORDERED: &'static [&'static str] = &[
+        "*.block",
+        "*.hand",
+        "*.aside",
+        "*.tokens.left",
+        "*.tokens.right",
+        "*.zone.*",
+        "discard",
+        "out",
+        "awaiting",
+        "winners",
+    ];
+    const COUNTED: bool = true;
+}

@@ -1,0 +1,1 @@
+//! How the game looks: its page in the browser and its screen in the terminal.

@@ -1,0 +1,151 @@
+//! Martial Arts Masters, Master Udo vs. the Four: a hero fights masters one after another with combos.
+//!
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
+//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
+//! [`effect`], [`view`].
+
+pub mod action;
+pub mod card;
+pub mod clause;
+pub mod effect;
+pub mod event;
+pub mod phase;
+pub mod scenario;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use budokan_kernel::{
+    Broken, Cards, Chance, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table, Unreadable,
+    Viewer,
+};
+
+pub use action::{Action, Boost};
+pub use card::{Attack, Branch, Card, CardSet, Hero, Master};
+pub use event::Event;
+pub use scenario::Given;
+pub use setup::Config;
+pub use state::{PLAYER, Udo};
+pub use view::View;
+
+impl Game for Udo {
+    const ID: &'static str = "udo";
+    const RULES: u32 = 1;
+    const SEATS: &'static [&'static str] = &["p1"];
+    /// Four battles of at most 250 turns. In a turn at most 13 cards are placed in at most 13 combos;
+    /// each resolves with at most 24 steps, in each of which at most 13 cards are named. Kept attacks,
+    /// hits and what ends steps are far fewer than the rest that this leaves.
+    const LONGEST: usize = 4 * 250 * (27 + 13 * 24 * 14);
+
+    type Cards = CardSet;
+    type Config = Config;
+    type Given = Given;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Self, Invalid> {
+        Ok(setup::deal(cards, *config, table))
+    }
+
+    fn load(cards: Cards<CardSet>, config: &Config, given: &Given, _: &mut Table<'_, Event>) -> Result<Self, Invalid> {
+        scenario::load(cards, *config, given)
+    }
+
+    fn cards(&self) -> Cards<CardSet> {
+        self.cards
+    }
+
+    fn seats(&self) -> SeatSet {
+        state::SEATS
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        phase::status(self)
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        phase::legal(self, seat, out);
+    }
+
+    #[inline]
+    fn takes_back(action: Action) -> bool {
+        matches!(action, Action::Clear | Action::TakeBack(_))
+    }
+
+    #[inline]
+    fn choices(&self, seat: Seat, out: &mut Vec<Action>) {
+        phase::choices(self, seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        phase::check(self, seat, action)
+    }
+
+    #[inline]
+    fn apply(&mut self, _: Seat, action: Action, table: &mut Table<'_, Event>) {
+        phase::apply(self, action, table);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
+        view::imagine(view, chance)
+    }
+
+    fn audit(&self) -> Result<(), Broken> {
+        self.sound()
+    }
+
+    fn when_late(&self, seat: Seat) -> Option<Action> {
+        phase::when_late(self, seat)
+    }
+
+    fn write(&self, action: Action) -> String {
+        action.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        action::read(text)
+    }
+
+    fn shorthand(&self, _: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
+        action::shorthand(self, text)
+    }
+
+    fn tell(&self, event: &Event) -> Message {
+        event::tell(self.cards.content(), event)
+    }
+}
+
+impl Printed for Udo {
+    const NAME: &'static str = "Martial Arts Masters: Master Udo vs. the Four";
+    const PREFIX: &'static str = "UDO";
+    const BOOK: &'static str = include_str!("../../RULES.md");
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const UNORDERED: &'static [&'static str] = &[
+        "awaiting",
+        "winners",
+        "body.*.covered",
+        "body.*.open",
+        "hand",
+        "discard",
+        "exhausted",
+        "enraged",
+        "deck-cards",
+        "revealed",
+        "attack-discard",
+        "kept",
+    ];
+
+    fn printed_name(id: &str) -> Option<&'static str> {
+        Cards::<CardSet>::printed().content().name_of(id)
+    }
+}

@@ -1,0 +1,97 @@
+//! The card file: what it says. What is wrong with a bad one is told in `mistakes.rs`.
+
+use budokan_kernel::{Cards, Content, Game, Quick, Table};
+
+use crate::card::{CardSet, Parts};
+use crate::phase::{combos, resolve};
+use crate::{Action, Attack, Boost, Branch, Card, Config, Hero, Master, PLAYER, Udo};
+
+const PRINTED: &str = include_str!("../../../cards.toml");
+
+/// UDO-R37, UDO-R53: ten cards for each hero, two of each limb, one Torso and one Head; ten masters with
+/// 4, 3 and 3 of each glory; ten attacks.
+#[test]
+fn the_printed_set_is_what_the_rules_say() {
+    let cards: Cards<CardSet> = Cards::printed();
+    for hero in [Hero::Udo, Hero::Kai] {
+        let count = |part| hero.starters().iter().filter(|card| cards.parts(*card).meets(Parts::one(part))).count();
+        assert_eq!([0, 1, 2, 3, 4, 5].map(count), [2, 2, 2, 2, 1, 1]);
+    }
+    let glory = |glory| Master::all().filter(|master| cards.master(*master).glory == glory).count();
+    assert_eq!([1, 2, 3].map(glory), [4, 3, 3]);
+    let values: Vec<u8> = Attack::all().map(|attack| cards.attack(attack).value).collect();
+    assert_eq!(values, [4, 4, 4, 4, 5, 5, 6, 3, 3, 3]);
+    // UDO-1.3: a technique is of the part that its title names.
+    let lightspeed: Card = "lightspeed-right-leg".parse().unwrap();
+    assert_eq!(cards.parts(lightspeed), Parts::one(3));
+}
+
+/// UDO-12.16: amounts that depend on X.
+#[test]
+fn amounts_are_rounded_down_and_never_below_nothing() {
+    let amount = |formula: &str, x| {
+        let text = PRINTED.replacen("deal = 3, times = \"X/2\"", &format!("deal = {formula}"), 1);
+        let set = CardSet::parse(&text).unwrap();
+        let card: Card = "left-arm-2".parse().unwrap();
+        match set.face(card, false).effect[0] {
+            crate::card::Step::Deal(amount, times) => {
+                assert_eq!(times.at(x), 1);
+                amount.at(x)
+            }
+            other => panic!("{other:?} is no deal"),
+        }
+    };
+    assert_eq!(amount("\"X/2\"", 5), 2);
+    assert_eq!(amount("\"2X\"", 5), 10);
+    assert_eq!(amount("\"3X/2-1\"", 5), 6);
+    assert_eq!(amount("\"X-3\"", 2), 0);
+    assert_eq!(amount("\"X+12\"", 2), 14);
+    assert_eq!(amount("7", 2), 7);
+    for bad in ["X X", "x", "0X", "X/0", "X+", "X+0", "X+21", "10X", "X/-1", "X+1+1"] {
+        let text = PRINTED.replacen("\"X+1\"", &format!("\"{bad}\""), 1);
+        assert!(CardSet::parse(&text).is_err(), "{bad}");
+    }
+}
+
+/// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
+#[test]
+fn a_corrected_card_counts() {
+    let text = PRINTED.replacen("hearts = [7, 5, 3]", "hearts = [7, 5, 4]", 1);
+    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let turtle: Master = "turtle".parse().unwrap();
+    assert_eq!(cards.master(turtle).hearts[..], [7, 5, 4]);
+    assert_ne!(cards.hash(), Cards::<CardSet>::printed().hash());
+    assert_eq!(Cards::load(&text).unwrap(), cards);
+    assert_eq!(Cards::find(cards.hash()), Some(cards));
+    let game = Udo::deal(cards, &Config::default(), &mut Table::silent(&mut Quick::new(1))).unwrap();
+    assert_eq!(game.cards().master(turtle).hearts[..], [7, 5, 4]);
+}
+
+/// UDO-6.10, UDO-13.1: a `choose` with one branch has no other, and it is taken by itself.
+#[test]
+fn a_single_branch_is_taken_by_itself() {
+    let text =
+        PRINTED.replacen("choose = [[{ deal = \"X\" }], [{ block = \"X\" }]]", "choose = [[{ deal = \"X\" }]]", 1);
+    let given = budokan_scenario::given::<Udo>("master = \"crane\"").unwrap();
+    let mut dice = Quick::new(1);
+    let table = &mut Table::silent(&mut dice);
+    let mut game = Udo::load(Cards::load(&text).unwrap(), &Config::default(), &given, table).unwrap();
+    for text in ["place right-leg-2", "place left-arm-1", "finish"] {
+        game.apply(PLAYER, game.read(text).unwrap(), table);
+    }
+    let mut asked = game.clone();
+    game.apply(PLAYER, Action::Done, table);
+    assert_eq!((game.turn, game.covered[0]), (2, 0b1), "the heart of value 1 was the only one within reach");
+    combos::apply(&mut asked, Action::Done, table);
+    resolve::apply(&mut asked, Action::Resolve(1, Boost::None), table);
+    assert_eq!(asked.check(PLAYER, Action::Choose(Branch::Deal)), Ok(()));
+    let refused = asked.check(PLAYER, Action::Choose(Branch::Block)).unwrap_err();
+    assert_eq!(refused.clause.0, "UDO-6.10");
+}
+
+/// Comments, blanks and the order of keys have no meaning, so they do not change the hash.
+#[test]
+fn what_has_no_meaning_is_not_hashed() {
+    let text = format!("# another comment\n{}", PRINTED.replacen("glory = 2", "glory =  2 # medium", 1));
+    assert_eq!(Cards::<CardSet>::load(&text).unwrap(), Cards::printed());
+}

@@ -1,0 +1,201 @@
+//! `budokan lab`.
+
+use crate::{budokan, file, shown};
+
+#[test]
+fn a_small_table_is_printed_beside_the_header() {
+    let args = ["lab", "difficulty", "--battles", "1", "--heroes", "2", "--whole", "1", "--samples", "1"];
+    let answer = budokan(&args, "");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    let lines: Vec<&str> = answer.out.lines().collect();
+    assert!(lines[0].starts_with("share of battles won"), "{}", answer.out);
+    assert!(lines[1].starts_with("2 heroes,  0 medals        ours "), "{}", answer.out);
+    assert_eq!(lines[2], "                        header   .95   .71   .27   .00   .00   .00   .00");
+    assert!(answer.out.contains("whole games won\n2 heroes "), "{}", answer.out);
+    // Threads take battles in any order; the table does not show it.
+    assert_eq!(budokan(&args, "").out, answer.out);
+}
+
+#[test]
+fn what_cannot_be_measured_is_told() {
+    assert_eq!(budokan(&["lab"], "").status, 2);
+    assert!(
+        budokan(&["lab", "alchemy"], "")
+            .err
+            .contains("“alchemy” is no experiment: expected duel, ladder, balance, solve, difficulty")
+    );
+    let size = budokan(&["lab", "difficulty", "--heroes", "2,6"], "");
+    assert_eq!(size.status, 2);
+    assert!(size.err.contains("expected team sizes from 2 to 5, as in 2,4"), "{}", size.err);
+}
+
+/// A card file of the user's is measured, and a bad one is told with file, line and key.
+#[test]
+fn other_cards_can_be_measured() {
+    let printed = include_str!("../../../../games/eightbit/cards.toml");
+    let easy = file("easy-eightbit.toml", &printed.replace("boss_hp = 60", "boss_hp = 1"));
+    let args = ["lab", "difficulty", "--battles", "1", "--heroes", "2", "--whole", "0", "--samples", "1", "--cards"];
+    let answer = budokan(&[&args[..], &[shown(&easy)]].concat(), "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(!answer.out.contains("whole games"), "{}", answer.out);
+    let bad = file("bad-eightbit.toml", &printed.replacen("boss_hp = 15", "boss_hp = 9999", 1));
+    let answer = budokan(&[&args[..], &[shown(&bad)]].concat(), "");
+    assert_eq!(answer.status, 1);
+    assert!(answer.err.contains("bad-eightbit.toml") && answer.err.contains("boss_hp"), "{}", answer.err);
+}
+
+fn folder(name: &str) -> std::path::PathBuf {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    drop(std::fs::remove_dir_all(&path));
+    path
+}
+
+/// A file of results as CSV, without the columns that clocks have filled.
+fn timeless(path: &std::path::Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().map(|line| line.split(',').take(12).collect::<Vec<_>>().join(",")).collect()
+}
+
+/// What comes after the table with the times.
+fn after_times(out: &str) -> &str {
+    out.splitn(3, "\n\n").nth(2).unwrap()
+}
+
+#[test]
+fn a_ladder_is_the_same_on_however_many_threads() {
+    let run = |threads: &str| {
+        let path = folder(&format!("ladder-{threads}"));
+        let args = ["lab", "ladder", "revenge", "--bots", "random,greedy,ismcts:5", "--bouts", "8"];
+        let answer = budokan(&[&args[..], &["--threads", threads, "--out", shown(&path)]].concat(), "");
+        assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+        (timeless(&path.join("ladder.csv")), answer.out)
+    };
+    let (csv, out) = run("1");
+    assert_eq!(csv.len(), 1 + 3 * 8 * 2);
+    assert!(out.starts_with("revenge: 24 bouts of 4 deals, seed 1\n\nbot "), "{out}");
+    for threads in ["2", "3"] {
+        let (again, other) = run(threads);
+        assert_eq!(again, csv);
+        assert_eq!(after_times(&other), after_times(&out));
+    }
+}
+
+#[test]
+fn a_ladder_grows_without_playing_again() {
+    let path = folder("ladder-grows");
+    let run = |list: &str, bouts: &str, more: &[&str]| {
+        let args = ["lab", "ladder", "arena", "--bots", list, "--bouts", bouts, "--out", shown(&path)];
+        budokan(&[&args[..], more].concat(), "")
+    };
+    assert!(run("random,greedy", "4", &[]).out.starts_with("arena: 4 bouts of 2 deals, seed 1\n"));
+    let grown = run("random,greedy,ismcts:5", "8", &[]);
+    assert!(grown.out.starts_with("arena: 24 bouts of 4 deals (4 of them played before), seed 1\n"), "{}", grown.out);
+    let refused = run("random,greedy", "4", &["--seed", "2", "--config", "mix.apple=3"]);
+    assert_eq!(refused.status, 1);
+    let expected =
+        "results of another experiment: config is [] there, [\"mix.apple = 3\"] here; seed is 1 there, 2 here";
+    assert!(refused.err.contains(expected), "{}", refused.err);
+}
+
+#[test]
+fn duels_in_every_game_print_a_table() {
+    for (game, title) in [("arena", "won"), ("revenge", "won"), ("eightbit", "won (95 %)"), ("udo", "glory (95 %)")] {
+        let answer = budokan(&["lab", "duel", game, "random", "greedy", "ismcts:20", "--bouts", "2"], "");
+        assert_eq!((answer.status, answer.err.as_str()), (0, ""), "{game}");
+        assert!(answer.out.lines().nth(2).unwrap().contains(title), "{}", answer.out);
+    }
+}
+
+#[test]
+fn duels_that_make_no_sense_are_told() {
+    let told = |args: &[&str]| {
+        let answer = budokan(&[&["lab", "duel"][..], args].concat(), "");
+        assert_ne!(answer.status, 0, "{args:?}");
+        answer.err
+    };
+    assert!(told(&[]).contains("name a game"));
+    assert!(told(&["chess"]).contains("“chess” is no game of the hall"));
+    assert!(told(&["arena", "random"]).contains("name two bots or more"));
+    let unknown = told(&["arena", "random", "bob"]);
+    assert!(unknown.contains("“bob” is no bot: expected random, greedy, ismcts, novice"), "{unknown}");
+    assert!(told(&["arena", "random", "random"]).contains("random is named twice"));
+    assert!(told(&["arena", "random", "greedy", "--bouts", "0"]).contains("expected a number from 1 on"));
+    let key = told(&["arena", "random", "greedy", "--config", "mux=1"]);
+    assert!(key.contains("config: line 1: mux: unknown field"), "{key}");
+    let file = file("not-a-folder", "");
+    assert!(told(&["arena", "random", "greedy", "--out", shown(&file)]).contains("not-a-folder"));
+    let path = folder("duel-bad");
+    std::fs::create_dir_all(&path).unwrap();
+    std::fs::write(path.join("duel.jsonl"), "hello\n").unwrap();
+    let bad = told(&["arena", "random", "greedy", "--out", shown(&path)]);
+    assert!(bad.contains("duel.jsonl: line 1: not a line of results"), "{bad}");
+}
+
+/// Whatever byte a kill stops at, the next run plays what is missing and nothing else.
+#[test]
+fn a_run_goes_on_after_a_kill() {
+    let path = folder("duel-torn");
+    let args = ["lab", "duel", "arena", "random", "greedy", "--bouts", "4", "--out", shown(&path)];
+    assert_eq!(budokan(&args, "").status, 0);
+    let csv = timeless(&path.join("duel.csv"));
+    let lines = std::fs::read(path.join("duel.jsonl")).unwrap();
+    for end in (0..lines.len()).step_by(97) {
+        std::fs::write(path.join("duel.jsonl"), &lines[..end]).unwrap();
+        let answer = budokan(&args, "");
+        assert_eq!(answer.status, 0, "{end}: {}", answer.err);
+        assert_eq!(timeless(&path.join("duel.csv")), csv, "{end}");
+        let whole = lines[..end].split(|byte| *byte == b'\n').count().saturating_sub(2);
+        let told = format!("({whole} of them played before)");
+        assert!(whole == 0 || answer.out.contains(&told), "{}", answer.out);
+    }
+}
+
+#[test]
+fn a_report_on_balance_is_written_and_goes_on() {
+    let path = folder("balance-udo");
+    let run = |bouts: &str| {
+        budokan(&["lab", "balance", "udo", "--bot", "random", "--bouts", bouts, "--out", shown(&path)], "")
+    };
+    let answer = run("6");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    assert!(answer.out.contains("bouts: 6\n") && answer.out.contains("\nHero "), "{}", answer.out);
+    assert!(run("9").out.starts_with("udo: 9 bouts of 9 deals (6 of them played before)"));
+    let page = std::fs::read_to_string(path.join("balance.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<dt>bouts</dt><dd>9</dd>"));
+    for (file, lines) in [("balance.jsonl", 10), ("balance-bouts.csv", 10)] {
+        assert_eq!(std::fs::read_to_string(path.join(file)).unwrap().lines().count(), lines, "{file}");
+    }
+    assert!(std::fs::read_to_string(path.join("balance.csv")).unwrap().contains("\nHero,"));
+    // A duel keeps a file of its own, so the two do not get mixed.
+    let duel = budokan(&["lab", "duel", "udo", "random", "greedy", "--bouts", "1", "--out", shown(&path)], "");
+    assert_eq!(duel.status, 0, "{}", duel.err);
+    let two = budokan(&["lab", "balance", "udo", "random", "greedy"], "");
+    assert!(two.status == 2 && two.err.contains("name one bot"), "{}", two.err);
+}
+
+#[test]
+fn a_small_position_is_solved_and_a_large_one_is_not() {
+    let hands = "dogs.hand = [\"chai\", \"hua\"]\ncats.hand = [\"hikaru\", \"yaou\"]\ncats.weapons = 0\n";
+    let rewards = "arena.1.rewards = [\"boom\"]\narena.2.rewards = [\"ming\"]\narena.3.rewards = [\"shock\"]\n";
+    let small = file("small.toml", &format!("pile-size = 0\n{hands}{rewards}"));
+    let answer = budokan(&["lab", "solve", "arena", shown(&small)], "");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    for what in ["plans of the dogs: 1", "the dogs' share at best: ", "what a master gives away as the cats: "] {
+        assert!(answer.out.contains(what), "{}", answer.out);
+    }
+    let last = "defeated = [\"viper\", \"lightspeed\", \"shadow\"]\nmaster = \"thunder\"\n\
+        hand = [\"right-arm-1\", \"torso\", \"left-arm-1\", \"right-arm-2\"]\ndiscard = [\"right-leg-2\", \"left-arm-2\"]\n\
+        body.1.covered = [7, 8, 9]\nrevealed = [\"right-leg-attack\", \"torso-attack\", \"head-attack\"]\ncharge = 2";
+    let answer = budokan(&["lab", "solve", "udo", shown(&file("last.toml", last))], "");
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    assert!(answer.out.contains("share of wins at best: 0.2571"), "{}", answer.out);
+    let told = |game: &str, name: &str, text: &str| {
+        let answer = budokan(&["lab", "solve", game, shown(&file(name, text))], "");
+        assert_ne!(answer.status, 0);
+        answer.err
+    };
+    assert!(told("arena", "large.toml", "dogs.vp = 1").contains("large.toml: too large to be solved"));
+    assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown field"));
+    assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena or udo"));
+    assert!(told("udo", "whole.toml", "").contains("whole.toml: too large to be solved"));
+}
