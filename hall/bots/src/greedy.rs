@@ -1,29 +1,32 @@
 //! One step ahead.
 
-use budokan_kernel::{Quick, Sight, Status, Table};
+use std::marker::PhantomData;
+
+use budokan_kernel::{Game, Quick, Sight, Status, Table};
 
 use crate::bot::{self, Bot, Budget};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Action, Knowledge};
 
 /// Makes every choice in a few positions that its seat cannot tell from the truth, and takes the one after
 /// which the game's own evaluation is highest.
-pub struct Greedy {
+pub struct Greedy<K> {
     seed: u64,
     budget: Budget,
+    knowledge: PhantomData<fn() -> K>,
 }
 
 /// How many positions are imagined, unless the budget says otherwise.
 const POSITIONS: u32 = 16;
 
-impl Greedy {
+impl<K> Greedy<K> {
     /// The budget counts imagined positions.
     pub fn new(seed: u64, budget: Budget) -> Self {
-        Self { seed, budget }
+        Self { seed, budget, knowledge: PhantomData }
     }
 }
 
-impl<G: Knowledge> Bot<G> for Greedy {
-    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
+impl<K: Knowledge> Bot<K::Game> for Greedy<K> {
+    fn decide(&mut self, sight: &Sight<K::Game>) -> Action<K> {
         let choices = bot::choices(sight);
         if let [only] = choices[..] {
             return only;
@@ -33,15 +36,15 @@ impl<G: Knowledge> Bot<G> for Greedy {
         let mut limit = self.budget.start(POSITIONS);
         let mut sums = vec![0.0f32; choices.len()];
         while limit.goes_on() {
-            let imagined = G::imagine(&sight.view, &mut luck);
+            let imagined = K::Game::imagine(&sight.view, &mut luck);
             // All choices are tried with the same dice.
             let dice = Quick::new(luck.word());
             for (sum, action) in sums.iter_mut().zip(&choices) {
                 let mut game = imagined.clone();
                 game.apply(seat, *action, &mut Table::silent(&mut dice.clone()));
                 *sum += match game.status() {
-                    Status::Over(outcome) => game.result(&outcome, seat),
-                    Status::Awaiting(_) => game.worth(seat),
+                    Status::Over(outcome) => K::result(&game, &outcome, seat),
+                    Status::Awaiting(_) => K::worth(&game, seat),
                 };
             }
         }

@@ -49,11 +49,11 @@ impl fmt::Display for Level {
 }
 
 /// Levels for a game that has no better idea of its own.
-pub fn generic<G: Knowledge>(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<G>> {
+pub fn generic<K: Knowledge>(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<K::Game>> {
     match level {
-        Level::Novice => Box::new(Overlooking::new(Greedy::new(seed, budget), 0.5, seed)),
-        Level::Apprentice => Box::new(Overlooking::new(Greedy::new(seed, budget), 0.15, seed)),
-        Level::Adept => Box::new(Ismcts::new(Tuning { iterations: 400, ..Tuning::KNOWING }, seed, budget)),
-        Level::Master => Box::new(Ismcts::new(Tuning { iterations: 20_000, ..Tuning::KNOWING }, seed, budget)),
+        Level::Novice => Box::new(Overlooking::<K, _>::new(Greedy::<K>::new(seed, budget), 0.5, seed)),
+        Level::Apprentice => Box::new(Overlooking::<K, _>::new(Greedy::<K>::new(seed, budget), 0.15, seed)),
+        Level::Adept => Box::new(Ismcts::<K>::new(Tuning { iterations: 400, ..Tuning::KNOWING }, seed, budget)),
+        Level::Master => Box::new(Ismcts::<K>::new(Tuning { iterations: 20_000, ..Tuning::KNOWING }, seed, budget)),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Bot`] is given a [`Sight`], the same as a person, so it cannot cheat by construction. Three kinds
 //! work for every game: [`Random`], [`Greedy`] and [`Ismcts`]. What is known of one game beyond its rules is a
-//! [`Knowledge`], in `knowledge/<game>.rs`; it also says how the four [`Level`]s for people play. The same seed,
+//! [`Knowledge`], in `games/<game>/bots`; it also says how the four [`Level`]s for people play. The same seed,
 //! budget and sight give the same move. Nothing here reads a clock: who wants a time limit brings a [`Timer`].
 //!
 //! Read [`bot`], then [`knowledge`], then [`search`].
@@ -24,7 +24,7 @@ mod tests;
 
 pub use bot::{Bot, Budget, Limit, Random, TimeUp, Timer};
 pub use greedy::Greedy;
-pub use knowledge::Knowledge;
+pub use knowledge::{Knowledge, Unknown};
 pub use level::Level;
 pub use overlook::Overlooking;
 pub use search::{Ismcts, Tuning};

@@ -1,28 +1,31 @@
 //! Mistakes that look human.
 
-use budokan_kernel::{Sight, Viewer};
+use std::marker::PhantomData;
+
+use budokan_kernel::{Game, Sight, Viewer};
 
 use crate::bot::{self, Bot};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Action, Knowledge};
 
 /// A bot that does not see every choice. It never plays at random: it takes the best of what it has noticed.
 /// What looks promising at first sight is rarely overlooked.
-pub struct Overlooking<B> {
+pub struct Overlooking<K, B> {
     inner: B,
+    knowledge: PhantomData<fn() -> K>,
     share: f32,
     seed: u64,
 }
 
-impl<B> Overlooking<B> {
+impl<K, B> Overlooking<K, B> {
     /// `share` is how often a choice of average promise is overlooked, from 0 to 1.
     pub fn new(inner: B, share: f32, seed: u64) -> Self {
-        Self { inner, share, seed }
+        Self { inner, knowledge: PhantomData, share, seed }
     }
 }
 
-impl<G: Knowledge, B: Bot<G>> Bot<G> for Overlooking<B> {
-    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
-        let noticed = noticed(self.seed, self.share, sight);
+impl<K: Knowledge, B: Bot<K::Game>> Bot<K::Game> for Overlooking<K, B> {
+    fn decide(&mut self, sight: &Sight<K::Game>) -> Action<K> {
+        let noticed = noticed::<K>(self.seed, self.share, sight);
         if let [only] = noticed[..] {
             return only;
         }
@@ -38,7 +41,7 @@ impl<G: Knowledge, B: Bot<G>> Bot<G> for Overlooking<B> {
 }
 
 /// The choices that are not overlooked; never none.
-pub fn noticed<G: Knowledge>(seed: u64, share: f32, sight: &Sight<G>) -> Vec<G::Action> {
+pub fn noticed<K: Knowledge>(seed: u64, share: f32, sight: &Sight<K::Game>) -> Vec<Action<K>> {
     let choices = bot::choices(sight);
     if choices.len() < 2 {
         return choices;
@@ -47,7 +50,7 @@ pub fn noticed<G: Knowledge>(seed: u64, share: f32, sight: &Sight<G>) -> Vec<G::
     // The attention of a decision has dice of its own, or it would go with the luck of the trials.
     let mut luck = bot::luck(!seed, sight);
     let mut weights = Vec::new();
-    G::imagine(&sight.view, &mut luck).priors(seat, &choices, &mut weights);
+    K::priors(&K::Game::imagine(&sight.view, &mut luck), seat, &choices, &mut weights);
     let average = weights.iter().sum::<f32>() / weights.len() as f32;
     let mut attention = || luck.below(1 << 16) as f32 / 65536.0;
     let found: Vec<_> = (choices.iter().zip(&weights))

@@ -8,10 +8,10 @@
 
 mod tree;
 
-use budokan_kernel::{Quick, Seat, Sight, Status, Table};
+use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
 use crate::bot::{self, Bot, Budget};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Action, Knowledge};
 
 use tree::{Edge, Node, Taste, Tree};
 
@@ -48,14 +48,14 @@ impl Tuning {
 }
 
 /// The searching bot.
-pub struct Ismcts<G: Knowledge> {
+pub struct Ismcts<K: Knowledge> {
     tuning: Tuning,
     seed: u64,
     budget: Budget,
-    walk: Walk<G>,
+    walk: Walk<K>,
 }
 
-impl<G: Knowledge> Ismcts<G> {
+impl<K: Knowledge> Ismcts<K> {
     /// The budget counts iterations.
     pub fn new(tuning: Tuning, seed: u64, budget: Budget) -> Self {
         Self { tuning, seed, budget, walk: Walk::new(tuning) }
@@ -65,9 +65,9 @@ impl<G: Knowledge> Ismcts<G> {
     /// position of each iteration; [`budokan_kernel::Game::imagine`] unless the game has a better belief.
     pub fn search(
         &mut self,
-        sight: &Sight<G>,
-        mut imagine: impl FnMut(&G::View, &mut Quick) -> G,
-    ) -> Vec<Learned<G::Action>> {
+        sight: &Sight<K::Game>,
+        mut imagine: impl FnMut(&<K::Game as Game>::View, &mut Quick) -> K::Game,
+    ) -> Vec<Learned<Action<K>>> {
         let choices = bot::choices(sight);
         let mut luck = bot::luck(self.seed, sight);
         let mut limit = self.budget.start(self.tuning.iterations);
@@ -98,13 +98,13 @@ pub struct Learned<A> {
     pub share: f32,
 }
 
-impl<G: Knowledge> Bot<G> for Ismcts<G> {
-    fn decide(&mut self, sight: &Sight<G>) -> G::Action {
+impl<K: Knowledge> Bot<K::Game> for Ismcts<K> {
+    fn decide(&mut self, sight: &Sight<K::Game>) -> Action<K> {
         let choices = bot::choices(sight);
         if let [only] = choices[..] {
             return only;
         }
-        let learned = self.search(sight, |view, luck| G::imagine(view, luck));
+        let learned = self.search(sight, |view, luck| K::Game::imagine(view, luck));
         let mut luck = bot::mixed(self.seed, u64::from(sight.asked));
         choose(&learned, &mut luck)
     }
@@ -142,16 +142,16 @@ struct Stride {
 }
 
 /// The tree and the room that an iteration needs.
-struct Walk<G: Knowledge> {
+struct Walk<K: Knowledge> {
     taste: Taste,
     beyond: Beyond,
-    tree: Tree<G::Action>,
+    tree: Tree<Action<K>>,
     seat: Seat,
-    root: Vec<G::Action>,
+    root: Vec<Action<K>>,
     now: u32,
     decisions: u64,
     path: Vec<Stride>,
-    choices: Vec<G::Action>,
+    choices: Vec<Action<K>>,
     known: Vec<(u32, usize)>,
     fresh: Vec<usize>,
     weights: Vec<f32>,
@@ -179,7 +179,7 @@ impl Whereabouts {
     }
 }
 
-impl<G: Knowledge> Walk<G> {
+impl<K: Knowledge> Walk<K> {
     fn new(tuning: Tuning) -> Self {
         Self {
             taste: Taste { explore: tuning.explore, bias: tuning.bias, wide: tuning.wide },
@@ -197,7 +197,7 @@ impl<G: Knowledge> Walk<G> {
         }
     }
 
-    fn begin(&mut self, seat: Seat, choices: &[G::Action]) {
+    fn begin(&mut self, seat: Seat, choices: &[Action<K>]) {
         self.tree.clear();
         self.seat = seat;
         self.root.clear();
@@ -207,7 +207,7 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// One simulation from this position.
-    fn iterate(&mut self, mut game: G, luck: &mut Quick) {
+    fn iterate(&mut self, mut game: K::Game, luck: &mut Quick) {
         self.now += 1;
         self.path.clear();
         let mut at = Whereabouts { all: Node::ROOT, each: None };
@@ -233,8 +233,8 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// Parts the seats when they begin to decide in secret, and lets them meet when they have.
-    fn veil(&mut self, at: &mut Whereabouts, game: &G) {
-        match (at.each, game.veiled()) {
+    fn veil(&mut self, at: &mut Whereabouts, game: &K::Game) {
+        match (at.each, K::veiled(game)) {
             (None, true) => at.each = Some([at.all; Seat::MOST]),
             (Some(each), false) => *at = Whereabouts { all: self.tree.meet(at.all, each), each: None },
             (None, false) | (Some(_), true) => {}
@@ -242,7 +242,7 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// One decision of a seat that is still in the tree.
-    fn step(&mut self, game: &mut G, seat: Seat, at: &mut Whereabouts, luck: &mut Quick) {
+    fn step(&mut self, game: &mut K::Game, seat: Seat, at: &mut Whereabouts, luck: &mut Quick) {
         let node = at.of(seat);
         self.decisions += 1;
         if node == Node::ROOT && seat == self.seat && self.path.is_empty() {
@@ -276,13 +276,13 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// The untried choice to try next: the most promising, or any.
-    fn newcomer(&mut self, game: &G, seat: Seat, luck: &mut Quick) -> (usize, f32) {
+    fn newcomer(&mut self, game: &K::Game, seat: Seat, luck: &mut Quick) -> (usize, f32) {
         let any = self.fresh[luck.below(self.fresh.len() as u32) as usize];
         if self.taste.bias <= 0.0 {
             return (any, 0.0);
         }
         self.weights.clear();
-        game.priors(seat, &self.choices, &mut self.weights);
+        K::priors(game, seat, &self.choices, &mut self.weights);
         let sum: f32 = self.weights.iter().sum();
         let mut best = any;
         for index in &self.fresh {
@@ -294,12 +294,12 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// Plays on outside the tree, and says what came of it for every seat.
-    fn value(&mut self, mut game: G, luck: &mut Quick) -> [f32; Seat::MOST] {
+    fn value(&mut self, mut game: K::Game, luck: &mut Quick) -> [f32; Seat::MOST] {
         let mut values = [0.0; Seat::MOST];
         let seats = game.seats();
         let (most, leaning) = match self.beyond {
-            Beyond::Random => (G::LONGEST, false),
-            Beyond::Leaning(decisions) => ((decisions as usize).min(G::LONGEST), true),
+            Beyond::Random => (K::Game::LONGEST, false),
+            Beyond::Leaning(decisions) => ((decisions as usize).min(K::Game::LONGEST), true),
         };
         for _ in 0..most {
             let Some(seat) = game.status().awaited().first() else { break };
@@ -307,7 +307,7 @@ impl<G: Knowledge> Walk<G> {
             game.choices(seat, &mut self.choices);
             let index = match self.choices.len() {
                 1 => 0,
-                _ if leaning => game.lean(seat, &self.choices, luck),
+                _ if leaning => K::lean(&game, seat, &self.choices, luck),
                 all => luck.below(all as u32) as usize,
             };
             game.apply(seat, self.choices[index], &mut Table::silent(luck));
@@ -315,17 +315,17 @@ impl<G: Knowledge> Walk<G> {
         let status = game.status();
         for seat in seats.iter() {
             values[seat.index()] = match &status {
-                Status::Over(outcome) => game.result(outcome, seat),
-                Status::Awaiting(_) => game.worth(seat),
+                Status::Over(outcome) => K::result(&game, outcome, seat),
+                Status::Awaiting(_) => K::worth(&game, seat),
             };
         }
         values
     }
 
     /// What was learned of each choice at the root.
-    fn learned(&self, choices: &[G::Action]) -> Vec<Learned<G::Action>> {
+    fn learned(&self, choices: &[Action<K>]) -> Vec<Learned<Action<K>>> {
         let mass: f32 = self.tree.tried(Node::ROOT).filter(|edge| edge.seat == self.seat).map(|edge| edge.mass).sum();
-        let look = |action: &G::Action| {
+        let look = |action: &Action<K>| {
             let mut edges = self.tree.tried(Node::ROOT);
             let edge = edges.find(|edge| edge.seat == self.seat && edge.action == *action);
             let share = edge.filter(|_| mass > 0.0).map_or(0.0, |edge| edge.mass / mass);

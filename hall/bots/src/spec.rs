@@ -71,13 +71,13 @@ impl Spec {
     }
 
     /// Makes the bot.
-    pub fn seated<G: Knowledge>(self, seed: u64, timer: Option<Timer>) -> Box<dyn Bot<G>> {
+    pub fn seated<K: Knowledge>(self, seed: u64, timer: Option<Timer>) -> Box<dyn Bot<K::Game>> {
         let budget = Budget { iterations: self.iterations, timer };
         match self.kind {
             Kind::Random => Box::new(Random::new(seed)),
-            Kind::Greedy => Box::new(Greedy::new(seed, budget)),
-            Kind::Ismcts => Box::new(Ismcts::new(Tuning::PLAIN, seed, budget)),
-            Kind::Level(level) => G::bot(level, seed, budget),
+            Kind::Greedy => Box::new(Greedy::<K>::new(seed, budget)),
+            Kind::Ismcts => Box::new(Ismcts::<K>::new(Tuning::PLAIN, seed, budget)),
+            Kind::Level(level) => K::bot(level, seed, budget),
         }
     }
 }

@@ -8,9 +8,13 @@ use crate::knowledge::Knowledge;
 use crate::level::Level;
 use crate::spec::Spec;
 
-impl Knowledge for Toy {
-    fn worth(&self, seat: Seat) -> f32 {
-        let points = self.view(Viewer::Bystander).points;
+struct ToyKnowledge;
+
+impl Knowledge for ToyKnowledge {
+    type Game = Toy;
+
+    fn worth(game: &Toy, seat: Seat) -> f32 {
+        let points = game.view(Viewer::Bystander).points;
         let lead = f32::from(points[seat.index()]) - f32::from(points[1 - seat.index()]);
         (0.5 + lead / 8.0).clamp(0.0, 1.0)
     }
@@ -28,7 +32,7 @@ fn play(seed: u64, mut bots: [Box<dyn Bot<Toy>>; 2]) -> Bout<Toy> {
 }
 
 fn bots(one: &str, other: &str, seed: u64) -> [Box<dyn Bot<Toy>>; 2] {
-    [one, other].map(|name| name.parse::<Spec>().unwrap().seated(seed, None))
+    [one, other].map(|name| name.parse::<Spec>().unwrap().seated::<ToyKnowledge>(seed, None))
 }
 
 #[test]
@@ -56,12 +60,12 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
     struct Forgetful(Spec);
     impl Bot<Toy> for Forgetful {
         fn decide(&mut self, sight: &Sight<Toy>) -> <Toy as Game>::Action {
-            self.0.seated(1, None).decide(sight)
+            self.0.seated::<ToyKnowledge>(1, None).decide(sight)
         }
     }
     for spec in Spec::ALL {
         let spec = spec.with_iterations(50);
-        let lasting = play(7, [spec.seated(1, None), spec.seated(1, None)]);
+        let lasting = play(7, [spec.seated::<ToyKnowledge>(1, None), spec.seated::<ToyKnowledge>(1, None)]);
         let forgetful = play(7, [Box::new(Forgetful(spec)), Box::new(Forgetful(spec))]);
         assert_eq!(lasting.steps(), forgetful.steps(), "{spec}");
     }
@@ -71,7 +75,7 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
 fn a_time_that_is_up_at_once_still_gives_a_legal_move() {
     let timer: crate::Timer = std::sync::Arc::new(|| Box::new(|| true));
     for spec in Spec::ALL {
-        let bots = [(); 2].map(|()| spec.seated(1, Some(timer.clone())));
+        let bots = [(); 2].map(|()| spec.seated::<ToyKnowledge>(1, Some(timer.clone())));
         assert!(play(3, bots).state().status().is_over(), "{spec}");
     }
 }

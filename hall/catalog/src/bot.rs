@@ -2,8 +2,8 @@
 //!
 //! A bot is given a sight, the same as a person; it cannot cheat by construction.
 
-use budokan_bots::{Bot, Knowledge};
-use budokan_kernel::Sight;
+use budokan_bots::Bot;
+use budokan_kernel::{Game, Sight};
 
 use crate::sight::AnySight;
 
@@ -14,9 +14,9 @@ pub trait AnyBot: Send {
 }
 
 /// A bot of the hall at a table of its game.
-pub(crate) struct Seated<G: Knowledge>(pub(crate) Box<dyn Bot<G>>);
+pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Bot<G>>);
 
-impl<G: Knowledge> AnyBot for Seated<G> {
+impl<G: Game> AnyBot for Seated<G> {
     fn decide(&mut self, sight: &dyn AnySight) -> Option<String> {
         let own = sight.sight().downcast_ref::<Sight<G>>().filter(|own| !own.legal.is_empty())?;
         let action = self.0.decide(own);

@@ -3,13 +3,12 @@
 //! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
-use budokan_bots::Knowledge;
 use budokan_kernel::{
     Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Status, Step, Unreadable, Verdict,
     Viewer,
 };
 
-use crate::game::{AnyGame, CardSet, Hosted};
+use crate::game::{AnyGame, CardSet};
 use crate::record::{Ending, Move, Noted, Record, Winners};
 use crate::report::{Heard, Standing, Telling};
 use crate::sight::{AnySight, Choice, Seen, choices};
@@ -140,14 +139,20 @@ impl From<Reject> for Rejected {
 /// A bout with what its record needs to know of its beginning.
 #[derive(Clone)]
 pub(crate) struct Playing<G: Printed> {
+    game: &'static dyn AnyGame,
     pub bout: Bout<G>,
     config: Vec<String>,
     given: Option<Vec<String>>,
 }
 
 impl<G: Printed> Playing<G> {
-    pub(crate) fn new(bout: Bout<G>, config: Vec<String>, given: Option<Vec<String>>) -> Self {
-        Self { bout, config, given }
+    pub(crate) fn new(
+        game: &'static dyn AnyGame,
+        bout: Bout<G>,
+        config: Vec<String>,
+        given: Option<Vec<String>>,
+    ) -> Self {
+        Self { game, bout, config, given }
     }
 
     /// The actions that a text stands for.
@@ -183,9 +188,9 @@ fn noted(rolls: &[budokan_kernel::Roll]) -> Vec<Noted> {
     rolls.iter().map(|roll| (roll.what.to_owned(), roll.value)).collect()
 }
 
-impl<G: Printed + Knowledge> AnyBout for Playing<G> {
+impl<G: Printed> AnyBout for Playing<G> {
     fn game(&self) -> &'static dyn AnyGame {
-        &Hosted::<G>::NEW
+        self.game
     }
 
     fn cards(&self) -> CardSet {

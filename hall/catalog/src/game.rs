@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use budokan_bots::{Knowledge, Spec, Timer};
-use budokan_kernel::{Bout, Cards, Content, Invalid, Printed, Seat, Seed, Viewer};
+use budokan_kernel::{Bout, Cards, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
 use budokan_scenario::{Failure, Scenario};
 use budokan_words::{Language, Words};
 
@@ -120,10 +120,12 @@ pub trait AnyGame: Send + Sync {
     fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid>;
 }
 
-/// The blanket implementation: any printed game, as a catalog entry.
-pub struct Hosted<G>(PhantomData<fn() -> G>);
+/// Any printed game with what is known of it, as the hall hosts it: the blanket implementation.
+///
+/// A game that brings no knowledge is `Hosted<Unknown<G>>`.
+pub struct Hosted<K>(PhantomData<fn() -> K>);
 
-impl<G: Printed + Knowledge> Hosted<G> {
+impl<K: Knowledge> Hosted<K> {
     /// The entry.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -132,55 +134,55 @@ fn set<C: Content>(cards: CardSet) -> Result<Cards<C>, Invalid> {
     Cards::find(cards.0).ok_or_else(|| Invalid::key("cards", format!("the card set {cards} has not been read")))
 }
 
-impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
+impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
     fn id(&self) -> &'static str {
-        G::ID
+        K::Game::ID
     }
 
     fn name(&self) -> &'static str {
-        G::NAME
+        K::Game::NAME
     }
 
     fn prefix(&self) -> &'static str {
-        G::PREFIX
+        K::Game::PREFIX
     }
 
     fn rules(&self) -> u32 {
-        G::RULES
+        K::Game::RULES
     }
 
     fn seats(&self) -> &'static [&'static str] {
-        G::SEATS
+        K::Game::SEATS
     }
 
     fn is_together(&self) -> bool {
-        G::TOGETHER
+        K::Game::TOGETHER
     }
 
     fn longest(&self) -> usize {
-        G::LONGEST
+        K::Game::LONGEST
     }
 
     fn size(&self) -> usize {
-        size_of::<G>()
+        size_of::<K::Game>()
     }
 
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid> {
-        let cards = text.map_or_else(|| Ok(Cards::<G::Cards>::printed()), Cards::load)?;
+        let cards = text.map_or_else(|| Ok(Cards::<<K::Game as Game>::Cards>::printed()), Cards::load)?;
         Ok(CardSet(cards.hash()))
     }
 
     fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
         let written = lines::normalise(config)?;
-        let bout = Bout::<G>::deal(set(cards)?, budokan_scenario::config::<G>(config)?, seed)?;
-        Ok(Box::new(Playing::new(bout, written, None)))
+        let bout = Bout::<K::Game>::deal(set(cards)?, budokan_scenario::config::<K::Game>(config)?, seed)?;
+        Ok(Box::new(Playing::new(&Self::NEW, bout, written, None)))
     }
 
     fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
         let written = (lines::normalise(config)?, lines::normalise(given)?);
-        let (config, given) = (budokan_scenario::config::<G>(config)?, budokan_scenario::given::<G>(given)?);
-        let bout = Bout::<G>::load(set(cards)?, config, &given, seed)?;
-        Ok(Box::new(Playing::new(bout, written.0, Some(written.1))))
+        let (config, given) = (budokan_scenario::config::<K::Game>(config)?, budokan_scenario::given::<K::Game>(given)?);
+        let bout = Bout::<K::Game>::load(set(cards)?, config, &given, seed)?;
+        Ok(Box::new(Playing::new(&Self::NEW, bout, written.0, Some(written.1))))
     }
 
     fn replay(
@@ -191,31 +193,31 @@ impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
         each: &mut dyn FnMut(&dyn AnyBout),
     ) -> Result<Box<dyn AnyBout>, Difference> {
         let cards = set(cards).map_err(|invalid| Difference { line: 1, step: None, problem: invalid.to_string() })?;
-        Ok(Box::new(Replay::<G> { written, cards, seed, each }.run()?))
+        Ok(Box::new(Replay::<K::Game> { game: &Self::NEW, written, cards, seed, each }.run()?))
     }
 
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure> {
         let cards = set(cards).expect("card sets are read before scenarios are run");
-        budokan_scenario::run::<G>(scenario, cards)
+        budokan_scenario::run::<K::Game>(scenario, cards)
     }
 
     fn book(&self) -> Arc<Book> {
-        crate::words::book::<G>()
+        crate::words::book::<K::Game>()
     }
 
     fn words(&self, language: Language) -> Arc<Words> {
-        crate::words::of::<G>(language)
+        crate::words::of::<K::Game>(language)
     }
 
     fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot> {
-        Box::new(Seated::<G>(spec.seated(seed, timer)))
+        Box::new(Seated::<K::Game>(spec.seated::<K>(seed, timer)))
     }
 
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid> {
-        race::runner::<G>(pace, set(cards)?, budokan_scenario::config::<G>(config)?)
+        race::runner::<K::Game>(&Self::NEW, pace, set(cards)?, budokan_scenario::config::<K::Game>(config)?)
     }
 
     fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid> {
-        soak::runner::<G>(set(cards)?, budokan_scenario::config::<G>(config)?)
+        soak::runner::<K::Game>(set(cards)?, budokan_scenario::config::<K::Game>(config)?)
     }
 }

@@ -5,11 +5,12 @@
 
 use std::hint::black_box;
 
-use budokan_bots::{Budget, Ismcts, Knowledge, Tuning};
+use budokan_bots::{Budget, Ismcts, Tuning, Unknown};
 use budokan_kernel::game::play_out;
 use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seed, Sight, Table, Viewer};
 
 use crate::bout::{AnyBout, Playing};
+use crate::game::AnyGame;
 use crate::sight::Choice;
 
 /// Which way the actions go.
@@ -52,13 +53,14 @@ const SHARED: u64 = 64;
 const SEARCHED: u64 = 20_000;
 
 /// A runner for this config, which is tried out first.
-pub(crate) fn runner<G: Printed + Knowledge>(
+pub(crate) fn runner<G: Printed>(
+    game: &'static dyn AnyGame,
     pace: Pace,
     cards: Cards<G::Cards>,
     config: G::Config,
 ) -> Result<Race, Invalid> {
     G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
-    let track = Track::<G> { cards, config };
+    let track = Track::<G> { game, cards, config };
     let mut legal = Vec::new();
     Ok(Box::new(move |seed, bouts| {
         let mut tally = Tally::default();
@@ -87,11 +89,12 @@ pub(crate) fn runner<G: Printed + Knowledge>(
 
 /// What every bout of a race is dealt from.
 struct Track<G: Game> {
+    game: &'static dyn AnyGame,
     cards: Cards<G::Cards>,
     config: G::Config,
 }
 
-impl<G: Printed + Knowledge> Track<G> {
+impl<G: Printed> Track<G> {
     fn fast(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
         let mut quick = Quick::new(seed);
         let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
@@ -113,7 +116,7 @@ impl<G: Printed + Knowledge> Track<G> {
     fn text(&self, seed: u64) -> Result<usize, Invalid> {
         let mut quick = Quick::new(seed);
         let bout = Bout::<G>::deal(self.cards, self.config.clone(), Seed::from(seed))?;
-        let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(bout, Vec::new(), None));
+        let mut bout: Box<dyn AnyBout> = Box::new(Playing::new(self.game, bout, Vec::new(), None));
         while let Some(seat) = bout.status().awaited().first() {
             let choice = pick(&bout.legal(seat), &mut quick);
             let asked = bout.asked(seat);
@@ -152,7 +155,7 @@ impl<G: Printed + Knowledge> Track<G> {
         let view = game.view(Viewer::Seat(seat));
         let sight = Sight { viewer: Viewer::Seat(seat), view, status: game.status(), asked: 1, legal };
         let budget = Budget::iterations(iterations as u32);
-        let mut bot = Ismcts::new(Tuning::PLAIN, seed, budget);
+        let mut bot = Ismcts::<Unknown<G>>::new(Tuning::PLAIN, seed, budget);
         bot.search(&sight, |view, luck| G::imagine(view, luck));
         Ok(bot.decisions() as usize)
     }

@@ -1,47 +1,56 @@
 //! What is noted of a bout beside its outcome: who was who, what was played, what was won on the way.
 //!
-//! Facts come from what was said over the table, never from the state. One file for each game.
-
-mod arena;
-mod eightbit;
-mod revenge;
-mod udo;
+//! Facts come from what was said over the table, never from the state. Each game brings its own, beside what its bots
+//! know: `games/<game>/bots/src/facts.rs`. Everything has a default: a game that brings nothing can be studied too.
 
 use std::collections::BTreeMap;
 
-use budokan_bots::Knowledge;
-use budokan_kernel::{Cards, Printed, Quick, Seat};
+use budokan_bots::{Knowledge, Unknown};
+use budokan_kernel::{Cards, Game, Printed, Quick, Seat};
 
+use crate::difficulty::Measure;
 use crate::record::Trial;
+use crate::solve::Solver;
 
-/// A game of which facts can be noted.
-pub trait Facts: Knowledge + Printed {
+/// The cards of the game that is known.
+pub type CardsOf<K> = Cards<<<K as Knowledge>::Game as Game>::Cards>;
+
+/// What the lab knows of a game.
+pub trait Facts: Knowledge<Game: Printed> {
     /// What the score is called, in games that keep one. Who is beaten has none, which counts as 0.
     const SCORE: Option<&'static str> = None;
 
-    /// Whether all chairs win or lose together: always in some games, and wherever there is one chair.
-    fn is_together(&self) -> bool {
-        Self::TOGETHER || self.seats().len() == 1
+    /// What small positions are worth at best, in games that have a solver.
+    const SOLVER: Option<Solver> = None;
+
+    /// How hard the game is, where a table of it can be measured.
+    const DIFFICULTY: Option<Measure> = None;
+
+    /// Whether all seats win or lose together: always in some games, and wherever there is one seat.
+    fn is_together(game: &Self::Game) -> bool {
+        Self::Game::TOGETHER || game.seats().len() == 1
     }
 
     /// The score from which on a winner has the best rank.
-    fn top(_cards: Cards<Self::Cards>) -> Option<i32> {
+    fn top(_cards: CardsOf<Self>) -> Option<i32> {
         None
     }
 
     /// Chooses at random what the config leaves open, so that a report on balance sees everything. What the
     /// config says is left alone.
     fn vary(
-        _cards: Cards<Self::Cards>,
-        _config: &mut Self::Config,
+        _cards: CardsOf<Self>,
+        _config: &mut <Self::Game as Game>::Config,
         _is_written: &dyn Fn(&str) -> bool,
         _dice: &mut Quick,
     ) {
     }
 
     /// Notes what an event tells.
-    fn note(&self, event: &Self::Event, notes: &mut Notes);
+    fn note(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _notes: &mut Notes) {}
 }
+
+impl<G: Printed> Facts for Unknown<G> {}
 
 /// What is noted of one bout.
 #[derive(Clone, Debug, Default)]
@@ -53,14 +62,14 @@ pub struct Notes {
     /// What was won and lost on the way.
     pub trials: Vec<Trial>,
     /// By seat.
-    pub chairs: Vec<ChairNotes>,
+    pub seats: Vec<SeatNotes>,
     /// A trial that has begun and not ended.
     pub pending: Option<Trial>,
 }
 
-/// What is noted of one chair.
+/// What is noted of one seat.
 #[derive(Clone, Debug, Default)]
-pub struct ChairNotes {
+pub struct SeatNotes {
     /// What it is, by kind.
     pub traits: BTreeMap<String, Vec<String>>,
     /// What it played and how often, by kind.
@@ -68,23 +77,23 @@ pub struct ChairNotes {
 }
 
 impl Notes {
-    /// Nothing yet, of so many chairs.
-    pub fn new(chairs: usize) -> Self {
-        Self { chairs: vec![ChairNotes::default(); chairs], ..Self::default() }
+    /// Nothing yet, of so many seats.
+    pub fn new(seats: usize) -> Self {
+        Self { seats: vec![SeatNotes::default(); seats], ..Self::default() }
     }
 
-    /// This chair is this.
+    /// This seat is this.
     pub fn is(&mut self, seat: Seat, kind: &str, name: &str) {
-        // The automaton of a solo fight has no chair.
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            chair.traits.entry(kind.to_owned()).or_default().push(name.to_owned());
+        // The automaton of a solo fight has no seat.
+        if let Some(own) = self.seats.get_mut(seat.index()) {
+            own.traits.entry(kind.to_owned()).or_default().push(name.to_owned());
         }
     }
 
-    /// This chair plays this.
+    /// This seat plays this.
     pub fn plays(&mut self, seat: Seat, kind: &str, name: &str) {
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair.played.entry(kind.to_owned()).or_default().entry(name.to_owned()).or_default() += 1;
+        if let Some(own) = self.seats.get_mut(seat.index()) {
+            *own.played.entry(kind.to_owned()).or_default().entry(name.to_owned()).or_default() += 1;
         }
     }
 

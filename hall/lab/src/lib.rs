@@ -2,8 +2,8 @@
 //!
 //! A [`stage`] is a game set up for an experiment: numbers of deals and names of bots go in, finished bouts
 //! come out as a [`record`]. [`duel`], [`ladder`] and [`balance`] make tables of them, with the intervals of
-//! [`stats`]. [`solve`] finds out what a small position is worth. [`difficulty`] measures how hard 8-Bit Attack is, by level, team size and upgrades; the team is
-//! played by the bots of the hall. Everything here is pure: seeds come in, numbers go out, and the command
+//! [`stats`]; [`solve`] is about small positions, [`difficulty`] about how hard a game is. The lab knows no game:
+//! what it notes of one stands beside the game's bots ([`facts`]), and [`AnyStudy`] leads there. Everything here is pure: seeds come in, numbers go out, and the command
 //! decides how many threads work on it.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares and means, where a rounding does no harm")]
@@ -19,7 +19,7 @@ pub mod record;
 pub mod solve;
 pub mod stage;
 pub mod stats;
+pub mod study;
 pub mod table;
 
-#[cfg(test)]
-mod tests;
+pub use study::AnyStudy;

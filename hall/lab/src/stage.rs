@@ -1,17 +1,14 @@
 //! A game set up for an experiment: deals and bots in, finished bouts out.
 //!
 //! Everything here takes the fast path: the state itself, a silent table (or one that is listened to, where
-//! facts are noted), and a [`Sight`] for whoever must decide. [`STAGES`] leads from the name of a game to its types.
+//! facts are noted), and a [`Sight`] for whoever must decide. [`crate::AnyStudy`] leads from a game to its types.
 
-use budokan_arena::Arena;
+use budokan_bots::knowledge::Action;
 use budokan_bots::{Bot, Spec};
 use budokan_catalog::{CardSet, lines};
-use budokan_eightbit::EightBit;
-use budokan_kernel::{Cards, Entry, Game, Invalid, Outcome, Quick, Seat, Sight, Table, Verdict, Viewer};
-use budokan_revenge::Revenge;
-use budokan_udo::Udo;
+use budokan_kernel::{Entry, Game, Invalid, Outcome, Quick, Seat, Sight, Table, Verdict, Viewer};
 
-use crate::facts::{Facts, Notes};
+use crate::facts::{CardsOf, Facts, Notes};
 use crate::record::{Chair, Header, Pace, Played};
 
 /// What a game is set up with.
@@ -62,56 +59,40 @@ pub trait Stage: Send + Sync {
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<Played, String>;
 }
 
-/// Sets up a game.
-pub type Open = fn(&Setting<'_>) -> Result<Box<dyn Stage>, Invalid>;
-
-/// The games by name.
-pub const STAGES: &[(&str, Open)] = &[
-    (Revenge::ID, open::<Revenge>),
-    (Arena::ID, open::<Arena>),
-    (EightBit::ID, open::<EightBit>),
-    (Udo::ID, open::<Udo>),
-];
-
-/// How to set up the game with this name.
-pub fn find(game: &str) -> Option<Open> {
-    STAGES.iter().find(|(id, _)| *id == game).map(|(_, open)| *open)
-}
-
-struct Ready<G: Facts> {
+struct Ready<K: Facts> {
     header: Header,
-    cards: Cards<G::Cards>,
-    config: G::Config,
+    cards: CardsOf<K>,
+    config: <K::Game as Game>::Config,
     /// The keys that the config names.
     written: Vec<String>,
     seed: u64,
     noted: bool,
     /// A first deal, which tells the chairs.
-    model: G,
+    model: K::Game,
 }
 
 /// Sets up this game. A config that cannot be dealt is found here.
-pub fn open<G: Facts>(setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> {
-    let cards = Cards::<G::Cards>::find(setting.cards.0)
+pub fn open<K: Facts>(setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> {
+    let cards = CardsOf::<K>::find(setting.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", setting.cards)))?;
-    let config = budokan_scenario::config::<G>(setting.config)?;
+    let config = budokan_scenario::config::<K::Game>(setting.config)?;
     let lines = lines::normalise(setting.config)?;
     let key = |line: &String| line.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();
     let written = lines.iter().map(key).collect();
     let header = Header {
         experiment: setting.experiment.to_owned(),
-        game: G::ID.to_owned(),
-        rules: G::RULES,
+        game: K::Game::ID.to_owned(),
+        rules: K::Game::RULES,
         cards: setting.cards.to_string(),
         config: lines,
         seed: setting.seed,
         form: Header::FORM,
     };
-    let model = G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
-    Ok(Box::new(Ready::<G> { header, cards, config, written, seed: setting.seed, noted: setting.noted, model }))
+    let model = K::Game::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
+    Ok(Box::new(Ready::<K> { header, cards, config, written, seed: setting.seed, noted: setting.noted, model }))
 }
 
-impl<G: Facts> Stage for Ready<G> {
+impl<K: Facts> Stage for Ready<K> {
     fn header(&self) -> &Header {
         &self.header
     }
@@ -121,27 +102,27 @@ impl<G: Facts> Stage for Ready<G> {
     }
 
     fn is_together(&self) -> bool {
-        self.model.is_together()
+        K::is_together(&self.model)
     }
 
     fn top(&self) -> Option<i32> {
-        G::top(self.cards)
+        K::top(self.cards)
     }
 
     fn score_word(&self) -> Option<&'static str> {
-        G::SCORE
+        K::SCORE
     }
 
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<Played, String> {
         let mut dice = stream(&[self.seed, deal]);
         let mut config = self.config.clone();
         if self.noted {
-            G::vary(self.cards, &mut config, &|key| self.written.iter().any(|known| known == key), &mut dice);
+            K::vary(self.cards, &mut config, &|key| self.written.iter().any(|known| known == key), &mut dice);
         }
         let mut log = Vec::new();
         let mut table = if self.noted { Table::logged(&mut dice, &mut log) } else { Table::silent(&mut dice) };
-        let mut game = G::deal(self.cards, &config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
-        let mut bout = Playing::<G>::new(self, deal, bots);
+        let mut game = K::Game::deal(self.cards, &config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
+        let mut bout = Playing::<K>::new(self, deal, bots);
         bout.listen(&game, &mut log);
         while let Some(seat) = game.status().awaited().first() {
             let action = bout.decide(&game, seat, clock)?;
@@ -161,19 +142,19 @@ fn stream(parts: &[u64]) -> Quick {
 }
 
 /// What is kept while a bout is played.
-struct Playing<G: Facts> {
-    bots: Vec<Box<dyn Bot<G>>>,
+struct Playing<K: Facts> {
+    bots: Vec<Box<dyn Bot<K::Game>>>,
     asked: Vec<u32>,
     paces: Vec<Pace>,
     made: usize,
     notes: Notes,
 }
 
-impl<G: Facts> Playing<G> {
-    fn new(ready: &Ready<G>, deal: u64, bots: &[Spec]) -> Self {
+impl<K: Facts> Playing<K> {
+    fn new(ready: &Ready<K>, deal: u64, bots: &[Spec]) -> Self {
         // A bot's luck does not depend on whom it meets: so a bout is the same in whichever experiment it is played.
         let seed = |chair: u64| stream(&[ready.seed, deal, chair + 1]).word();
-        let seats = (0..).zip(bots).map(|(chair, spec)| spec.seated::<G>(seed(chair), None)).collect();
+        let seats = (0..).zip(bots).map(|(chair, spec)| spec.seated::<K>(seed(chair), None)).collect();
         let none = || vec![0; bots.len()];
         Self {
             bots: seats,
@@ -184,11 +165,11 @@ impl<G: Facts> Playing<G> {
         }
     }
 
-    fn decide(&mut self, game: &G, seat: Seat, clock: Clock) -> Result<G::Action, String> {
+    fn decide(&mut self, game: &K::Game, seat: Seat, clock: Clock) -> Result<Action<K>, String> {
         let chair = seat.index();
         self.made += 1;
-        if self.made > G::LONGEST {
-            return Err(format!("it has not ended after {} decisions", G::LONGEST));
+        if self.made > K::Game::LONGEST {
+            return Err(format!("it has not ended after {} decisions", K::Game::LONGEST));
         }
         self.asked[chair] += 1;
         let viewer = Viewer::Seat(seat);
@@ -207,28 +188,28 @@ impl<G: Facts> Playing<G> {
     }
 
     /// Notes what was said.
-    fn listen(&mut self, game: &G, log: &mut Vec<Entry<G::Event>>) {
+    fn listen(&mut self, game: &K::Game, log: &mut Vec<Entry<<K::Game as Game>::Event>>) {
         for entry in log.drain(..) {
             if let Some(event) = entry.heard_by(Viewer::Referee) {
-                game.note(event, &mut self.notes);
+                K::note(game, event, &mut self.notes);
             }
         }
     }
 
-    fn finish(self, game: &G, outcome: &Outcome, deal: u64, bots: &[Spec]) -> Played {
+    fn finish(self, game: &K::Game, outcome: &Outcome, deal: u64, bots: &[Spec]) -> Played {
         let winners = outcome.winners();
         let mut notes = self.notes;
         let chair = |(place, spec): (usize, &Spec)| {
             let seat = Seat(place as u8);
             Chair {
-                seat: G::SEATS[place].to_owned(),
+                seat: K::Game::SEATS[place].to_owned(),
                 bot: spec.to_string(),
                 won: winners.has(seat),
-                result: f64::from(game.result(outcome, seat)),
+                result: f64::from(K::result(game, outcome, seat)),
                 decisions: self.asked[place],
                 pace: self.paces[place],
-                traits: std::mem::take(&mut notes.chairs[place].traits),
-                played: std::mem::take(&mut notes.chairs[place].played),
+                traits: std::mem::take(&mut notes.seats[place].traits),
+                played: std::mem::take(&mut notes.seats[place].played),
             }
         };
         let chairs = bots.iter().enumerate().map(chair).collect();

@@ -1,1 +1,96 @@
-//! What is known of the game beyond its rules: how bots judge it, and what the lab notes of it.
+//! What is known of `arena`.
+//!
+//! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
+//! plan is found that cannot be read), then [`seated`] (the four levels).
+
+pub mod ahead;
+pub mod exploit;
+mod facts;
+pub mod mixture;
+pub mod planner;
+pub mod plans;
+pub mod reply;
+pub mod seated;
+mod solve;
+pub mod weights;
+pub mod worth;
+
+use budokan_arena::state::Phase;
+use budokan_arena::{Action, Arena, DOGS};
+use budokan_kernel::{Game, Quick, Seat};
+
+use budokan_bots::Knowledge;
+use budokan_bots::bot::{Bot, Budget};
+use budokan_bots::level::Level;
+use seated::Seated;
+
+/// What is known of `arena`.
+pub struct ArenaKnowledge;
+
+impl Knowledge for ArenaKnowledge {
+    type Game = Arena;
+
+    fn worth(game: &Arena, seat: Seat) -> f32 {
+        let dogs = worth::share(game);
+        if seat == DOGS { dogs } else { 1.0 - dogs }
+    }
+
+    /// Plans with as many animals as may be sent; quick answers.
+    fn lean(game: &Arena, seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        match game.phase() {
+            Phase::Plan => {
+                let index = chance.below(choices.len() as u32) as usize;
+                // Who stops early fights with less, and weapons are soon gone: both are thought over once.
+                match choices[index] {
+                    Action::Commit | Action::Weapon(_) => chance.below(choices.len() as u32) as usize,
+                    _ => index,
+                }
+            }
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => reply::reply(game, seat, choices),
+        }
+    }
+
+    fn priors(game: &Arena, seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        match game.phase() {
+            Phase::Plan => weights.extend(choices.iter().map(|action| game.promise(*action))),
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => {
+                let best = reply::reply(game, seat, choices);
+                weights.extend((0..choices.len()).map(|index| if index == best { 3.0 } else { 1.0 }));
+            }
+        }
+    }
+
+    fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Arena>> {
+        Box::new(Seated::new(level, seed, budget))
+    }
+}
+
+/// What a planning action promises at first sight.
+trait Promise {
+    fn promise(&self, action: Action) -> f32;
+}
+
+impl Promise for Arena {
+    fn promise(&self, action: Action) -> f32 {
+        let prize = |ring: budokan_arena::RingNo| {
+            let rewards = self.rings()[ring.index()].rewards.iter();
+            0.5 + 5.0 * rewards.filter_map(|card| card.reward()).map(|at| worth::PRIZES[at]).sum::<f32>()
+        };
+        match action {
+            Action::Lead(ring, card) | Action::Assist(ring, card) => {
+                prize(ring) * (0.5 + 0.2 * f32::from(self.cards().animal(card).ap))
+            }
+            Action::Weapon(ring) | Action::Coconut(ring) => prize(ring),
+            Action::Commit
+            | Action::Clear
+            | Action::Decline
+            | Action::Add(_)
+            | Action::Arm(_)
+            | Action::Remove(_)
+            | Action::Ignore(_)
+            | Action::Bonus
+            | Action::NoBonus
+            | Action::Pick(_) => 0.5,
+        }
+    }
+}

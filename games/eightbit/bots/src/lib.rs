@@ -1,1 +1,82 @@
-//! What is known of the game beyond its rules: how bots judge it, and what the lab notes of it.
+//! What is known of `eightbit`.
+//!
+//! `lore` reads the cards, `eye` judges a position of a battle, `campaign` the turns, `lean` the choices at
+//! first sight; `plan` tries them out.
+
+pub mod campaign;
+pub mod difficulty;
+pub mod eye;
+mod facts;
+pub mod lean;
+pub mod lore;
+pub mod plan;
+
+use budokan_eightbit::state::Phase;
+use budokan_eightbit::{Action, EightBit};
+use budokan_kernel::{Quick, Seat};
+
+use budokan_bots::Knowledge;
+use budokan_bots::bot::{Bot, Budget};
+use budokan_bots::level::Level;
+
+use campaign::Purse;
+use eye::Eye;
+
+/// What is known of `eightbit`.
+pub struct EightBitKnowledge;
+
+impl Knowledge for EightBitKnowledge {
+    type Game = EightBit;
+
+    /// The chance to save the world, which is the same for all seats.
+    fn worth(game: &EightBit, _seat: Seat) -> f32 {
+        hope(game)
+    }
+
+    fn lean(game: &EightBit, _seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        lean::best(game.board(), choices, chance)
+    }
+
+    fn priors(game: &EightBit, _seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        let glance = lean::Glance::on(game.board(), choices);
+        weights.extend(choices.iter().map(|action| glance.worth(*action)));
+        let most = weights.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for weight in weights {
+            *weight = ((*weight - most) / 2.0).max(-5.0).exp();
+        }
+    }
+
+    fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<EightBit>> {
+        Box::new(plan::Partner::new(plan::Habits::of(level), seed, budget))
+    }
+}
+
+/// The chance that the team saves the world, about.
+pub fn hope(game: &EightBit) -> f32 {
+    let board = game.board();
+    match board.phase() {
+        Phase::Lord | Phase::Heroes | Phase::Choose => campaign::hope(Purse::of(board), board.turn()),
+        Phase::Loot | Phase::Spend => {
+            let medals = board.medals_left().saturating_add(campaign::saved(board));
+            campaign::spend(Purse::of(board), board.turn() + 1, medals).0
+        }
+        Phase::Over(_) => 0.0,
+        Phase::Allies
+        | Phase::Assign
+        | Phase::Reassign
+        | Phase::Roll
+        | Phase::Abilities
+        | Phase::Attacks
+        | Phase::Answers
+        | Phase::Strike => in_battle(game),
+    }
+}
+
+fn in_battle(game: &EightBit) -> f32 {
+    let eye = Eye::on(game.board());
+    let (won, lost) = campaign::stakes(game.board());
+    let (team, blows) = (eye.team(), eye.blows_to_come());
+    let margin = (team - blows) / (3.0 + 0.1 * (team + blows));
+    let chance = 1.0 / (1.0 + (-margin).exp());
+    lost + (won - lost) * chance
+}

@@ -1,1 +1,68 @@
-//! What is known of the game beyond its rules: how bots judge it, and what the lab notes of it.
+//! What is known of `udo`.
+//!
+//! Nothing comes to light while a turn is played, so the bots here think in turns: `udo/bot.rs` chooses a plan among
+//! those that `udo/turn.rs` finds, by what `udo/net.rs` says about where they lead. `udo/solve.rs` finds the best there
+//! is where a position is small enough. Everything else serves these: read `udo/stand.rs` first.
+
+mod best;
+pub mod bot;
+pub mod effect;
+mod facts;
+pub mod finish;
+pub mod hits;
+mod level;
+pub mod mix;
+pub mod net;
+pub mod plan;
+pub mod price;
+mod sense;
+pub mod solve;
+pub mod stand;
+pub mod turn;
+
+use budokan_kernel::{Outcome, Quick, Seat};
+use budokan_udo::{Action, Udo};
+
+use budokan_bots::Knowledge;
+use budokan_bots::bot::{Bot, Budget};
+use budokan_bots::level::Level;
+
+/// What a victory with this glory is worth: the top rank is what counts.
+pub fn value(glory: u8) -> f32 {
+    if glory >= TOP { 1.0 } else { f32::from(glory) / 40.0 }
+}
+
+/// The glory of the top rank (UDO-9.6).
+pub const TOP: u8 = 10;
+
+/// What is known of `udo`.
+pub struct UdoKnowledge;
+
+impl Knowledge for UdoKnowledge {
+    type Game = Udo;
+
+    fn worth(game: &Udo, _seat: Seat) -> f32 {
+        sense::worth(game)
+    }
+
+    fn result(game: &Udo, outcome: &Outcome, _seat: Seat) -> f32 {
+        match outcome.score {
+            Some(score) => value(score as u8),
+            // Who lost later lost less: a search that loses nearly always still learns something.
+            None => f32::from(game.glory()) / 250.0,
+        }
+    }
+
+    #[inline]
+    fn lean(_game: &Udo, _seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        sense::lean(choices, chance)
+    }
+
+    fn priors(_game: &Udo, _seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        weights.extend(choices.iter().map(|action| sense::promise(*action)));
+    }
+
+    fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Udo>> {
+        level::bot(level, seed, budget)
+    }
+}

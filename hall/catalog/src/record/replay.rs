@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use budokan_bots::Knowledge;
 use budokan_kernel::{Bout, Cards, Illegal, Invalid, NotRead, Printed, Reject, Replayed, Seat, Seed};
 
 use super::{Move, Noted, Written};
@@ -41,14 +40,15 @@ fn at(line: usize, problem: impl Into<String>) -> Difference {
 }
 
 impl Written {
-    /// The game that it is a record of.
-    pub fn game(&self) -> Result<&'static dyn AnyGame, Difference> {
-        crate::named(&self.record.game).map_err(|unknown| at(self.places.game, unknown))
+    /// The game that it is a record of, as this registry finds games by their ids.
+    pub fn game(&self, named: fn(&str) -> Result<&'static dyn AnyGame, String>) -> Result<&'static dyn AnyGame, Difference> {
+        named(&self.record.game).map_err(|unknown| at(self.places.game, unknown))
     }
 }
 
 /// One replay.
-pub(crate) struct Replay<'a, G: Printed + Knowledge> {
+pub(crate) struct Replay<'a, G: Printed> {
+    pub game: &'static dyn AnyGame,
     pub written: &'a Written,
     pub cards: Cards<G::Cards>,
     /// Where the dice come from when the bout goes on after its last step.
@@ -57,7 +57,7 @@ pub(crate) struct Replay<'a, G: Printed + Knowledge> {
     pub each: &'a mut dyn FnMut(&dyn AnyBout),
 }
 
-impl<G: Printed + Knowledge> Replay<'_, G> {
+impl<G: Printed> Replay<'_, G> {
     pub(crate) fn run(self) -> Result<Playing<G>, Difference> {
         self.check_header()?;
         let mut playing = self.open()?;
@@ -107,7 +107,7 @@ impl<G: Printed + Knowledge> Replay<'_, G> {
                 .map_err(|no| in_block("given", given, &places.given, places.seats, &no)),
         }?;
         dice.finish().map_err(|problem| at(places.deal, format!("the deal: {problem}")))?;
-        let playing = Playing::new(bout, record.config.clone(), record.given.clone());
+        let playing = Playing::new(self.game, bout, record.config.clone(), record.given.clone());
         let seats: Vec<_> = playing.seats().iter().map(|seat| G::SEATS[seat.index()]).collect();
         if seats != record.seats {
             return Err(at(places.seats, format!("expected the seats {}", seats.join(" "))));
@@ -131,7 +131,7 @@ fn dice(rolls: &[Noted]) -> Replayed {
 }
 
 /// Plays one line of the record, which may stand for several steps.
-fn replay_move<G: Printed + Knowledge>(
+fn replay_move<G: Printed>(
     playing: &mut Playing<G>,
     step: &Move,
     each: &mut dyn FnMut(&dyn AnyBout),

@@ -7,11 +7,11 @@ mod lines;
 mod records;
 mod toss;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec, Unknown};
 use budokan_kernel::{Seed, Viewer};
 use toss::Toss;
 
-const TOSS: &dyn AnyGame = &Hosted::<Toss>::NEW;
+const TOSS: &dyn AnyGame = &Hosted::<Unknown<Toss>>::NEW;
 
 fn deal(seed: u64) -> Box<dyn AnyBout> {
     TOSS.deal("", Seed::from(seed), TOSS.cards(None).unwrap()).unwrap()

@@ -3,7 +3,6 @@
 //! Both seats hold one of their cards and seal it; when both are sealed each rolls a die, and the
 //! higher sum of card and die scores. It is over when the hands are empty.
 
-use budokan_bots::Knowledge;
 use budokan_kernel::{
     Cards, Chance, Clause, Content, Event, Game, Illegal, Invalid, Message, NotRead, Outcome, Printed, Seat, SeatSet,
     Shelf, Status, Table, Unreadable, Verdict, Viewer, game::Broken, shuffle,
@@ -373,9 +372,3 @@ refused-holding = Vous tenez déjà une carte.
 refused-not-in-hand = La carte { $n } n'est pas dans votre main.
 refused-nothing-held = Vous ne tenez aucune carte.
 ";
-
-impl Knowledge for Toss {
-    fn worth(&self, _seat: Seat) -> f32 {
-        0.5
-    }
-}

@@ -1,0 +1,160 @@
+//! Fits the weights of the evaluation of `arena`, for `knowledge/arena/weights.rs`.
+//!
+//! ```text
+//! cargo run --release -p budokan-bots --example fit-arena -- [--bouts N] [--iterations N] [--seed S] [--pull X]
+//! ```
+//!
+//! The master plays against itself; every position at the start of a round is kept with the result of its bout. Logistic
+//! regression over them gives the weights, which are printed, with their loss and that of the present weights on every
+//! fifth bout, which nothing was fitted to. The same seed gives the same weights. `weights.rs` says what the present
+//! ones were fitted to; if the cards change, fit them anew.
+
+#![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
+
+use std::process::ExitCode;
+
+use budokan_arena::state::Phase;
+use budokan_arena::{Arena, Config, DOGS};
+use budokan_arena_bots::weights::WEIGHTS;
+use budokan_arena_bots::worth::{COUNTED, counted};
+use budokan_bots::{Budget, Knowledge, Level};
+use budokan_arena_bots::ArenaKnowledge;
+use budokan_kernel::{Bout, Cards, Game, Seed, Viewer};
+use lexopt::prelude::*;
+
+type Weights = [f32; COUNTED];
+
+/// One bout in so many is only tested on.
+const TESTED: u64 = 5;
+/// Steps of the descent, and how far one goes.
+const STEPS: i32 = 600;
+const RATE: f32 = 0.02;
+
+fn main() -> ExitCode {
+    match Options::read(&mut lexopt::Parser::from_env()) {
+        Ok(options) => run(&options),
+        Err(error) => {
+            eprintln!("fit-arena: {error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn run(options: &Options) {
+    let (mut fitted, mut tested) = (Vec::new(), Vec::new());
+    for number in 0..options.bouts {
+        let positions = if number % TESTED == 0 { &mut tested } else { &mut fitted };
+        positions.extend(bout(options, number));
+    }
+    let weights = fit(&fitted, options.pull);
+    println!("// {} positions, {} of them to test", fitted.len() + tested.len(), tested.len());
+    println!("// loss {:.4}, in the test {:.4}", loss(&weights, &fitted), loss(&weights, &tested));
+    println!("// the present weights: in the test {:.4}", loss(&WEIGHTS, &tested));
+    for row in weights.chunks(10) {
+        let row: Vec<String> = row.iter().map(|weight| format!("{weight:.3},")).collect();
+        println!("    {}", row.join(" "));
+    }
+}
+
+struct Options {
+    bouts: u64,
+    iterations: u32,
+    seed: u64,
+    /// How strongly weights are pulled towards 0.
+    pull: f32,
+}
+
+impl Options {
+    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
+        let mut options = Self { bouts: 2000, iterations: 1200, seed: 1, pull: 0.01 };
+        while let Some(arg) = args.next()? {
+            match arg {
+                Long("bouts") => options.bouts = args.value()?.parse()?,
+                Long("iterations") => options.iterations = args.value()?.parse()?,
+                Long("seed") => options.seed = args.value()?.parse()?,
+                Long("pull") => options.pull = args.value()?.parse()?,
+                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
+            }
+        }
+        if options.bouts <= TESTED { Err("too few bouts".into()) } else { Ok(options) }
+    }
+}
+
+/// A position, and what came of it for the dogs.
+struct Position {
+    counts: Weights,
+    result: f32,
+}
+
+/// Plays a bout; gives its positions at the start of every round.
+fn bout(options: &Options, number: u64) -> Vec<Position> {
+    let seed = options.seed << 32 | number;
+    let bout = Bout::<Arena>::deal(Cards::printed(), Config::default(), Seed::from(seed));
+    let mut bout = bout.expect("the printed game can be dealt");
+    let budget = || Budget { iterations: Some(options.iterations), timer: None };
+    let mut bots = [0, 1].map(|seat| ArenaKnowledge::bot(Level::Master, seed << 1 | seat, budget()));
+    let mut found = vec![counted(bout.state())];
+    while let Some(seat) = bout.state().status().awaited().first() {
+        let round = bout.state().round();
+        let sight = bout.sight(Viewer::Seat(seat));
+        let action = bots[seat.index()].decide(&sight);
+        bout.submit(seat, sight.asked, action).expect("a bot keeps to the rules");
+        let now = bout.state();
+        if now.round() != round && now.phase() == Phase::Plan {
+            found.push(counted(now));
+        }
+    }
+    let outcome = bout.state().status().outcome().copied().expect("nobody is asked any more");
+    let result = ArenaKnowledge::result(bout.state(), &outcome, DOGS);
+    found.into_iter().map(|counts| Position { counts, result }).collect()
+}
+
+/// What these weights say: the dogs' share.
+fn share(weights: &Weights, counts: &Weights) -> f32 {
+    let sum: f32 = weights.iter().zip(counts).map(|(weight, count)| weight * count).sum();
+    1.0 / (1.0 + (-sum).exp())
+}
+
+/// The mean cross entropy.
+fn loss(weights: &Weights, positions: &[Position]) -> f64 {
+    let one = |position: &Position| {
+        let share = share(weights, &position.counts).clamp(1e-5, 1.0 - 1e-5);
+        -f64::from(position.result * share.ln() + (1.0 - position.result) * (1.0 - share).ln())
+    };
+    positions.iter().map(one).sum::<f64>() / positions.len() as f64
+}
+
+/// How much each count differs from position to position.
+fn spread(positions: &[Position]) -> Weights {
+    let all = positions.len() as f32;
+    std::array::from_fn(|at| {
+        let mean = positions.iter().map(|position| position.counts[at]).sum::<f32>() / all;
+        let square = positions.iter().map(|position| (position.counts[at] - mean).powi(2)).sum::<f32>() / all;
+        square.sqrt().max(0.1)
+    })
+}
+
+/// Logistic regression by gradient descent (Adam), each count by its spread.
+fn fit(positions: &[Position], pull: f32) -> Weights {
+    let spread = spread(positions);
+    let (mut weights, mut momentum, mut square) = ([0.0; COUNTED], [0.0; COUNTED], [0.0; COUNTED]);
+    for step in 1..=STEPS {
+        let mut slope = [0.0; COUNTED];
+        for position in positions {
+            let off = share(&weights, &position.counts) - position.result;
+            for (slope, count) in slope.iter_mut().zip(&position.counts) {
+                *slope += off * count;
+            }
+        }
+        for at in 0..COUNTED {
+            let slope = slope[at] / spread[at] / positions.len() as f32 + pull * weights[at] * spread[at];
+            momentum[at] = 0.9 * momentum[at] + 0.1 * slope;
+            square[at] = 0.999 * square[at] + 0.001 * slope * slope;
+            let steady = momentum[at] / (1.0 - 0.9_f32.powi(step));
+            let size = (square[at] / (1.0 - 0.999_f32.powi(step))).sqrt();
+            weights[at] -= RATE * steady / (size + 1e-8) / spread[at];
+        }
+    }
+    weights
+}

@@ -1,0 +1,227 @@
+//! The bots of the four levels.
+//!
+//! A plan is thought out once for a round and then drafted by its small actions. It depends on the position
+//! before anything was drafted, on the seed and on the round, and on nothing else; so a bot that is made anew
+//! in the middle of a draft thinks it out again and goes on as before.
+
+use budokan_arena::state::{Phase, Plan, rival};
+use budokan_arena::view::{PlanText, SideView, imagine_resting};
+use budokan_arena::{Action, Arena, CATS, Card, DOGS, View};
+use budokan_kernel::{Game, Quick, Seat, Sight, Table};
+
+use super::ahead::Ahead;
+use super::planner::{Desk, Effort, Mixture, Planner, first_plans};
+use super::plans::{Means, next_step};
+use super::worth;
+use budokan_bots::bot::{self, Bot, Budget, Limit};
+use budokan_bots::level::Level;
+
+/// A player of one level.
+pub struct Seated {
+    level: Level,
+    seed: u64,
+    budget: Budget,
+    /// The plan of the present round, and the view before anything was drafted.
+    last: Option<(View, Plan)>,
+}
+
+impl Seated {
+    /// The budget counts plans that are tried against a mixture of the rival's.
+    pub fn new(level: Level, seed: u64, budget: Budget) -> Self {
+        Self { level, seed, budget, last: None }
+    }
+
+    fn plan(&mut self, sight: &Sight<Arena>) -> Action {
+        let seat = bot::seat(sight);
+        let view = undrafted(&sight.view);
+        let draft = side(&sight.view, seat).draft.map_or(Plan::default(), |text| text.0);
+        if let Some((known, plan)) = &self.last
+            && *known == view
+            && let Some(action) = next_step(&draft, plan)
+        {
+            return action;
+        }
+        let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
+        let worlds = self.worlds(&view, seat, &mut luck);
+        let plan = self.think(&worlds, seat, &mut luck);
+        let action = next_step(&draft, &plan);
+        self.last = Some((view, plan));
+        action.unwrap_or_else(|| self.go_on(sight, &worlds, &mut luck))
+    }
+
+    fn worlds(&self, view: &View, seat: Seat, luck: &mut Quick) -> Vec<Arena> {
+        let tired = tired(view, rival(seat));
+        let mut worlds: Vec<Arena> = (0..self.effort().worlds).map(|_| imagine_resting(view, &tired, luck)).collect();
+        // Only the rival's animals are worth a second world.
+        let hand = |world: &Arena| world.side(rival(seat)).hand;
+        if worlds.iter().all(|world| hand(world) == hand(&worlds[0])) {
+            worlds.truncate(1);
+        }
+        worlds
+    }
+
+    fn effort(&self) -> Effort {
+        match self.level {
+            Level::Novice | Level::Apprentice => Effort { worlds: 1, first: 8, rounds: 0, pool: 0, climbs: 0, deep: 0 },
+            Level::Adept => ADEPT,
+            Level::Master => MASTER,
+        }
+    }
+
+    /// The plan of the round.
+    fn think(&self, worlds: &[Arena], seat: Seat, luck: &mut Quick) -> Plan {
+        match self.level {
+            Level::Novice => at_a_glance(&worlds[0], seat, luck),
+            Level::Apprentice => against_guesses(&worlds[0], seat, &mut self.budget.start(APPRENTICE), luck),
+            Level::Adept | Level::Master => {
+                let mut planner = Planner::new(seat, worlds, self.effort());
+                planner.think(&mut self.budget.start(THOUGHTS), luck);
+                drawn(&planner.mixture(), luck)
+            }
+        }
+    }
+
+    /// A draft that this bot did not begin: the best that can still be made of it.
+    fn go_on(&self, sight: &Sight<Arena>, worlds: &[Arena], luck: &mut Quick) -> Action {
+        let seat = bot::seat(sight);
+        let mut begun = Arena::imagine(&sight.view, luck);
+        let mut ends = vec![begun.side(seat).draft.plan];
+        let mut choices = Vec::new();
+        let start = begun.clone();
+        for _ in 0..ENDS {
+            begun.clone_from(&start);
+            loop {
+                begun.choices(seat, &mut choices);
+                match choices[luck.below(choices.len() as u32) as usize] {
+                    Action::Commit => break,
+                    action => begun.apply(seat, action, &mut Table::silent(luck)),
+                }
+            }
+            ends.push(begun.side(seat).draft.plan);
+        }
+        let mut planner = Planner::new(seat, worlds, Effort { rounds: 0, ..self.effort() });
+        planner.think(&mut self.budget.start(THOUGHTS), luck);
+        let best = planner.best_of(&ends).unwrap_or_default();
+        next_step(&start.side(seat).draft.plan, &best).unwrap_or(Action::Commit)
+    }
+
+    /// What is asked in the middle of a round.
+    fn answer(&self, sight: &Sight<Arena>) -> Action {
+        let seat = bot::seat(sight);
+        let choices = bot::choices(sight);
+        let mut luck = bot::luck(self.seed, sight);
+        if matches!(self.level, Level::Novice | Level::Apprentice) {
+            let game = Arena::imagine(&sight.view, &mut luck);
+            return choices[super::reply::reply(&game, seat, &choices)];
+        }
+        let mut ahead = Ahead::thorough();
+        let mut sums = vec![0.0; choices.len()];
+        for _ in 0..ANSWERS {
+            let game = Arena::imagine(&sight.view, &mut luck);
+            for (sum, action) in sums.iter_mut().zip(&choices) {
+                *sum += share_of(seat, ahead.after_answer(&game, seat, *action, AHEAD));
+            }
+        }
+        let mut best = 0;
+        for index in 1..sums.len() {
+            if sums[index] > sums[best] {
+                best = index;
+            }
+        }
+        choices[best]
+    }
+}
+
+/// What an adept thinks over.
+pub const ADEPT: Effort = Effort { worlds: 1, first: 12, rounds: 3, pool: 20, climbs: 1, deep: 0 };
+/// What a master thinks over.
+pub const MASTER: Effort = Effort { worlds: 3, first: 24, rounds: 10, pool: 60, climbs: 3, deep: 2 };
+/// Plans that are tried at most, unless the budget says otherwise.
+const THOUGHTS: u32 = 6000;
+/// Plans that a novice looks at.
+const NOVICE: u32 = 3;
+/// Plans that an apprentice looks at.
+const APPRENTICE: u32 = 6;
+/// Ways to end a draft that somebody else began.
+const ENDS: usize = 60;
+/// Positions that are imagined for an answer.
+const ANSWERS: usize = 6;
+/// Answers of a round that are looked at in every combination; later ones are quick.
+const AHEAD: usize = 3;
+
+impl Bot<Arena> for Seated {
+    fn decide(&mut self, sight: &Sight<Arena>) -> Action {
+        match sight.view.phase {
+            Phase::Plan => self.plan(sight),
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => self.answer(sight),
+        }
+    }
+}
+
+fn share_of(seat: Seat, dogs: f32) -> f32 {
+    if seat == DOGS { dogs } else { 1.0 - dogs }
+}
+
+/// What looks best of a few plans, with no thought of the rival.
+fn at_a_glance(game: &Arena, seat: Seat, luck: &mut Quick) -> Plan {
+    let means = Means::of(game, seat);
+    let seen: Vec<Plan> = (0..NOVICE).map(|_| means.any(luck)).collect();
+    let worth = |plan: &Plan| worth::glance(game, seat, plan);
+    seen.into_iter().max_by(|one, other| worth(one).total_cmp(&worth(other))).unwrap_or_default()
+}
+
+/// What does best against a few plans that the rival could have.
+fn against_guesses(game: &Arena, seat: Seat, limit: &mut Limit, luck: &mut Quick) -> Plan {
+    let own = Means::of(game, seat);
+    let guesses = first_plans(game, rival(seat), &Means::of(game, rival(seat)), 6, luck);
+    let mut desk = Desk::new(0);
+    let mut best = (Plan::default(), f32::NEG_INFINITY);
+    while limit.goes_on() {
+        let plan = own.any(luck);
+        let worth: f32 = guesses.iter().map(|guess| desk.resolve(game, seat, &plan, guess)).sum();
+        if worth > best.1 {
+            best = (plan, worth);
+        }
+    }
+    best.0
+}
+
+/// A plan of the mixture, each with its share.
+fn drawn(mixture: &Mixture, luck: &mut Quick) -> Plan {
+    let mut left = luck.below(1 << 24) as f32 / (1u32 << 24) as f32;
+    for (plan, share) in mixture {
+        left -= share;
+        if left < 0.0 {
+            return *plan;
+        }
+    }
+    mixture.first().map_or(Plan::default(), |(plan, _)| *plan)
+}
+
+fn side(view: &View, seat: Seat) -> &SideView {
+    if seat == DOGS { &view.dogs } else { &view.cats }
+}
+
+/// The view as it was when the Plan phase began.
+fn undrafted(view: &View) -> View {
+    let mut view = view.clone();
+    for side in [&mut view.dogs, &mut view.cats] {
+        side.draft = side.draft.map(|_| PlanText(Plan::default()));
+        side.committed = false;
+    }
+    view
+}
+
+/// Who of a seat fought in the last round and has not come back by itself: if anybody rests, they do.
+fn tired(view: &View, seat: Seat) -> Vec<Card> {
+    let name = if seat == CATS { "cats" } else { "dogs" };
+    let Some(plan) = view.plan.get(name) else { return Vec::new() };
+    let mut tired = Vec::new();
+    for (number, team) in (1..).zip(&plan.0.teams) {
+        let won = view.combat.get(&number).is_some_and(|combat| combat.winner == Some(seat));
+        let home = |card: Card| won && view.cards.animal(card).ability.returns;
+        tired.extend(team.leader.filter(|card| !home(*card)));
+        tired.extend(team.assistants.iter());
+    }
+    tired
+}

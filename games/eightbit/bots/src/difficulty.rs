@@ -1,0 +1,264 @@
+//! How hard 8-Bit Attack is: shares of battles won, by level, team size and medals spent; and of whole games.
+//!
+//! A [`Plan`] lists the cells of a table. Each battle of a cell has a stream of dice of its own, made from the
+//! seed, the cell and its number: so the table is the same in whatever order, or by however many threads,
+//! the battles are played. [`print()`] writes it beside [`HEADER`].
+
+mod header;
+mod print;
+
+use std::collections::BTreeMap;
+
+use budokan_bots::{Budget, Knowledge, Level};
+use budokan_eightbit::card::{HeroId, Potion};
+use budokan_eightbit::scenario::GivenHero;
+use budokan_eightbit::{Action, CardSet, Config, EightBit, Event, Given};
+use budokan_kernel::{Cards, Entry, Game, Invalid, Quick, Seat, Sight, Status, Table, Verdict, Viewer, shuffle};
+
+use budokan_lab::difficulty::{Difficulty, Share, Wanted};
+
+use crate::EightBitKnowledge;
+
+pub use header::{HEADER, Header, WHOLE};
+pub use print::print;
+
+/// A team: how many heroes, and the medals spent on them together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Team {
+    /// 2 to 5.
+    pub heroes: u8,
+    /// On ascension, runes and sets of potions.
+    pub medals: u8,
+}
+
+/// What a team fights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foe {
+    /// An assault of this level.
+    Assault(u8),
+    /// The final lord at this place of the card file.
+    Lord(u8),
+    /// Everything, from the first turn on.
+    Game,
+}
+
+/// One number of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Who fights.
+    pub team: Team,
+    /// Whom.
+    pub foe: Foe,
+    /// How many battles, or games.
+    pub battles: u32,
+}
+
+/// What is measured, and with which cards.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    cards: Cards<CardSet>,
+    seed: u64,
+    samples: u32,
+    cells: Vec<Cell>,
+}
+
+/// Medals spent for each hero, in the rows of a table: nothing, a rune, ascension too, complete, with potions.
+pub const STEPS: [u8; 5] = [0, 1, 3, 5, 6];
+
+impl Plan {
+    /// The table for teams of these sizes, with so many battles in each cell and so many whole games.
+    pub fn new(cards: Cards<CardSet>, seed: u64, heroes: &[u8], battles: u32, games: u32) -> Self {
+        let lords = cards.all_lords().count() as u8;
+        let mut cells = Vec::new();
+        for size in heroes.iter().copied() {
+            for medals in STEPS {
+                let team = Team { heroes: size, medals: size * medals };
+                let levels = (1..=7).map(Foe::Assault).chain((0..lords).map(Foe::Lord));
+                cells.extend(levels.map(|foe| Cell { team, foe, battles }));
+            }
+        }
+        let whole = |size: &u8| Cell { team: Team { heroes: *size, medals: 0 }, foe: Foe::Game, battles: games };
+        cells.extend(heroes.iter().map(whole));
+        cells.retain(|cell| cell.battles > 0);
+        Self { cards, seed, samples: 3, cells }
+    }
+
+    /// The same table, by a team that tries every action so often; see [`Players`].
+    #[must_use]
+    pub fn with_samples(self, samples: u32) -> Self {
+        Self { samples, ..self }
+    }
+
+    /// The cells, in the order of the table.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Whether this battle of a cell is won.
+    pub fn fight(&self, cell: &Cell, number: u32) -> Result<bool, Invalid> {
+        let foe = match cell.foe {
+            Foe::Assault(level) => u64::from(level),
+            Foe::Lord(place) => 16 + u64::from(place),
+            Foe::Game => 64,
+        };
+        let parts = [u64::from(cell.team.heroes), u64::from(cell.team.medals), foe, u64::from(number)];
+        // The word of one stream starts the next: neighbours have nothing in common.
+        let seed = parts.into_iter().fold(self.seed, |seed, part| Quick::new(seed ^ part).word());
+        let mut dice = Quick::new(seed);
+        let mut players = Players::new(dice.word(), self.samples);
+        match cell.foe {
+            Foe::Assault(level) => {
+                let game = self.before(cell.team, None, &mut dice)?;
+                Ok(battle(game, Action::Assault(level), &mut players, &mut dice))
+            }
+            Foe::Lord(place) => {
+                let game = self.before(cell.team, Some(place), &mut dice)?;
+                Ok(battle(game, Action::FinalLord, &mut players, &mut dice))
+            }
+            Foe::Game => self.whole(cell.team, &mut players, &mut dice),
+        }
+    }
+
+    /// The whole table on one thread.
+    pub fn measure(&self) -> Result<Vec<Share>, Invalid> {
+        let share = |cell: &Cell| {
+            let mut share = Share::default();
+            for number in 0..cell.battles {
+                share.count(self.fight(cell, number)?);
+            }
+            Ok(share)
+        };
+        self.cells.iter().map(share).collect()
+    }
+
+    /// Random heroes of one seat, and a lord: this one or a random one.
+    fn config(&self, heroes: u8, lord: Option<u8>, dice: &mut Quick) -> (Config, Vec<HeroId>) {
+        let mut sheets: Vec<HeroId> = (0..self.cards.heroes.len() as u8).map(HeroId).collect();
+        shuffle(&mut sheets, "hero", dice);
+        sheets.truncate(usize::from(heroes));
+        let names = sheets.iter().map(|id| self.cards.hero_name(*id).0.to_owned()).collect();
+        let lords: Vec<_> = self.cards.all_lords().collect();
+        let lord = lord.map_or_else(|| dice.below(lords.len() as u32) as usize, usize::from);
+        let lord = lords.get(lord).map(|id| self.cards.enemy(*id).id().to_owned());
+        let config = Config { heroes: BTreeMap::from([("p1".to_owned(), names)]), lord, ..Config::default() };
+        (config, sheets)
+    }
+
+    /// The first turn of a team with these upgrades, before it chooses its battle.
+    fn before(&self, team: Team, lord: Option<u8>, dice: &mut Quick) -> Result<EightBit, Invalid> {
+        let (config, sheets) = self.config(team.heroes, lord, dice);
+        let mut given = Given { phase: Some("choose".to_owned()), ..Given::default() };
+        for (place, id) in sheets.into_iter().enumerate() {
+            let more = place < usize::from(team.medals % team.heroes);
+            let medals = team.medals / team.heroes + u8::from(more);
+            given.hero.insert(self.cards.hero_name(id).0.to_owned(), self.upgraded(id, medals, dice));
+        }
+        let game = EightBit::load(self.cards, &config, &given, &mut Table::silent(dice))?;
+        // A written-down position has its decks in the order of the card file: shuffle what nobody knows.
+        Ok(EightBit::imagine(&game.view(Viewer::Bystander), dice))
+    }
+
+    /// What a hero has for so many medals: a rune for one; from two on it is ascended, and has runes for the
+    /// others; with the sixth it carries all potions. Which slots are filled is left to luck.
+    fn upgraded(&self, id: HeroId, medals: u8, dice: &mut Quick) -> GivenHero {
+        let ascended = medals >= 2;
+        let mut slots = self.cards.sheet(id).slots;
+        shuffle(&mut slots, "slot", dice);
+        let runes = usize::from(if ascended { (medals - 2).min(3) } else { medals });
+        let all = || Potion::ALL.map(|potion| potion.id().to_owned()).to_vec();
+        GivenHero {
+            ascended,
+            runes: slots[..runes].iter().map(|rune| rune.id().to_owned()).collect(),
+            potions: (medals >= 6).then(all),
+            ..GivenHero::default()
+        }
+    }
+
+    /// A whole game, from its first turn on.
+    fn whole(&self, team: Team, players: &mut Players, dice: &mut Quick) -> Result<bool, Invalid> {
+        let (config, _) = self.config(team.heroes, None, dice);
+        let mut game = EightBit::deal(self.cards, &config, &mut Table::silent(dice))?;
+        let mut log = Vec::new();
+        loop {
+            if let Status::Over(outcome) = game.status() {
+                return Ok(matches!(outcome.verdict, Verdict::Victory(_)));
+            }
+            step(&mut game, players, dice, &mut log);
+        }
+    }
+}
+
+impl Difficulty for Plan {
+    fn battles(&self) -> Vec<u32> {
+        self.cells.iter().map(|cell| cell.battles).collect()
+    }
+
+    fn fight(&self, cell: usize, number: u32) -> Result<bool, Invalid> {
+        self.fight(&self.cells[cell], number)
+    }
+
+    fn print(&self, shares: &[Share]) -> String {
+        print(&self.cells, shares)
+    }
+}
+
+/// The table that was wanted.
+pub fn measure(wanted: &Wanted) -> Result<Box<dyn Difficulty>, Invalid> {
+    let cards = Cards::find(wanted.cards.0)
+        .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", wanted.cards)))?;
+    let plan = Plan::new(cards, wanted.seed, &wanted.teams, wanted.battles, wanted.games);
+    Ok(Box::new(plan.with_samples(wanted.samples)))
+}
+
+/// Whether the team wins this battle.
+fn battle(mut game: EightBit, choice: Action, players: &mut Players, dice: &mut Quick) -> bool {
+    let mut log = Vec::new();
+    game.apply(Seat(0), choice, &mut Table::logged(dice, &mut log));
+    loop {
+        for entry in &log {
+            match entry {
+                Entry::Said(Event::Won { .. }) => return true,
+                Entry::Said(Event::Lost { .. }) => return false,
+                Entry::Said(_) | Entry::Whispered { .. } => {}
+            }
+        }
+        step(&mut game, players, dice, &mut log);
+    }
+}
+
+/// The bot that leads all heroes: a master with few trials.
+#[derive(Clone, Copy, Debug)]
+pub struct Players {
+    seed: u64,
+    /// Trials for each choice.
+    samples: u32,
+    /// Decisions so far.
+    asked: u32,
+}
+
+impl Players {
+    /// A team with so many trials for each choice. The same number makes the same decisions.
+    pub fn new(seed: u64, samples: u32) -> Self {
+        Self { seed, samples, asked: 0 }
+    }
+
+    /// One of the choices, from what the seat that is asked may see.
+    pub fn decide(&mut self, game: &EightBit) -> Action {
+        let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        self.asked += 1;
+        let viewer = Viewer::Seat(seat);
+        let trials = Budget::iterations(self.samples.max(1) * legal.len() as u32);
+        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked, legal };
+        EightBitKnowledge::bot(Level::Master, self.seed, trials).decide(&sight)
+    }
+}
+
+/// One decision of the team.
+fn step(game: &mut EightBit, players: &mut Players, dice: &mut Quick, log: &mut Vec<Entry<Event>>) {
+    let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
+    let action = players.decide(game);
+    log.clear();
+    game.apply(seat, action, &mut Table::logged(dice, log));
+}

@@ -1,0 +1,206 @@
+//! The bots: a choice is made in positions that the seat cannot tell from the truth, the battle goes on with
+//! a team that leans as `lean` does, and what comes out is judged by the campaign.
+//!
+//! The other seats are taken for partners that lean the same way. Whatever they do instead is seen when it is done:
+//! every decision is thought through anew. Decisions between battles follow the campaign alone.
+
+use budokan_eightbit::state::Phase;
+use budokan_eightbit::{Action, EightBit};
+use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
+
+use super::{EightBitKnowledge, hope, lean};
+use budokan_bots::bot::{self, Bot, Budget, Limit};
+use budokan_bots::level::Level;
+use budokan_bots::overlook;
+
+/// How a bot thinks.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    /// Trials for a decision, unless the budget says otherwise; 0: what looks best is done.
+    pub trials: u32,
+    /// Rounds that a trial lasts at most; it ends with the battle.
+    pub rounds: u8,
+    /// How often a choice of average promise is overlooked.
+    pub overlooks: f32,
+}
+
+impl Habits {
+    /// The habits of a level.
+    pub const fn of(level: Level) -> Self {
+        match level {
+            Level::Novice => Self { trials: 0, rounds: 0, overlooks: 0.7 },
+            Level::Apprentice => Self { trials: 0, rounds: 0, overlooks: 0.1 },
+            Level::Adept => Self { trials: 24, rounds: 1, overlooks: 0.3 },
+            Level::Master => Self { trials: 1000, rounds: u8::MAX, overlooks: 0.0 },
+        }
+    }
+}
+
+/// A member of the team.
+pub struct Partner {
+    habits: Habits,
+    seed: u64,
+    budget: Budget,
+    choices: Vec<Action>,
+}
+
+/// A trial is cut off after so many decisions: nothing that is played by hand lasts so long.
+const LONGEST: usize = 4000;
+
+#[derive(Clone, Copy)]
+struct Candidate {
+    action: Action,
+    sum: f32,
+    trials: u32,
+}
+
+impl Candidate {
+    fn mean(&self) -> f32 {
+        self.sum / self.trials.max(1) as f32
+    }
+}
+
+impl Partner {
+    /// The budget counts trials.
+    pub fn new(habits: Habits, seed: u64, budget: Budget) -> Self {
+        Self { habits, seed, budget, choices: Vec::new() }
+    }
+
+    /// What is not overlooked. Resting is never overlooked: nobody acts for want of another idea.
+    fn noticed(&self, sight: &Sight<EightBit>) -> Vec<Action> {
+        if self.habits.overlooks <= 0.0 {
+            return bot::choices(sight);
+        }
+        let mut noticed = overlook::noticed::<EightBitKnowledge>(self.seed, self.habits.overlooks, sight);
+        if let Some(last) = sight.legal.last().copied()
+            && matches!(last, Action::Pass | Action::Done | Action::Auto | Action::HeroRandom | Action::LordRandom)
+            && !noticed.contains(&last)
+        {
+            noticed.push(last);
+        }
+        noticed
+    }
+
+    /// Halves the field again and again: what looks worse is tried no more.
+    fn best(&mut self, sight: &Sight<EightBit>, candidates: &mut Vec<Candidate>, luck: &mut Quick) -> Action {
+        let seat = bot::seat(sight);
+        let mut limit = self.budget.start(self.habits.trials);
+        let all = self.budget.iterations.unwrap_or(self.habits.trials);
+        let halvings = candidates.len().next_power_of_two().trailing_zeros().max(1);
+        while candidates.len() > 1 {
+            let each = (all / halvings / candidates.len() as u32).max(1);
+            for _ in 0..each {
+                if !self.round(sight, seat, candidates, luck, &mut limit) {
+                    break;
+                }
+            }
+            candidates.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            candidates.truncate(candidates.len().div_ceil(2));
+        }
+        candidates[0].action
+    }
+
+    /// Tries every candidate in one position with the same dice; `false` when the budget is used up.
+    fn round(
+        &mut self,
+        sight: &Sight<EightBit>,
+        seat: Seat,
+        candidates: &mut [Candidate],
+        luck: &mut Quick,
+        limit: &mut Limit,
+    ) -> bool {
+        let imagined = EightBit::imagine(&sight.view, luck);
+        let dice = Quick::new(luck.word());
+        for candidate in candidates {
+            if !limit.goes_on() {
+                return false;
+            }
+            candidate.sum += self.trial(imagined.clone(), dice, seat, candidate.action);
+            candidate.trials += 1;
+        }
+        true
+    }
+
+    /// What comes out at the end of the battle, or of the last round that is looked at.
+    fn trial(&mut self, mut game: EightBit, mut dice: Quick, seat: Seat, action: Action) -> f32 {
+        let last = game.board().round().saturating_add(self.habits.rounds).saturating_add(1);
+        game.apply(seat, action, &mut Table::silent(&mut dice));
+        for _ in 0..LONGEST {
+            let seat = match game.status() {
+                Status::Over(outcome) => return f32::from(u8::from(!outcome.winners().is_empty())),
+                Status::Awaiting(seats) => seats.first().expect("an unfinished game awaits somebody"),
+            };
+            let board = game.board();
+            if matches!(board.phase(), Phase::Choose | Phase::Loot | Phase::Spend) || board.round() >= last {
+                break;
+            }
+            game.choices(seat, &mut self.choices);
+            let index = lean::best(game.board(), &self.choices, &mut dice);
+            game.apply(seat, self.choices[index], &mut Table::silent(&mut dice));
+        }
+        hope(&game)
+    }
+}
+
+/// Whether a choice is tried out; between battles the campaign knows better than a trial, and the order in which
+/// enemies act is hardly ever worth one.
+fn is_tried(action: Action) -> bool {
+    match action {
+        Action::Assign(..)
+        | Action::Ability(..)
+        | Action::Reroll(..)
+        | Action::Potion(..)
+        | Action::Pass
+        | Action::Attack(..)
+        | Action::AttackAll(_)
+        | Action::Also(_)
+        | Action::PickHero(_)
+        | Action::PickEnemy(_)
+        | Action::PurgeHero(..)
+        | Action::PurgeEnemy(..)
+        | Action::Ward(_)
+        | Action::Hold(_) => true,
+        Action::Lord(_)
+        | Action::LordRandom
+        | Action::Hero(_)
+        | Action::HeroRandom
+        | Action::Assault(_)
+        | Action::FinalLord
+        | Action::Concede
+        | Action::Deck(_)
+        | Action::TraitOff(_)
+        | Action::Done
+        | Action::Act(_)
+        | Action::Auto
+        | Action::Medal(_)
+        | Action::BuyRune(..)
+        | Action::Ascend(_)
+        | Action::BuyPotions(_)
+        | Action::Give(..) => false,
+    }
+}
+
+impl Bot<EightBit> for Partner {
+    fn decide(&mut self, sight: &Sight<EightBit>) -> Action {
+        let choices = self.noticed(sight);
+        if let [only] = choices[..] {
+            return only;
+        }
+        let mut luck = bot::luck(self.seed, sight);
+        let first = choices[lean::best(sight.view.board(), &choices, &mut luck)];
+        if self.habits.trials == 0 || !is_tried(choices[0]) {
+            return first;
+        }
+        // An attack withheld never wins a battle, though it may look well for a round: some enemies answer attacks.
+        let attacks = matches!(choices[0], Action::Attack(..) | Action::AttackAll(_));
+        let sensible = |action: &Action| match action {
+            Action::TraitOff(_) => false,
+            action => !attacks || *action != Action::Pass,
+        };
+        let fresh = |action| Candidate { action, sum: 0.0, trials: 0 };
+        let mut candidates: Vec<Candidate> = choices.iter().copied().filter(sensible).map(fresh).collect();
+        // What looks best at first sight stands first, and wins where trials cannot tell.
+        candidates.sort_by_key(|candidate| candidate.action != first);
+        self.best(sight, &mut candidates, &mut luck)
+    }
+}

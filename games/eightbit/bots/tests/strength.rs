@@ -1,0 +1,115 @@
+//! The bots of 8-Bit Attack: they play every configuration, keep to their seed, and save more worlds from level
+//! to level. Fixed seeds and small budgets; docs/bots.md has the large numbers.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeMap;
+
+use budokan_bots::{Bot, Spec};
+use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_eightbit::{Action, CardSet, Config, EightBit};
+use budokan_kernel::{Bout, Cards, Game, Seed, Sight, Viewer};
+
+type Team = Vec<Box<dyn Bot<EightBit>>>;
+
+fn play(config: &Config, seed: u64, mut team: Team) -> Bout<EightBit> {
+    let mut bout = Bout::<EightBit>::deal(Cards::printed(), config.clone(), Seed::from(seed)).unwrap();
+    while let Some(seat) = bout.state().status().awaited().first() {
+        let sight = bout.sight(Viewer::Seat(seat));
+        let action = team[seat.index()].decide(&sight);
+        assert!(sight.legal.contains(&action), "{}", bout.state().write(action));
+        bout.submit(seat, sight.asked, action).unwrap();
+    }
+    bout
+}
+
+/// A team of these bots, in seat order.
+fn team(names: &[&str], seed: u64) -> Team {
+    (0..).zip(names).map(|(seat, name)| name.parse::<Spec>().unwrap().seated::<EightBitKnowledge>(seed * 8 + seat, None)).collect()
+}
+
+/// Two seats with a hero each, other ones for every seed.
+fn duo(seed: u64) -> Config {
+    let cards = Cards::<CardSet>::printed();
+    let all = cards.heroes.len();
+    let hero = |place: usize| vec![cards.heroes[place % all].id.clone()];
+    let seed = seed as usize;
+    let heroes = BTreeMap::from([("p1".to_owned(), hero(seed)), ("p2".to_owned(), hero(seed * 3 + 7))]);
+    let heroes = if heroes["p1"] == heroes["p2"] {
+        BTreeMap::from([("p1".to_owned(), hero(seed)), ("p2".to_owned(), hero(seed + 1))])
+    } else {
+        heroes
+    };
+    Config { heroes, ..Config::default() }
+}
+
+/// How many of so many worlds these two save.
+fn saved(names: [&str; 2], games: u64) -> usize {
+    let won = |seed: &u64| {
+        let bout = play(&duo(*seed), *seed, team(&names, *seed));
+        !bout.state().status().outcome().unwrap().winners().is_empty()
+    };
+    (0..games).filter(won).count()
+}
+
+#[test]
+fn every_bot_plays_every_configuration() {
+    let heroes = |of: &[(&str, &[&str])]| -> BTreeMap<String, Vec<String>> {
+        let owned = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
+        of.iter().map(|(seat, ids)| ((*seat).to_owned(), owned(ids))).collect()
+    };
+    let uneven = heroes(&[("p1", &["cindrew", "aurora"]), ("p2", &["doc-hunter"])]);
+    let configs = [
+        Config::default(),
+        Config { seats: Some(2), hard_start: true, leader: Some("p2".to_owned()), ..Config::default() },
+        Config { seats: Some(3), lord: Some("typhon".to_owned()), ..Config::default() },
+        Config { seats: Some(4), decks: Some(vec!["demon".to_owned(), "myth".to_owned()]), ..Config::default() },
+        Config { seats: Some(5), leader: Some("p4".to_owned()), ..Config::default() },
+        Config { heroes: uneven, decks: Some(vec!["alien".to_owned()]), ..Config::default() },
+    ];
+    for (config, seed) in configs.iter().zip(1..) {
+        for spec in Spec::ALL {
+            let name = spec.with_iterations(4).to_string();
+            assert!(play(config, seed, team(&[name.as_str(); 5], seed)).state().status().is_over(), "{name}");
+        }
+    }
+}
+
+/// A bot keeps nothing that it needs: one that is made anew for every decision plays the same bout.
+#[test]
+fn a_bot_that_is_made_anew_plays_on_as_before() {
+    struct Forgetful(Spec, u64);
+    impl Bot<EightBit> for Forgetful {
+        fn decide(&mut self, sight: &Sight<EightBit>) -> Action {
+            self.0.seated::<EightBitKnowledge>(self.1, None).decide(sight)
+        }
+    }
+    for name in ["novice", "apprentice", "adept", "master:12"] {
+        let spec: Spec = name.parse().unwrap();
+        let forgetful: Team = vec![Box::new(Forgetful(spec, 16)), Box::new(Forgetful(spec, 17))];
+        let lasting = play(&duo(2), 2, team(&[name; 2], 2));
+        assert_eq!(lasting.steps(), play(&duo(2), 2, forgetful).steps(), "{name}");
+    }
+}
+
+#[test]
+fn the_share_of_worlds_saved_rises_from_level_to_level() {
+    assert_eq!(saved(["random"; 2], 20), 0);
+    assert!(saved(["greedy:4"; 2], 10) <= 1);
+    let novices = saved(["novice"; 2], 40);
+    let apprentices = saved(["apprentice"; 2], 40);
+    let adepts = saved(["adept"; 2], 40);
+    let masters = saved(["master:120"; 2], 40);
+    assert!(novices + 4 <= apprentices, "novices {novices}, apprentices {apprentices} of 40");
+    assert!(apprentices + 4 <= adepts, "apprentices {apprentices}, adepts {adepts} of 40");
+    assert!(adepts + 4 <= masters, "adepts {adepts}, masters {masters} of 40");
+    assert!(masters >= 32, "masters {masters} of 40");
+}
+
+/// Each seat decides for its own hero only, and a good partner helps whoever sits beside it.
+#[test]
+fn a_better_partner_saves_more_worlds() {
+    let alone = saved(["novice"; 2], 20);
+    let helped = saved(["novice", "master:40"], 20);
+    assert!(alone + 3 <= helped, "{alone} and {helped} of 20");
+}

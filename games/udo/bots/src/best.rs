@@ -1,0 +1,30 @@
+//! The most that can be expected of a small position, over every plan and every attack that may come: for
+//! `budokan lab solve`.
+
+use budokan_kernel::Invalid;
+use budokan_lab::solve::{Found, Position, load};
+use budokan_udo::Udo;
+
+use crate::{TOP, solve};
+
+/// So many positions of `udo` are looked at, at most: more would take longer than anybody waits.
+const MOST: usize = 20_000;
+
+/// Solves a position.
+pub fn best(position: &Position<'_>) -> Result<Found, Invalid> {
+    let game: Udo = load(position)?;
+    let aims: [(&str, solve::Aim); 3] = [
+        ("share of wins at best", |glory| f64::from(u8::from(glory.is_some()))),
+        ("mean glory at best", |glory| f64::from(glory.unwrap_or(0))),
+        ("share of the top rank at best", |glory| f64::from(u8::from(glory.is_some_and(|glory| glory >= TOP)))),
+    ];
+    let mut found = Vec::new();
+    let mut positions = 0;
+    for (what, aim) in aims {
+        let Some(solution) = solve::solve(&game, aim, MOST) else { return Ok(None) };
+        found.push((what, format!("{:.4}", solution.value)));
+        positions = solution.positions;
+    }
+    found.push(("positions looked at", positions.to_string()));
+    Ok(Some(found))
+}

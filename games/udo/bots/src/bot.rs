@@ -1,0 +1,269 @@
+//! The planner: it thinks in turns.
+//!
+//! Nothing comes to light while a turn is played, so a turn is one decision. The planner finds the plans of the turn
+//! ([`super::turn`]), keeps those after which the battle looks best ([`super::net`]), and plays each of these on for some
+//! turns against attacks as they may come. Once combos are laid, the rest of the turn is looked at by the rules
+//! themselves ([`super::finish`]) in the same way.
+
+use std::sync::Arc;
+
+use budokan_kernel::{Game, Quick, Sight};
+use budokan_udo::state::{Phase, Zone};
+use budokan_udo::{Action, Hero, Master, Udo};
+
+use super::effect::first_pick;
+use super::finish::endings;
+use super::level::net;
+use super::mix::mix;
+use super::net::Net;
+use super::plan::{self, Line, between, lines, play};
+use super::stand::{After, Battle, Stand};
+use super::turn::{Laid, Turns};
+use budokan_bots::bot::{self, Bot, Budget, Limit};
+
+/// How hard a planner thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// How many plans with the same number of combos are added to.
+    pub beam: usize,
+    /// The same in turns that are played on.
+    pub narrow: usize,
+    /// How many plans are played on; 1 is none.
+    pub plans: usize,
+    /// How many turns each of them is played on.
+    pub turns: usize,
+    /// How many turns are played on altogether, unless the budget says otherwise.
+    pub trials: u32,
+    /// How often a plan is overlooked.
+    pub overlooks: f32,
+    /// The most glory of a master that it dares to fight while there are others.
+    pub dares: u8,
+}
+
+/// So many positions are looked at for the rest of a turn; few turns come near it.
+const REST: usize = 6_000;
+
+/// What the network says at first sight counts as much as so many turns that were played on.
+const SIGHT: f32 = 8.0;
+
+/// A battle and where it stands.
+type Question = (u64, Stand);
+
+/// A bot that plans turns.
+pub struct Planner {
+    effort: Effort,
+    seed: u64,
+    budget: Budget,
+    /// What it judges by, if not by what was learned for its hero.
+    taught: Option<Arc<Net>>,
+    turns: Turns,
+    /// The last plan, and for which position it was made.
+    kept: Option<(Question, Option<(Laid, bool)>)>,
+}
+
+impl Planner {
+    /// A planner that thinks so hard.
+    pub fn new(effort: Effort, seed: u64, budget: Budget) -> Self {
+        Self { effort, seed, budget, taught: None, turns: Turns::default(), kept: None }
+    }
+
+    /// The same planner, judging by another network.
+    #[must_use]
+    pub fn taught(self, net: Arc<Net>) -> Self {
+        Self { taught: Some(net), ..self }
+    }
+
+    fn net(&self, hero: Hero) -> Arc<Net> {
+        self.taught.as_ref().unwrap_or_else(|| net(hero)).clone()
+    }
+
+    /// The plan for a turn whose attacks are revealed: its combos, and whether kept attacks are used first.
+    fn think(&mut self, battle: &Battle, root: &Stand) -> Option<(Laid, bool)> {
+        let question = (battle.number(), *root);
+        if let Some((asked, plan)) = &self.kept
+            && *asked == question
+        {
+            return *plan;
+        }
+        let net = self.net(battle.hero);
+        let mut found = lines(&mut self.turns, &net, battle, root, self.effort.beam, self.effort.plans.max(24));
+        let mut luck = bot::mixed(self.seed, root.mixed());
+        self.overlook(&mut found, &mut luck);
+        found.truncate(self.effort.plans);
+        let afters: Vec<(f32, After)> = found.iter().map(|line: &Line| (line.value, line.after)).collect();
+        let plan = self.weigh(battle, &afters, &mut luck).map(|best| (found[best].laid, found[best].uses));
+        self.kept = Some((question, plan));
+        plan
+    }
+
+    fn overlook(&self, found: &mut Vec<Line>, luck: &mut Quick) {
+        if self.effort.overlooks > 0.0 {
+            let last = found.last().copied();
+            found.retain(|_| luck.below(1 << 16) as f32 / 65536.0 >= self.effort.overlooks);
+            if found.is_empty() {
+                found.extend(last);
+            }
+        }
+    }
+
+    /// The best of these ends of the turn: all are played on a little, the better half more, and so on.
+    fn weigh(&mut self, battle: &Battle, afters: &[(f32, After)], luck: &mut Quick) -> Option<usize> {
+        let by_sight =
+            (0..afters.len()).max_by(|one, other| afters[*one].0.total_cmp(&afters[*other].0).then(other.cmp(one)));
+        if self.effort.plans <= 1 || afters.len() < 2 || self.effort.turns == 0 {
+            return by_sight;
+        }
+        let mut order: Vec<usize> = (0..afters.len()).collect();
+        order.sort_by(|one, other| afters[*other].0.total_cmp(&afters[*one].0).then(one.cmp(other)));
+        order.truncate(self.effort.plans);
+        let mut limit = self.budget.start(self.effort.trials);
+        let mut sums = vec![(0.0f32, 0u32); afters.len()];
+        let rounds = usize::BITS - (order.len() - 1).leading_zeros();
+        let share = self.budget.iterations.unwrap_or(self.effort.trials) / rounds.max(1);
+        let word = luck.word();
+        let mut sample = 0;
+        for _ in 0..rounds {
+            let each = (share / (order.len() * self.effort.turns) as u32).max(1);
+            for _ in 0..each {
+                sample += 1;
+                for at in &order {
+                    let mut dice = Quick::new(mix(word, sample));
+                    let Some(value) = self.trial(battle, &afters[*at].1, &mut dice, &mut limit) else { break };
+                    sums[*at].0 += value;
+                    sums[*at].1 += 1;
+                }
+            }
+            // A few samples say less than the network does, so that counts as some of them.
+            let mean = |at: usize| (SIGHT * afters[at].0 + sums[at].0) / (SIGHT + sums[at].1 as f32);
+            order.sort_by(|one, other| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other)));
+            order.truncate(order.len().div_ceil(2));
+            if limit.is_late() {
+                break;
+            }
+        }
+        order.first().copied()
+    }
+
+    /// Plays on for some turns and says what the battle is worth then; `None` when the budget is spent.
+    fn trial(&mut self, battle: &Battle, after: &After, dice: &mut Quick, limit: &mut Limit) -> Option<f32> {
+        let net = self.net(battle.hero);
+        let (mut battle, mut after) = (*battle, *after);
+        for _ in 0..self.effort.turns {
+            let stand = match after {
+                After::Lost => return Some(0.0),
+                After::On(stand) => stand,
+                After::Won(stand) => match between(&net, &battle, &stand) {
+                    (value, None) => return Some(value),
+                    (_, Some((ahead, stand))) => {
+                        battle = ahead;
+                        stand
+                    }
+                },
+            };
+            if !limit.goes_on() {
+                return None;
+            }
+            let shown = battle.reveal(&stand, dice);
+            after = play(&mut self.turns, &net, &battle, &shown, self.effort.narrow).1;
+        }
+        Some(plan::worth(&net, &battle, &after))
+    }
+
+    fn choose(&mut self, game: &Udo, choices: &[Action]) -> Action {
+        let masters: Vec<Master> = choices
+            .iter()
+            .filter_map(|action| match action {
+                Action::Fight(master) => Some(*master),
+                _ => None,
+            })
+            .collect();
+        let (stand, net) = (Stand::of(game), self.net(game.hero()));
+        let glory = |master: &Master| game.cards().content().master(*master).glory;
+        let daring = masters.iter().any(|master| glory(master) <= self.effort.dares);
+        let masters = masters.iter().filter(|master| !daring || glory(master) <= self.effort.dares);
+        let best = masters.max_by(|one, other| {
+            let worth = |master: Master| net.worth(&Battle::against(game, master), &stand);
+            worth(**one).total_cmp(&worth(**other))
+        });
+        best.map_or(choices[0], |master| Action::Fight(*master))
+    }
+
+    /// The next action towards the plan.
+    fn lay(&mut self, game: &Udo, sight: &Sight<Udo>) -> Action {
+        let Some(battle) = Battle::of(game) else { return sight.legal[0] };
+        let root = Stand::of(game);
+        let Some((laid, uses)) = self.think(&battle, &root) else { return Action::Done };
+        if uses && game.laid().is_empty() && game.open().is_empty() {
+            return game.kept().first().map_or(Action::Done, Action::Use);
+        }
+        let laying = battle.cards.laying(root.enraged);
+        let reach =
+            |combo: &super::turn::Laying| budokan_udo::state::Reach { cards: combo.cards, finisher: combo.finisher };
+        let mut combos: Vec<_> = laid.iter().filter_map(|combo| laying.order(reach(combo))).collect();
+        combos.sort_by_key(|cards| cards[0]);
+        for (number, cards) in game.laid().iter() {
+            if combos.get(number - 1).is_none_or(|wanted| wanted[..] != *cards) {
+                return if game.open().is_empty() { Action::TakeBack(game.laid().len() as u8) } else { Action::Clear };
+            }
+        }
+        let Some(wanted) = combos.get(game.laid().len()) else {
+            return if game.open().is_empty() { Action::Done } else { Action::Clear };
+        };
+        if !wanted.starts_with(game.open()) {
+            return Action::Clear;
+        }
+        wanted.get(game.open().len()).map_or(Action::Finish, |card| Action::Place(*card))
+    }
+
+    /// The best action for the rest of a turn whose combos are laid.
+    fn finish(&mut self, game: &Udo, choices: &[Action]) -> Action {
+        let Some(battle) = Battle::of(game) else { return choices[0] };
+        let found = endings(game, choices, REST);
+        let net = self.net(battle.hero);
+        let worth = |after: &After| plan::worth(&net, &battle, after);
+        let afters: Vec<(f32, After)> = found.iter().map(|ending| (worth(&ending.after), ending.after)).collect();
+        let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
+        self.weigh(&battle, &afters, &mut luck).map_or(choices[0], |best| found[best].first)
+    }
+
+    /// Which cards a kept attack enrages that is used before combos are laid: as the plan has it.
+    fn enrage(game: &Udo, choices: &[Action]) -> Action {
+        let named: Zone = choices
+            .iter()
+            .filter_map(|action| match action {
+                Action::Enrage(card) => Some(*card),
+                _ => None,
+            })
+            .collect();
+        first_pick(named, usize::from(game.left())).first().map_or(choices[0], Action::Enrage)
+    }
+}
+
+impl Bot<Udo> for Planner {
+    fn decide(&mut self, sight: &Sight<Udo>) -> Action {
+        let choices = bot::choices(sight);
+        if let [only] = choices[..] {
+            return only;
+        }
+        // Only the order of the deck is imagined, and nothing here looks at it.
+        let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
+        let action = match game.phase() {
+            Phase::Choose => self.choose(&game, &choices),
+            Phase::Combos => self.lay(&game, sight),
+            Phase::Enrage if game.is_using_early() => Self::enrage(&game, &choices),
+            Phase::Resolve
+            | Phase::Branch
+            | Phase::Cover
+            | Phase::Block
+            | Phase::Recover
+            | Phase::Enrage
+            | Phase::Hits
+            | Phase::Pay
+            | Phase::Venom
+            | Phase::TurnEnd
+            | Phase::Over(_) => self.finish(&game, &choices),
+        };
+        // A sight that does not show everything may not show the planned action.
+        if sight.legal.contains(&action) { action } else { choices[0] }
+    }
+}
