@@ -54,6 +54,9 @@ pub trait AnySight: Send + Sync {
     ///
     /// It is asked of a position that the viewer cannot tell from the truth, so it gives nothing away.
     fn refusal(&self, action: &str) -> Option<Illegal>;
+
+    /// The same of an action of the game's own type, for those who know it; nothing for anything else.
+    fn refusal_of(&self, action: &dyn Any) -> Option<Illegal>;
 }
 
 /// A position as JSON.
@@ -75,6 +78,18 @@ impl<G: Printed> Seen<G> {
         let sight = bout.sight(viewer);
         let legal = choices(bout.state(), &sight.legal);
         Self { sight, position: OnceLock::new(), legal, imagined: OnceLock::new() }
+    }
+}
+
+impl<G: Game> Seen<G> {
+    /// A position that the viewer cannot tell from the truth.
+    fn imagined(&self) -> &G {
+        self.imagined.get_or_init(|| G::imagine(&self.sight.view, &mut Quick::new(0)))
+    }
+
+    fn refused(&self, action: G::Action) -> Option<Illegal> {
+        let Viewer::Seat(seat) = self.sight.viewer else { return None };
+        self.imagined().check(seat, action).err()
     }
 }
 
@@ -118,8 +133,11 @@ impl<G: Printed> AnySight for Seen<G> {
     }
 
     fn refusal(&self, action: &str) -> Option<Illegal> {
-        let Viewer::Seat(seat) = self.sight.viewer else { return None };
-        let state = self.imagined.get_or_init(|| G::imagine(&self.sight.view, &mut Quick::new(0)));
-        state.check(seat, state.read(action).ok()?).err()
+        let action = self.imagined().read(action).ok()?;
+        self.refused(action)
+    }
+
+    fn refusal_of(&self, action: &dyn Any) -> Option<Illegal> {
+        action.downcast_ref().and_then(|action| self.refused(*action))
     }
 }

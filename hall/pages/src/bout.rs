@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use crate::layout::{self, Page, Reader};
 use crate::moves::{self, FORM, icon};
 use crate::scene::{Presence, Scene, Who};
-use crate::table::{self, Drawn};
+use crate::look::{Drawn, Sound};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
@@ -97,14 +97,13 @@ pub struct Around<'a> {
 /// The whole page.
 pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let class = format!("boutpage {}", scene.game.id());
-    let sheet = format!("{}.css", scene.game.id());
     let mark = if scene.decides() { "● " } else { "" };
     let title = format!("{mark}{}", scene.game.name());
     let page = Page {
         title: &title,
         class: &class,
-        sheets: &[&sheet],
-        pictures: table::pictures(scene),
+        sheets: &reader.house.sheet(scene.game.id()).into_iter().collect::<Vec<_>>(),
+        pictures: scene.look.pictures(),
         again: (!scene.decides() && around.ended.is_none()).then_some(3),
     };
     layout::page(
@@ -125,7 +124,7 @@ pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     if let Some(seat) = around.curtain {
         return curtain(reader, scene, around, seat);
     }
-    let drawn = table::draw(scene);
+    let drawn = scene.look.draw(scene);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
         div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
@@ -401,7 +400,7 @@ fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Marku
 /// Everything that was heard, oldest first, as a page.
 pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
-    let page = Page { title: scene.game.name(), class: &class, sheets: &["hall.css"], pictures: "", again: None };
+    let page = Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
     layout::page(
         reader,
         &page,
@@ -442,12 +441,12 @@ fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
 }
 
 fn line(scene: &Scene, heard: &Heard, last: Option<u64>) -> Option<&'static str> {
-    if table::opens_chapter(scene, heard.kind) { Some("turn") } else { (Some(heard.step) == last).then_some("now") }
+    if scene.look.chapters().contains(&heard.kind) { Some("turn") } else { (Some(heard.step) == last).then_some("now") }
 }
 
 /// The loudest thing of the last step.
 fn sound(scene: &Scene, around: &Around) -> Option<&'static str> {
     let last = around.heard.last()?.step;
     let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
-    of_step.filter_map(|heard| table::sound(scene, heard.kind)).max_by_key(|sound| *sound as u8).map(table::Sound::name)
+    of_step.filter_map(|heard| scene.look.sound(heard.kind)).max_by_key(|sound| *sound as u8).map(Sound::name)
 }

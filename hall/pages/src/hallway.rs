@@ -1,10 +1,9 @@
 //! The pages around the bouts: the lobby, the form for a new bout, an invitation, the rules, and problems.
 
-use budokan_catalog::{AnyGame, Book, CATALOG, Level};
+use budokan_catalog::{AnyGame, Book, Level};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::assets;
 use crate::layout::{self, Page, Reader};
 use crate::moves::icon;
 
@@ -88,7 +87,7 @@ pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
 fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup {
     let class = format!("hallpage {class}");
-    let page = Page { title, class: &class, sheets: &["hall.css"], pictures: assets::COVERS, again: None };
+    let page = Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
     layout::page(
         reader,
         &page,
@@ -124,7 +123,7 @@ pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
                     }
                 }
                 div.rod {}
-                div.curtains { @for game in CATALOG { (curtain(reader, *game)) } }
+                div.curtains { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }
                 div.cols {
                     section aria-labelledby="h-yours" {
                         h2 #h-yours { (reader.word("hall-your-bouts")) }
@@ -222,7 +221,7 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
             main.wrap.new #main {
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     nav.pick aria-label=(reader.word("hall-which-game")) {
-                        @for game in CATALOG {
+                        @for game in reader.house.listed().map(|shown| shown.game) {
                             a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
                                 svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
                                 (game.name())

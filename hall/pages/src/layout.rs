@@ -3,7 +3,8 @@
 use budokan_words::{Language, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::assets;
+use crate::assets::{self, Asset};
+use crate::house::House;
 use crate::moves::icon;
 
 /// The colours that a page is forced to.
@@ -38,6 +39,8 @@ pub struct Reader<'a> {
     pub name: Option<&'a str>,
     /// The page's own address, to come back to.
     pub here: &'a str,
+    /// The games and the files of the hall.
+    pub house: &'a House,
 }
 
 impl Reader<'_> {
@@ -54,9 +57,9 @@ pub struct Page<'a> {
     /// The classes of the body.
     pub class: &'a str,
     /// The style sheets besides the base.
-    pub sheets: &'a [&'a str],
+    pub sheets: &'a [&'a Asset],
     /// Pictures besides the shared ones.
-    pub pictures: &'static str,
+    pub pictures: &'a str,
     /// Seconds after which a browser without script loads the page again.
     pub again: Option<u32>,
 }
@@ -74,10 +77,11 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
                     noscript { meta http-equiv="refresh" content=(seconds); }
                 }
                 title { (page.title) " · Budokan" }
-                link rel="icon" href=(assets::address("icon.svg")) type="image/svg+xml";
-                link rel="stylesheet" href=(assets::address("base.css"));
-                @for sheet in page.sheets { link rel="stylesheet" href=(assets::address(sheet)); }
-                script type="module" src=(assets::address("budokan.js")) {}
+                link rel="icon" href=(reader.house.icon.address) type="image/svg+xml";
+                link rel="stylesheet" href=(reader.house.base.address);
+                link rel="stylesheet" href=(reader.house.colours.address);
+                @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
+                script type="module" src=(reader.house.script.address) {}
             }
             body class=(page.class) {
                 svg.sprite aria-hidden="true" { defs { (PreEscaped(assets::PICTURES)) (PreEscaped(page.pictures)) } }

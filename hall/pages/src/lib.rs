@@ -2,17 +2,21 @@
 //!
 //! Pages are functions from what a viewer may know to HTML: nothing here reads, sends or remembers. A [`Scene`] holds
 //! one viewer's sight of one bout and nothing else, so a page cannot tell what the viewer must not know. Every legal
-//! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`table`], then [`bout`].
+//! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`look`], then [`bout`]. It knows
+//! no game: how one looks stands in `games/<game>/table`, and [`House`] brings the games in.
 
 pub mod assets;
 pub mod bout;
 pub mod hallway;
+pub mod house;
 pub mod layout;
+pub mod look;
 pub mod moves;
 pub mod replay;
 pub mod scene;
-pub mod table;
 
 pub use bout::{Around, Ended, Refusal, Request};
+pub use house::{House, ShownGame};
+pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
 pub use maud::Markup;
-pub use scene::{Chair, Presence, Scene, Still, Who};
+pub use scene::{Chair, Offer, Presence, Scene, Still, Who};

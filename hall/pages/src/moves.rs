@@ -9,7 +9,6 @@ use budokan_words::Naming;
 use maud::{Markup, PreEscaped, Render, html};
 
 use crate::scene::Scene;
-use crate::table;
 
 /// The id of the form that every acting button belongs to.
 pub const FORM: &str = "act";
@@ -17,7 +16,7 @@ pub const FORM: &str = "act";
 /// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
 pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
-        button class=(class) form=(FORM) name="act" value=(action) aria-label=(table::label(scene, action)) { (inside) }
+        button class=(class) form=(FORM) name="act" value=(action) aria-label=(scene.label(action)) { (inside) }
     }
 }
 
@@ -25,7 +24,7 @@ pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Mar
 pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
         button class=(format!("{class} target")) form=(FORM) name="act" value=(action) data-for=(picks)
-            aria-label=(table::label(scene, action)) { (inside) }
+            aria-label=(scene.label(action)) { (inside) }
     }
 }
 
@@ -76,7 +75,7 @@ pub fn list(scene: &Scene) -> Markup {
         @for (_, actions) in &groups {
             div.group {
                 @for action in actions {
-                    button.btn.quiet form=(FORM) name="act" value=(action) { (table::label(scene, action)) }
+                    button.btn.quiet form=(FORM) name="act" value=(action) { (scene.label(action)) }
                 }
             }
         }

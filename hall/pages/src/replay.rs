@@ -7,7 +7,6 @@ use crate::bout;
 use crate::layout::{self, Page, Reader};
 use crate::moves::icon;
 use crate::scene::Scene;
-use crate::table;
 
 /// One step of a bout that is looked at again.
 pub struct Moment<'a> {
@@ -26,15 +25,14 @@ pub struct Moment<'a> {
 /// The page. The scene is what the viewer saw then.
 pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
-    let sheet = format!("{}.css", scene.game.id());
     let page = Page {
         title: scene.game.name(),
         class: &class,
-        sheets: &[&sheet],
-        pictures: table::pictures(scene),
+        sheets: &reader.house.sheet(scene.game.id()).into_iter().collect::<Vec<_>>(),
+        pictures: scene.look.pictures(),
         again: None,
     };
-    let drawn = table::draw(scene);
+    let drawn = scene.look.draw(scene);
     layout::page(
         reader,
         &page,

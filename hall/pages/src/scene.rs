@@ -3,8 +3,10 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, AnySight, Choice, Standing};
-use budokan_kernel::{Illegal, Seat, SeatSet, Status, Viewer};
+use budokan_kernel::{Game, Illegal, Seat, SeatSet, Sight, Status, Viewer};
 use budokan_words::Words;
+
+use crate::look::AnyLook;
 
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +45,23 @@ pub struct Chair {
     pub name: String,
 }
 
+/// A legal action with its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer<'a, A> {
+    /// The action.
+    pub action: A,
+    /// The action in the game's notation: what a button sends.
+    pub text: &'a str,
+    /// Whether it only takes back a private draft.
+    pub takes_back: bool,
+}
+
 /// One viewer's sight of one bout, with the people around it.
 pub struct Scene<'a> {
     /// The game.
     pub game: &'static dyn AnyGame,
+    /// How it looks.
+    pub look: &'static dyn AnyLook,
     /// What the viewer sees.
     pub sight: &'a dyn AnySight,
     /// The words of the game, in the viewer's language.
@@ -80,6 +95,24 @@ impl Scene<'_> {
     /// What whoever looks may do now.
     pub fn legal(&self) -> &[Choice] {
         self.sight.legal()
+    }
+
+    /// The legal actions themselves, each with its text, for those who know the game; nothing for a sight of another
+    /// game, and of what is past.
+    pub fn offers<G: Game>(&self) -> impl Iterator<Item = Offer<'_, G::Action>> {
+        let actions = self.sight.sight().downcast_ref::<Sight<G>>().map_or(&[][..], |sight| &sight.legal);
+        let offers = actions.iter().zip(self.legal());
+        offers.map(|(action, choice)| Offer { action: *action, text: &choice.text, takes_back: choice.takes_back })
+    }
+
+    /// Why the rules refuse this action of whoever looks, for those who know the game.
+    pub fn refusal_of<G: Game>(&self, action: G::Action) -> Option<Illegal> {
+        self.sight.refusal_of(&action)
+    }
+
+    /// An action or a shorthand in words.
+    pub fn label(&self, action: &str) -> String {
+        self.look.label(self, action)
     }
 
     /// Whether this action is legal now.
@@ -194,6 +227,10 @@ impl AnySight for Still<'_> {
     }
 
     fn refusal(&self, _: &str) -> Option<Illegal> {
+        None
+    }
+
+    fn refusal_of(&self, _: &dyn Any) -> Option<Illegal> {
         None
     }
 }

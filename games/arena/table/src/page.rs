@@ -1,0 +1,176 @@
+//! The table of Kung Fur Fight: three arenas side by side, the rival above, oneself below.
+//!
+//! While both plan, the rival sits behind one folding screen across all three arenas, so no arena gives a hint; the
+//! own teams grow on the mat. Once plans are open both teams stand face to face with the arithmetic of their fight.
+//! Names, strengths and reminders come from the card set of the bout, never from here: see [`face`].
+
+mod ask;
+mod count;
+mod face;
+mod label;
+mod paper;
+mod plan;
+mod ring;
+mod side;
+
+use std::cell::RefCell;
+
+use budokan_arena::card::KINDS;
+use budokan_arena::state::{Phase, Plan, rival};
+use budokan_arena::view::{RingView, SideView, TeamView};
+use budokan_arena::{Action, Arena, Card, CardSet, DOGS, View, action};
+use budokan_kernel::Seat;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::scene::Scene;
+
+/// How the game looks in a browser.
+pub const LOOK: Look<Arena> = Look {
+    draw,
+    label: |scene, view, _, action| Board::new(scene, view).label(action),
+    shorthand: |_, _, _| None,
+    sheet: include_str!("../../art/table.css"),
+    pictures: include_str!("../../art/pictures.svg"),
+    cover: include_str!("../../art/cover.svg"),
+    belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
+    chapters: &["round"],
+    sounds: SOUNDS,
+};
+
+/// What events sound like, by their kinds.
+const SOUNDS: &[(Sound, &[&str])] = &[
+    (Sound::Card, &["laid", "called", "gained", "returned", "drew", "recovered", "took", "armed"]),
+    (Sound::Hit, &["hurt", "counted"]),
+    (Sound::Block, &["spared", "blocked", "ignored"]),
+    (Sound::Die, &["thrown"]),
+    (Sound::Seal, &["committed", "over"]),
+];
+
+fn draw(scene: &Scene, view: &View) -> Drawn {
+    let board = Board::new(scene, view);
+    // What is drawn first gets the first keys: a card that goes from hand to mat keeps its own.
+    let rings: Vec<Markup> = (1..=3).map(|number| board.ring(number)).collect();
+    let hand = board.hand();
+    let [above, below] = [board.above, board.below].map(|seat| board.plate(seat));
+    let planning = view.phase == Phase::Plan;
+    let mat = html! {
+        div class=(if planning { "rail planning" } else { "rail" }) {
+            (above)
+            (board.between())
+            (below)
+        }
+        @if planning { (board.screen()) }
+        @if let Phase::Peel(seat) = view.phase { (board.tray(seat)) }
+        @for ring in &rings { (ring) }
+    };
+    Drawn {
+        about: scene.say("web-about-bout", &[("round", &view.round), ("pile", &view.pile_size)]),
+        mat,
+        question: board.question(),
+        hint: board.hint(),
+        acts: board.acts(),
+        hand,
+    }
+}
+
+/// One viewer's sight of the table, with what all parts of the drawing ask for.
+struct Board<'a> {
+    scene: &'a Scene<'a>,
+    view: &'a View,
+    cards: &'static CardSet,
+    /// Who sits above.
+    above: Seat,
+    /// Who sits below: whoever looks, otherwise the dogs.
+    below: Seat,
+    /// How many of each kind have been drawn, for keys.
+    drawn: RefCell<[u8; KINDS]>,
+}
+
+impl<'a> Board<'a> {
+    fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
+        let below = scene.own().unwrap_or(DOGS);
+        let cards = view.cards.content();
+        Self { scene, view, cards, above: rival(below), below, drawn: RefCell::new([0; KINDS]) }
+    }
+
+    fn word(&self, id: &str) -> String {
+        self.scene.word(id)
+    }
+
+    fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(id, args)
+    }
+
+    fn side(&self, seat: Seat) -> &'a SideView {
+        if seat == DOGS { &self.view.dogs } else { &self.view.cats }
+    }
+
+    fn ring_view(&self, number: u8) -> &'a RingView {
+        &self.view.arena[&number]
+    }
+
+    /// The legal actions, read.
+    fn legal(&self) -> impl Iterator<Item = (&'a str, Action)> {
+        self.scene.legal().iter().filter_map(|choice| Some((choice.text.as_str(), action::read(&choice.text).ok()?)))
+    }
+
+    /// The name of the next card of this kind on the page.
+    fn key(&self, card: Card) -> String {
+        let count = &mut self.drawn.borrow_mut()[card.index()];
+        *count += 1;
+        format!("{card}-{count}")
+    }
+
+    /// The plan of a seat that is being drafted, for its owner.
+    fn draft(&self, seat: Seat) -> Option<Plan> {
+        let draft = self.side(seat).draft.filter(|_| self.view.phase == Phase::Plan)?;
+        self.scene.own().is_some().then_some(draft.0)
+    }
+
+    /// The plan of a seat at the last reveal.
+    fn shown(&self, seat: Seat) -> Option<Plan> {
+        self.view.plan.get(if seat == DOGS { "dogs" } else { "cats" }).map(|plan| plan.0)
+    }
+
+    /// The team of a seat in an arena: drafted, standing, or of the round before.
+    fn team(&self, number: u8, seat: Seat) -> TeamView {
+        let ring = self.ring_view(number);
+        // A bystander of a Plan phase looks at the teams of the round before.
+        let past = || self.shown(seat).filter(|_| self.view.phase == Phase::Plan);
+        match self.draft(seat).or_else(past) {
+            Some(plan) => count::planned(plan, number),
+            None if seat == DOGS => ring.dogs.clone(),
+            None => ring.cats.clone(),
+        }
+    }
+
+    /// The own animals in hand that are not drafted.
+    fn free(&self) -> Vec<Card> {
+        let mut hand = self.scene.own().and_then(|own| self.side(own).hand.clone()).unwrap_or_default();
+        let drafted = self.draft(self.below).into_iter().flat_map(|plan| plan.teams);
+        for card in drafted.flat_map(|team| team.animals().collect::<Vec<_>>()) {
+            if let Some(index) = hand.iter().position(|other| *other == card) {
+                hand.remove(index);
+            }
+        }
+        hand
+    }
+
+    /// How many drafted cards count against the Card Limit, and how many may, every Peach used.
+    fn counted(&self, seat: Seat) -> (u8, u8) {
+        let uncounted = |leader: Option<Card>| leader.is_some_and(|card| self.cards.animal(card).uncounted);
+        let teams = self.draft(seat).map(|plan| plan.teams).unwrap_or_default();
+        let counted = teams.iter().map(|team| team.size() - u8::from(uncounted(team.leader))).sum();
+        let side = self.side(seat);
+        let peaches = side.front.iter().filter(|card| **card == Card::Peach).count() as u8;
+        (counted, side.effective + peaches * self.cards.peach)
+    }
+
+    /// The name of whoever sits there, or of the seat.
+    fn called(&self, seat: Seat) -> String {
+        let chair = self.scene.chair(seat).filter(|chair| !chair.name.is_empty());
+        chair.map_or_else(|| capitalised(&self.scene.role(seat)), |chair| chair.name.clone())
+    }
+}

@@ -1,0 +1,166 @@
+//! Cards outside the arenas' teams: the hand, the reward tickets, and what a Peel turns up.
+
+use budokan_arena::state::Phase;
+use budokan_arena::{Action, Card, clause};
+use budokan_kernel::{Illegal, Seat};
+use budokan_words::Naming;
+use maud::{Markup, html};
+
+use super::Board;
+use super::face::{kind, small};
+use budokan_pages::moves;
+
+impl Board<'_> {
+    /// A card that nothing can be done with.
+    pub fn still(&self, card: Card, class: &str, inside: &Markup) -> Markup {
+        html! {
+            span class=(format!("card {} {class}", kind(card))) role="img" data-key=(self.key(card)) aria-label=(self.told_card(card)) {
+                (self.face(card))
+                (inside)
+            }
+        }
+    }
+
+    /// A card that acts when it is pressed.
+    pub fn playable(&self, card: Card, action: &str) -> Markup {
+        html! {
+            span.held data-key=(self.key(card)) {
+                (moves::act(self.scene, action, &format!("card {} playable", kind(card)), self.face(card)))
+            }
+        }
+    }
+
+    /// The own hand: cards to be picked up, cards that act, or cards to look at.
+    pub fn hand(&self) -> Option<Markup> {
+        self.scene.own()?;
+        let free = self.free();
+        let nth = |index: usize| 1 + free[..index].iter().filter(|other| **other == free[index]).count();
+        Some(html! {
+            @if free.is_empty() { p.soft.nobody { (self.word("web-empty-hand")) } }
+            ul class=(crowd(free.len(), self.hand_matters())) {
+                @for (index, card) in free.iter().enumerate() {
+                    li { (self.in_hand(*card, nth(index))) }
+                }
+                @if let Some(way_back) = self.way_back() { (way_back) }
+            }
+            (self.captions())
+        })
+    }
+
+    /// Whether the question is about the hand.
+    fn hand_matters(&self) -> bool {
+        self.view.phase == Phase::Plan || self.legal().any(|(_, action)| matches!(action, Action::Add(_)))
+    }
+
+    fn in_hand(&self, card: Card, nth: usize) -> Markup {
+        let called = self.legal().find(|(_, action)| *action == Action::Add(card));
+        if let Some((text, _)) = called {
+            return self.playable(card, text);
+        }
+        if !self.plans() {
+            let others = self.legal().any(|(_, action)| matches!(action, Action::Add(_)));
+            let add = Action::Add(card).to_string();
+            let Some(illegal) = self.scene.refusal(&add).filter(|_| others) else {
+                return self.still(card, "", &html! {});
+            };
+            let inside = html! { (self.face(card)) span.whynot { (self.word("web-only-leads")) } };
+            let class = format!("card {} refused", kind(card));
+            let button = moves::refused(self.scene, &add, &illegal, &class, &self.told_card(card), inside);
+            return html! { span.held data-key=(self.key(card)) { (button) } };
+        }
+        let class = format!("card {}", kind(card));
+        match self.goes(card) {
+            Ok(()) => {
+                let class = format!("{class} playable");
+                moves::pick(&pick(card, nth), &self.key(card), &class, &self.told_card(card), self.face(card))
+            }
+            Err(Some(illegal)) => {
+                let why = self.scene.words.refuse(&illegal, Naming::Plain);
+                html! {
+                    button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) aria-disabled="true"
+                        data-why=(why) data-clause=(illegal.clause) aria-label=(format!("{}. {why}", self.told_card(card))) {
+                        (self.face(card))
+                        span.whynot { (self.word(in_short(&illegal, card))) }
+                    }
+                }
+            }
+            Err(None) => self.still(card, "", &html! {}),
+        }
+    }
+
+    /// The names of the copies of this card that can be picked up.
+    pub fn picks(&self, card: Card) -> String {
+        let copies = self.free().iter().filter(|other| **other == card).count();
+        (1..=copies).map(|nth| pick(card, nth)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A reward: shape and colour say what it is, a picture and two words what it does.
+    pub fn ticket(&self, card: Card) -> Markup {
+        let about = self.reminders(card).join(", ");
+        html! {
+            li class=(format!("ticket on-paper {}", kind(card))) data-key=(self.key(card)) title=(format!("{}: {about}", self.name(card))) {
+                span.g { (small(card)) }
+                span {
+                    b { (self.name(card)) }
+                    @if card.is_animal() { " " b.num { (self.cards.animal(card).ap) } }
+                    " " span.does { (about) }
+                }
+            }
+        }
+    }
+
+    /// The cards of a Peel, open to whoever drew them.
+    pub fn tray(&self, drawer: Seat) -> Markup {
+        let hidden = usize::from(self.view.drawn_size);
+        let pick = |card: &Card| self.legal().find(|(_, action)| *action == Action::Pick(*card));
+        html! {
+            section.tray aria-label=(self.name(Card::Peel)) {
+                p { b { (self.name(Card::Peel)) } " " (self.say("web-peel-of", &[("name", &self.called(drawer))])) }
+                ul {
+                    @match &self.view.drawn {
+                        Some(drawn) => {
+                            @for card in drawn {
+                                li {
+                                    @if let Some((text, _)) = pick(card) { (self.playable(*card, text)) }
+                                    @else { (self.still(*card, "", &html! {})) }
+                                    small.gives { (self.reminders(*card).join(", ")) }
+                                }
+                            }
+                        }
+                        None => {
+                            @for _ in 0..hidden { li { (back()) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How large the cards of a hand are: small if there are many, or if they are only to be looked at.
+const fn crowd(cards: usize, matters: bool) -> &'static str {
+    match cards {
+        0..=9 if matters => "few",
+        10 | 11 if matters => "many",
+        _ => "crowd",
+    }
+}
+
+/// Why a card in hand can go nowhere, in a few words.
+fn in_short(illegal: &Illegal, card: Card) -> &'static str {
+    match illegal.clause {
+        clause::A6_3 => "web-limit-reached",
+        clause::A6_5 | clause::A6_6 if illegal.reason.name.id == card.id() => "web-only-leads",
+        _ => "web-no-place",
+    }
+}
+
+/// The name of a copy in hand, to pick it up.
+fn pick(card: Card, nth: usize) -> String {
+    format!("{card}-{nth}")
+}
+
+/// A card whose face is not known.
+pub fn back() -> Markup {
+    html! { span.card.back aria-hidden="true" { svg viewBox="0 0 100 140" { use href="#back" {} } } }
+}

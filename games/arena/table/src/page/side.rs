@@ -1,0 +1,221 @@
+//! The two sides: name plates with everything they own, the rope between them, the screen.
+
+use budokan_arena::Card;
+use budokan_arena::state::{Block, Phase};
+use budokan_kernel::Seat;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::Board;
+use super::face::small;
+use super::paper::back;
+use budokan_pages::moves::icon;
+use budokan_pages::scene::Who;
+
+impl Board<'_> {
+    /// The plate of a seat.
+    pub fn plate(&self, seat: Seat) -> Markup {
+        let side = self.side(seat);
+        let deciding = self.scene.is_awaited(seat);
+        let sealed = self.view.phase == Phase::Plan && side.committed;
+        let place = if seat == self.below { "me" } else { "opp" };
+        html! {
+            section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
+                div class=(if deciding { "plate deciding" } else { "plate" }) {
+                    svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
+                    div { h2 { (capitalised(&self.scene.role(seat))) } div.under { (self.sitter(seat)) (self.front(seat)) } }
+                    @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
+                    dl {
+                        (self.spirit(side.sp))
+                        (row("", &self.word("web-victory"), &html! { (icon("i-flag")) (side.vp) }))
+                        (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
+                        (row("", &self.word("web-limit"), &self.limit(seat)))
+                        (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
+                        (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
+                        (row("opt", &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
+                        (self.resting(seat))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who sits there.
+    fn sitter(&self, seat: Seat) -> Markup {
+        let chair = self.scene.chair(seat);
+        html! {
+            @if let Some(chair) = chair {
+                span.small {
+                    @match chair.who {
+                        Who::You => (self.word("web-you")),
+                        Who::Bot | Who::StandIn => { (icon("i-bot")) " " (chair.name) },
+                        Who::Person(_) | Who::Nobody => (chair.name),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Spirit as beads; a gap stands where a lower one raises the Card Limit.
+    fn spirit(&self, sp: u8) -> Markup {
+        let steps = &self.cards.limit_steps;
+        let bead = |nth: u8| match (nth <= sp, steps.iter().any(|(at_most, _)| *at_most == nth)) {
+            (true, true) => "on step",
+            (true, false) => "on",
+            (false, true) => "step",
+            (false, false) => "",
+        };
+        let inside = html! {
+            (icon("i-heart")) b.big { (sp) }
+            span.beads aria-hidden="true" { @for nth in 1..=self.cards.sp { i class=(bead(nth)) {} } }
+        };
+        row("full spirit", &self.word("web-spirit"), &inside)
+    }
+
+    /// The Card Limit with all that changes it.
+    fn limit(&self, seat: Seat) -> Markup {
+        let side = self.side(seat);
+        let next = match side.block {
+            Block::None => None,
+            Block::Pending => Some(self.word("web-block-next")),
+            Block::Active => Some(self.word("web-block-now")),
+        };
+        html! {
+            (icon("i-cards")) (side.effective)
+            @if let Some(next) = next { span.tok title=(next) { (icon("t-block")) } }
+        }
+    }
+
+    /// The number of cards in hand that a viewer may count: a draft is still in hand for everybody else.
+    fn in_hand_of(&self, seat: Seat) -> usize {
+        if self.scene.own() == Some(seat) { self.free().len() } else { usize::from(self.side(seat).hand_size) }
+    }
+
+    /// Cards and the Coconut in Front.
+    fn front(&self, seat: Seat) -> Markup {
+        let side = self.side(seat);
+        html! {
+            @if !side.front.is_empty() || side.coconut { span.vh { (self.word("web-front")) } }
+            @for card in &side.front {
+                span.mini title=(self.told_card(*card)) data-key=(self.key(*card)) { (small(*card)) span.vh { (self.name(*card)) } }
+            }
+            @if side.coconut { span.mini title=(self.told_card(Card::Coconut)) { (icon("t-coco")) span.vh { (self.name(Card::Coconut)) } } }
+        }
+    }
+
+    /// The faces of animals at rest and of cards that a Peel left over, for those who know them.
+    fn resting(&self, seat: Seat) -> Markup {
+        let side = self.side(seat);
+        let faces = |cards: &[Card], keyed: bool| {
+            html! {
+                @for card in cards {
+                    span.mini title=(self.told_card(*card)) data-key=[keyed.then(|| self.key(*card))] { (small(*card)) span.vh { (self.name(*card)) " " } }
+                }
+            }
+        };
+        html! {
+            @if let Some(rest) = side.rest.as_deref().filter(|rest| !rest.is_empty()) {
+                div.opt.full.faces { dd { (faces(rest, true)) } }
+            }
+            @if side.buried_size > 0 {
+                @let known = side.buried.as_deref();
+                (row("opt full", &self.word("web-buried"), &html! {
+                    @if let Some(buried) = known { (faces(buried, false)) } @else { (side.buried_size) }
+                }))
+            }
+        }
+    }
+
+    /// What lies between the sides: the rope of victory, the piles, the Warehouse.
+    pub fn between(&self) -> Markup {
+        let store = self.view.warehouse;
+        html! {
+            div.ropebox {
+                (self.rope())
+                div.store {
+                    span.stock title=(self.say("web-pile", &[("n", &self.view.pile_size)])) { (back()) b { (self.view.pile_size) } }
+                    span.stock title=(self.say("web-discard", &[("n", &self.view.discard.len())])) { span.gone aria-hidden="true" {} (self.view.discard.len()) }
+                    span.house title=(self.word("web-warehouse")) {
+                        span { (icon("i-shuriken")) (store.weapons) }
+                        @if store.mushrooms > 0 { span { (icon("t-mush")) (store.mushrooms) } }
+                        @if store.coconut > 0 { span { (icon("t-coco")) (store.coconut) } }
+                        @if store.block > 0 { span { (icon("t-block")) (store.block) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The lead in victory points as a knot on a rope.
+    fn rope(&self) -> Markup {
+        let [ours, theirs] = [self.below, self.above].map(|seat| i64::from(self.side(seat).vp));
+        let most = i64::from(self.cards.lead_to_win).max(1);
+        let lead = (theirs - ours).clamp(-most, most);
+        let at = |steps: i64| 90 + steps * 78 / most;
+        let [left, right] = [self.below, self.above].map(|seat| self.short(seat));
+        let told = self.say("web-rope", &[("one", &left), ("a", &ours), ("other", &right), ("b", &theirs)]);
+        html! {
+            div.ends {
+                b { (capitalised(&left)) " " (ours) }
+                span.soft { (self.say("web-lead-wins", &[("n", &self.cards.lead_to_win)])) }
+                b { (capitalised(&right)) " " (theirs) }
+            }
+            svg.rope viewBox="0 0 180 26" role="img" aria-label=(told) {
+                path.strand d="M8 13h164" {}
+                path.twist d="M8 13h164" {}
+                @for step in -most..=most {
+                    path.notch d=(format!("M{} {}", at(step), if step.abs() == most || step == 0 { "4v18" } else { "8v10" })) {}
+                }
+                circle data-key="rope" cx=(at(lead)) cy="13" r="9" {}
+            }
+        }
+    }
+
+    /// The folding screen: whether those behind it are ready, and nothing else.
+    pub fn screen(&self) -> Markup {
+        let behind: Vec<Seat> = match self.scene.own() {
+            Some(_) => vec![self.above],
+            None => vec![self.above, self.below],
+        };
+        html! {
+            section.screen aria-label=(self.word("web-screen")) {
+                @for _ in 0..6 { span {} }
+                div.say {
+                    @for seat in behind { (self.behind(seat)) }
+                }
+            }
+        }
+    }
+
+    fn behind(&self, seat: Seat) -> Markup {
+        let side = self.side(seat);
+        // A seat is several animals: *the Cats are planning*, but *Lin is planning*.
+        let named = self.scene.chair(seat).is_some_and(|chair| !chair.name.is_empty());
+        let word = match (side.committed, named) {
+            (true, true) => "web-ready",
+            (true, false) => "web-ready-seat",
+            (false, true) => "web-planning",
+            (false, false) => "web-planning-seat",
+        };
+        html! {
+            @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
+            p {
+                b { (self.say(word, &[("name", &capitalised(&self.called(seat)))])) }
+                small { (self.say("web-behind", &[("hand", &side.hand_size), ("limit", &side.effective), ("weapons", &side.weapons)])) }
+            }
+        }
+    }
+}
+
+fn row(class: &str, title: &str, inside: &Markup) -> Markup {
+    html! { div class=(class) { dt { (title) } dd { (inside) } } }
+}
+
+fn food(dishes: u8, delicacies: u8) -> Markup {
+    html! {
+        @for _ in 0..dishes { (icon("i-dish")) }
+        @for _ in 0..delicacies { (icon("i-feast")) }
+        @if dishes + delicacies == 0 { "0" }
+        span.vh { (dishes) " + " (delicacies) }
+    }
+}

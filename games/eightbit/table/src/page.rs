@@ -1,0 +1,195 @@
+//! The table of 8-Bit Attack: the row of enemies, the turn track with the tactics die, and below them the team.
+//!
+//! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
+//! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
+//! cards say comes from `crate::face`; `rich` turns its signs into pictures. All of it is read from the view, which
+//! has no secrets here.
+
+mod ask;
+mod choose;
+mod foe;
+mod hero;
+mod label;
+mod middle;
+mod rich;
+mod shop;
+mod tray;
+
+use budokan_eightbit::action;
+use budokan_eightbit::state::{Ask, Board, Phase};
+use budokan_eightbit::{Action, CardSet, View};
+use crate::face::Faces;
+use maud::{Markup, html};
+
+use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::moves;
+use budokan_pages::scene::Scene;
+
+
+/// How the game looks in a browser.
+pub const LOOK: Look<EightBit> = Look {
+    draw,
+    label: label::label,
+    shorthand: |_, _, _| None,
+    sheet: include_str!("../../art/table.css"),
+    pictures: include_str!("../../art/pictures.svg"),
+    cover: include_str!("../../art/cover.svg"),
+    belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
+    chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    sounds: SOUNDS,
+};
+
+/// What events sound like, by their kinds.
+const SOUNDS: &[(Sound, &[&str])] = &[
+    (Sound::Die, &["tactics", "rolled", "rerolled", "extra-die"]),
+    (Sound::Hit, &["attacked", "hit", "struck", "answered", "bitten", "died", "out"]),
+    (Sound::Block, &["ignored", "warded", "guarded"]),
+    (Sound::Seal, &["won", "over", "ascended", "lost"]),
+    (Sound::Card, &["came", "joined", "lord", "assigned", "effect", "used", "potion", "given", "medal", "rune"]),
+];
+
+fn draw(scene: &Scene, view: &View) -> Drawn {
+    let table = Table::new(scene, view);
+    let (question, hint) = table.question();
+    Drawn { about: table.about(), mat: table.mat(), question, hint, acts: table.acts(), hand: table.hand() }
+}
+
+/// A view, with the words and the offers at hand.
+struct Table<'a> {
+    scene: &'a Scene<'a>,
+    view: &'a View,
+    board: &'a Board,
+    cards: &'static CardSet,
+    faces: Faces<'a>,
+    /// What whoever looks may do, as it is written and as it is meant.
+    offers: Vec<(&'a str, Action)>,
+}
+
+impl<'a> Table<'a> {
+    fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
+        let cards = view.cards().content();
+        let read = |text: &'a str| action::read(cards, text).ok().map(|action| (text, action));
+        let offers = scene.legal().iter().filter_map(|choice| read(&choice.text)).collect();
+        Self { scene, view, board: view.board(), cards, faces: Faces::new(scene.words, cards), offers }
+    }
+
+    /// A message of this page.
+    fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(&format!("web-{id}"), args)
+    }
+
+    /// The first offer of this kind.
+    fn offer(&self, wanted: impl Fn(Action) -> bool) -> Option<(&'a str, Action)> {
+        self.offers.iter().copied().find(|(_, action)| wanted(*action))
+    }
+
+    /// A belt button for an offer, with a small line below it; nothing if it is not offered.
+    fn button(&self, wanted: Action, class: &str, text: &str, small: &str) -> Markup {
+        let offer = self.offer(|action| action == wanted);
+        let inside = html! { (text) @if !small.is_empty() { small { (small) } } };
+        html! { @if let Some((action, _)) = offer { (moves::act(self.scene, action, class, inside)) } }
+    }
+
+    /// A card that is a button while this is offered.
+    fn card(&self, wanted: Action, class: &str, inside: &Markup) -> Markup {
+        if let Some((action, _)) = self.offer(|action| action == wanted) {
+            return moves::act(self.scene, action, &format!("{class} playable"), inside);
+        }
+        html! { div class=(class) { (inside) } }
+    }
+
+    /// The hero that the decision is about, as a place in the team.
+    fn acting_hero(&self) -> Option<usize> {
+        self.board.hero_at(self.cards.hero_named(self.view.acting)?)
+    }
+
+    /// The enemy that the decision is about, as a place in the row.
+    fn acting_enemy(&self) -> Option<usize> {
+        self.view.row.iter().position(|name| *name == self.view.acting)
+    }
+
+    /// The mat: what is chosen before a battle, or the battle, or the shop.
+    fn mat(&self) -> Markup {
+        match self.board.phase() {
+            Phase::Lord => html! { (self.seats()) (self.lords()) },
+            Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
+            Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
+            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.shop()) },
+            Phase::Allies
+            | Phase::Assign
+            | Phase::Reassign
+            | Phase::Roll
+            | Phase::Abilities
+            | Phase::Attacks
+            | Phase::Answers
+            | Phase::Strike
+            | Phase::Over(_) => html! { (self.row()) (self.middle()) (self.team()) },
+        }
+    }
+
+    /// What lies before whoever looks.
+    fn hand(&self) -> Option<Markup> {
+        match self.board.phase() {
+            Phase::Heroes => Some(self.sheets_to_read()),
+            Phase::Abilities => self.tray(),
+            Phase::Lord
+            | Phase::Choose
+            | Phase::Allies
+            | Phase::Assign
+            | Phase::Reassign
+            | Phase::Roll
+            | Phase::Attacks
+            | Phase::Answers
+            | Phase::Strike
+            | Phase::Loot
+            | Phase::Spend
+            | Phase::Over(_) => None,
+        }
+    }
+
+    /// The buttons of the belt.
+    fn acts(&self) -> Markup {
+        let hero = self.acting_hero().map(|place| self.board.id(place)).unwrap_or_default();
+        let pass = if let Ask::Attack(_) = self.board.question() { "pass-attack" } else { "pass" };
+        let done = if let Ask::Also(_) = self.board.question() { "done-attack" } else { "done-shop" };
+        html! {
+            (self.button(Action::LordRandom, "btn", &self.say("random", &[]), ""))
+            (self.button(Action::HeroRandom, "btn", &self.say("random", &[]), ""))
+            (self.button(Action::AttackAll(hero), "btn", &self.say("attack-all", &[]), ""))
+            (self.button(Action::Auto, "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
+            (self.wards())
+            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
+            (self.button(Action::Concede, "btn quiet", &self.say("concede", &[]), ""))
+        }
+    }
+
+    /// Whether the Ward is used now.
+    fn wards(&self) -> Markup {
+        html! {
+            @for (_, action) in &self.offers {
+                @if let Action::Ward(_) = action { (self.button(*action, "btn", &self.say("ward", &[]), "")) }
+                @if let Action::Hold(_) = action { (self.button(*action, "btn quiet", &self.say("hold", &[]), "")) }
+            }
+        }
+    }
+}
+
+/// The figure of a hero or an enemy: sixteen by sixteen squares. A card that came with a file of its own has none, and
+/// gets the shape of its category.
+fn figure(id: &str, category: &str, class: &str) -> Markup {
+    let drawn = PICTURES.contains(&format!("id=\"x-{id}\""));
+    let href = if drawn { format!("#x-{id}") } else { format!("#x-{category}") };
+    html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href=(href) {} } }
+}
+
+/// A bar of hit points.
+fn bar(health: u8, most: u8, label: &str) -> Markup {
+    let share = u32::from(health) * 100 / u32::from(most.max(1));
+    html! {
+        svg.bar role="img" aria-label=(label) {
+            rect width=(format!("{share}%")) height="100%" {}
+            text x="50%" y="78%" text-anchor="middle" { (health) " / " (most) }
+        }
+    }
+}

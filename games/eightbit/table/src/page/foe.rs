@@ -1,0 +1,239 @@
+//! The row of enemies: a card for each, with what it does in this round and what can be done to it.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
+use budokan_eightbit::state::{Effects, Enemy, Hero};
+use crate::face::sign::Sign;
+use crate::face::{Owner, hits, stopped};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::{Table, bar, figure};
+use budokan_pages::moves::{self, icon};
+
+impl Table<'_> {
+    /// The enemies from left to right.
+    pub(super) fn row(&self) -> Markup {
+        let row = self.board.row();
+        let (class, across) = match row.len() {
+            0..=3 => ("foes few", row.len().max(1)),
+            4 | 5 => ("foes", row.len()),
+            6 => ("foes many", 3),
+            7 | 8 => ("foes many", 4),
+            9 | 10 => ("foes many more", 5),
+            _ => ("foes many more", 6),
+        };
+        html! {
+            ol class=(class) data-n=(across) aria-label=(self.say("enemies", &[])) {
+                @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
+                @if row.is_empty() { li.slot { (self.say("no-enemies", &[])) } }
+            }
+        }
+    }
+
+    fn foe(&self, place: usize, enemy: &Enemy) -> Markup {
+        let card = self.cards.enemy(enemy.name().card);
+        let name = self.faces.enemy_name(enemy.name());
+        let (fast, slow) = self.board.enemy_defence(place);
+        let id = self.view.row[place];
+        let state = [
+            ("boss", enemy.is_boss() || card.rank == Rank::Lord),
+            ("dead", enemy.is_dead()),
+            ("acted", self.view.enemy[id].acted && !enemy.is_dead()),
+            ("acting", self.assigning().or_else(|| self.acting_enemy()) == Some(place)),
+            ("taunts", self.board.is_taunting(enemy)),
+        ];
+        let class = state.iter().filter(|(_, is)| *is).fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
+        let health = self.say("health", &[("n", &enemy.health()), ("most", &enemy.hp())]);
+        html! {
+            li class=(class) data-key=(format!("enemy-{id}")) data-about=(self.about_foe(place, enemy, &health)) {
+                (figure(card.id(), card.category.id(), "px"))
+                h3 { (name) }
+                @if enemy.is_boss() {
+                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.faces.say("boss", &[])) {
+                        use href="#p-champion" width="24" height="24" {}
+                    }
+                }
+                (bar(enemy.health(), enemy.hp(), &health))
+                p.defs {
+                    @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
+                }
+                (self.against(enemy))
+                (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
+                @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
+            }
+        }
+    }
+
+    /// Everything about an enemy in words, whatever its card has no room for.
+    fn about_foe(&self, place: usize, enemy: &Enemy, health: &str) -> String {
+        let card = self.cards.enemy(enemy.name().card);
+        let (fast, slow) = self.board.enemy_defence(place);
+        let mut told = vec![self.faces.enemy_name(enemy.name()), health.to_owned()];
+        told.extend(self.faces.defence(fast, slow));
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
+        told.extend(
+            hero.filter(|_| !enemy.is_dead()).map(|id| self.say("faces", &[("hero", &self.faces.hero_name(id))])),
+        );
+        let lines = card.every_line().chain(&card.answers);
+        told.extend(lines.map(|line| self.faces.triggered(line, Owner::Enemy)));
+        told.extend(self.faces.passives(card));
+        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
+    }
+
+    /// The hero it faces.
+    fn against(&self, enemy: &Enemy) -> Markup {
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
+        html! {
+            @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
+                span.to title=(self.say("faces", &[("hero", &self.faces.hero_name(hero))])) {
+                    "→" (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
+                    span.word { (self.faces.hero_name(hero)) }
+                }
+            }
+        }
+    }
+
+    /// Effect cards with their timers; one that can be removed now is a button.
+    pub(super) fn effects(&self, effects: &Effects, purge: impl Fn(Effect) -> Action) -> Markup {
+        html! {
+            @if !effects.is_empty() {
+                p.fx {
+                    @for (effect, timers) in effects.iter() {
+                        @let class = if effect.is_buff() { "chip" } else { "chip bad" };
+                        @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
+                        @match self.offer(|action| action == purge(effect)) {
+                            Some((action, _)) => (moves::act(self.scene, action, &format!("{class} playable"), inside)),
+                            None => span class=(class) { (inside) },
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Its lines; those that count in this round stand out.
+    pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
+        html! {
+            ul.lines {
+                @for line in card.every_line().chain(&card.answers) {
+                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
+                }
+                @if card.taunts { li.on { (sign("i-flag")) span { (self.faces.say("op-taunt", &[])) } } }
+                @if card.immune { li.on { (sign("i-shield")) span { (self.faces.say("op-immune", &[])) } } }
+            }
+        }
+    }
+
+    /// Whether a line counts in this round.
+    fn counts(&self, line: &Line, effects: &Effects) -> &'static str {
+        let silenced = effects.has(Effect::Silence);
+        match (line.on, self.board.tactics()) {
+            (On::IfAttacked, _) => "on",
+            _ if effects.has(Effect::Stun) => "off",
+            (On::Colour(_), _) if silenced => "off",
+            (On::Colour(_), None) => "may",
+            (On::Colour(colour), Some(shown)) if colour != shown => "off",
+            (
+                On::Colour(_) | On::Paid | On::Attack | On::Ongoing | On::Passive | On::Round | On::Kill,
+                Some(_) | None,
+            ) => "on",
+        }
+    }
+
+    /// What can be done to it now, with what comes of it.
+    fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
+        let name = enemy.name();
+        let about = |action: Action| {
+            let (Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe)) = action
+            else {
+                return false;
+            };
+            foe == name
+        };
+        let Some((text, action)) = self.offer(about) else { return html! {} };
+        let attack = matches!(action, Action::Attack(..) | Action::Also(_));
+        let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
+        let hero = self.acting_hero().filter(|_| attack);
+        let word = || html! { b { (self.say(word, &[])) } };
+        let inside = hero.map_or_else(word, |hero| self.sum(hero, place, enemy));
+        moves::act(self.scene, text, "foot", inside)
+    }
+
+    /// The damage that the attack of a hero would do to an enemy.
+    pub(super) fn damage(&self, hero: usize, place: usize) -> u16 {
+        let total = self.board.total(hero, Some(&self.board.row()[place]));
+        self.board.would_hurt(place, total, self.critical(hero), self.fear(hero, place))
+    }
+
+    /// What each critical of a hero does more.
+    fn critical(&self, hero: usize) -> u8 {
+        let state = &self.board.heroes()[hero];
+        state.gear(self.cards.sheet(state.sheet_id())).crit_damage
+    }
+
+    /// The Fear point of a first attack (EBA-16.3).
+    fn fear(&self, hero: usize, place: usize) -> u16 {
+        let enemy = &self.board.row()[place];
+        u16::from(enemy.effects().has(Effect::Fear) && enemy.attackers() >> hero & 1 == 0)
+    }
+
+    /// What an attack would do, in full.
+    fn sum(&self, hero: usize, place: usize, enemy: &Enemy) -> Markup {
+        let damage = self.damage(hero, place);
+        let left = u16::from(enemy.health()).saturating_sub(damage);
+        let (total, fear) = (self.board.total(hero, Some(enemy)), self.fear(hero, place));
+        let defence = self.board.enemy_defence(place);
+        let parts = parts(total, defence, self.critical(hero), fear, &self.faces.effect_name(Effect::Fear));
+        html! {
+            @if enemy.effects().has(Effect::Ward) && damage > 0 {
+                b { (self.say("ward-stops", &[])) }
+            } @else {
+                span.sums { (self.rich(&parts)) " = " }
+                b { (self.say("damage", &[("n", &damage)])) }
+                span.becomes {
+                    @if left == 0 { (icon("i-skull")) }
+                    @else { (icon("i-heart")) (enemy.health()) " → " (left) }
+                }
+            }
+        }
+    }
+}
+
+/// The sum of an attack: hits less what the defence stops, criticals, fear.
+fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) -> String {
+    let less = |number: u16, sign: Sign, defence: u8| {
+        let stopped = number.min(defence.into());
+        match (number, stopped) {
+            (0, _) => None,
+            (_, 0) => Some(format!("{number}{sign}")),
+            (..) => Some(format!("{number}{sign}−{stopped}")),
+        }
+    };
+    let crits = (total.crit > 0).then(|| format!("{}{}×{}", total.crit, Sign::Crit, 2 + bonus));
+    let fear = (fear > 0).then(|| format!("1 {word}"));
+    let all = [less(total.fast, Sign::Fast, fast), less(total.slow, Sign::Slow, slow), crits, fear];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    if all.is_empty() { hits(total) } else { all.join(" + ") }
+}
+
+/// The mark before a line: when it works.
+fn mark(on: On) -> Markup {
+    match on {
+        On::Colour(colour) => colour_mark(colour, "tm"),
+        On::IfAttacked => sign("i-back"),
+        On::Ongoing => sign("i-loop"),
+        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword"),
+    }
+}
+
+fn sign(picture: &str) -> Markup {
+    html! { span.am { (icon(picture)) } }
+}
+
+/// A colour of the tactics die: a shape with a letter, never colour alone.
+pub fn colour_mark(colour: Colour, class: &str) -> Markup {
+    html! { svg class=(class) viewBox="0 0 40 40" aria-hidden="true" { use href=(format!("#t-{}", colour.id())) {} } }
+}

@@ -1,0 +1,249 @@
+//! The team: a sheet for each hero, under the wooden plate of whoever plays it.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
+use budokan_eightbit::state::{Ask, Hero};
+use crate::face::sign::Sign;
+use crate::face::{hits, stopped};
+use budokan_kernel::Seat;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::{Table, bar, figure};
+use budokan_pages::moves::{self, icon};
+use budokan_pages::scene::Who;
+
+impl Table<'_> {
+    /// The sheets in hero order.
+    pub(super) fn team(&self) -> Markup {
+        let heroes = self.board.heroes();
+        html! {
+            ol.heroes data-n=(heroes.len()) aria-label=(self.say("heroes", &[])) {
+                @for (place, hero) in heroes.iter().enumerate() {
+                    @if let Some(id) = hero.id() { (self.hero(place, hero, id)) }
+                }
+            }
+        }
+    }
+
+    fn hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        let (fast, slow) = self.board.defence(place);
+        html! {
+            li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) data-about=(self.about_hero(hero, id)) {
+                (self.plate(hero.owner(), "plate"))
+                (self.head(place, hero, id))
+                p.en title=(self.say("energy", &[("n", &hero.energy())])) { (icon("i-bolt")) b { (hero.energy()) } }
+                @if !hero.rolled().is_empty() || hero.is_ready() || fast + slow > 0 {
+                    p.dice {
+                        @for (at, face) in hero.rolled().iter().take(8).enumerate() {
+                            (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
+                        }
+                        @if hero.is_ready() {
+                            span.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                        }
+                        @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    }
+                }
+                (self.kit(hero, id))
+                (self.effects(hero.effects(), |effect| Action::PurgeHero(id, effect)))
+                (self.foot_of_hero(place, hero, id))
+            }
+        }
+    }
+
+    /// The abilities, the trait and the runes of a hero, in words.
+    fn about_hero(&self, hero: &Hero, id: HeroId) -> String {
+        let sheet = self.cards.sheet(id);
+        let entry = |name: String, text: &str| self.faces.say("entry", &[("name", &name), ("text", &text)]);
+        let ability = |ability: &Ability| {
+            let name = self.scene.words.card(&ability.id, &ability.name);
+            entry(format!("{name} ({}{})", ability.price.energy, Sign::Energy), &self.faces.ability(ability))
+        };
+        let mut told = vec![self.faces.hero_name(id)];
+        told.extend(sheet.abilities.iter().take(hero.abilities()).map(ability));
+        let own = &sheet.own_trait;
+        told.extend(
+            hero.is_ascended().then(|| entry(self.scene.words.card(&own.id, &own.name), &self.faces.own_trait(own))),
+        );
+        let filled = sheet.slots.iter().enumerate().filter(|(slot, _)| hero.runes() >> slot & 1 == 1);
+        told.extend(
+            filled.map(|(slot, rune)| entry(self.faces.rune_name(*rune), &self.faces.gear(sheet.gear[1 << slot]))),
+        );
+        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
+    }
+
+    /// The classes of a sheet: who acts, who is out.
+    pub(super) fn class_of(&self, place: usize, hero: &Hero) -> String {
+        let asked = match self.board.question() {
+            Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
+                usize::from(at) == place
+            }
+            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero() == Some(place),
+            Ask::Nothing
+            | Ask::Lord
+            | Ask::Hero(_)
+            | Ask::Battle
+            | Ask::AllyDeck
+            | Ask::Assign(_)
+            | Ask::Reassign(_)
+            | Ask::Act
+            | Ask::LineDeck
+            | Ask::Drawn(_)
+            | Ask::Rearrange(_)
+            | Ask::Medal => false,
+        };
+        let state = [
+            ("acting", asked),
+            ("ko", hero.is_ko()),
+            ("ascended", hero.is_ascended()),
+            ("stunned", hero.effects().has(Effect::Stun)),
+            ("mine", self.scene.own() == Some(hero.owner())),
+        ];
+        state.iter().filter(|(_, is)| *is).fold("hero on-paper".to_owned(), |all, (is, _)| all + " " + is)
+    }
+
+    /// Figure, name and hit points.
+    pub(super) fn head(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        let sheet = self.cards.sheet(id);
+        let health = self.board.health(place);
+        html! {
+            (figure(&sheet.id, sheet.category.id(), "px"))
+            h3 {
+                (self.faces.hero_name(id))
+                @if hero.is_ascended() { " " span.up title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
+                @if hero.is_ko() { " " span.mark { (self.faces.say("ko", &[])) } }
+            }
+            (bar(health, hero.hp(), &self.say("health", &[("n", &health), ("most", &hero.hp())])))
+        }
+    }
+
+    /// The plate of a seat: crest, name, and the flag of the leader.
+    pub(super) fn plate(&self, seat: Seat, class: &str) -> Markup {
+        let chair = self.scene.chair(seat);
+        let name = chair.map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
+        let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
+        let bot = chair.is_some_and(|chair| matches!(chair.who, Who::Bot | Who::StandIn));
+        let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
+        html! {
+            p class=(class) {
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
+                span.who { @if bot { (icon("i-bot")) " " } (name) }
+                @if seat == self.board.leader() && self.scene.chairs.len() > 1 {
+                    span.lead title=(self.say("leader", &[])) { (icon("i-flag")) }
+                }
+            }
+        }
+    }
+
+    /// One battle die.
+    pub(super) fn die(&self, face: Face, key: &str) -> Markup {
+        let label = self.scene.word(&format!("face-{}", face.id()));
+        html! {
+            svg.die viewBox="0 0 40 40" role="img" aria-label=(label) data-key=(key) {
+                use href=(format!("#d-{}", face.id())) {}
+            }
+        }
+    }
+
+    /// Potions, runes and medals.
+    fn kit(&self, hero: &Hero, id: HeroId) -> Markup {
+        let sheet = self.cards.sheet(id);
+        html! {
+            p.kit {
+                @for potion in Potion::ALL { (self.flask(hero, potion)) }
+                @if hero.medals() > 0 {
+                    @let label = self.faces.say("medals", &[("n", &hero.medals())]);
+                    span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
+                }
+                span.runes {
+                    @for (slot, rune) in sheet.slots.iter().enumerate() {
+                        @let filled = hero.runes() >> slot & 1 == 1;
+                        span class=(if filled { "rune on" } else { "rune" }) title=(self.faces.rune_name(*rune)) {
+                            svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A potion, or the place for one.
+    pub(super) fn flask(&self, hero: &Hero, potion: Potion) -> Markup {
+        let carried = hero.carries(potion);
+        let class = format!("pot {}{}", potion.id(), if carried { "" } else { " no" });
+        let name = self.faces.potion_name(potion);
+        let label = if carried { name } else { self.say("none-of", &[("potion", &name)]) };
+        html! { span class=(class) role="img" aria-label=(label) title=(label) { (icon("i-potion")) } }
+    }
+
+    /// What can be done to a hero now.
+    pub(super) fn foot_of_hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        html! {
+            @for (text, action) in &self.offers {
+                @if let Some(inside) = self.deed_on(*action, place, hero, id) {
+                    (moves::act(self.scene, text, "foot", inside))
+                } @else if let Action::Potion(potion, user, to) = *action && to == id && self.patients(potion) > 1 {
+                    @let pick = format!("potion-{}", potion.id());
+                    (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, hero, id)))
+                }
+            }
+        }
+    }
+
+    /// What an action does to this hero, if it is one that the sheet itself offers.
+    fn deed_on(&self, action: Action, place: usize, hero: &Hero, id: HeroId) -> Option<Markup> {
+        if let Action::Assign(_, to) = action {
+            return (to == id).then(|| html! { b { (self.say("faces-it", &[])) } (self.faced(place)) });
+        }
+        if let Action::PickHero(to) = action {
+            return (to == id).then(|| html! { b { (self.say("this-one", &[])) } });
+        }
+        if let Action::Medal(to) = action {
+            let change = format!("{} → {}", hero.medals(), hero.medals() + 1);
+            return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } (change) });
+        }
+        if let Action::Give(potion, to) = action {
+            return (to == id)
+                .then(|| html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } });
+        }
+        None
+    }
+
+    /// The enemies that a hero faces already.
+    fn faced(&self, place: usize) -> Markup {
+        let faced = self.board.row().iter().filter(|enemy| !enemy.is_dead() && usize::from(enemy.hero()) == place);
+        html! {
+            @for enemy in faced {
+                @let card = self.cards.enemy(enemy.name().card);
+                (figure(card.id(), card.category.id(), "mini"))
+            }
+        }
+    }
+
+    /// How many heroes a potion can be used on now.
+    pub(super) fn patients(&self, potion: Potion) -> usize {
+        let of_kind = |action: Action| matches!(action, Action::Potion(kind, ..) if kind == potion);
+        self.offers.iter().filter(|(_, action)| of_kind(*action)).count()
+    }
+
+    /// What a potion would do to this hero.
+    pub(super) fn cure(&self, potion: Potion, user: HeroId, hero: &Hero, id: HeroId) -> Markup {
+        let health = hero.health();
+        let text = match potion {
+            Potion::Health => {
+                let after = hero.hp().min(health.saturating_add(self.cards.potion_heal));
+                format!("{}{health} → {after}", Sign::Heart)
+            }
+            Potion::Energy | Potion::Revive => self.faces.potion(potion),
+        };
+        html! {
+            b { (self.rich(&text)) }
+            @if user != id { small { (self.say("gives-up", &[("hero", &self.faces.hero_name(user))])) } }
+        }
+    }
+
+    /// Hits in words, for a sentence.
+    pub(super) fn hits_in_words(&self, all: Hits) -> String {
+        self.plain(&hits(all).replace(' ', ", "))
+    }
+}

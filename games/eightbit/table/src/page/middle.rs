@@ -1,0 +1,92 @@
+//! Between the enemies and the team: the turn track, the tactics die, and the five decks.
+
+use budokan_eightbit::Action;
+use budokan_eightbit::card::{Category, Colour, DECKS};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::foe::colour_mark;
+use super::{Table, figure};
+use budokan_pages::moves;
+
+impl Table<'_> {
+    /// The strip in the middle of the mat.
+    pub(super) fn middle(&self) -> Markup {
+        html! {
+            div.mid {
+                (self.track())
+                (self.tactics())
+                (self.decks())
+            }
+        }
+    }
+
+    /// Five turns; the lord stands on the present one.
+    fn track(&self) -> Markup {
+        let lord = self.board.lord().map(|lord| self.cards.enemy(lord));
+        html! {
+            ol.track aria-label=(self.faces.say("turn", &[("n", &self.view.turn)])) {
+                @for turn in 1..=5 {
+                    li class=[(turn == self.view.turn).then_some("here")] {
+                        @if turn == self.view.turn {
+                            @if let Some(lord) = lord { (figure(lord.id(), lord.category.id(), "mini")) }
+                        }
+                        (turn)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The tactics die; outside battle it lies there without a face.
+    fn tactics(&self) -> Markup {
+        html! {
+            @if let Some(colour) = self.board.tactics() {
+                @let word = self.scene.word(&format!("colour-{}", colour.id()));
+                div.tactics data-key=(format!("tactics-{}", self.view.round)) {
+                    (colour_mark(colour, "tdie"))
+                    p {
+                        b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "
+                        span.word.soft { (self.say("tactics-count", &[])) }
+                    }
+                }
+            } @else {
+                div.tactics.idle { @for colour in Colour::ALL { (colour_mark(colour, "tm")) } }
+            }
+        }
+    }
+
+    /// The decks with their counts; those that an ally may come from are buttons.
+    fn decks(&self) -> Markup {
+        let asked = self.offer(|action| matches!(action, Action::Deck(_))).is_some();
+        html! {
+            div class=(if asked { "decks asked" } else { "decks" }) {
+                @for deck in DECKS {
+                    @let category = Category::named(deck);
+                    @let offer = category.and_then(|category| self.offer(|action| action == Action::Deck(category)));
+                    @match offer {
+                        Some((text, _)) => (moves::act(self.scene, text, "deck playable", self.pile(deck))),
+                        None => span.deck { (self.pile(deck)) },
+                    }
+                }
+            }
+        }
+    }
+
+    /// A deck face down, with its number of cards and of discards.
+    fn pile(&self, deck: &str) -> Markup {
+        let left = self.view.deck_size.get(deck).copied().unwrap_or(0);
+        let gone = self.view.discard.get(deck).map_or(0, Vec::len);
+        html! {
+            svg.back viewBox="0 0 50 70" aria-hidden="true" {
+                use href="#deckback" {}
+                use href=(format!("#x-{deck}")) x="9" y="19" width="32" height="32" {}
+            }
+            span {
+                span.word { (self.scene.word(&format!("deck-{deck}"))) " " }
+                b { (left) }
+                @if gone > 0 { span.soft title=(self.say("discards", &[])) { "+" (gone) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Texts with signs: as pictures for the eye, as words for the ear.
+
+use crate::face::sign::{Piece, Sign, pieces};
+use maud::{Markup, html};
+
+use super::Table;
+
+/// The picture of a sign in the sprite.
+const fn picture(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Fast => "i-fast",
+        Sign::Slow => "i-slow",
+        Sign::Crit => "i-star",
+        Sign::Energy => "i-bolt",
+        Sign::Heart => "i-heart",
+        Sign::Medal => "i-medal",
+    }
+}
+
+impl Table<'_> {
+    /// A text with pictures where it has signs. A number and its sign stay on one line.
+    pub(super) fn rich(&self, text: &str) -> Markup {
+        html! {
+            @for piece in pieces(text) {
+                @match piece {
+                    Piece::Text(text) => (text),
+                    Piece::Sign(number, sign) => span.nb {
+                        (number)
+                        svg.i viewBox="0 0 24 24" role="img" aria-label=(self.spoken(sign)) {
+                            use href=(format!("#{}", picture(sign))) {}
+                        }
+                    },
+                }
+            }
+        }
+    }
+
+    /// A text with words where it has signs.
+    pub(super) fn plain(&self, text: &str) -> String {
+        let said = |piece: Piece| match piece {
+            Piece::Text(text) => text.to_owned(),
+            Piece::Sign("", sign) => self.spoken(sign),
+            Piece::Sign(number, sign) => format!("{number} {}", self.spoken(sign)),
+        };
+        pieces(text).into_iter().map(said).collect()
+    }
+
+    /// The word of a sign.
+    fn spoken(&self, sign: Sign) -> String {
+        let word = match sign {
+            Sign::Fast => "sign-fast",
+            Sign::Slow => "sign-slow",
+            Sign::Crit => "sign-crit",
+            Sign::Energy => "sign-energy",
+            Sign::Heart => "sign-heart",
+            Sign::Medal => "sign-medal",
+        };
+        self.say(word, &[])
+    }
+}

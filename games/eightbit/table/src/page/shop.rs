@@ -1,0 +1,115 @@
+//! The sheets when medals are handed out and spent: rune slots, potions and the ascended side have a price, and what
+//! the hero that is asked can pay for is a button in its place.
+
+use budokan_eightbit::card::{HeroId, Potion, Sheet};
+use budokan_eightbit::state::Hero;
+use budokan_eightbit::{Action, action};
+use crate::face::sign::Sign;
+use maud::{Markup, html};
+
+use super::Table;
+use budokan_pages::moves::{self, icon};
+
+impl Table<'_> {
+    /// The sheets, opened.
+    pub(super) fn shop(&self) -> Markup {
+        let heroes = self.board.heroes();
+        html! {
+            ol.heroes.open data-n=(heroes.len()) aria-label=(self.say("heroes", &[])) {
+                @for (place, hero) in heroes.iter().enumerate() {
+                    @if let Some(id) = hero.id() {
+                        li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) {
+                            (self.plate(hero.owner(), "plate"))
+                            (self.head(place, hero, id))
+                            (self.purse(hero))
+                            div.wares {
+                                (self.slots(hero, id))
+                                (self.other_side(hero, id))
+                                (self.potions(hero, id))
+                            }
+                            (self.foot_of_hero(place, hero, id))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn purse(&self, hero: &Hero) -> Markup {
+        let label = self.faces.say("medals", &[("n", &hero.medals())]);
+        html! {
+            p.purse title=(label) {
+                @for _ in 0..hero.medals().clamp(1, 7) { span.coin { (icon("i-medal")) } }
+                b { (hero.medals()) }
+            }
+        }
+    }
+
+    /// The three rune slots.
+    fn slots(&self, hero: &Hero, id: HeroId) -> Markup {
+        let sheet = self.cards.sheet(id);
+        html! {
+            @for (slot, rune) in sheet.slots.iter().enumerate() {
+                @let filled = hero.runes() >> slot & 1 == 1;
+                @let inside = html! {
+                    svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
+                    b { (self.faces.rune_name(*rune)) }
+                    span.does { (self.rich(&self.faces.gear(sheet.gear[1 << slot]))) }
+                };
+                @if filled { div.ware.have { (inside) (icon("i-tick")) } }
+                // Of two free slots of one kind the first is the one that is filled.
+                @else if hero.free_slot(sheet, *rune) == Some(slot) {
+                    (self.ware(Action::BuyRune(id, *rune), self.cards.costs.rune, &inside))
+                }
+                @else { div.ware { (inside) (price(self.cards.costs.rune)) } }
+            }
+        }
+    }
+
+    /// The other side of the sheet: a die, an ability and a trait more.
+    fn other_side(&self, hero: &Hero, id: HeroId) -> Markup {
+        let sheet: &Sheet = self.cards.sheet(id);
+        let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
+        let inside = html! {
+            (icon("i-up"))
+            b { (self.faces.say("ascended", &[])) }
+            span.does {
+                (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
+                " · " b { (self.scene.words.card(&third.id, &third.name)) } " "
+                (self.rich(&format!("{}{}: ", third.price.energy, Sign::Energy)))
+                (self.rich(&self.faces.ability(third)))
+                " · " b { (self.scene.words.card(&own.id, &own.name)) } ": " (self.rich(&self.faces.own_trait(own)))
+            }
+        };
+        html! {
+            @if hero.is_ascended() { div.ware.have { (inside) (icon("i-tick")) } }
+            @else { (self.ware(Action::Ascend(id), self.cards.costs.ascend, &inside)) }
+        }
+    }
+
+    fn potions(&self, hero: &Hero, id: HeroId) -> Markup {
+        let inside = html! {
+            span.flasks { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
+            b { (self.say("potion-set", &[])) }
+        };
+        self.ware(Action::BuyPotions(id), self.cards.costs.potion_set, &inside)
+    }
+
+    /// Something that can be bought, or the rules say why not now.
+    fn ware(&self, action: Action, medals: u8, inside: &Markup) -> Markup {
+        let inside = html! { (inside) (price(medals)) };
+        let text = action::write(self.cards, action);
+        let asked = self.scene.decides() && !self.scene.may(&text);
+        match asked.then(|| self.scene.refusal(&text)).flatten() {
+            Some(illegal) => {
+                moves::refused(self.scene, &text, &illegal, "ware", &self.scene.label(&text), inside)
+            }
+            None => self.card(action, "ware", &inside),
+        }
+    }
+}
+
+/// A price in medals.
+fn price(medals: u8) -> Markup {
+    html! { span.price { (medals) (icon("i-medal")) } }
+}

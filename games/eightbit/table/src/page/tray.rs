@@ -1,0 +1,154 @@
+//! What the hero that is asked can do before its attack: its dice, its abilities, its potions.
+
+use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
+use budokan_eightbit::state::{Ask, Hero};
+use budokan_eightbit::{Action, action, clause};
+use crate::face::hits;
+use crate::face::sign::Sign;
+use budokan_kernel::Illegal;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::Table;
+use budokan_pages::moves::{self, icon};
+
+impl Table<'_> {
+    /// The tray of the hero that is asked, or of an own hero while another is asked.
+    pub(super) fn tray(&self) -> Option<Markup> {
+        let Ask::Ability(asked) = self.board.question() else { return None };
+        let heroes = self.board.heroes();
+        let own = |place: &usize| Some(heroes[*place].owner()) == self.scene.own();
+        let place = Some(usize::from(asked)).filter(own).or_else(|| (0..heroes.len()).find(own))?;
+        let hero = &heroes[place];
+        let id = hero.id()?;
+        let sheet = self.cards.sheet(id);
+        Some(html! {
+            div.tray {
+                (self.roll(place, hero, id))
+                div.abil {
+                    @for (slot, ability) in sheet.abilities.iter().enumerate().take(hero.abilities()) {
+                        (self.ability_card(hero, ability, Action::Ability(id, AbilityId::of(id, slot))))
+                    }
+                    @if hero.is_ascended() { (self.trait_card(place, id)) }
+                    @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
+                }
+            }
+        })
+    }
+
+    /// The dice, each a button while it can be rolled again, and what they come to.
+    fn roll(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+        html! {
+            div.roll {
+                span.row {
+                    @for (at, face) in hero.rolled().iter().enumerate() {
+                        @let again = Action::Reroll(id, at as u8 + 1);
+                        @let die = self.die(face, &format!("tray-die-{at}"));
+                        @match self.offer(|action| action == again) {
+                            Some((text, _)) => (moves::act(self.scene, text, "redo", die)),
+                            None => (die),
+                        }
+                    }
+                }
+                div {
+                    @if hero.rerolls_left() > 0 {
+                        p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
+                    }
+                    @if hero.is_ready() {
+                        p.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                    }
+                    p.total { (icon("i-bolt")) (hero.energy()) }
+                }
+            }
+        }
+    }
+
+    fn ability_card(&self, hero: &Hero, ability: &Ability, action: Action) -> Markup {
+        let inside = html! {
+            b { (self.scene.words.card(&ability.id, &ability.name)) }
+            span.cost { (icon("i-bolt")) (ability.price.energy) }
+            span.does { (self.rich(&self.faces.ability(ability))) }
+        };
+        match self.offer(|other| other == action) {
+            Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
+            None => self.refused(action, &inside, |illegal| self.lacks(hero, ability, illegal)),
+        }
+    }
+
+    /// What keeps an ability from being used, in a word or two.
+    fn lacks(&self, hero: &Hero, ability: &Ability, illegal: &Illegal) -> String {
+        match illegal.clause {
+            clause::E10_8 => self.faces.say("ko", &[]),
+            clause::E16_5 => self.faces.effect_name(Effect::Stun),
+            clause::E16_4 => self.faces.effect_name(Effect::Silence),
+            clause::E7_5 => {
+                let missing = u16::from(ability.price.energy).saturating_sub(hero.energy());
+                self.say("lacks", &[("n", &self.plain(&format!("{missing}{}", Sign::Energy)))])
+            }
+            _ => self.say("not-now", &[]),
+        }
+    }
+
+    /// A card that can not be used now; what the rules say against it opens with its clause, and it has a short reason.
+    fn refused(&self, action: Action, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
+        let text = action::write(self.cards, action);
+        let Some(illegal) = self.scene.refusal(&text) else { return html! { div.deed.still { (inside) } } };
+        let inside = html! { (inside) span.why { (short(&illegal)) } };
+        moves::refused(self.scene, &text, &illegal, "deed cannot", &self.scene.label(&text), inside)
+    }
+
+    fn trait_card(&self, place: usize, id: HeroId) -> Markup {
+        let own = &self.cards.sheet(id).own_trait;
+        let off = self.board.trait_of(place).is_none();
+        let inside = html! {
+            b { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+            span.does { (self.rich(&self.faces.own_trait(own))) }
+        };
+        match self.offer(|action| action == Action::TraitOff(id)) {
+            Some((text, _)) => html! {
+                div.deed.still { (inside) (moves::act(self.scene, text, "off", self.say("switch-off", &[]))) }
+            },
+            None if off => self.refused(Action::TraitOff(id), &inside, |_| self.faces.say("trait-off", &[])),
+            None => html! { div.deed.still { (inside) } },
+        }
+    }
+
+    /// Whom a potion that cannot be used now would be meant for: who is down, or its owner.
+    fn patient(&self, potion: Potion, owner: HeroId) -> HeroId {
+        let down = self.board.heroes().iter().filter(|hero| hero.is_ko()).find_map(Hero::id);
+        down.filter(|_| potion == Potion::Revive).unwrap_or(owner)
+    }
+
+    /// A potion: drunk by one click where there is one patient only, taken up first otherwise.
+    fn potion_card(&self, hero: &Hero, id: HeroId, potion: Potion) -> Markup {
+        if !hero.carries(potion) {
+            return html! {};
+        }
+        let name = self.faces.potion_name(potion);
+        let head = html! {
+            b { (capitalised(&name)) }
+            span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
+        };
+        let does = html! { (head) span.does { (self.rich(&self.faces.potion(potion))) } };
+        let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
+        match self.offer(user) {
+            Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
+                let patient = self.board.hero_at(to).map_or(hero, |place| &self.board.heroes()[place]);
+                let cure = self.cure(potion, by, patient, to);
+                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } (cure) } };
+                moves::act(self.scene, text, "deed playable", inside)
+            }
+            Some(_) => {
+                let key = format!("potion-{}", potion.id());
+                let label = format!("{name}: {}", self.plain(&self.faces.potion(potion)));
+                let inside = html! { (does) span.does { (self.say("for-whom", &[])) } };
+                moves::pick(&key, &key, "deed playable", &label, inside)
+            }
+            None => {
+                let short = |illegal: &Illegal| if illegal.clause == clause::E10_2 { "drunk" } else { "not-now" };
+                let action = Action::Potion(potion, id, self.patient(potion, id));
+                self.refused(action, &does, |illegal| self.say(short(illegal), &[]))
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The table of 8 Masters' Revenge: tracks of six columns that face each other, what is being struck between them.
+//!
+//! The own fight area lies below, the others above, clockwise from the left neighbour. Every column is one cell of a
+//! grid without gaps, so that the half discs of two cards in play close; what touches is the attack. The parts:
+//! `face` one card, `track` one fight area with `places` to act upon, `plate` its owner, `clash` the blow and the
+//! piles, `fighters` the choice of a fighter, `belt` buttons and hand, `words` every action in words.
+
+mod belt;
+mod clash;
+mod face;
+mod fighters;
+mod places;
+mod plate;
+mod track;
+mod words;
+
+use budokan_kernel::Seat;
+use budokan_revenge::action::parse;
+use budokan_revenge::card::Face;
+use budokan_revenge::view::AreaView;
+use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Side, Technique, View};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::scene::Scene;
+use places::{Place, place};
+
+/// How the game looks in a browser.
+pub const LOOK: Look<Revenge> = Look {
+    draw,
+    label: |scene, view, _, action| Seen::new(scene, view).label(action),
+    shorthand: |_, _, _| None,
+    sheet: include_str!("../../art/table.css"),
+    pictures: include_str!("../../art/pictures.svg"),
+    cover: include_str!("../../art/cover.svg"),
+    belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    chapters: &["turn"],
+    sounds: SOUNDS,
+};
+
+/// What events sound like, by their kinds.
+const SOUNDS: &[(Sound, &[&str])] = &[
+    (Sound::Card, &["attack", "draw", "set-aside", "reveal", "discard", "returned", "leap", "slide", "switch"]),
+    (Sound::Hit, &["hurt"]),
+    (Sound::Block, &["block", "counter"]),
+    (Sound::Die, &["reshuffled"]),
+    (Sound::Seal, &["fighter", "marker", "token", "fallen", "over"]),
+];
+
+fn draw(scene: &Scene, view: &View) -> Drawn {
+    let seen = Seen::new(scene, view);
+    Drawn {
+        about: seen.about(),
+        mat: seen.mat(),
+        question: seen.question(),
+        hint: seen.hint(),
+        acts: seen.acts(),
+        hand: seen.hand(),
+    }
+}
+
+/// What is drawn: a view, and the legal actions as the game means them.
+struct Seen<'a> {
+    scene: &'a Scene<'a>,
+    view: &'a View,
+    cards: &'static CardSet,
+    offers: Vec<Offer<'a>>,
+}
+
+/// A legal action, and where its button lies.
+#[derive(Clone, Copy)]
+struct Offer<'a> {
+    action: Action,
+    place: Place,
+    text: &'a str,
+}
+
+impl<'a> Seen<'a> {
+    fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
+        let cards = view.cards.content();
+        let mut seen = Self { scene, view, cards, offers: Vec::new() };
+        let offers = scene.legal().iter().filter_map(|choice| {
+            let action = parse(cards, view.mode, view.seats.players, &choice.text).ok()?;
+            let column = |seat| seen.area(seat).map_or(0, |area| area.column);
+            Some(Offer { action, place: place(action, seen.below(), column), text: &choice.text })
+        });
+        seen.offers = offers.collect();
+        seen
+    }
+
+    /// What is offered at places that `wanted` knows, with what it makes of them.
+    fn offered<T>(&self, wanted: impl Fn(Place) -> Option<T>) -> Vec<(T, &'a str)> {
+        self.offers.iter().filter_map(|offer| Some((wanted(offer.place)?, offer.text))).collect()
+    }
+
+    /// What is offered at this very place.
+    fn at(&self, place: Place) -> Option<&'a str> {
+        self.offers.iter().find(|offer| offer.place == place).map(|offer| offer.text)
+    }
+
+    /// Who sits below: the viewer, or the first seat.
+    fn below(&self) -> Seat {
+        self.scene.own().unwrap_or(Seat(0))
+    }
+
+    /// Everybody else, clockwise from the left neighbour of the seat below.
+    fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (first, players) = (self.below().0, self.view.seats.players);
+        (1..players).map(move |step| Seat((first + step) % players))
+    }
+
+    /// The fight area of a seat; in a solo fight the automaton has the second.
+    fn area(&self, seat: Seat) -> Option<&'a AreaView> {
+        match seat.0 {
+            0 => Some(&self.view.p1),
+            1 => self.view.p2.as_ref().or(self.view.automaton.as_ref()),
+            2 => self.view.p3.as_ref(),
+            _ => self.view.p4.as_ref(),
+        }
+    }
+
+    fn face(&self, card: Card) -> &'static Face {
+        self.cards.face(card)
+    }
+
+    /// The two cards in play, left first; none once defeated.
+    fn couple(&self, seat: Seat) -> Option<[Card; 2]> {
+        let couple = &self.area(seat)?.couple;
+        Some([couple.first()?.0?, couple.get(1)?.0?])
+    }
+
+    fn is_automaton(&self, seat: Seat) -> bool {
+        self.view.mode == Mode::Solo && seat.0 > 0
+    }
+
+    fn has_fallen(&self, seat: Seat) -> bool {
+        self.view.seats.fallen.contains(&seat.0)
+    }
+
+    /// Whether there are so many fight areas that the others' are drawn small.
+    fn is_crowd(&self) -> bool {
+        self.view.seats.players > 2
+    }
+
+    /// Whom this seat attacks: the next one clockwise who stands.
+    fn target(&self, seat: Seat) -> Option<Seat> {
+        let players = self.view.seats.players;
+        (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
+    }
+
+    /// Whether this fighter is in fury and has the technique.
+    fn uses(&self, seat: Seat, technique: Technique) -> bool {
+        let Some(area) = self.area(seat) else { return false };
+        area.fury && area.fighter.is_some_and(|(number, _)| self.cards.fighter(number).techniques.has(technique))
+    }
+
+    /// What people call whoever sits there.
+    fn name(&self, seat: Seat) -> String {
+        if self.is_automaton(seat) {
+            return capitalised(&self.scene.word("automaton"));
+        }
+        capitalised(&self.scene.called(seat))
+    }
+
+    /// The same in the middle of a sentence to the viewer.
+    fn whom(&self, seat: Seat) -> String {
+        match self.scene.own() {
+            Some(own) if own == seat => self.scene.word("web-you"),
+            Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
+            Some(_) | None => self.scene.called(seat),
+        }
+    }
+
+    /// The column at an end of the couple where a card can be put down.
+    fn end(&self, seat: Seat, side: Side) -> u8 {
+        let column = self.area(seat).map_or(0, |area| area.column);
+        match side {
+            Side::Left => column.saturating_sub(1),
+            Side::Right => column + 2,
+        }
+    }
+
+    /// The latest attack, while its blow is still in the air.
+    fn flying(&self) -> Option<&Fight> {
+        self.view.attack.as_ref().filter(|fight| fight.open)
+    }
+
+    fn about(&self) -> String {
+        let mode = match self.view.mode {
+            Mode::Duel => "duel",
+            Mode::Solo => "solo",
+            Mode::Ffa => "ffa",
+            Mode::Team => "team",
+        };
+        let mode = self.scene.word(&format!("play-revenge-{mode}"));
+        self.scene.say("web-about-fight", &[("mode", &mode), ("n", &self.view.turns)])
+    }
+
+    fn mat(&self) -> Markup {
+        if self.view.phase == "choose-fighter" {
+            return self.fighters();
+        }
+        let class = if self.is_crowd() { "fray many" } else { "fray two" };
+        html! {
+            div class=(class) data-n=(self.view.seats.players) {
+                div.others { @for seat in self.others() { (self.board(seat, "far")) } }
+                (self.clash())
+                (self.piles())
+                (self.board(self.below(), "near"))
+            }
+        }
+    }
+
+    /// One fight area with its owner.
+    fn board(&self, seat: Seat, class: &str) -> Markup {
+        html! {
+            section class=(format!("board {class}")) aria-label=(self.name(seat)) {
+                (self.rail(seat))
+                (self.track(seat))
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The belt's buttons, and the hand.
+
+use budokan_kernel::Illegal;
+use budokan_revenge::{Action, Aim, Card, Side};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::Seen;
+use super::places::{Place, What, hand_pick};
+use budokan_pages::moves;
+
+impl Seen<'_> {
+    /// What is not done on the table, and once more what is done by a card on the track.
+    pub fn acts(&self) -> Markup {
+        html! {
+            @for offer in &self.offers {
+                @if offer.place == Place::Belt || matches!(offer.place, Place::Card(_, _, What::Block)) {
+                    @let class = if offer.action == Action::Pass { "btn quiet" } else { "btn" };
+                    @let note = self.note(offer.action);
+                    (moves::act(self.scene, offer.text, class, html! {
+                        (capitalised(&self.short(offer.action)))
+                        @if !note.is_empty() { small { (note) } }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// What a button of the belt comes to.
+    fn note(&self, action: Action) -> String {
+        let defends = matches!(self.view.phase, "defend" | "block-again");
+        if let Some((fight, strength)) = self.strength().filter(|_| defends) {
+            let (now, then) = (strength.total(), strength.blocked().total());
+            let life = self.area(fight.target).map_or(0, |area| area.life);
+            if matches!(action, Action::Block(_)) {
+                return self.scene.say("web-note-block", &[("n", &then), ("now", &now)]);
+            }
+            return self.scene.say("web-note-lose", &[("n", &now), ("left", &life.saturating_sub(now))]);
+        }
+        if action == Action::Draw {
+            let (area, hands) = (self.area(self.view.seats.turn), self.cards.hands);
+            let number = if self.view.phase == "free-action" { hands.free_draw } else { hands.draw };
+            let room = area.map_or(0, |area| area.limit.saturating_sub(area.hand_size));
+            return self.scene.say("web-note-draw", &[("n", &number.min(room))]);
+        }
+        let sources = [Action::SourcePlayed, Action::SourceBlow];
+        let source = sources.contains(&action).then(|| self.source(action == Action::SourcePlayed)).flatten();
+        source.map_or_else(String::new, |card| self.title(card))
+    }
+
+    /// The card whose effect foresight can choose.
+    pub fn source(&self, played: bool) -> Option<Card> {
+        self.view.attack.map(|fight| if played { fight.played } else { fight.blow })
+    }
+
+    /// A button of the belt in few words.
+    fn short(&self, action: Action) -> String {
+        let scene = self.scene;
+        match action {
+            Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
+            Action::Draw => scene.word("web-draw"),
+            Action::Reveal => scene.word("web-reveal"),
+            Action::SetAside => scene.word("web-set-aside"),
+            Action::SourcePlayed | Action::SourceBlow => {
+                let card = self.source(action == Action::SourcePlayed);
+                card.and_then(|card| self.face(card).effect).map_or_else(String::new, |effect| self.effect(effect))
+            }
+            Action::Burden(seat) | Action::Effect(Aim::DrawFor(seat)) => self.whom(seat),
+            Action::Fighter(_)
+            | Action::Crow(..)
+            | Action::Leap(_)
+            | Action::Attack(..)
+            | Action::MoveCard(..)
+            | Action::MoveZone(..)
+            | Action::Block(_)
+            | Action::Counter(..)
+            | Action::Pressure(..)
+            | Action::Effect(_)
+            | Action::Discard(_) => self.phrase(action),
+        }
+    }
+
+    pub fn hand(&self) -> Option<Markup> {
+        let area = self.area(self.scene.own()?)?;
+        let cards: Vec<Card> = area.hand.iter().flatten().filter_map(|named| named.0).collect();
+        let aside: Vec<Card> = area.aside.iter().flatten().filter_map(|named| named.0).collect();
+        let count = self.scene.say("web-own-hand", &[("n", &cards.len()), ("limit", &area.limit)]);
+        Some(html! {
+            p.count.small.soft { (count) }
+            ul {
+                @for card in cards { (self.held_card(card)) }
+                @for card in aside {
+                    li.apart data-key=(self.key(card, "aside", 0)) {
+                        (self.still(card, ""))
+                        span.whynot { (self.scene.word("play-revenge-set-aside")) }
+                    }
+                }
+            }
+        })
+    }
+
+    fn held_card(&self, card: Card) -> Markup {
+        let key = self.key(card, "hand", 0);
+        let class = format!("card s-{} playable", self.suit(card));
+        if self.offers.iter().any(|offer| matches!(offer.place, Place::End(put, ..) if put == card)) {
+            let pick = hand_pick(self.cards.id(card));
+            return html! {
+                li {
+                    (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card)))
+                    @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { "= " (sum) } }
+                }
+            };
+        }
+        html! {
+            li data-key=(key) {
+                @if let Some(text) = self.at(Place::Hand(card)) {
+                    (moves::act(self.scene, text, &class, self.picture(card)))
+                } @else if let Some((action, illegal)) = self.why_not(card) {
+                    @let inside = html! { (self.picture(card)) span.whynot { (self.scene.word("web-no-dragon")) } };
+                    @let class = format!("card s-{} refused", self.suit(card));
+                    (moves::refused(self.scene, &action, &illegal, &class, &self.reading(card), inside))
+                } @else { (self.still(card, if self.is_idle() { "idle" } else { "" })) }
+            }
+        }
+    }
+
+    /// The defence, if an attack with this card makes just that.
+    fn sure_hit(&self, card: Card) -> Option<u8> {
+        let attacks = self.offered(|place| {
+            if let Place::End(put, side, What::Attack) = place
+                && put == card
+            {
+                return self.outlook(self.below(), card, side);
+            }
+            None
+        });
+        attacks.into_iter().find(|(outlook, _)| outlook.hits()).map(|(outlook, _)| outlook.defence)
+    }
+
+    /// Whether other cards of the hand can be played, but not all of them.
+    fn is_idle(&self) -> bool {
+        self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)))
+    }
+
+    /// Why this card cannot counter while others can.
+    fn why_not(&self, card: Card) -> Option<(String, Illegal)> {
+        let counters = matches!(self.view.phase, "defend" | "counter") && self.is_idle();
+        let action = format!("counter {} {}", self.cards.id(card), Side::Left.letter());
+        let illegal = self.scene.refusal(&action).filter(|_| counters && !self.face(card).dragon)?;
+        Some((action, illegal))
+    }
+}

@@ -1,0 +1,220 @@
+//! Between the tracks: the blow with its sums, or the card of an omen; and the piles.
+
+use budokan_kernel::Seat;
+use budokan_revenge::card::Colour;
+use budokan_revenge::{Card, Fight, Technique, Token};
+use maud::{Markup, html};
+
+use super::Seen;
+use super::face::{backs, sign};
+use budokan_pages::moves::{self, icon};
+
+/// The damage of a blow, in parts.
+#[derive(Clone, Copy)]
+pub struct Strength {
+    printed: i8,
+    tokens: i8,
+    berserk: i8,
+    /// A card of the blow's colour in the block zones; a block forfeits it.
+    bonus: i8,
+    blocks: u8,
+}
+
+impl Strength {
+    /// What the defender would take now.
+    pub fn total(self) -> u8 {
+        let base = self.printed + self.tokens + self.berserk;
+        let bonus = if self.blocks == 0 { self.bonus } else { 0 };
+        ((base + bonus).max(0) as u8).saturating_sub(self.blocks)
+    }
+
+    /// The same after one block more.
+    pub fn blocked(self) -> Self {
+        Self { blocks: self.blocks + 1, ..self }
+    }
+}
+
+impl Seen<'_> {
+    /// The damage of the blow in the air, as long as it is not dealt.
+    pub fn strength(&self) -> Option<(&Fight, Strength)> {
+        let waits = matches!(self.view.phase, "defend" | "block-again" | "counter" | "pressure");
+        let fight = self.flying().filter(|_| waits)?;
+        let blow = self.face(fight.blow);
+        let target = self.area(fight.target)?;
+        let couple = self.couple(fight.target)?;
+        let matched = target.block.iter().any(|place| self.face(couple[place.index()]).matches(blow));
+        let strength = Strength {
+            printed: blow.damage,
+            tokens: fight.raised,
+            berserk: i8::from(self.uses(fight.attacker, Technique::Berserk)),
+            bonus: if matched { 2 } else { 0 },
+            blocks: fight.blocks,
+        };
+        Some((fight, strength))
+    }
+
+    pub fn clash(&self) -> Markup {
+        let shown = match (self.view.revealed.0, &self.view.attack) {
+            (Some(card), _) => self.omen(card),
+            (None, Some(fight)) => self.blow(fight),
+            (None, None) => self.principle(),
+        };
+        html! { section.clash aria-label=(self.scene.word("web-blow")) { (shown) } }
+    }
+
+    /// How hits are made, until the first one is tried.
+    fn principle(&self) -> Markup {
+        html! {
+            div {
+                p.eq.soft { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
+                p.dmg.soft { (self.scene.word("web-principle")) }
+            }
+        }
+    }
+
+    fn omen(&self, card: Card) -> Markup {
+        html! {
+            span.lie data-key=(self.key(card, "omen", 0)) { (self.still(card, "moved")) }
+            div {
+                p.eq { (self.title(card)) }
+                p.dmg { (self.scene.word(if self.face(card).dragon { "web-omen-dragon" } else { "web-omen" })) }
+            }
+        }
+    }
+
+    fn blow(&self, fight: &Fight) -> Markup {
+        let owner = self.scene.game.seats()[fight.attacker.index()];
+        let class = if fight.open { "moved" } else { "past" };
+        html! {
+            span.lie data-key=[fight.open.then(|| self.key(fight.blow, owner, 0))] {
+                (self.still(fight.blow, class))
+                @if fight.raised != 0 {
+                    span.tokens.oncard {
+                        @let token = if fight.raised > 0 { Token::Plus } else { Token::Minus };
+                        @for _ in 0..fight.raised.unsigned_abs() { span.token { (sign(token)) } }
+                    }
+                }
+            }
+            div { (self.sums(fight)) p.dmg { (self.story(fight)) (self.damage()) } }
+        }
+    }
+
+    /// Attack against defence.
+    fn sums(&self, fight: &Fight) -> Markup {
+        let Some(check) = fight.check else { return html! {} };
+        let verdict = if check.hit { "web-hit" } else { "web-miss" };
+        html! {
+            p.eq {
+                @if self.is_automaton(fight.attacker) {
+                    span { (self.scene.word("web-always-hits")) }
+                } @else {
+                    span { (icon("i-sword")) " " (self.attack_sum(fight, check.attack)) (check.attack) }
+                    span.soft { (if check.hit { "=" } else { "≠" }) }
+                    span { (check.defence) (self.defence_sum(fight, check.defence)) " " (icon("i-shield")) }
+                }
+                span class=(if check.hit { "hit" } else { "miss" }) { (self.scene.word(verdict)) }
+            }
+        }
+    }
+
+    /// `1 + 5 = `, if the couple is still the one that was checked.
+    fn attack_sum(&self, fight: &Fight, value: u8) -> String {
+        let Some(couple) = self.couple(fight.attacker).filter(|couple| couple.contains(&fight.played)) else {
+            return String::new();
+        };
+        let [left, right] = [self.face(couple[0]).right, self.face(couple[1]).left];
+        if left + right == value { format!("{left} + {right} = ") } else { String::new() }
+    }
+
+    /// ` = 2 + 4`, likewise, while the attack is under way.
+    fn defence_sum(&self, fight: &Fight, value: u8) -> String {
+        let Some(couple) = self.couple(fight.target).filter(|_| fight.open) else { return String::new() };
+        let [left, right] = [self.face(couple[0]).left, self.face(couple[1]).right];
+        if left + right == value { format!(" = {left} + {right}") } else { String::new() }
+    }
+
+    fn story(&self, fight: &Fight) -> String {
+        let card = self.title(fight.blow);
+        let target = self.whom(fight.target);
+        // A blow that was struck is told after its heading, one that is struck opens the sentence.
+        let attacker = if fight.open { self.name(fight.attacker) } else { self.whom(fight.attacker) };
+        let own = self.scene.own();
+        let id = match fight.open {
+            false => "web-struck",
+            true if own == Some(fight.attacker) => "web-you-strike",
+            true if own == Some(fight.target) => "web-strikes-you",
+            true => "web-strikes",
+        };
+        self.scene.say(id, &[("name", &attacker), ("target", &target), ("card", &card)])
+    }
+
+    /// `: 2 + 1 − 1 = 2 damage`, while it is still to be dealt.
+    fn damage(&self) -> Markup {
+        let Some((_, strength)) = self.strength() else { return html! {} };
+        let Strength { printed, tokens, berserk, bonus, blocks } = strength;
+        let last = if blocks == 0 { (bonus, "web-part-bonus") } else { (-(blocks as i8), "web-part-block") };
+        let parts = [(tokens, "web-part-tokens"), (berserk, "web-part-berserk"), last].into_iter();
+        let part = |(number, word): (i8, &str)| {
+            let sign = if number > 0 { "+" } else { "−" };
+            format!(" {sign} {} ({})", number.unsigned_abs(), self.scene.word(word))
+        };
+        let sum: String = parts.filter(|(number, _)| *number != 0).map(part).collect();
+        let sum = if sum.is_empty() { sum } else { format!("{printed}{sum} = ") };
+        html! { " " (sum) b { (self.scene.say("web-damage", &[("n", &strength.total())])) } }
+    }
+
+    pub fn piles(&self) -> Markup {
+        let view = self.view;
+        let draws = ["draw", "reveal", "set-aside"].into_iter().find(|action| self.scene.may(action));
+        html! {
+            section.piles aria-label=(self.scene.word("web-piles")) {
+                div.pile {
+                    @if let Some(action) = draws {
+                        (moves::act(self.scene, action, "card playable", html! { svg viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} } }))
+                    } @else if view.pile_size > 0 { (backs(1)) } @else { span.card.none {} }
+                    span { b { (view.pile_size) } span.what { (self.scene.word("web-draw-pile")) } }
+                }
+                (self.discards())
+                (self.supply())
+            }
+        }
+    }
+
+    /// The discard pile; it can be looked through.
+    fn discards(&self) -> Markup {
+        let pile: Vec<Card> = self.view.discard.iter().filter_map(|named| named.0).collect();
+        let last = self.view.attack.filter(|fight| !fight.open).map(|fight| fight.blow);
+        let top = last.filter(|card| pile.contains(card)).or_else(|| pile.last().copied());
+        let colours = [Colour::Blue, Colour::Red, Colour::Green, Colour::Yellow];
+        html! {
+            details.pile.discards {
+                summary aria-label=(self.scene.say("web-discards-of", &[("n", &pile.len())])) {
+                    @if let Some(card) = top { span.lie data-key=(self.key(card, "discard", 0)) { (self.still(card, "")) } } @else { span.card.none {} }
+                    span { b { (pile.len()) } span.what { (self.scene.word("play-revenge-discards")) } }
+                }
+                div.panel {
+                    @for colour in colours {
+                        p class=(format!("line s-{}", &colour.name()[..1])) {
+                            b { (colour.name()[..1].to_uppercase()) }
+                            @for face in pile.iter().map(|card| self.face(*card)).filter(|face| face.colour == Some(colour)) {
+                                span { (face.left) "|" (face.right) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tokens that are left.
+    fn supply(&self) -> Markup {
+        let fighters = (0..self.view.seats.players).filter_map(|seat| self.area(Seat(seat)));
+        let crows = fighters.into_iter().any(|area| area.fighter.is_some());
+        let kinds = Token::ALL.into_iter().filter(|token| *token != Token::Crow || crows);
+        html! {
+            ul.supply title=(self.scene.word("web-supply")) aria-label=(self.scene.word("web-supply")) {
+                @for token in kinds { li { span.token { (sign(token)) } (self.view.supply.of(token)) } }
+            }
+        }
+    }
+}

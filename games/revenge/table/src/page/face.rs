@@ -1,0 +1,104 @@
+//! One card: colour band with letter, damage, dragon, figure, the two numbers at its edges, effect.
+
+use budokan_revenge::{Card, Effect, Token};
+use budokan_words::Naming;
+use maud::{Markup, html};
+
+use super::Seen;
+use budokan_pages::moves::icon;
+
+impl Seen<'_> {
+    /// What a card is called: *Red 2|3*.
+    pub fn title(&self, card: Card) -> String {
+        self.scene.words.name(self.cards.name(card), Naming::Plain)
+    }
+
+    /// Everything that is printed on a card.
+    pub fn reading(&self, card: Card) -> String {
+        let face = self.face(card);
+        let mut parts = vec![self.title(card)];
+        parts.push(self.scene.say("web-damage-of", &[("n", &face.damage)]));
+        if face.dragon {
+            parts.push(self.scene.word("play-revenge-dragon"));
+        }
+        parts.extend(face.effect.map(|effect| self.effect(effect)));
+        parts.join(", ")
+    }
+
+    pub fn effect(&self, effect: Effect) -> String {
+        self.scene.word(&format!("effect-{}", effect.id()))
+    }
+
+    /// The letter of a card's colour as a class.
+    pub fn suit(&self, card: Card) -> &'static str {
+        self.face(card).colour.map_or("n", |colour| &colour.name()[..1])
+    }
+
+    /// The name of a card in the page, for a card that lies in this column or in no column.
+    pub fn key(&self, card: Card, owner: &str, column: u8) -> String {
+        if card.is_bow() { format!("bow-{owner}-{column}") } else { format!("card-{}", self.cards.id(card)) }
+    }
+
+    /// The picture of a card.
+    pub fn picture(&self, card: Card) -> Markup {
+        let face = self.face(card);
+        let figure = match face.effect {
+            Some(effect) => format!("#f-{}", effect.id()),
+            None if card.is_bow() => "#f-bow".to_owned(),
+            None => "#f-none".to_owned(),
+        };
+        html! {
+            svg viewBox="0 0 100 140" aria-hidden="true" {
+                use href=(format!("#c-{}", self.suit(card))) {}
+                use href=(figure) x="24" y="36" width="52" height="68" {}
+                @if face.damage > 0 {
+                    use href="#c-burst" x="25" y="-4" width="50" height="43" {}
+                    text.mid x="50" y="25" font-size="21" { (face.damage) }
+                }
+                @if face.dragon { use href="#c-dragon" x="74" y="3" width="23" height="23" {} }
+                text.num x="11" y="85.5" { (face.left) }
+                text.num x="89" y="85.5" { (face.right) }
+                @if let Some(effect) = face.effect {
+                    use href="#c-foot" {}
+                    use.ei href=(format!("#e-{}", effect.id())) x="9" y="117.5" width="19" height="19" {}
+                    text.word x="33" y="132" { (self.effect(effect)) }
+                }
+            }
+        }
+    }
+
+    /// A card with which nothing can be done.
+    pub fn still(&self, card: Card, class: &str) -> Markup {
+        html! {
+            span class=(format!("card s-{} {class}", self.suit(card))) role="img" aria-label=(self.reading(card)) {
+                (self.picture(card))
+            }
+        }
+    }
+
+    /// A token; `key` is its name in the page.
+    pub fn token(&self, token: Token, key: &str) -> Markup {
+        html! {
+            span.token data-key=(key) role="img" aria-label=(self.scene.word(&format!("token-{}", token.id()))) {
+                (sign(token))
+            }
+        }
+    }
+}
+
+/// The picture of a token.
+pub fn sign(token: Token) -> Markup {
+    html! { svg viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#t-{}", token.id())) {} } }
+}
+
+/// The picture of an effect.
+pub fn mark(effect: Effect) -> Markup {
+    icon(&format!("e-{}", effect.id()))
+}
+
+/// Face-down cards: all alike.
+pub fn backs(number: usize) -> Markup {
+    html! {
+        @for _ in 0..number { span.card { svg viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} } } }
+    }
+}

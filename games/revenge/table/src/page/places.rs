@@ -1,0 +1,308 @@
+//! Where something can be done on a track: a zone, a card, an end of the couple, the couple as a whole.
+//!
+//! [`place`] says of every action where its button lies. Attacks and counters belong to a card that is taken up first,
+//! moved tokens to the token; everything else acts with one click.
+
+use budokan_kernel::Seat;
+use budokan_revenge::{Action, Aim, Card, FighterNo, Side, Technique, Token};
+use maud::{Markup, html};
+
+use super::Seen;
+use super::face::{mark, sign};
+use super::track::{count, on_card, on_zone};
+use budokan_pages::moves::{self, icon};
+
+/// Where an action is offered.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Place {
+    /// A button of the belt.
+    Belt,
+    /// One of the fighters to be chosen from.
+    Fighter(FighterNo),
+    /// A card of the hand.
+    Hand(Card),
+    /// An attack zone.
+    Zone(Seat, u8, What),
+    /// A card in play.
+    Card(Seat, Side, What),
+    /// An end of the own couple, for a card of the hand.
+    End(Card, Side, What),
+    /// From one of the own zones to another.
+    BetweenZones(u8, u8),
+    /// From one card of the own couple to the other.
+    BetweenCards(Side, Side),
+    /// A column to which the left card of a couple goes.
+    Couple(Seat, u8),
+    /// Both cards of a couple.
+    Swap(Seat),
+}
+
+/// What is done there.
+#[derive(Clone, Copy, PartialEq)]
+pub enum What {
+    /// This token is put down.
+    Put(Token),
+    /// This token is taken away.
+    Away(Token),
+    Copy,
+    Block,
+    Attack,
+    Counter,
+}
+
+/// Where an action of this seat is offered; `column` tells where a couple lies.
+pub fn place(action: Action, own: Seat, column: impl Fn(Seat) -> u8) -> Place {
+    match action {
+        Action::Burden(_)
+        | Action::Reveal
+        | Action::Draw
+        | Action::SetAside
+        | Action::SourcePlayed
+        | Action::SourceBlow
+        | Action::Pass => Place::Belt,
+        Action::Fighter(number) => Place::Fighter(number),
+        Action::Crow(seat, zone) => Place::Zone(seat, zone, What::Put(Token::Crow)),
+        Action::Leap(to) => Place::Couple(own, to),
+        Action::Attack(card, side) => Place::End(card, side, What::Attack),
+        Action::Counter(card, side) => Place::End(card, side, What::Counter),
+        Action::MoveCard(from, to) => Place::BetweenCards(from, to),
+        Action::MoveZone(from, to) => Place::BetweenZones(from, to),
+        Action::Block(at) => Place::Card(own, at, What::Block),
+        Action::Pressure(seat, at) => Place::Card(seat, at, What::Put(Token::Damage)),
+        Action::Discard(card) => Place::Hand(card),
+        Action::Effect(aim) => aimed(aim, column(aim.seat())),
+    }
+}
+
+fn aimed(aim: Aim, column: u8) -> Place {
+    match aim {
+        Aim::Slide(seat, Side::Left, far) => Place::Couple(seat, column.saturating_sub(far)),
+        Aim::Slide(seat, Side::Right, far) => Place::Couple(seat, column + far),
+        Aim::Trap(seat, zone) => Place::Zone(seat, zone, What::Put(Token::Damage)),
+        Aim::Wound(seat, at) => Place::Card(seat, at, What::Put(Token::Damage)),
+        Aim::Power(seat, at, sign) => Place::Card(seat, at, What::Put(sign.token())),
+        Aim::RemoveZone(seat, zone, token) => Place::Zone(seat, zone, What::Away(token)),
+        Aim::RemoveCard(seat, at, token) => Place::Card(seat, at, What::Away(token)),
+        Aim::Switch(seat) => Place::Swap(seat),
+        Aim::DrawFor(_) => Place::Belt,
+        Aim::Copy(seat, at) => Place::Card(seat, at, What::Copy),
+    }
+}
+
+/// What taking up a card of the hand is called.
+pub fn hand_pick(id: &str) -> String {
+    format!("card-{id}")
+}
+
+/// How an attack with one card on one side would go.
+pub struct Outlook {
+    sum: [u8; 2],
+    pub defence: u8,
+    damage: i8,
+    blow: Card,
+    pair: bool,
+}
+
+impl Outlook {
+    /// Whether the sum is the defence.
+    pub fn hits(&self) -> bool {
+        self.sum[0] + self.sum[1] == self.defence
+    }
+}
+
+impl Seen<'_> {
+    /// What can be done on one column.
+    pub fn zone_places(&self, seat: Seat, column: u8) -> Markup {
+        let whats = self.offered(|place| {
+            if let Place::Zone(whose, zone, what) = place
+                && (whose, zone) == (seat, column)
+            {
+                return Some(what);
+            }
+            None
+        });
+        html! {
+            (self.spots(&whats, None))
+            @if self.scene.own() == Some(seat) { (self.put_places(seat, column)) (self.zone_shifts(column)) }
+        }
+    }
+
+    /// What can be done on one card of the couple, besides blocking, which is done by the card itself.
+    pub fn card_places(&self, seat: Seat, side: Side) -> Markup {
+        let whats = self.offered(|place| {
+            if let Place::Card(whose, at, what) = place
+                && (whose, at) == (seat, side)
+                && what != What::Block
+            {
+                return Some(what);
+            }
+            None
+        });
+        html! {
+            (self.spots(&whats, self.couple(seat).map(|couple| couple[side.index()])))
+            @if self.scene.own() == Some(seat) { (self.card_shifts(side)) }
+        }
+    }
+
+    /// Buttons over a zone or a card.
+    fn spots(&self, whats: &[(What, &str)], card: Option<Card>) -> Markup {
+        let effect = card.and_then(|card| self.face(card).effect);
+        html! {
+            @if !whats.is_empty() {
+                span.spots {
+                    @for (what, text) in whats {
+                        @match what {
+                            What::Put(token) => (moves::act(self.scene, text, "spot target", sign(*token))),
+                            What::Away(token) => (moves::act(self.scene, text, "spot target away", sign(*token))),
+                            What::Copy | What::Block | What::Attack | What::Counter => {
+                                (moves::act(self.scene, text, "spot target", effect.map(mark).unwrap_or_default()))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Cards of the hand that can be put down on this column.
+    fn put_places(&self, seat: Seat, column: u8) -> Markup {
+        let puts = self.offered(|place| {
+            if let Place::End(card, side, what) = place
+                && self.end(seat, side) == column
+            {
+                return Some((card, side, what == What::Attack));
+            }
+            None
+        });
+        html! {
+            @for ((card, side, attack), text) in puts {
+                (moves::act_for(self.scene, &hand_pick(self.cards.id(card)), text, "put", html! {
+                    @if attack {
+                        (self.attack_outlook(seat, card, side))
+                    } @else {
+                        b { (self.scene.word("web-counter")) }
+                        @if let Some(couple) = self.couple(seat) {
+                            small.opt { (self.scene.say("web-drops", &[("card", &self.title(couple[side.other().index()]))])) }
+                        }
+                    }
+                    (self.own_cost(seat, side))
+                }))
+            }
+        }
+    }
+
+    pub fn outlook(&self, seat: Seat, card: Card, side: Side) -> Option<Outlook> {
+        let (area, couple, played) = (self.area(seat)?, self.couple(seat)?, self.face(card));
+        let [kept, blow] = [couple[side.index()], couple[side.other().index()]];
+        let sum = match side {
+            Side::Left => [played.right, self.face(kept).left],
+            Side::Right => [self.face(kept).right, played.left],
+        };
+        let tokens = on_card(area, side.other());
+        let raised = count(tokens, Token::Plus) as i8 - count(tokens, Token::Minus) as i8;
+        let berserk = i8::from(self.uses(seat, Technique::Berserk));
+        Some(Outlook {
+            sum,
+            defence: self.target(seat).and_then(|target| self.area(target)).map_or(0, |area| area.defence),
+            damage: (self.face(blow).damage + raised + berserk).max(0),
+            blow,
+            pair: sum[0] == sum[1] && !area.block.contains(&side),
+        })
+    }
+
+    /// The sum that an attack would make, against the defence.
+    fn attack_outlook(&self, seat: Seat, card: Card, side: Side) -> Markup {
+        let Some(outlook) = self.outlook(seat, card, side) else { return html! {} };
+        let hits = outlook.hits();
+        let Outlook { sum: [left, right], defence, damage, blow, pair } = outlook;
+        let attack = left + right;
+        html! {
+            span.plus { (left) " + " (right) }
+            b.versus { (attack) " " (if hits { "=" } else { "≠" }) " " (defence) }
+            @if hits {
+                span.hit { (self.scene.word("web-hit")) " " (icon("i-hurt")) (damage) }
+            } @else {
+                span.miss { (self.scene.word("web-miss")) }
+            }
+            small.opt { (self.scene.say("web-throws", &[("card", &self.title(blow))])) }
+            @if pair { small.pair { (self.scene.word("play-revenge-term-pair")) } }
+        }
+    }
+
+    /// The damage tokens that whoever puts a card down sets off.
+    fn own_cost(&self, seat: Seat, side: Side) -> Markup {
+        let Some(area) = self.area(seat) else { return html! {} };
+        let covered = count(on_zone(area, self.end(seat, side)), Token::Damage);
+        let cost = covered + count(on_card(area, side.other()), Token::Damage);
+        html! { @if cost > 0 { small.cost { "−" (cost) " " (icon("i-heart")) } } }
+    }
+
+    /// Damage tokens on zones: take one up, put it down next to where it was.
+    fn zone_shifts(&self, column: u8) -> Markup {
+        let pairs =
+            self.offered(|place| if let Place::BetweenZones(from, to) = place { Some((from, to)) } else { None });
+        let label = self.scene.say("web-take-zone", &[("zone", &column)]);
+        self.shifts(&pairs, &column, &u8::to_string, &label)
+    }
+
+    /// The same with the two cards of the couple.
+    fn card_shifts(&self, side: Side) -> Markup {
+        let pairs =
+            self.offered(|place| if let Place::BetweenCards(from, to) = place { Some((from, to)) } else { None });
+        let label = self.scene.say("web-take-card", &[("side", &self.scene.word(&format!("side-{}", side.word())))]);
+        self.shifts(&pairs, &side, &|side: &Side| side.word().to_owned(), &label)
+    }
+
+    /// The token that can be taken up here, and those that can be put down here.
+    fn shifts<T: PartialEq>(
+        &self,
+        pairs: &[((T, T), &str)],
+        here: &T,
+        name: &dyn Fn(&T) -> String,
+        label: &str,
+    ) -> Markup {
+        let takes = pairs.iter().any(|((from, _), _)| from == here);
+        let key = name(here);
+        html! {
+            @if pairs.iter().any(|((from, to), _)| from == here || to == here) {
+                span.spots.loose {
+                    @if takes { (moves::pick(&format!("token-{key}"), &format!("take-{key}"), "spot", label, html! {})) }
+                    @for ((from, _), text) in pairs.iter().filter(|((_, to), _)| to == here) {
+                        (moves::act_for(self.scene, &format!("token-{}", name(from)), text, "spot", sign(Token::Damage)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the couple as a whole can go.
+    pub fn couple_places(&self, seat: Seat) -> Markup {
+        let Some(area) = self.area(seat) else { return html! {} };
+        let goals = self.offered(|place| {
+            if let Place::Couple(whose, column) = place { (whose == seat).then_some(column) } else { None }
+        });
+        html! {
+            @for (column, text) in goals {
+                @let cost = self.way_cost(seat, column);
+                li.go data-c=(column) {
+                    (moves::act(self.scene, text, "spot target", html! {
+                        span { (column) "–" (column + 1) }
+                        @if cost > 0 { small.cost { "−" (cost) (icon("i-heart")) } }
+                    }))
+                }
+            }
+            @if let Some(text) = self.at(Place::Swap(seat)) {
+                li.go.swap data-c=(area.column) { (moves::act(self.scene, text, "spot target", icon("e-switch"))) }
+            }
+        }
+    }
+
+    /// The damage tokens between here and there; a leap touches down only where it ends.
+    fn way_cost(&self, seat: Seat, to: u8) -> usize {
+        let Some(area) = self.area(seat) else { return 0 };
+        let leaps = self.view.phase == "leap";
+        let old = area.column..=area.column + 1;
+        let way = if leaps { to..=to + 1 } else { to.min(area.column)..=to.max(area.column) + 1 };
+        way.filter(|column| !old.contains(column)).map(|column| count(on_zone(area, column), Token::Damage)).sum()
+    }
+}

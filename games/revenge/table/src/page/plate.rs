@@ -1,0 +1,192 @@
+//! The owner of a fight area: a wooden plate with life, and beside it the hand, fury, techniques and markers.
+
+use budokan_kernel::Seat;
+use budokan_revenge::card::Order;
+use budokan_revenge::view::AreaView;
+use budokan_revenge::{Mode, Revenge, Side, Technique};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::Seen;
+use super::face::backs;
+use budokan_pages::moves::icon;
+use budokan_pages::scene::Who;
+
+impl Seen<'_> {
+    pub fn rail(&self, seat: Seat) -> Markup {
+        let Some(area) = self.area(seat) else { return html! {} };
+        html! {
+            div.rail data-about=(self.about_owner(seat, area)) {
+                (self.plate(seat, area))
+                div.row.marks {
+                    (self.fury(area))
+                    @if self.view.seats.burden == Some(seat) {
+                        span.chip title=(self.scene.word("web-tech-burden")) {
+                            svg.i viewBox="0 0 32 32" aria-hidden="true" { use href="#t-burden" {} }
+                            (self.scene.word("play-revenge-technique-burden"))
+                        }
+                    }
+                    (self.held(seat, area))
+                    (self.stack(seat))
+                }
+                (self.techniques(area))
+            }
+        }
+    }
+
+    fn plate(&self, seat: Seat, area: &AreaView) -> Markup {
+        let class = if self.scene.is_awaited(seat) { "plate deciding" } else { "plate" };
+        let full = self.full_life();
+        html! {
+            div class=(class) {
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.0 + 1)) {} }
+                div { h2 { (self.name(seat)) } span.small { (self.role(seat, area)) } }
+                span.life role="img" aria-label=(self.scene.say("web-life", &[("n", &area.life), ("full", &full)])) { (area.life) }
+                span.beads aria-hidden="true" { @for bead in 0..full { i.on[bead < area.life] {} } }
+            }
+        }
+    }
+
+    fn full_life(&self) -> u8 {
+        let lives = self.cards.lives;
+        match (self.view.mode, self.view.seats.players) {
+            (Mode::Duel, _) => lives.two,
+            (Mode::Solo, _) => lives.solo,
+            (Mode::Ffa, 3) => lives.three,
+            (Mode::Ffa, _) => lives.four,
+            (Mode::Team, _) => lives.team,
+        }
+    }
+
+    /// What is to be said of the owner besides the name: *you · Kara → Lin*.
+    fn role(&self, seat: Seat, area: &AreaView) -> String {
+        let mut parts = Vec::new();
+        match self.scene.chair(seat).map(|chair| (&chair.who, &chair.name)) {
+            Some((Who::You, _)) => parts.push(self.scene.word("web-you")),
+            Some((Who::Bot, level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
+            Some((Who::StandIn, _)) => parts.push(self.scene.word("web-stand-in")),
+            Some((Who::Person(_) | Who::Nobody, _)) | None => {}
+        }
+        if self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat) {
+            parts.push(self.scene.word("play-revenge-partner"));
+        }
+        parts.extend(area.fighter.map(|(number, _)| self.cards.fighter(number).name.clone()));
+        if self.has_fallen(seat) {
+            parts.push(self.scene.word("play-revenge-fallen"));
+        } else if self.view.mode == Mode::Team && area.life == 0 {
+            parts.push(self.scene.word("play-revenge-exhausted"));
+        }
+        let target = self.target(seat).filter(|_| self.is_crowd() && !self.has_fallen(seat));
+        let target = target.map_or_else(String::new, |target| format!(" → {}", self.whom(target)));
+        parts.join(" · ") + &target
+    }
+
+    /// Everything about the owner in words, for screens that have no room for it.
+    fn about_owner(&self, seat: Seat, area: &AreaView) -> String {
+        let mut told = vec![self.name(seat), self.role(seat, area)];
+        told.push(self.scene.say("web-life", &[("n", &area.life), ("full", &self.full_life())]));
+        told.extend(area.fury.then(|| self.scene.word("web-fury")));
+        if self.view.seats.burden == Some(seat) {
+            told.push(self.scene.word("play-revenge-technique-burden"));
+        }
+        if !self.is_automaton(seat) && !self.has_fallen(seat) {
+            told.push(self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]));
+        }
+        told.extend(self.known(area).map(|(name, about)| format!("{name} – {about}")));
+        let told = told.iter().filter(|fact| !fact.is_empty());
+        told.map(|fact| capitalised(fact).trim_end_matches('.').to_owned() + ".").collect::<Vec<_>>().join(" ")
+    }
+
+    /// The techniques of a fighter and what they do.
+    fn known(&self, area: &AreaView) -> impl Iterator<Item = (String, String)> {
+        let fighter = area.fighter.map(|(number, _)| self.cards.fighter(number));
+        let known = move |technique| fighter.is_some_and(|fighter| fighter.techniques.has(technique));
+        Technique::ALL.into_iter().filter(move |(technique, _)| known(*technique)).map(|(_, id)| {
+            let name = capitalised(&self.scene.word(&format!("play-revenge-technique-{id}")));
+            (name, self.scene.word(&format!("web-tech-{id}")))
+        })
+    }
+
+    fn fury(&self, area: &AreaView) -> Markup {
+        html! {
+            @if area.fury {
+                span.chip.solid { (icon("i-hurt")) (self.scene.word("web-fury")) }
+            } @else if area.fighter.is_some() {
+                span.chip.soft.calm { (icon("i-hurt")) (self.scene.word("web-calm")) }
+            }
+        }
+    }
+
+    /// The hand as backs, and what is set aside; the own hand lies below the belt.
+    fn held(&self, seat: Seat, area: &AreaView) -> Markup {
+        if self.is_automaton(seat) || self.has_fallen(seat) {
+            return html! {};
+        }
+        let own = self.scene.own() == Some(seat);
+        let held = self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]);
+        html! {
+            @if !own && area.hand_size > 0 {
+                span.backs role="img" aria-label=(held) { (backs(usize::from(area.hand_size))) }
+            }
+            @if !own {
+                span.small.soft.held aria-hidden="true" {
+                    b { (area.hand_size) "/" (area.limit) } span.what { " " (self.scene.word("web-in-hand")) }
+                }
+            }
+            @if area.aside_size > 0 {
+                span.backs.apart aria-hidden="true" { (backs(usize::from(area.aside_size))) }
+                span.small.soft { (self.scene.word("play-revenge-set-aside")) }
+            }
+        }
+    }
+
+    fn techniques(&self, area: &AreaView) -> Markup {
+        html! {
+            @if area.fighter.is_some() {
+                ul.techs.small.works[area.fury] {
+                    @for (name, about) in self.known(area) { li title=(about) { b { (name) } span { " " (about) } } }
+                }
+            }
+        }
+    }
+
+    /// The stack that tells the automaton what to do: the token that has had its say, the next one, the others.
+    fn stack(&self, seat: Seat) -> Markup {
+        let Some(stack) = self.view.stack.as_ref().filter(|_| self.is_automaton(seat)) else { return html! {} };
+        let next = if let Some(Some(order)) = stack.get(1).or(stack.first()) {
+            self.scene.say("web-next-order", &[("order", &self.order(*order))])
+        } else {
+            let unseen: Vec<_> = self.view.stack_unseen.iter().flatten().map(|order| self.order(*order)).collect();
+            self.scene.say("web-next-unseen", &[("orders", &unseen.join(" "))])
+        };
+        html! {
+            span.orders aria-hidden="true" {
+                @for order in stack {
+                    svg viewBox="0 0 32 32" { use href=(format!("#t-{}", order.map_or("unknown", Order::id))) {} }
+                }
+            }
+            span.small.soft { (next) }
+        }
+    }
+
+    fn order(&self, order: Order) -> String {
+        match order {
+            Order::Plus => "+".to_owned(),
+            Order::Minus => "−".to_owned(),
+            Order::Rest => self.scene.word("play-revenge-rest"),
+        }
+    }
+
+    /// The marker at an end of the automaton's board: the side on which a plus or a minus makes it attack.
+    pub fn marker(&self, seat: Seat, column: u8) -> Option<Markup> {
+        let right = match column {
+            1 => false,
+            last if last == self.cards.columns => true,
+            _ => return None,
+        };
+        let plus = right == (self.cards.plus_side == Side::Right);
+        let href = if plus { "#t-plus" } else { "#t-minus" };
+        let shown = html! { svg.marker viewBox="0 0 32 32" aria-hidden="true" { use href=(href) {} } };
+        self.is_automaton(seat).then_some(shown)
+    }
+}

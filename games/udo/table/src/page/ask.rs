@@ -1,0 +1,237 @@
+//! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
+
+use crate::face::{Naming, Part, parts_of, written};
+use budokan_udo::action::{Action, Boost, read};
+use budokan_udo::card::Step;
+use budokan_udo::state::{Ending, Phase};
+use budokan_udo::{Branch, Card, Hero};
+use maud::{Markup, html};
+
+use super::Mat;
+
+use budokan_pages::moves;
+
+impl Mat<'_> {
+    /// Where the game stands.
+    pub fn about(&self) -> String {
+        let view = self.view;
+        let begun = match view.master {
+            Some(_) => self.faces.say("battle", &[("n", &view.battle), ("turn", &view.turn)]),
+            None if view.phase == Phase::Over(Ending::Won) => self.faces.say("won", &[]),
+            None => self.faces.say("between", &[]),
+        };
+        let beaten = self.faces.say("beaten", &[("n", &view.defeated.len()), ("of", &self.cards.masters_to_win)]);
+        format!("{begun} · {beaten} · {}", self.faces.say("glory", &[("n", &view.glory)]))
+    }
+
+    /// What must be decided.
+    pub fn question(&self) -> String {
+        let (view, left) = (self.view, self.view.left);
+        match view.phase {
+            Phase::Choose => self.word("ask-choose"),
+            Phase::Combos if view.open.is_empty() => self.word("ask-combos"),
+            Phase::Combos if self.grows() => self.say("ask-open", &[("n", &(view.open.len() + 1))]),
+            Phase::Combos => self.word("ask-full"),
+            Phase::Resolve if view.combo.len() > 1 => self.word("ask-resolve"),
+            Phase::Resolve if view.hero == Hero::Udo => self.word("ask-charge"),
+            Phase::Resolve if view.kai.enraged && !view.kai.doubled => self.word("ask-double"),
+            Phase::Resolve => self.word("ask-resolve-one"),
+            Phase::Branch => self.word("ask-branch"),
+            Phase::Cover => self.word("ask-cover"),
+            Phase::Block => self.word("ask-block"),
+            Phase::Recover => self.say("ask-recover", &[("n", &left)]),
+            Phase::Enrage => self.say("ask-enrage", &[("n", &left)]),
+            Phase::Hits => self.word("ask-hits"),
+            Phase::Pay => self.say("ask-pay", &[("attack", &self.hitting())]),
+            Phase::Venom => self.say("ask-venom", &[("n", &left)]),
+            Phase::TurnEnd => self.word("ask-turn-end"),
+            Phase::Over(Ending::Won) => self.say("won", &[("n", &view.glory), ("rank", &self.rank_name())]),
+            Phase::Over(Ending::Unpayable | Ending::Limit) => self.word("lost-it"),
+        }
+    }
+
+    fn hitting(&self) -> String {
+        self.view.attack.map(|attack| self.faces.attack_name(attack)).unwrap_or_default()
+    }
+
+    /// One sentence with the numbers that matter.
+    pub fn hint(&self) -> String {
+        let (view, left) = (self.view, self.view.left);
+        match view.phase {
+            Phase::Choose => match view.defeated.last() {
+                Some(master) => self.say("hint-reward", &[("card", &self.card_name(Card::technique(*master)))]),
+                None => self.say("hint-choose", &[("n", &self.cards.masters_to_win)]),
+            },
+            Phase::Combos if view.open.is_empty() => self.coming_said(),
+            Phase::Combos => self.lacking().unwrap_or_else(|| self.word("hint-open")),
+            Phase::Resolve if view.combo.len() > 1 && view.charge > 0 => {
+                self.say("hint-charge-one", &[("n", &view.charge)])
+            }
+            Phase::Resolve if view.combo.len() > 1 => self.word("hint-resolve"),
+            Phase::Resolve if view.hero == Hero::Udo => self.say("hint-charge", &[("n", &view.charge)]),
+            Phase::Resolve | Phase::TurnEnd => self.word("hint-kept"),
+            Phase::Branch => self.view.current().map_or_else(String::new, |combo| {
+                self.say("hint-branch", &[("card", &self.card_name(combo.finisher)), ("x", &combo.x)])
+            }),
+            Phase::Cover => self.say("hint-cover", &[("n", &view.amount), ("left", &left)]),
+            Phase::Block => self.say("hint-block", &[("n", &view.amount), ("left", &left)]),
+            Phase::Recover => self.word("hint-order"),
+            Phase::Enrage => self.word("hint-enrage"),
+            Phase::Hits => self.word("hint-hits"),
+            Phase::Pay => {
+                let parts = view
+                    .attack
+                    .map(|attack| self.faces.parts(self.cards.attack(attack).loses, Naming::Full))
+                    .unwrap_or_default();
+                self.say("hint-pay", &[("parts", &parts)])
+            }
+            Phase::Venom => self.word("hint-venom"),
+            Phase::Over(_) => String::new(),
+        }
+    }
+
+    /// What is coming, and what to do about it.
+    fn coming_said(&self) -> String {
+        let blow = |attack: &budokan_udo::Attack| {
+            let takes = self.shorts(self.cards.attack(*attack).loses);
+            format!("{} ({takes})", self.view.value(*attack))
+        };
+        let blows: Vec<_> = self.view.revealed.iter().map(blow).collect();
+        if blows.is_empty() {
+            self.faces.say("no-attack", &[])
+        } else {
+            self.say("hint-combos", &[("blows", &blows.join(", "))])
+        }
+    }
+
+    /// The buttons of the belt.
+    pub fn belt(&self) -> Markup {
+        match self.view.phase {
+            Phase::Combos => self.laying(),
+            Phase::Resolve if self.view.combo.len() == 1 => html! {
+                @for (number, combo) in &self.view.combo { (self.resolving(*number, &combo.cards)) }
+            },
+            Phase::Branch => html! { @for branch in Branch::ALL { (self.branch(branch)) } },
+            Phase::Recover | Phase::Enrage => self.done("enough", ""),
+            Phase::TurnEnd => self.done("end-turn", ""),
+            Phase::Resolve
+            | Phase::Choose
+            | Phase::Cover
+            | Phase::Block
+            | Phase::Hits
+            | Phase::Pay
+            | Phase::Venom
+            | Phase::Over(_) => html! {},
+        }
+    }
+
+    fn done(&self, word: &str, small: &str) -> Markup {
+        html! {
+            @if self.scene.may("done") {
+                (moves::act(self.scene, "done", "btn", html! { (self.word(word)) @if !small.is_empty() { small { (small) } } }))
+            }
+        }
+    }
+
+    /// Finish, start over, fight.
+    fn laying(&self) -> Markup {
+        if self.view.open.is_empty() {
+            return self.done("fight", &self.say("fight-with", &[("n", &self.view.combo.len())]));
+        }
+        let Some(&finisher) = self.view.open.last() else { return html! {} };
+        let x = self.length(&self.view.open).x();
+        let effect = &self.view.face(finisher).effect;
+        html! {
+            @if self.scene.may("finish") {
+                (moves::act(self.scene, "finish", "btn", html! {
+                    (self.word("finish"))
+                    small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
+                }))
+            } @else if let Some(illegal) = self.scene.refusal("finish").filter(|_| self.scene.decides()) {
+                @let inside = html! { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } };
+                (moves::refused(self.scene, "finish", &illegal, "btn", "", inside))
+            }
+            @if self.scene.may("clear") { (moves::act(self.scene, "clear", "btn quiet", self.word("clear"))) }
+        }
+    }
+
+    /// One branch of the effect that is being carried out.
+    fn branch(&self, branch: Branch) -> Markup {
+        let action = format!("choose {}", branch.id());
+        if !self.scene.may(&action) {
+            return html! {};
+        }
+        let word = self.word(match branch {
+            Branch::Deal => "choose-deal",
+            Branch::Block => "choose-block",
+        });
+        moves::act(self.scene, &action, "btn", html! { (word) " " (self.branch_amount(branch)) })
+    }
+
+    /// The number that a branch begins with.
+    fn branch_amount(&self, branch: Branch) -> String {
+        let Some(combo) = self.view.current() else { return String::new() };
+        let face = self.view.face(combo.finisher);
+        let choices = parts_of(&face.effect).into_iter().filter_map(|part| match part {
+            Part::Choice(branches) => Some(branches),
+            Part::Step(_) => None,
+        });
+        let first = choices.flatten().filter_map(|steps| steps.first().copied());
+        let fitting = first.filter_map(|step| {
+            let fits = (step, branch);
+            if let (Step::Deal(amount, _), Branch::Deal) | (Step::Block(amount, _), Branch::Block) = fits {
+                return Some(amount);
+            }
+            None
+        });
+        fitting.map(|amount| written(amount, Some(combo.x))).next().unwrap_or_default()
+    }
+
+    /// An action in words.
+    pub fn label(&self, action: &str) -> String {
+        let Ok(parsed) = read(action) else { return action.to_owned() };
+        match parsed {
+            Action::Fight(master) => self.say("do-fight", &[("master", &self.faces.master_name(master))]),
+            Action::Place(card) => self.say("do-place", &[("card", &self.told(card))]),
+            Action::Finish => self.word("finish"),
+            Action::Clear => self.word("clear"),
+            Action::TakeBack(number) => self.say("do-take-back", &[("n", &number)]),
+            Action::Done => self.word(match self.view.phase {
+                Phase::Combos => "fight",
+                Phase::TurnEnd => "end-turn",
+                Phase::Choose
+                | Phase::Resolve
+                | Phase::Branch
+                | Phase::Cover
+                | Phase::Block
+                | Phase::Recover
+                | Phase::Enrage
+                | Phase::Hits
+                | Phase::Pay
+                | Phase::Venom
+                | Phase::Over(_) => "enough",
+            }),
+            Action::Resolve(number, Boost::None) => self.say("do-resolve", &[("n", &number)]),
+            Action::Resolve(number, Boost::Charge) => {
+                self.say("do-resolve-charge", &[("n", &number), ("charge", &self.view.charge)])
+            }
+            Action::Resolve(number, Boost::Double) => self.say("do-resolve-double", &[("n", &number)]),
+            Action::Choose(branch) => {
+                let word = if branch == Branch::Deal { "choose-deal" } else { "choose-block" };
+                format!("{} {}", self.word(word), self.branch_amount(branch))
+            }
+            Action::Cover(heart, 0) => self.say("do-cover", &[("n", &heart)]),
+            Action::Cover(heart, body) => self.say("do-cover-of", &[("n", &heart), ("body", &body)]),
+            Action::Block(attack) => self.say("do-block", &[("attack", &self.attack_told(attack))]),
+            Action::Recover(card) => self.say("do-recover", &[("card", &self.told(card))]),
+            Action::Enrage(card) => self.say("do-enrage", &[("card", &self.told(card))]),
+            Action::Take(attack) => self.say("do-take", &[("attack", &self.attack_told(attack))]),
+            Action::Lose(card) => self.say("do-lose", &[("card", &self.told(card))]),
+            Action::Exhaust(card) => self.say("do-exhaust", &[("card", &self.told(card))]),
+            Action::Use(attack) => {
+                let number = self.cards.attack(attack).charge();
+                self.say("do-use", &[("attack", &self.faces.attack_name(attack)), ("n", &number)])
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The other side of the mat: the master with its hearts, the attacks that are coming, or the masters to choose from.
+
+use crate::face::Naming;
+use budokan_udo::card::{MasterCard, Parts};
+use budokan_udo::state::Phase;
+use budokan_udo::view::BodyView;
+use budokan_udo::{Attack, Card, Master};
+use maud::{Markup, html};
+
+use super::Mat;
+use budokan_pages::moves::{self, icon};
+
+/// So many stars of glory.
+pub fn stars(number: u8) -> Markup {
+    html! { span.stars aria-hidden="true" { @for _ in 0..number { (icon("i-star")) } } }
+}
+
+fn portrait(master: Master) -> Markup {
+    html! { svg.pic viewBox="0 0 100 100" aria-hidden="true" { use href=(format!("#m-{master}")) {} } }
+}
+
+fn heart_drawn(value: u8, covered: bool) -> Markup {
+    html! {
+        svg.heart viewBox="0 0 46 44" aria-hidden="true" {
+            use href=(if covered { "#u-spent" } else { "#u-heart" }) {}
+            text x="23" y="27" font-size="20" fill=(if covered { "#8a7f6c" } else { "#fff" }) { (value) }
+            @if covered { use href="#u-cover" {} }
+        }
+    }
+}
+
+impl Mat<'_> {
+    /// The master of this battle.
+    pub fn opponent(&self, master: Master) -> Markup {
+        let card = self.cards.master(master);
+        let technique = Card::technique(master);
+        html! {
+            section.master aria-label=(self.faces.master_name(master)) {
+                (portrait(master))
+                h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
+                div.bodies {
+                    @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
+                }
+                p.note {
+                    (self.swords(card, self.view.body.values().filter(|body| !body.defeated).count())) " "
+                    @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
+                    span.wins {
+                        (self.word("wins-you")) " " (self.tag_of(technique)) " "
+                        b title=(self.told(technique)) { (self.move_name(technique)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many attacks a turn, as swords.
+    fn swords(&self, card: &MasterCard, bodies: usize) -> Markup {
+        let number = bodies * usize::from(card.swords);
+        html! {
+            span.swords role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) title=(self.faces.say("attacks", &[("n", &number)])) {
+                @for _ in 0..number { (icon("i-sword")) }
+            }
+        }
+    }
+
+    /// The parts of a card as small tags.
+    pub fn tag_of(&self, card: Card) -> Markup {
+        self.tags_of(self.cards.parts(card))
+    }
+
+    pub fn tags_of(&self, parts: Parts) -> Markup {
+        html! {
+            @for index in parts.places() {
+                span class=(format!("pc p-{}", Parts::IDS[index])) title=(self.faces.part(index)) { (self.faces.short(index)) }
+            }
+        }
+    }
+
+    fn body(&self, number: u8, body: &BodyView, card: &MasterCard) -> Markup {
+        let several = self.view.body.len() > 1;
+        let class = if body.defeated { "hearts fallen" } else { "hearts" };
+        let first_open = body.bits.trailing_ones() as usize;
+        html! {
+            div class=(class) {
+                @if several { span.small { span.word { (self.word("body")) " " } b { (number) } } }
+                @for (index, value) in body.hearts.iter().enumerate() {
+                    @let covered = body.bits >> index & 1 == 1;
+                    @let reachable = !covered && (!card.in_order || index == first_open);
+                    (self.heart(number, index, *value, covered, reachable))
+                    @if card.in_order && index + 1 < body.hearts.len() { span.then aria-hidden="true" { "›" } }
+                }
+            }
+        }
+    }
+
+    /// A heart; a button while it can be covered.
+    fn heart(&self, body: u8, index: usize, value: u8, covered: bool, reachable: bool) -> Markup {
+        let several = self.view.body.len() > 1;
+        let action = if several { format!("cover {value} of {body}") } else { format!("cover {value}") };
+        let key = format!("heart-{body}-{index}");
+        html! {
+            span data-key=(key) {
+                @if self.view.phase == Phase::Cover && reachable && self.scene.may(&action) {
+                    (moves::act(self.scene, &action, "beat playable", heart_drawn(value, false)))
+                } @else {
+                    span role="img" aria-label=(self.say(if covered { "heart-covered" } else { "heart" }, &[("n", &value)])) {
+                        (heart_drawn(value, covered))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The revealed attacks, with deck and discard.
+    pub fn attacks(&self) -> Markup {
+        let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
+        let holds = self.faces.say("deck-holds", &[("attacks", &known.join(", "))]);
+        let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.faces.attack_name(*attack)).collect();
+        html! {
+            section.attacks aria-label=(self.word("coming")) {
+                ol.coming {
+                    @for attack in &self.view.revealed {
+                        li data-key=(format!("attack-{attack}")) { (self.attack(*attack)) }
+                    }
+                    @if self.view.revealed.is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
+                }
+                div.decks {
+                    div.pile role="img" aria-label=(holds) title=(holds) {
+                        svg.back viewBox="0 0 100 140" aria-hidden="true" {
+                            use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
+                        }
+                        span { (self.word("deck")) " " b { (self.view.deck_size) } }
+                    }
+                    div.pile role="img" aria-label=(spent.join(", ")) title=(spent.join(", ")) {
+                        svg.back viewBox="0 0 100 140" aria-hidden="true" {
+                            use href=(if spent.is_empty() { "#u-empty" } else { "#u-attack" }) {}
+                        }
+                        span { (self.word("spent")) " " b { (spent.len()) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// An attack; a button while it can be blocked or is to hit.
+    fn attack(&self, attack: Attack) -> Markup {
+        let (block, take) = (format!("block {attack}"), format!("take {attack}"));
+        let picture = self.attack_picture(attack);
+        let value = u16::from(self.view.value(attack));
+        let sum = (self.view.phase == Phase::Block).then(|| {
+            let sign = if self.view.amount >= value { "≥" } else { "<" };
+            format!("{} {sign} {value}", self.view.amount)
+        });
+        let inside = html! { (picture) @if let Some(sum) = sum { span.against { (icon("i-shield")) " " (sum) } } };
+        if self.scene.may(&block) {
+            return moves::act(self.scene, &block, "card blow playable", inside);
+        }
+        if self.scene.may(&take) {
+            return moves::act(self.scene, &take, "card blow playable", inside);
+        }
+        let class = if self.view.attack == Some(attack) { "card blow hitting" } else { "card blow" };
+        html! {
+            span class=(class) role="img" aria-label=(self.attack_told(attack)) title=(self.attack_told(attack)) {
+                (inside)
+                @if self.view.attack == Some(attack) { span.against { (self.faces.say("hits", &[])) } }
+            }
+        }
+    }
+
+    /// The masters that can be fought, easy ones first.
+    pub fn gallery(&self) -> Markup {
+        let mut masters: Vec<_> = Master::all().filter(|master| !self.view.defeated.contains(master)).collect();
+        masters.sort_by_key(|master| self.cards.master(*master).glory);
+        html! {
+            ol.gallery aria-label=(self.word("gallery")) {
+                @for master in masters {
+                    li data-key=(format!("foe-{master}")) { (self.foe(master)) }
+                }
+            }
+        }
+    }
+
+    /// A master to choose.
+    fn foe(&self, master: Master) -> Markup {
+        let action = format!("fight {master}");
+        let inside = self.foe_drawn(master);
+        if self.scene.may(&action) {
+            moves::act(self.scene, &action, "foe on-paper playable", inside)
+        } else {
+            html! { span.foe.on-paper { (inside) } }
+        }
+    }
+
+    fn foe_drawn(&self, master: Master) -> Markup {
+        let card = self.cards.master(master);
+        let technique = Card::technique(master);
+        let face = self.cards.face(technique, false);
+        html! {
+            (portrait(master))
+            span.nm { (self.faces.master_name(master)) }
+            span.worth { (stars(card.glory)) (self.swords(card, card.bodies.into())) }
+            span.hearts {
+                @if card.bodies > 1 { b { (card.bodies) "×" } }
+                @for heart in card.hearts.iter() { (heart_drawn(*heart, false)) }
+            }
+            span.rule { (self.faces.rules(card).join(" · ")) }
+            span.wins {
+                (self.tag_of(technique)) " " b { (self.move_name(technique)) } " "
+                span.does { (self.faces.effect(&face.effect, None)) } " "
+                span.soft.word { "(" (self.faces.conditions(face, Naming::Full)) ")" }
+            }
+        }
+    }
+
+    /// The masters defeated, when the game is won.
+    pub fn honours(&self) -> Markup {
+        html! {
+            ol.gallery {
+                @for master in &self.view.defeated { li data-key=(format!("foe-{master}")) { span.foe.on-paper { (self.foe_drawn(*master)) } } }
+            }
+        }
+    }
+
+    /// The four places for defeated masters, and the glory they brought.
+    pub fn course(&self) -> Markup {
+        let beaten = &self.view.defeated;
+        let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();
+        let said = self.faces.say("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
+        html! {
+            div.course role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
+                @for place in 0..usize::from(self.cards.masters_to_win) {
+                    @match beaten.get(place) {
+                        Some(master) => span.medal title=(names[place]) { (portrait(*master)) },
+                        None => span.medal.free { (place + 1) },
+                    }
+                }
+                span.glory { (icon("i-star")) b { (self.view.glory) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Conditions and effects as signs on a card of 100 by 140.
+
+use crate::face::{Part, parts_of, written};
+use budokan_udo::Hero;
+use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
+use maud::{Markup, html};
+
+use super::Mat;
+use super::face::tenths;
+
+/// Which of the five places in a row are marked; `None` is a gap of dots.
+type Slots = [Option<bool>; 5];
+
+fn slots(place: Place) -> Slots {
+    const GAP: Option<bool> = None;
+    let (yes, no) = (Some(true), Some(false));
+    match place {
+        Place::At(position) => std::array::from_fn(|index| Some(index + 1 == usize::from(position))),
+        Place::Odd => [yes, no, yes, no, yes],
+        Place::Even => [no, yes, no, yes, no],
+        Place::First => [yes, no, no, GAP, GAP],
+        Place::Last => [GAP, GAP, no, no, yes],
+        Place::FirstOrLast => [yes, no, GAP, no, yes],
+    }
+}
+
+fn row(slots: Slots) -> Markup {
+    html! {
+        @for (index, slot) in slots.into_iter().enumerate() {
+            @let x = 40 + 82 * index;
+            @match slot {
+                Some(true) => rect.on x=(tenths(x)) y="93" width="6.8" height="13" rx="1.5" {},
+                Some(false) => rect.off x=(tenths(x)) y="93" width="6.8" height="13" rx="1.5" {},
+                None => circle cx=(tenths(x + 34)) cy="99.5" r="1.6" {},
+            }
+        }
+    }
+}
+
+/// So many cards, and then a bar or a plus.
+fn cards(number: u8, end: End) -> Markup {
+    // Nobody owns more than thirteen cards.
+    let number = usize::from(number).min(13);
+    let wide = if number <= 3 { 90 } else { 340 / number };
+    let after = tenths(70 + wide * number);
+    html! {
+        @for index in 0..number {
+            rect.on x=(tenths(50 + wide * index)) y="93" width=(tenths(wide - 15)) height="14" rx="1.5" {}
+        }
+        @match end {
+            End::Bar => path.stop d=(format!("M{after} 90v20")) {},
+            End::Plus => path.more d=(format!("M{after} 100h7m-3.5-3.5v7")) {},
+        }
+    }
+}
+
+/// What follows cards in a row: no more of them, or more.
+#[derive(Clone, Copy)]
+enum End {
+    Bar,
+    Plus,
+}
+
+/// The picture of an effect's step in the sprite, and the class that colours it.
+pub fn sign(step: Step, hero: Hero) -> (&'static str, &'static str) {
+    match step {
+        Step::Deal(..) => ("i-fist", "g-hit"),
+        Step::Block(..) => ("i-shield", "g-block"),
+        Step::BlockAll(_) => ("u-shields", "g-block"),
+        Step::Charge(_) if hero == Hero::Kai => ("u-flame", "g-hit"),
+        Step::Charge(_) => ("i-bolt", "g-charge"),
+        Step::Recover(_) => ("u-recover", "g-back"),
+        Step::Enrage(_) => ("u-flame", "g-hit"),
+        Step::CalmSelf => ("u-calm", "g-block"),
+        Step::CalmCombo => ("u-calms", "g-block"),
+        Step::Keep | Step::Choose(_) | Step::Jump(_) => ("i-back", "g-back"),
+    }
+}
+
+/// How much, and how many times; nothing for a step without a number.
+pub fn amounts(step: Step, x: Option<u8>) -> (String, String) {
+    let once = Amount { times: 0, over: 1, plus: 1 };
+    let times = |times: Amount| if times == once { String::new() } else { format!("×{}", written(times, x)) };
+    match step {
+        Step::Deal(amount, number) | Step::Block(amount, number) => (written(amount, x), times(number)),
+        Step::BlockAll(amount) | Step::Charge(amount) | Step::Recover(amount) | Step::Enrage(amount) => {
+            (written(amount, x), String::new())
+        }
+        Step::CalmSelf | Step::CalmCombo | Step::Keep | Step::Choose(_) | Step::Jump(_) => Default::default(),
+    }
+}
+
+impl Mat<'_> {
+    /// The left half below the figure: where the card may lie.
+    pub fn conditions_drawn(&self, face: &Face) -> Markup {
+        let several = face.conditions.len() > 1;
+        html! {
+            @if face.conditions.is_empty() {
+                (row([Some(true); 5]))
+                text.word.cond x="24" y="119" { (self.word("sign-anywhere")) }
+            }
+            @for (index, condition) in face.conditions.iter().enumerate() {
+                g transform=[several.then(|| format!("translate(0 {})", 22 * index))] {
+                    (self.condition_drawn(*condition))
+                    @if !several { (self.sign_word(*condition)) }
+                }
+            }
+        }
+    }
+
+    fn condition_drawn(&self, condition: Condition) -> Markup {
+        const SIDES: &str = "M6 97h35M10 93l-4 4 4 4M37 93l4 4-4 4";
+        match condition {
+            Condition::Position(place) => row(slots(place)),
+            Condition::AdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 107, false)) },
+            Condition::NotAdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 107, true)) },
+            Condition::Excludes(parts) => self.tags(parts, 99, true),
+            Condition::Requires(parts) => {
+                html! { path.more d="M24 90v11m-5.5-5.5h11" {} (self.tags(parts, 107, false)) }
+            }
+            Condition::MaxSize(size) => cards(size, End::Bar),
+            Condition::MinSize(size) => cards(size, End::Plus),
+            Condition::OnlyCombo => html! {
+                rect.off x="9" y="91" width="30" height="19" rx="4" {}
+                rect.on x="19" y="94" width="10" height="13" rx="1.5" {}
+            },
+        }
+    }
+
+    /// The condition in a word or two, below its sign; phones do without.
+    fn sign_word(&self, condition: Condition) -> Markup {
+        let (word, y) = match condition {
+            Condition::Position(Place::At(position)) => (self.faces.say("place", &[("n", &position)]), 119),
+            Condition::Position(Place::Odd) => (self.word("sign-odd"), 119),
+            Condition::Position(Place::Even) => (self.word("sign-even"), 119),
+            Condition::Position(Place::First) => (self.word("sign-first"), 119),
+            Condition::Position(Place::Last) => (self.word("sign-last"), 119),
+            Condition::Position(Place::FirstOrLast) => (self.word("sign-ends"), 119),
+            Condition::AdjacentTo(_) => (self.word("sign-beside"), 132),
+            Condition::NotAdjacentTo(_) => (self.word("sign-not-beside"), 132),
+            Condition::Excludes(_) => (self.word("sign-never-with"), 126),
+            Condition::Requires(_) => (self.word("sign-with"), 132),
+            Condition::MaxSize(size) => (self.say("sign-at-most", &[("n", &size)]), 121),
+            Condition::MinSize(size) => (self.say("sign-at-least", &[("n", &size)]), 121),
+            Condition::OnlyCombo => (self.word("sign-alone"), 121),
+        };
+        html! { text.word.cond x="24" y=(y) { (word) } }
+    }
+
+    /// Parts as tags in a row of the left half, crossed out if they are unwelcome.
+    fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
+        let listed: Vec<usize> = parts.places().collect();
+        let wide = (420 / listed.len().max(1) - 10).min(200);
+        let left = 240 - (wide + 10) * listed.len() / 2;
+        html! {
+            @for (place, index) in listed.into_iter().enumerate() {
+                @let x = tenths(left + (wide + 10) * place);
+                g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x} {y})")) {
+                    rect.tag width=(tenths(wide)) height="15" rx="3" {}
+                    text x=(tenths(wide / 2)) y="11.6" font-size=(if wide < 150 { "9" } else { "11.5" }) fill="#fff" {
+                        (self.faces.short(index))
+                    }
+                    @if crossed { path.cross d=(format!("M-1 16L{}-1", tenths(wide + 10))) {} }
+                }
+            }
+        }
+    }
+
+    /// The right half below the name: what the card does as a finisher.
+    pub fn effect_drawn(&self, face: &Face) -> Markup {
+        let mut rows: Vec<(Step, Option<String>)> = Vec::new();
+        for part in parts_of(&face.effect) {
+            match part {
+                Part::Step(step) => rows.push((step, None)),
+                Part::Choice(branches) => {
+                    for (number, branch) in branches.into_iter().enumerate() {
+                        for (place, step) in branch.into_iter().enumerate() {
+                            rows.push((step, (number > 0 && place == 0).then(|| self.word("sign-or"))));
+                        }
+                    }
+                }
+            }
+        }
+        if let [(step, _)] = rows[..] {
+            return self.alone(step);
+        }
+        let high = 96 / rows.len().max(2);
+        html! {
+            @for (index, (step, joint)) in rows.iter().enumerate() {
+                @let y = 36 + high * index;
+                @if let Some(joint) = joint { text.cond x="74" y=(y - 2) { (joint) } }
+                (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
+            }
+        }
+    }
+
+    /// A step that is the whole effect.
+    fn alone(&self, step: Step) -> Markup {
+        let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
+        html! {
+            use class=(class) href=(format!("#{sign}")) x="60" y="44" width="28" height="28" {}
+            text x="74" y="98" font-size="23" { (amount) }
+            @if !times.is_empty() { text x="74" y="119" font-size="18" { (times) } }
+        }
+    }
+
+    /// A step among others, in a line.
+    fn beside(&self, step: Step, y: usize) -> Markup {
+        let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
+        let text = format!("{amount}{times}");
+        let size = match text.chars().count() {
+            0..=2 => "16",
+            3 => "13.5",
+            _ => "10.5",
+        };
+        html! {
+            use class=(class) href=(format!("#{sign}")) x=(if text.is_empty() { "64" } else { "51" }) y=(y) width="20" height="20" {}
+            text x="85" y=(y + 16) font-size=(size) { (text) }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The hero: the wooden plate with charge or rage, the body and what is left of it, the piles, and the hand.
+
+use budokan_udo::card::Parts;
+use budokan_udo::state::Phase;
+use budokan_udo::{Attack, Card, Hero};
+use maud::{Markup, html};
+
+use super::Mat;
+use super::face::figure;
+use budokan_pages::moves::{self, icon};
+use budokan_pages::scene::Who;
+
+impl Mat<'_> {
+    /// One's own side of the mat.
+    pub fn hero(&self) -> Markup {
+        html! {
+            section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
+                (self.plate())
+                (self.course())
+                @if self.view.master.is_some() { (self.body_map()) }
+                div.piles { (self.kept()) (self.piles()) }
+            }
+        }
+    }
+
+    fn plate(&self) -> Markup {
+        let hero = self.faces.say(self.view.hero.id(), &[]);
+        let class = if self.scene.is_awaited(Self::SEAT) { "plate deciding" } else { "plate" };
+        let chair = self.scene.chair(Self::SEAT);
+        let who = match chair.map(|chair| &chair.who) {
+            Some(Who::You) => self.word("you"),
+            Some(Who::Person(_) | Who::Bot | Who::StandIn) => {
+                chair.map_or_else(String::new, |chair| chair.name.clone())
+            }
+            Some(Who::Nobody) | None => String::new(),
+        };
+        html! {
+            div class=(class) {
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-1" {} }
+                div { h2 { (hero) } span.small { (who) } }
+                @match self.view.hero {
+                    Hero::Udo => (self.charge()),
+                    Hero::Kai => (self.mood()),
+                }
+            }
+        }
+    }
+
+    /// Udo's tracker.
+    fn charge(&self) -> Markup {
+        let said = format!("{} {}", self.faces.say("charge", &[]), self.view.charge);
+        html! {
+            span.life title=(said) { (icon("i-bolt")) (self.view.charge) }
+            div.charge role="img" aria-label=(said) {
+                @for number in 0..=self.cards.charge_max {
+                    i class=(if number == self.view.charge { "on" } else { "" }) { (number) }
+                }
+            }
+        }
+    }
+
+    /// Kai's own card: calm or ENRAGED.
+    fn mood(&self) -> Markup {
+        let own: Vec<_> = self.view.hand.iter().filter(|card| !card.is_technique()).collect();
+        let raging = own.iter().filter(|card| self.view.is_enraged(***card)).count();
+        let kai = self.view.kai;
+        let word = match (kai.enraged, kai.doubled) {
+            (false, _) => self.faces.say("calm", &[]),
+            (true, false) => self.faces.say("enraged", &[]),
+            (true, true) => self.faces.say("enraged-doubled", &[]),
+        };
+        html! {
+            span.life.(if kai.enraged { "raging" } else { "calm" }) { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
+            div.mood {
+                b { (word) }
+                span.flames role="img" aria-label=(self.say("raging", &[("n", &raging), ("of", &own.len())])) {
+                    @for place in 0..own.len() {
+                        i class=(if place < raging { "on" } else { "" }) { (icon("u-flame")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The parts that the coming attacks take; while one is paid for, those it takes.
+    fn struck(&self) -> Parts {
+        let blows: Vec<Attack> = self.view.attack.map_or_else(|| self.view.revealed.clone(), |attack| vec![attack]);
+        blows.iter().fold(Parts::default(), |parts, attack| parts.with(self.cards.attack(*attack).loses))
+    }
+
+    /// The body: for each part its cards, at hand, discarded or gone, and whether it is being hit.
+    fn body_map(&self) -> Markup {
+        let view = self.view;
+        let struck = self.struck();
+        let laid = view.combo.values().flat_map(|combo| &combo.cards);
+        let current = self.view.current().into_iter().flat_map(|combo| &combo.cards);
+        let ready: Vec<Card> = view.hand.iter().chain(&view.open).chain(laid).chain(current).copied().collect();
+        let of = |zone: &[Card], part: Parts| zone.iter().filter(|card| self.cards.parts(**card).meets(part)).count();
+        html! {
+            div.bodymap {
+                svg.figure viewBox="0 0 40 60" aria-hidden="true" { g.struck { (figure(struck, 0, 0, 40, 60)) } }
+                ul {
+                    @for (index, id) in Parts::IDS.iter().enumerate() {
+                        @let part = Parts::one(index);
+                        @let (held, out, gone) = (of(&ready, part), of(&view.discard, part), of(&view.exhausted, part));
+                        @let hit = if struck.meets(part) { " hit" } else { "" };
+                        @let bare = if held + out == 0 { " bare" } else { "" };
+                        li class=(format!("p-{id}{hit}{bare}")) role="img"
+                            aria-label=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
+                            title=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
+                            span.pc { (self.faces.short(index)) }
+                            span.pips {
+                                @for _ in 0..held { i.held {} }
+                                @for _ in 0..out { i.out {} }
+                                @for _ in 0..gone { i.gone { "×" } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Kai's kept attacks.
+    fn kept(&self) -> Markup {
+        html! {
+            @if !self.view.kept.is_empty() {
+                div.kept {
+                    h3.small { (self.word("kept")) }
+                    ul.cards {
+                        @for attack in &self.view.kept {
+                            @let action = format!("use {attack}");
+                            li data-key=(format!("attack-{attack}")) {
+                                @if self.scene.may(&action) {
+                                    (moves::act(self.scene, &action, "card blow playable", self.attack_picture(*attack)))
+                                } @else {
+                                    span.card.blow role="img" aria-label=(self.attack_told(*attack)) { (self.attack_picture(*attack)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The discard pile and what is exhausted.
+    fn piles(&self) -> Markup {
+        let discard: &[Card] = if self.chosen_from_discard().is_some() { &[] } else { &self.view.discard };
+        html! {
+            @for (word, cards, class) in [("discard", discard, ""), ("exhausted", &self.view.exhausted[..], "gone")] {
+                @if !cards.is_empty() {
+                    div.minis {
+                        h3.small { (self.word(word)) " " b { (cards.len()) } }
+                        ul {
+                            @for card in cards {
+                                li data-key=(format!("card-{card}")) title=(self.told(*card)) { (self.still(*card, class)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The hand, part by part.
+    pub fn hand(&self) -> Markup {
+        let mut cards = self.view.hand.clone();
+        let part = |card: &Card| self.cards.parts(*card).places().next().unwrap_or(0);
+        cards.sort_by_key(|card| (part(card), *card));
+        let size = match cards.len() {
+            0..=4 => "few",
+            5..=10 => "some",
+            _ => "many",
+        };
+        let class = if self.view.master.is_none() { "held resting" } else { "held" };
+        html! {
+            ul class=(class) data-n=(size) {
+                @for card in cards { li data-key=(format!("card-{card}")) { (self.held(card)) } }
+            }
+            @if self.view.hand.is_empty() { p.soft.empty { (self.word("hand-empty")) } }
+        }
+    }
+
+    fn held(&self, card: Card) -> Markup {
+        match self.view.phase {
+            Phase::Combos if self.scene.decides() => {
+                let place = format!("place {card}");
+                let Some(illegal) = self.scene.refusal(&place) else { return self.choosable(card, "place", "") };
+                let inside = html! { (self.picture(card)) span.whynot { (self.why_not(card)) } };
+                let class = format!("{} refused", self.tint(card));
+                moves::refused(self.scene, &place, &illegal, &class, &self.told(card), inside)
+            }
+            Phase::Pay | Phase::Venom => self.choosable(card, "lose", "aside"),
+            Phase::Enrage => self.choosable(card, "enrage", "aside"),
+            Phase::Combos
+            | Phase::Choose
+            | Phase::Resolve
+            | Phase::Branch
+            | Phase::Cover
+            | Phase::Block
+            | Phase::Recover
+            | Phase::Hits
+            | Phase::TurnEnd
+            | Phase::Over(_) => self.still(card, ""),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The middle of the mat: combos as lanes, bottom card at the left, each covered by the next so that exactly its
+//! condition shows; and the discard pile, spread out while cards are chosen from it.
+
+use std::collections::BTreeMap;
+
+use budokan_udo::Card;
+use budokan_udo::state::Phase;
+use budokan_udo::view::ResolvedView;
+use maud::{Markup, html};
+
+use super::Mat;
+use super::sum::Length;
+use budokan_pages::moves::{self, icon};
+
+impl Mat<'_> {
+    /// All combos of the turn.
+    pub fn middle(&self) -> Markup {
+        let mut lanes = BTreeMap::new();
+        let current = self.view.current();
+        let is_current = |combo: &ResolvedView| current.is_some_and(|current| current.cards == combo.cards);
+        let told = self.view.resolves();
+        let (now, past): (Vec<_>, Vec<_>) =
+            self.view.resolved.iter().filter(|_| told).partition(|(_, combo)| is_current(combo));
+        lanes.extend(now.into_iter().map(|(number, combo)| (*number, self.begun(*number, combo))));
+        lanes.extend(self.view.combo.iter().map(|(number, combo)| (*number, self.waiting(*number, &combo.cards))));
+        let asks = self.view.phase == Phase::Combos;
+        let spread = self.spread();
+        let fit = self.fit(spread.is_some());
+        html! {
+            section class=(format!("combos fit-{fit}")) aria-label=(self.word("combos")) {
+                @if !past.is_empty() { p.past { @for (number, combo) in past { (self.past(*number, combo)) } } }
+                @if let Some(spread) = spread { (spread) }
+                @for lane in lanes.values() { (lane) }
+                @if asks { (self.open()) }
+            }
+        }
+    }
+
+    /// How small cards must be for the lanes to stand side by side: 1 is full size, and with 4 there are two rows.
+    /// Widths are hundredths of a full card, of which a row has room for seven and a half; text and edges take nearly two.
+    fn fit(&self, spread: bool) -> u8 {
+        const ROOM: usize = 750;
+        const TEXT: usize = 182;
+        let current = self.view.current().map(|combo| combo.cards.len());
+        let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
+        let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
+        if self.view.phase == Phase::Combos {
+            widths.push(if self.view.open.is_empty() { 80 } else { 107 + 48 * self.view.open.len() });
+        }
+        if spread {
+            widths.push(110 * self.view.discard.len());
+        }
+        let wide = |percent: usize| widths.iter().map(|width| width * percent / 100 + TEXT).sum::<usize>();
+        [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
+    }
+
+    /// A combo that was resolved this turn.
+    fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
+        let name = self.move_name(combo.finisher);
+        html! { span.chip.soft { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
+    }
+
+    /// The combo that is being resolved.
+    fn begun(&self, number: u8, combo: &ResolvedView) -> Markup {
+        let length = Length {
+            cards: combo.cards.len() as u8,
+            double: combo.double,
+            bonus: combo.x - combo.charge - combo.cards.len() as u8 * (1 + u8::from(combo.double)),
+            charge: combo.charge,
+        };
+        html! {
+            div.lane.now {
+                (self.fan(&combo.cards))
+                div.text {
+                    h3 { (self.say("combo", &[("n", &number)])) " " span.chip.solid { (self.word("resolving")) } }
+                    (self.sum(length))
+                    (self.outcome(combo.finisher, length.x()))
+                }
+            }
+        }
+    }
+
+    /// A combo that is laid: it can be taken back, or waits to be resolved.
+    fn waiting(&self, number: u8, cards: &[Card]) -> Markup {
+        let back = format!("take-back {number}");
+        html! {
+            div.lane {
+                (self.fan(cards))
+                div.text {
+                    h3 { (self.say("combo", &[("n", &number)])) }
+                    (self.worth(cards, self.view.phase == Phase::Resolve && self.view.combo.len() > 1))
+                    @if self.scene.may(&back) { (moves::act(self.scene, &back, "lift", icon("i-back"))) }
+                    @if self.view.combo.len() > 1 { div.row { (self.resolving(number, cards)) } }
+                }
+            }
+        }
+    }
+
+    /// The buttons that resolve a combo, with what comes of it.
+    pub fn resolving(&self, number: u8, cards: &[Card]) -> Markup {
+        let Some(&finisher) = cards.last() else { return html! {} };
+        let plain = self.length(cards);
+        let ways = [
+            (format!("resolve {number}"), self.word("resolve"), plain),
+            (
+                format!("resolve {number} charge"),
+                self.say("resolve-charge", &[("n", &self.view.charge)]),
+                Length { charge: self.view.charge, ..plain },
+            ),
+            (format!("resolve {number} double"), self.word("resolve-double"), Length { double: true, ..plain }),
+        ];
+        let effect = &self.view.face(finisher).effect;
+        html! {
+            @for (place, (action, word, length)) in ways.iter().enumerate() {
+                @if self.scene.may(action) {
+                    (moves::act(self.scene, action, "btn", html! {
+                        (word)
+                        // Several combos have what comes of them in their own lanes already.
+                        @if self.view.combo.len() == 1 || place > 0 {
+                            small { "X " (length.x()) ": " (self.faces.effect(effect, Some(length.x()))) }
+                        }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// The combo that is being laid, or the place for one.
+    fn open(&self) -> Markup {
+        let cards = &self.view.open;
+        let next = cards.len() + 1;
+        let mark = |index: usize| {
+            let waits = self.broken_at(cards, index, true).is_some();
+            html! {
+                @if waits { span.mark.wait aria-hidden="true" { "!" } }
+                @else { span.mark aria-hidden="true" { (icon("i-tick")) } }
+            }
+        };
+        if cards.is_empty() {
+            let none = self.view.combo.is_empty();
+            return html! {
+                @if none || self.scene.starting("place").next().is_some() {
+                    div class=(if none { "lane open" } else { "lane open slim" }) {
+                        ol.fan { li.next { (self.word("next-first")) } }
+                        @if none { div.text.soft { (self.word("no-combo")) } }
+                    }
+                }
+            };
+        }
+        html! {
+            div.lane.open {
+                (self.fan_with(cards, mark, self.grows().then_some(next)))
+                div.text {
+                    h3 {
+                        (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
+                        span.chip.solid { (self.faces.say("open", &[])) }
+                    }
+                    (self.worth(cards, false))
+                    @if let Some(lacking) = self.lacking() { p.lacking { b { "!" } " " (lacking) } }
+                }
+            }
+        }
+    }
+
+    fn fan(&self, cards: &[Card]) -> Markup {
+        self.fan_with(cards, |_| html! {}, None)
+    }
+
+    fn fan_with(&self, cards: &[Card], mark: impl Fn(usize) -> Markup, next: Option<usize>) -> Markup {
+        html! {
+            ol.fan {
+                @for (index, card) in cards.iter().enumerate() {
+                    li data-key=(format!("card-{card}")) { (self.still(*card, "")) (mark(index)) }
+                }
+                @if let Some(next) = next { li.next aria-hidden="true" { (next) } }
+            }
+        }
+    }
+
+    /// The discard pile, while cards are chosen from it.
+    fn spread(&self) -> Option<Markup> {
+        let verb = self.chosen_from_discard()?;
+        Some(html! {
+            div.lane.spread {
+                h3 { (self.word(if verb == "recover" { "discard-recover" } else { "discard-exhaust" })) }
+                ul.cards {
+                    @for card in &self.view.discard {
+                        li data-key=(format!("card-{card}")) { (self.choosable(*card, verb, "aside")) }
+                    }
+                }
+            }
+        })
+    }
+
+    /// What is done with cards of the discard pile now, if anything is.
+    pub fn chosen_from_discard(&self) -> Option<&'static str> {
+        let verb = match self.view.phase {
+            Phase::Recover => "recover",
+            Phase::Pay => "exhaust",
+            Phase::Choose
+            | Phase::Combos
+            | Phase::Resolve
+            | Phase::Branch
+            | Phase::Cover
+            | Phase::Block
+            | Phase::Enrage
+            | Phase::Hits
+            | Phase::Venom
+            | Phase::TurnEnd
+            | Phase::Over(_) => return None,
+        };
+        (!self.view.discard.is_empty()).then_some(verb)
+    }
+}

@@ -1,0 +1,55 @@
+//! Names and whole cards in words, as the page puts them together.
+//!
+//! What a card says comes from `crate::face`.
+
+use crate::face::Naming;
+use budokan_udo::card::Parts;
+use budokan_udo::{Attack, Card};
+
+use super::Mat;
+
+impl Mat<'_> {
+    /// A message of the browser.
+    pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(&format!("web-{id}"), args)
+    }
+
+    pub fn word(&self, id: &str) -> String {
+        self.say(id, &[])
+    }
+
+    /// The move of a card on the side that is up.
+    pub fn move_name(&self, card: Card) -> String {
+        self.faces.halves(card, self.view.is_enraged(card)).1
+    }
+
+    /// A card by title and move.
+    pub fn card_name(&self, card: Card) -> String {
+        let (title, name) = self.faces.halves(card, self.view.is_enraged(card));
+        format!("{title} – {name}")
+    }
+
+    pub fn rank_name(&self) -> String {
+        let id = self.view.rank;
+        self.scene.words.card(id, self.cards.name_of(id).unwrap_or(id))
+    }
+
+    /// Some parts by their letters, `LA/LL`.
+    pub fn shorts(&self, parts: Parts) -> String {
+        self.faces.parts(parts, Naming::Short)
+    }
+
+    /// Everything on a card, as it lies now.
+    pub fn told(&self, card: Card) -> String {
+        let face = self.view.face(card);
+        let rage = if self.view.is_enraged(card) { self.word("enraged-mark") } else { String::new() };
+        let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
+        self.say("card", &[("card", &self.card_name(card)), ("rage", &rage), ("lies", &lies), ("does", &does)])
+    }
+
+    /// Everything on an attack, as far as it matters in this battle.
+    pub fn attack_told(&self, attack: Attack) -> String {
+        let (name, value) = (self.faces.attack_name(attack), self.view.value(attack));
+        format!("{name} {value}: {}; {}", self.faces.takes(attack), self.faces.rider(attack))
+    }
+}

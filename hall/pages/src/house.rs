@@ -1,0 +1,92 @@
+//! The games of a hall as its pages show them, with all files that pages refer to.
+//!
+//! It is made once, from the list of the games (`budokan-games`), and handed to every page: nothing here knows a game.
+
+use std::fmt::Write;
+
+use budokan_catalog::AnyGame;
+
+use crate::assets::{self, Asset};
+use crate::look::AnyLook;
+
+/// A game and how it looks.
+#[derive(Clone, Copy)]
+pub struct ShownGame {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// How it looks.
+    pub look: &'static dyn AnyLook,
+    /// Whether it stands in the lobby; otherwise it is found by its address only.
+    pub listed: bool,
+}
+
+/// All games, and all files.
+pub struct House {
+    games: Vec<ShownGame>,
+    /// The pictures of all covers: `<symbol>`s.
+    covers: String,
+    /// The style sheet of every page.
+    pub base: Asset,
+    /// The colours of the games' belts.
+    pub colours: Asset,
+    /// The style sheet of the pages around the bouts.
+    pub hall: Asset,
+    /// The script.
+    pub script: Asset,
+    /// The picture in a browser's tab.
+    pub icon: Asset,
+    /// The style sheets of the games, in their order.
+    sheets: Vec<Asset>,
+}
+
+impl House {
+    /// A house with these games.
+    pub fn new(games: Vec<ShownGame>) -> Self {
+        let mut covers = String::new();
+        let mut colours = String::new();
+        for shown in &games {
+            let (id, belt) = (shown.game.id(), shown.look.belt(shown.game));
+            covers.push_str(&shown.look.cover(shown.game));
+            let accent = format!("light-dark({}, {})", belt.accent, belt.accent_dark);
+            writeln!(colours, ".{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
+                .expect("a string takes what is written to it");
+        }
+        let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());
+        Self {
+            covers,
+            base: Asset::sheet("base.css", assets::BASE),
+            colours: Asset::sheet("games.css", colours),
+            hall: Asset::sheet("hall.css", assets::HALL),
+            script: Asset::new("budokan.js", "text/javascript; charset=utf-8", assets::SCRIPT),
+            icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
+            sheets: games.iter().map(sheet).collect(),
+            games,
+        }
+    }
+
+    /// The games that stand in the lobby.
+    pub fn listed(&self) -> impl Iterator<Item = &ShownGame> {
+        self.games.iter().filter(|shown| shown.listed)
+    }
+
+    /// The pictures of all covers.
+    pub fn covers(&self) -> &str {
+        &self.covers
+    }
+
+    /// The style sheet of a game.
+    pub fn sheet(&self, id: &str) -> Option<&Asset> {
+        let place = self.games.iter().position(|shown| shown.game.id() == id)?;
+        self.sheets.get(place)
+    }
+
+    /// All files.
+    pub fn files(&self) -> impl Iterator<Item = &Asset> {
+        [&self.base, &self.colours, &self.hall, &self.script, &self.icon].into_iter().chain(&self.sheets)
+    }
+
+    /// The file at an address.
+    pub fn file(&self, address: &str) -> Option<&Asset> {
+        self.files().find(|asset| asset.address == address)
+    }
+}

@@ -1,0 +1,226 @@
+//! How a game looks in a browser.
+//!
+//! A [`Look`] turns a typed view into the four places of a bout page: the mat, the question on the belt, the buttons of
+//! the belt, the hand. It offers legal actions only (and shorthands for several of them, if the game knows any), each
+//! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt. It also brings the
+//! game's style sheet, pictures, cover and colours. A game without a look of its own has [`Outline`].
+
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Game, Sight};
+use maud::{Markup, html};
+
+use crate::scene::Scene;
+
+/// A bout, drawn.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// Where the game stands, for the lintel: *round 4 · 22 reward cards left*.
+    pub about: String,
+    /// What lies on the mat.
+    pub mat: Markup,
+    /// What must be decided, by whomever: *Block or counter?*
+    pub question: String,
+    /// One sentence that helps whoever must decide.
+    pub hint: String,
+    /// The buttons of the belt.
+    pub acts: Markup,
+    /// The hand of whoever looks, if the game has one.
+    pub hand: Option<Markup>,
+}
+
+/// A small sound; the script makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A soft tap.
+    Card,
+    /// A low drum.
+    Hit,
+    /// A wood block.
+    Block,
+    /// A rattle.
+    Die,
+    /// A thud.
+    Seal,
+}
+
+impl Sound {
+    /// Its name in the page.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Hit => "hit",
+            Self::Block => "block",
+            Self::Die => "die",
+            Self::Seal => "seal",
+        }
+    }
+}
+
+/// The colours of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Belt {
+    /// The dye of the belt.
+    pub colour: &'static str,
+    /// The accent on a bright page.
+    pub accent: &'static str,
+    /// The accent on a dark page.
+    pub accent_dark: &'static str,
+}
+
+/// How one game looks.
+pub struct Look<G: Game> {
+    /// The table, drawn.
+    pub draw: fn(&Scene, &G::View) -> Drawn,
+    /// An action in words, for the plain list and for those who hear the page: *attack with Red 3|3, left*. The text is
+    /// the action in the game's notation.
+    pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
+    /// A shorthand in words, in games that have any.
+    pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
+    /// The style sheet of the table.
+    pub sheet: &'static str,
+    /// The pictures of the game: `<symbol>`s that its cards use.
+    pub pictures: &'static str,
+    /// The picture of the lobby: `<symbol id="e-ID">`, and what it uses.
+    pub cover: &'static str,
+    /// The colours.
+    pub belt: Belt,
+    /// The kinds of events that begin a new chapter of the log.
+    pub chapters: &'static [&'static str],
+    /// What events sound like, by their kinds.
+    pub sounds: &'static [(Sound, &'static [&'static str])],
+}
+
+/// How a game looks, whatever its types.
+pub trait AnyLook: Sync {
+    /// The table, drawn.
+    fn draw(&self, scene: &Scene) -> Drawn;
+
+    /// An action or a shorthand in words.
+    fn label(&self, scene: &Scene, action: &str) -> String;
+
+    /// The style sheet of the table.
+    fn sheet(&self) -> &'static str;
+
+    /// The pictures of the game.
+    fn pictures(&self) -> &'static str;
+
+    /// The picture of the lobby: `<symbol id="e-ID">`.
+    fn cover(&self, game: &dyn AnyGame) -> String;
+
+    /// The colours.
+    fn belt(&self, game: &dyn AnyGame) -> Belt;
+
+    /// The kinds of events that begin a new chapter of the log.
+    fn chapters(&self) -> &'static [&'static str];
+
+    /// What events sound like, by their kinds.
+    fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
+
+    /// What an event of this kind sounds like.
+    fn sound(&self, kind: &str) -> Option<Sound> {
+        self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+}
+
+impl<G: Game> AnyLook for Look<G> {
+    fn draw(&self, scene: &Scene) -> Drawn {
+        match scene.sight.sight().downcast_ref::<Sight<G>>() {
+            Some(sight) => (self.draw)(scene, &sight.view),
+            // A look of another game: a mistake of ours, which shows the position all the same.
+            None => Outline.draw(scene),
+        }
+    }
+
+    fn label(&self, scene: &Scene, text: &str) -> String {
+        let Some(sight) = scene.sight.sight().downcast_ref::<Sight<G>>() else { return text.to_owned() };
+        match scene.offers::<G>().find(|offer| offer.text == text) {
+            Some(offer) => (self.label)(scene, &sight.view, offer.action, text),
+            None => (self.shorthand)(scene, &sight.view, text).unwrap_or_else(|| text.to_owned()),
+        }
+    }
+
+    fn sheet(&self) -> &'static str {
+        self.sheet
+    }
+
+    fn pictures(&self) -> &'static str {
+        self.pictures
+    }
+
+    fn cover(&self, _game: &dyn AnyGame) -> String {
+        self.cover.to_owned()
+    }
+
+    fn belt(&self, _game: &dyn AnyGame) -> Belt {
+        self.belt
+    }
+
+    fn chapters(&self) -> &'static [&'static str] {
+        self.chapters
+    }
+
+    fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {
+        self.sounds
+    }
+}
+
+/// The look of a game that brings none: the lines of its position, its actions as they are written, its first letter as
+/// a cover, and one of a few colours.
+pub struct Outline;
+
+/// The belts that are left for games without one of their own.
+const BELTS: [Belt; 4] = [
+    Belt { colour: "#1f5f6b", accent: "#1f5f6b", accent_dark: "#7cc4d0" },
+    Belt { colour: "#7a2f5c", accent: "#7a2f5c", accent_dark: "#e09cc6" },
+    Belt { colour: "#4f5a1c", accent: "#4f5a1c", accent_dark: "#c2cf84" },
+    Belt { colour: "#5b3a2a", accent: "#5b3a2a", accent_dark: "#d9ab92" },
+];
+
+impl AnyLook for Outline {
+    fn draw(&self, scene: &Scene) -> Drawn {
+        let lines = budokan_catalog::lines::flatten(scene.sight.position());
+        Drawn {
+            about: String::new(),
+            mat: html! { pre.outline { @for line in &lines { (line) "\n" } } },
+            question: scene.word("hall-choose"),
+            hint: String::new(),
+            acts: crate::moves::list(scene),
+            hand: None,
+        }
+    }
+
+    fn label(&self, _scene: &Scene, text: &str) -> String {
+        text.to_owned()
+    }
+
+    fn sheet(&self) -> &'static str {
+        ""
+    }
+
+    fn pictures(&self) -> &'static str {
+        ""
+    }
+
+    fn cover(&self, game: &dyn AnyGame) -> String {
+        let letter = game.name().chars().find(|letter| letter.is_alphanumeric()).unwrap_or('?');
+        let picture = html! {
+            symbol id=(format!("e-{}", game.id())) viewBox="0 0 100 90" {
+                circle cx="50" cy="45" r="34" fill="none" stroke="#fff8ea" stroke-width="5" {}
+                text x="50" y="59" font-size="40" text-anchor="middle" fill="#fff8ea" { (letter) }
+            }
+        };
+        picture.into_string()
+    }
+
+    fn belt(&self, game: &dyn AnyGame) -> Belt {
+        BELTS[game.id().bytes().map(usize::from).sum::<usize>() % BELTS.len()]
+    }
+
+    fn chapters(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {
+        &[]
+    }
+}
