@@ -2,7 +2,7 @@
 //!
 //! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
 //! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
-//! cards say comes from `budokan_faces`; `rich` turns its signs into pictures. All of it is read from the view, which
+//! cards say comes from `budokan_eightbit_table::face`; `rich` turns its signs into pictures. All of it is read from the view, which
 //! has no secrets here.
 
 mod ask;
@@ -18,7 +18,7 @@ mod tray;
 use budokan_eightbit::action;
 use budokan_eightbit::state::{Ask, Board, Phase};
 use budokan_eightbit::{Action, CardSet, View};
-use budokan_faces::eightbit::Faces;
+use budokan_eightbit_table::face::Faces;
 use maud::{Markup, html};
 
 use super::{Drawing, Drawn, Sound};

@@ -2,7 +2,7 @@
 //! below the belt.
 //!
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
-//! What cards say comes from `budokan_faces`, `udo/text.rs` adds what only the page says; `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
+//! What cards say comes from `budokan_udo_table::face`, `udo/text.rs` adds what only the page says; `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
 //! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/sum.rs` counts, `udo/ask.rs` asks.
 
 mod ask;
@@ -15,10 +15,10 @@ mod lane;
 mod sum;
 mod text;
 
-use budokan_faces::udo::Faces;
 use budokan_kernel::Seat;
 use budokan_udo::state::Phase;
 use budokan_udo::{CardSet, View};
+use budokan_udo_table::face::Faces;
 use maud::html;
 
 use super::{Drawing, Drawn, Sound};

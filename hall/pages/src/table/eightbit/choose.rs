@@ -3,8 +3,8 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
-use budokan_faces::eightbit::sign::Sign;
-use budokan_faces::eightbit::stopped;
+use budokan_eightbit_table::face::sign::Sign;
+use budokan_eightbit_table::face::stopped;
 use maud::{Markup, html};
 
 use super::{Table, figure};

@@ -3,8 +3,8 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
-use budokan_faces::eightbit::sign::Sign;
-use budokan_faces::eightbit::{Owner, hits, stopped};
+use budokan_eightbit_table::face::sign::Sign;
+use budokan_eightbit_table::face::{Owner, hits, stopped};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 

@@ -3,8 +3,8 @@
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
-use budokan_faces::eightbit::sign::Sign;
-use budokan_faces::eightbit::{hits, stopped};
+use budokan_eightbit_table::face::sign::Sign;
+use budokan_eightbit_table::face::{hits, stopped};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};

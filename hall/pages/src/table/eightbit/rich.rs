@@ -1,6 +1,6 @@
 //! Texts with signs: as pictures for the eye, as words for the ear.
 
-use budokan_faces::eightbit::sign::{Piece, Sign, pieces};
+use budokan_eightbit_table::face::sign::{Piece, Sign, pieces};
 use maud::{Markup, html};
 
 use super::Table;

@@ -4,7 +4,7 @@
 use budokan_eightbit::card::{HeroId, Potion, Sheet};
 use budokan_eightbit::state::Hero;
 use budokan_eightbit::{Action, action};
-use budokan_faces::eightbit::sign::Sign;
+use budokan_eightbit_table::face::sign::Sign;
 use maud::{Markup, html};
 
 use super::Table;

@@ -3,8 +3,8 @@
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::{Action, action, clause};
-use budokan_faces::eightbit::hits;
-use budokan_faces::eightbit::sign::Sign;
+use budokan_eightbit_table::face::hits;
+use budokan_eightbit_table::face::sign::Sign;
 use budokan_kernel::Illegal;
 use budokan_words::capitalised;
 use maud::{Markup, html};

@@ -1,10 +1,10 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
-use budokan_faces::udo::{Naming, Part, parts_of, written};
 use budokan_udo::action::{Action, Boost, read};
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
 use budokan_udo::{Branch, Card, Hero};
+use budokan_udo_table::face::{Naming, Part, parts_of, written};
 use maud::{Markup, html};
 
 use super::Mat;

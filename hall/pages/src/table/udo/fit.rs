@@ -2,10 +2,10 @@
 //!
 //! The rules decide; this only asks them about each card (UDO-5.10).
 
-use budokan_faces::udo::Naming;
 use budokan_udo::Card;
 use budokan_udo::card::Condition;
 use budokan_udo::phase::combos;
+use budokan_udo_table::face::Naming;
 
 use super::Mat;
 

@@ -1,10 +1,10 @@
 //! The other side of the mat: the master with its hearts, the attacks that are coming, or the masters to choose from.
 
-use budokan_faces::udo::Naming;
 use budokan_udo::card::{MasterCard, Parts};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
 use budokan_udo::{Attack, Card, Master};
+use budokan_udo_table::face::Naming;
 use maud::{Markup, html};
 
 use super::Mat;

@@ -1,8 +1,8 @@
 //! Conditions and effects as signs on a card of 100 by 140.
 
-use budokan_faces::udo::{Part, parts_of, written};
 use budokan_udo::Hero;
 use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
+use budokan_udo_table::face::{Part, parts_of, written};
 use maud::{Markup, html};
 
 use super::Mat;

@@ -1,9 +1,9 @@
 //! The arithmetic of combos: how long one is, what its finisher does with that, and which hearts and attacks are
 //! within reach of it.
 
-use budokan_faces::udo::{Part, parts_of};
 use budokan_udo::card::{Amount, Step};
 use budokan_udo::{Card, Hero};
+use budokan_udo_table::face::{Part, parts_of};
 use maud::{Markup, html};
 
 use super::Mat;

@@ -1,10 +1,10 @@
 //! Names and whole cards in words, as the page puts them together.
 //!
-//! What a card says comes from `budokan_faces`.
+//! What a card says comes from `budokan_udo_table::face`.
 
-use budokan_faces::udo::Naming;
 use budokan_udo::card::Parts;
 use budokan_udo::{Attack, Card};
+use budokan_udo_table::face::Naming;
 
 use super::Mat;
 
