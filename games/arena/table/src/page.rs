@@ -30,7 +30,7 @@ use budokan_pages::scene::Scene;
 pub const LOOK: Look<Arena> = Look {
     draw,
     label: |scene, view, _, action| Board::new(scene, view).label(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| Some(Board::new(scene, view).label(text)),
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

@@ -17,7 +17,7 @@ mod tray;
 
 use budokan_eightbit::action;
 use budokan_eightbit::state::{Ask, Board, Phase};
-use budokan_eightbit::{Action, CardSet, View};
+use budokan_eightbit::{Action, CardSet, EightBit, View};
 use crate::face::Faces;
 use maud::{Markup, html};
 
@@ -26,13 +26,15 @@ use budokan_pages::moves;
 use budokan_pages::scene::Scene;
 
 
+const PICTURES: &str = include_str!("../../art/pictures.svg");
+
 /// How the game looks in a browser.
 pub const LOOK: Look<EightBit> = Look {
     draw,
-    label: label::label,
-    shorthand: |_, _, _| None,
+    label: |scene, view, _, action| label::label(scene, view, action),
+    shorthand: |scene, view, text| Some(label::label(scene, view, text)),
     sheet: include_str!("../../art/table.css"),
-    pictures: include_str!("../../art/pictures.svg"),
+    pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],

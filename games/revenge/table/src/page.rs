@@ -18,7 +18,7 @@ use budokan_kernel::Seat;
 use budokan_revenge::action::parse;
 use budokan_revenge::card::Face;
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Side, Technique, View};
+use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, Side, Technique, View};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -30,7 +30,7 @@ use places::{Place, place};
 pub const LOOK: Look<Revenge> = Look {
     draw,
     label: |scene, view, _, action| Seen::new(scene, view).label(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| Some(Seen::new(scene, view).label(text)),
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

@@ -18,7 +18,7 @@ mod text;
 use crate::face::Faces;
 use budokan_kernel::Seat;
 use budokan_udo::state::Phase;
-use budokan_udo::{CardSet, View};
+use budokan_udo::{CardSet, Udo, View};
 use maud::html;
 
 use budokan_pages::{Belt, Drawn, Look, Sound};
@@ -28,7 +28,7 @@ use budokan_pages::scene::Scene;
 pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
     label: |scene, view, _, action| Mat::new(scene, view).label(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| Some(Mat::new(scene, view).label(text)),
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

@@ -2,7 +2,7 @@
 //! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
 //!
 //! `row` draws the enemies, `team` the heroes, `offer` what lies beside the battle, `about` answers `? NAME`; what
-//! cards say comes from `budokan_faces`, and here its signs become characters. Nothing here knows more than the view.
+//! cards say comes from `crate::face`, and here its signs become characters. Nothing here knows more than the view.
 
 mod about;
 mod offer;
@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 use budokan_eightbit::card::{DECKS, Hits, Sheet};
 use budokan_eightbit::view::HeroView;
 use budokan_eightbit::{CardSet, View};
-use budokan_faces::eightbit::sign::{Piece, Sign, pieces};
-use budokan_faces::eightbit::{Faces, hits};
+use budokan_eightbit_table::face::sign::{Piece, Sign, pieces};
+use budokan_eightbit_table::face::{Faces, hits};
 use budokan_kernel::Viewer;
 use budokan_words::Words;
 

@@ -2,7 +2,7 @@
 //! middle, one's own cards below. No line is wider than a hundred letters.
 //!
 //! `udo/master.rs` draws the upper half, `udo/combo.rs` the combos, `udo/hand.rs` the lower half;
-//! what cards say comes from `budokan_faces`, and `udo/about.rs` says it with its clauses. Cards that are asked
+//! what cards say comes from `crate::face`, and `udo/about.rs` says it with its clauses. Cards that are asked
 //! for stand with their ids, since that is how they are typed.
 
 mod about;
@@ -14,10 +14,10 @@ mod tests;
 
 use std::iter::repeat;
 
-use budokan_faces::udo::{BOUND, Faces};
 use budokan_kernel::Viewer;
 use budokan_udo::state::{Ending, Phase};
 use budokan_udo::{Card, CardSet, Hero, View};
+use budokan_udo_table::face::{BOUND, Faces};
 use budokan_words::Words;
 
 use super::choices::WIDTH;

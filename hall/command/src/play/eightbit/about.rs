@@ -2,7 +2,7 @@
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::{Effect, EnemyCard, Potion, Rank, Rune, Sheet};
-use budokan_faces::eightbit::Owner;
+use budokan_eightbit_table::face::Owner;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, HEART, drawn};

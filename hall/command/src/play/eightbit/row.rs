@@ -2,7 +2,7 @@
 
 use budokan_eightbit::card::{Colour, Effect, EnemyCard};
 use budokan_eightbit::view::EnemyView;
-use budokan_faces::eightbit::Owner;
+use budokan_eightbit_table::face::Owner;
 
 use super::{Drawing, HEART, NONE, STAR, TURN, boxes, drawn, is_plain};
 use crate::play::layout::INNER;

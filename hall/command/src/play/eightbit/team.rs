@@ -2,7 +2,7 @@
 
 use budokan_eightbit::card::{Ability, Face, Sheet, Trait};
 use budokan_eightbit::view::HeroView;
-use budokan_faces::eightbit::sign::Sign;
+use budokan_eightbit_table::face::sign::Sign;
 
 use super::{Drawing, ENERGY, HEART, STAR, TURN, boxes, drawn, glyph, hanging, is_plain};
 

@@ -1,9 +1,9 @@
 //! What something on the table is, in full and with its clauses: a card, an attack, a master, the deck.
 
-use budokan_faces::udo::{BOUND, Naming};
 use budokan_kernel::Clause;
 use budokan_udo::card::{Face, Step};
 use budokan_udo::{Attack, Card, Hero, Master, View};
+use budokan_udo_table::face::{BOUND, Naming};
 use budokan_words::Words;
 
 use super::master::drawn;

@@ -3,10 +3,10 @@
 //! While combos are laid the hand is spread out, one card a line with what it says; afterwards names are
 //! enough.
 
-use budokan_faces::udo::Naming;
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
 use budokan_udo::{Attack, Card, Hero};
+use budokan_udo_table::face::Naming;
 
 use super::super::choices::WIDTH;
 use super::super::layout::{listed, width, wrapped};

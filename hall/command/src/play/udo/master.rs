@@ -1,9 +1,9 @@
 //! The upper half of the table: the master and the attacks, or the masters to choose from.
 
-use budokan_faces::udo::Naming;
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
 use budokan_udo::{Attack, Card, Master};
+use budokan_udo_table::face::Naming;
 
 use super::super::choices::WIDTH;
 use super::super::layout::{INNER, listed, lower, middle, upper, width, wrapped};

@@ -1,6 +1,9 @@
-//! The cards of 8-Bit Attack: names, lines, abilities, traits, runes and potions.
+//! What the cards say, in words: names, lines, abilities, traits, runes and potions.
 //!
-//! [`sign`] has the signs that these texts carry; `line` puts one line of a card into words.
+//! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
+//! list of a language. Nothing here knows HTML, colours or the width of a line. A sign inside a text is one letter that
+//! no language uses ([`sign`]): a terminal turns it into a character, a page into a picture. `line` puts one line of a
+//! card into words.
 
 mod line;
 pub mod sign;

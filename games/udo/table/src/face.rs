@@ -1,7 +1,9 @@
-//! The cards of Master Udo: names, parts of the body, conditions, attacks and masters.
+//! What the cards say, in words: names, parts of the body, conditions, attacks and masters.
 //!
-//! `effect` tells what a finisher does. What a card says depends on the table in a few places (who fights, and whom), so
-//! [`Faces`] reads the view; it shows nothing that the view does not hold.
+//! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
+//! list of a language. Nothing here knows HTML, colours or the width of a line. `effect` tells what a finisher does.
+//! What a card says depends on the table in a few places (who fights, and whom), so [`Faces`] reads the view; it shows
+//! nothing that the view does not hold.
 
 mod effect;
 #[cfg(test)]
