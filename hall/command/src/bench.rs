@@ -15,7 +15,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use budokan_catalog::{AnyGame, CATALOG, Pace};
+use budokan_catalog::{AnyGame, Pace};
+use budokan_games::catalog;
 use budokan_kernel::Seed;
 use lexopt::prelude::*;
 use serde::{Deserialize, Serialize, Serializer};
@@ -47,8 +48,8 @@ without an engine, measured in the same run.
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
     let games = match &options.game {
-        None => CATALOG.to_vec(),
-        Some(id) => vec![budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?],
+        None => catalog().to_vec(),
+        Some(id) => vec![budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?],
     };
     let cards = CardFile::read(options.cards.clone())?;
     let config = cards::config(&options.config)?;

@@ -12,7 +12,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use budokan_catalog::CATALOG;
+use budokan_games::catalog;
 use lexopt::prelude::*;
 
 use crate::stop::Stop;
@@ -82,8 +82,8 @@ impl Options {
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
     let games: Vec<&'static str> = match &options.game {
-        None => CATALOG.iter().map(|game| game.id()).collect(),
-        Some(id) => vec![budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?.id()],
+        None => catalog().iter().map(|game| game.id()).collect(),
+        Some(id) => vec![budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?.id()],
     };
     let streams = options.streams.unwrap_or(options.bouts);
     let wanted = (streams + options.connections.max(AT_ONCE) + 32) as u64;

@@ -66,7 +66,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let bout = match (&options.resume, &options.game) {
         (Some(file), None) => resume(file, &cards, seed)?,
         (None, Some(id)) => {
-            let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+            let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
             let config = cards::config(&options.config)?;
             game.deal(&config, seed, cards.set(game)?).context("config")?
         }
@@ -157,7 +157,7 @@ impl Options {
 fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn AnyBout>> {
     let name = file.display().to_string();
     let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
-    let game = written.game().with_context(|| name.clone())?;
+    let game = written.game(budokan_games::named).with_context(|| name.clone())?;
     game.replay(&written, cards.set(game)?, seed, &mut |_| ()).context(name)
 }
 

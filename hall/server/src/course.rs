@@ -166,7 +166,7 @@ impl Course {
     /// The bout before anything was done.
     pub fn begin(deal: &Deal) -> Result<Self, Untold> {
         let untold = |problem: &dyn fmt::Display| Untold(problem.to_string());
-        let game = budokan_catalog::named(&deal.game).map_err(Untold)?;
+        let game = budokan_games::named(&deal.game).map_err(Untold)?;
         if game.rules() != deal.rules {
             let (theirs, ours) = (deal.rules, game.rules());
             return Err(Untold(format!("it was begun by rules {theirs}, but this program has rules {ours}")));

@@ -16,7 +16,7 @@ fn hall(path: &Path) -> Arc<Hall> {
 }
 
 fn deal(game: &str, seed: u64) -> Deal {
-    let rules = budokan_catalog::find(game).unwrap().rules();
+    let rules = budokan_games::find(game).unwrap().rules();
     let (game, config, seed) = (game.to_owned(), String::new(), seed.to_string());
     Deal { game, rules, config, seed, cards: None, record: None }
 }
@@ -43,7 +43,7 @@ fn any(live: &Live, seat: Seat) -> (u32, String) {
 async fn bots_play_every_game_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(&folder.path().join("hall.db"));
-    for game in budokan_catalog::CATALOG {
+    for game in budokan_games::catalog() {
         let live = hall.open(game.id(), &deal(game.id(), 1), "", true, bots(game.id())).await.unwrap();
         end(&live).await;
         let kept = hall.store().bout(game.id()).await.unwrap().unwrap();

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use anyhow::Context;
-use budokan_catalog::{AnyGame, CATALOG, Pace};
+use budokan_catalog::{AnyGame, Pace};
+use budokan_games::catalog;
 
 use super::measure::{Contestant, Measured, measure};
 use super::table::{clipped, grouped};
@@ -49,7 +50,7 @@ impl Line {
 pub fn run(cards: &CardFile, peers: &[Record], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut lines = Vec::new();
     for (id, mode, config) in MODES {
-        let game = budokan_catalog::find(id).context("a mode of a game of the hall")?;
+        let game = budokan_games::find(id).context("a mode of a game of the hall")?;
         let set = cards.set(game)?;
         let mut contestants: Vec<Contestant<'_>> = Vec::new();
         for pace in PACES {
@@ -112,7 +113,7 @@ pub fn scaling(cards: &CardFile, most: usize, seconds: f64, out: &mut dyn Write)
         write!(out, " {:>13} {:>6}", format!("{threads} thread{}", if threads == 1 { "" } else { "s" }), "")?;
     }
     writeln!(out)?;
-    for game in CATALOG {
+    for game in catalog() {
         write!(out, "{:<30}", game.id())?;
         let mut one = None;
         for threads in 1..=most {

@@ -104,7 +104,7 @@ pub fn seats(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use budokan_catalog::find;
+    use budokan_games::find;
     use budokan_kernel::Seed;
 
     fn command(text: &str) -> Chosen {

@@ -10,7 +10,8 @@ mod streams;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use budokan_catalog::{AnyBout, Spec, find};
+use budokan_catalog::{AnyBout, Spec};
+use budokan_games::find;
 use budokan_kernel::{Seat, Seed};
 use budokan_words::Language;
 

@@ -41,7 +41,7 @@ crashes, is late or answers what is no legal action loses the bout; then the exi
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
     let Some(id) = &options.game else { return Err(Stop::usage(HELP, "name a game")) };
-    let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
     let bots = options.bots.iter().map(|bot| Chosen::read(bot)).collect::<Result<Vec<_>, _>>();
     let bots = bots.map_err(|unknown| Stop::usage(HELP, unknown))?;
     if bots.is_empty() {

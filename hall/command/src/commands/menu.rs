@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use budokan_catalog::{AnyGame, CATALOG, Level, Spec};
+use budokan_catalog::{AnyGame, Level, Spec};
+use budokan_games::catalog;
 use budokan_kernel::Seed;
 use budokan_words::Words;
 
@@ -34,8 +35,8 @@ enum Item {
 fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
     let language = locale();
     let words = Words::new(language, &[], &[]).expect("the hall's own words are valid");
-    let play = CATALOG.iter().map(|game| Item::Play(*game));
-    let read = CATALOG.iter().map(|game| Item::Read(*game));
+    let play = catalog().iter().map(|game| Item::Play(*game));
+    let read = catalog().iter().map(|game| Item::Read(*game));
     let items: Vec<_> = play.chain(read).chain([Item::Leave]).collect();
     writeln!(out, "{}", words.word("play-welcome"))?;
     loop {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use budokan_catalog::CATALOG;
+use budokan_games::catalog;
 use lexopt::prelude::*;
 
 use crate::cards::CardFile;
@@ -27,7 +27,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     // A card file belongs to one game: to the one that can read it.
     let mut sets = Vec::new();
     let mut unread = None;
-    for game in CATALOG {
+    for game in catalog() {
         match cards.set(*game) {
             Ok(set) => sets.push((game.id(), set)),
             Err(invalid) => unread = Some(invalid),
@@ -36,7 +36,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     if let Some(invalid) = unread.filter(|_| sets.is_empty()) {
         return Err(invalid.into());
     }
-    converse(&mut Referee::new(CATALOG, sets), &mut io::stdin().lock(), out)
+    converse(&mut Referee::new(catalog(), sets), &mut io::stdin().lock(), out)
 }
 
 fn options(args: &mut lexopt::Parser) -> Result<Option<PathBuf>, lexopt::Error> {

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use budokan_catalog::{AnyGame, Book, CATALOG, Chapter};
+use budokan_catalog::{AnyGame, Book, Chapter};
+use budokan_games::catalog;
 use lexopt::prelude::*;
 
 use crate::stop::Stop;
@@ -17,12 +18,12 @@ Without a game it lists the games. CLAUSE is the id of a clause (ARE-6.3) or the
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let words = options(&mut args).map_err(|error| Stop::usage(HELP, error))?;
     let Some(id) = words.first() else {
-        for game in CATALOG {
+        for game in catalog() {
             writeln!(out, "{:8} {}", game.id(), game.name())?;
         }
         return Ok(());
     };
-    let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
     match words.get(1) {
         None => Ok(chapters(game, out)?),
         Some(wanted) if show(game, wanted, out)? => Ok(()),

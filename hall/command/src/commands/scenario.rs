@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use budokan_catalog::{AnyGame, find, with_prefix};
+use budokan_catalog::AnyGame;
+use budokan_games::{find, with_prefix};
 use budokan_scenario::Scenario;
 use lexopt::prelude::*;
 

@@ -53,7 +53,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     if options.kills.is_some() {
         return Err(Stop::usage(HELP, "--kills goes with serve"));
     }
-    let game = budokan_catalog::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
+    let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
     let cards = CardFile::read(options.cards.clone())?.set(game)?;
     let config = cards::config(&options.config)?;
     match (&options.records, options.bouts) {

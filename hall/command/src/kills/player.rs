@@ -73,7 +73,7 @@ async fn bout(kind: Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Res
 /// A bout with its people: number and name of the chair, token.
 async fn open(kind: Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
     let (game, config, others) = kind;
-    let any = budokan_catalog::find(game).ok_or("the game is known")?;
+    let any = budokan_games::find(game).ok_or("the game is known")?;
     let chairs = |number: usize| any.seats()[number];
     let first = caller.call(async |api| api.arrive("First").await).await?;
     let mut seats = serde_json::Map::new();

@@ -29,7 +29,7 @@ async fn open(api: &mut Api, game: &'static str, token: String) -> Result<Table,
 
 /// The same person on every chair of the usual bout.
 fn everywhere(game: &str) -> Value {
-    let chairs = budokan_catalog::find(game).and_then(|game| {
+    let chairs = budokan_games::find(game).and_then(|game| {
         let bout = game.deal("", budokan_kernel::Seed::from(0), game.cards(None).ok()?).ok()?;
         Some(bout.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), "me".into())).collect())
     });

@@ -1,6 +1,7 @@
 //! Conversations at the prompt, as they look.
 
-use budokan_catalog::{AnyBout, Spec, find};
+use budokan_catalog::{AnyBout, Spec};
+use budokan_games::find;
 use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_words::Language;
 use expect_test::expect;

@@ -4,13 +4,13 @@ mod fuzz;
 mod lines;
 mod page;
 
-use budokan_catalog::CATALOG;
+use budokan_games::catalog;
 
 use super::Referee;
 
 /// A referee for the games of the hall, with their printed cards.
 fn referee() -> Referee {
-    Referee::new(CATALOG, Vec::new())
+    Referee::new(catalog(), Vec::new())
 }
 
 /// The answer to a line, as JSON.

@@ -13,7 +13,8 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use budokan_catalog::{CATALOG, Choice, Heard, Standing, Telling};
+use budokan_catalog::{Choice, Heard, Standing, Telling};
+use budokan_games::catalog;
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
@@ -106,7 +107,7 @@ async fn games() -> Json<Vec<GameLine>> {
         seats: game.seats(),
         together: game.is_together(),
     };
-    Json(CATALOG.iter().map(line).collect())
+    Json(catalog().iter().map(line).collect())
 }
 
 #[derive(Deserialize)]
@@ -158,7 +159,7 @@ async fn create(
     Given(creation): Given<Creation>,
 ) -> Result<impl IntoResponse, Problem> {
     let person = somebody(&visitor)?;
-    let game = budokan_catalog::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
+    let game = budokan_games::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
     if let Some((name, _)) = creation.config.iter().find(|(_, value)| value.is_null()) {
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
     }

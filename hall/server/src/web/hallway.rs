@@ -55,7 +55,7 @@ pub async fn lobby(
 
 /// A bout as a list shows it.
 async fn entry(web: &Web, visitor: &Visitor, kept: &Kept) -> Result<Option<Entry>, Problem> {
-    let Some(game) = budokan_catalog::find(&kept.bout.game) else { return Ok(None) };
+    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let words = web.words(visitor.look.language);
     let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
     let names = web.names(&people.collect::<Vec<_>>()).await?;
@@ -89,7 +89,7 @@ fn person(occupant: &Occupant) -> Option<PersonId> {
 }
 
 fn game(id: &str) -> Result<&'static dyn AnyGame, Problem> {
-    budokan_catalog::named(id).map_err(Problem::unknown)
+    budokan_games::named(id).map_err(Problem::unknown)
 }
 
 /// The form for a new bout.

@@ -21,7 +21,7 @@ struct Twin {
 }
 
 pub fn deal(game: &str, given: &[&str]) -> Deal {
-    let rules = budokan_catalog::find(game).unwrap().rules();
+    let rules = budokan_games::find(game).unwrap().rules();
     let plain = Deal {
         game: game.to_owned(),
         rules,
@@ -44,7 +44,7 @@ impl Twin {
         let [first, second, spectator] = ["Ada", "Ben", "Cy"].map(|name| house.guest(name));
         let chairs: Vec<(u8, Occupant)> = vec![(0, Occupant::Open), (1, Occupant::Open)];
         house.open("one", &deal(game, given), "INVITE", true, chairs);
-        let seats = budokan_catalog::find(game).unwrap().seats();
+        let seats = budokan_games::find(game).unwrap().seats();
         for (person, seat) in [(&first, seats[0]), (&second, seats[1])] {
             assert_eq!(person.post("/bout/one/sit", &[("chair", seat)]).status, 303);
         }

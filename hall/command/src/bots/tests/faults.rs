@@ -1,6 +1,6 @@
 //! Each thing that a program can do wrong has a sentence of its own.
 
-use budokan_catalog::find;
+use budokan_games::find;
 use budokan_kernel::SeatSet;
 use budokan_words::Language;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use budokan_catalog::find;
+use budokan_games::find;
 use budokan_kernel::Seed;
 use expect_test::expect_file;
 

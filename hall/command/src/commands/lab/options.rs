@@ -44,7 +44,7 @@ impl Options {
                 Long("cards") => cards = Some(args.value()?.into()),
                 Long("threads") => threads = args.value()?.parse_with(at_least_one)? as usize,
                 Long("out") => out = Some(args.value()?.into()),
-                Value(name) if game.is_none() => game = Some(name.parse_with(budokan_catalog::named)?),
+                Value(name) if game.is_none() => game = Some(name.parse_with(budokan_games::named)?),
                 Value(name) => bots.push(name.parse_with(bot)?),
                 Short(_) | Long(_) => return Err(arg.unexpected()),
             }

@@ -55,7 +55,7 @@ impl Options {
                 Long("seed") => seed = args.value()?.parse()?,
                 Long("config") => config.push(args.value()?),
                 Long("cards") => cards = Some(args.value()?.into()),
-                Value(name) if game.is_none() => game = Some(name.parse_with(budokan_catalog::named)?),
+                Value(name) if game.is_none() => game = Some(name.parse_with(budokan_games::named)?),
                 Value(path) => positions.push(path.into()),
                 Short(_) | Long(_) => return Err(arg.unexpected()),
             }

@@ -1,6 +1,7 @@
 //! The table of 8 Masters' Revenge as it looks, and what `? NAME` answers.
 
-use budokan_catalog::{AnyBout, AnySight, Spec, find};
+use budokan_catalog::{AnyBout, AnySight, Spec};
+use budokan_games::find;
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_revenge::{Card, Revenge, View};
 use budokan_words::{Language, Words};

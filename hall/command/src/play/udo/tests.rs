@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec, find};
+use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_games::find;
 use budokan_kernel::{Cards, Seat, SeatSet, Seed, Viewer};
 use budokan_udo::{Attack, Card, CardSet, Hero, Master};
 use budokan_words::Language;

@@ -73,7 +73,7 @@ fn wishes(mut args: impl Iterator<Item = String>) -> Result<Wishes, Failure> {
 fn main() -> Result<(), Failure> {
     let mut args = std::env::args().skip(1);
     let (game, out) = (args.next().ok_or("which game?")?, args.next().ok_or("which folder?")?);
-    let (game, wishes) = (budokan_catalog::named(&game)?, wishes(args)?);
+    let (game, wishes) = (budokan_games::named(&game)?, wishes(args)?);
     let page = drawn(game, &*played(game, &wishes)?, &wishes)?;
     std::fs::create_dir_all(Path::new(&out).join("assets"))?;
     std::fs::write(Path::new(&out).join("index.html"), page.replace("\"/assets/", "\"assets/"))?;

@@ -13,7 +13,7 @@ fn still() -> Moment {
 }
 
 fn stage(game: &str, config: &str, noted: bool) -> Box<dyn Stage> {
-    let cards = budokan_catalog::find(game).unwrap().cards(None).unwrap();
+    let cards = budokan_games::find(game).unwrap().cards(None).unwrap();
     let setting = Setting { experiment: "duel", config, cards, seed: 5, noted };
     stage::find(game).unwrap()(&setting).unwrap()
 }
@@ -186,7 +186,7 @@ fn a_report_is_a_page_with_its_numbers_in_every_game() {
         let stage = stage(game, config, true);
         let lineups = [vec![bots(&["random"])[0]; stage.chairs()]];
         let bouts = played(&*stage, &lineup::jobs(&lineups, 12));
-        let report = balance::report(&*stage, budokan_catalog::find(game).unwrap(), &bouts);
+        let report = balance::report(&*stage, budokan_games::find(game).unwrap(), &bouts);
         let page = balance::html(&report);
         assert_eq!(is_balanced(&page), Ok(()), "{game}");
         assert!(!page.contains("<script") && !page.contains("http"), "{game}");
@@ -210,7 +210,7 @@ fn a_report_is_a_page_with_its_numbers_in_every_game() {
 fn a_report_counts_every_bout_once() {
     let stage = stage("revenge", "", true);
     let bouts = played(&*stage, &lineup::jobs(&[bots(&["random", "random"])], 40));
-    let report = balance::report(&*stage, budokan_catalog::find("revenge").unwrap(), &bouts);
+    let report = balance::report(&*stage, budokan_games::find("revenge").unwrap(), &bouts);
     let section = |title: &str| report.sections.iter().find(|section| section.title == title).unwrap();
     let points = |title| -> f64 {
         section(title).rows.iter().map(|row| row.share.value * f64::from(u32::try_from(row.count).unwrap())).sum()

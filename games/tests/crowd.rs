@@ -8,7 +8,7 @@ use budokan_words::Language;
 
 /// The mat of a written-down position, as its first seat sees it.
 fn mat(game: &str, config: &str, given: &str) -> String {
-    let game = budokan_catalog::named(game).unwrap();
+    let game = budokan_games::named(game).unwrap();
     let played = game.load(config, given, Seed::from(7), game.cards(None).unwrap()).unwrap();
     let seat = played.seats().iter().next().unwrap();
     let chair = |seat| Chair { seat, who: Who::You, name: "Masa".to_owned() };

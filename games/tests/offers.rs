@@ -102,7 +102,7 @@ fn drafted(bout: &dyn AnyBout, seat: Seat, text: &str) -> String {
 }
 
 fn all(id: &str, configs: &[&str], bouts: u64) {
-    let game = budokan_catalog::find(id).unwrap();
+    let game = budokan_games::find(id).unwrap();
     let played = configs.iter().flat_map(|config| (0..bouts).map(move |seed| play(game, config, seed)));
     assert!(played.sum::<usize>() > 0, "{id} shows what is refused");
 }

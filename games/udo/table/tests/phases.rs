@@ -16,7 +16,7 @@ fn values(html: &str, attribute: &str) -> Vec<String> {
 
 /// Plays a bout and looks at every page on the way; the questions that were asked.
 fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<String> {
-    let game = budokan_catalog::find("udo").unwrap();
+    let game = budokan_games::find("udo").unwrap();
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut brain = game.bot(spec, seed, None);
     let words = game.words(language);

@@ -1,0 +1,108 @@
+//! The games of the hall.
+//!
+//! [`GAMES`] has one line for each game, which seats it in the whole house: catalog, referee, lobby, table, terminal,
+//! lab and bench. A game brings its rules; whatever else it brings (what bots know of it, how it looks) is named on its
+//! line, and whatever it does not bring has a default. Nothing outside `games/` knows a game by its name.
+
+use std::sync::LazyLock;
+
+use budokan_arena_bots::ArenaKnowledge;
+use budokan_catalog::{AnyGame, Hosted};
+use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_lab::AnyStudy;
+use budokan_lab::facts::Facts;
+use budokan_pages::{AnyLook, House, Outline, ShownGame};
+use budokan_revenge_bots::RevengeKnowledge;
+use budokan_udo_bots::UdoKnowledge;
+
+/// The games, in the order of the lobby.
+pub static GAMES: &[SeatedGame] = &[
+    SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).look(&budokan_revenge_table::page::LOOK),
+    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).look(&budokan_arena_table::page::LOOK),
+    SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).look(&budokan_eightbit_table::page::LOOK),
+    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).look(&budokan_udo_table::page::LOOK),
+];
+
+/// A game with everything that it brings.
+#[derive(Clone, Copy)]
+pub struct SeatedGame {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// How the lab studies it.
+    pub study: &'static dyn AnyStudy,
+    /// How it looks in a browser.
+    pub look: &'static dyn AnyLook,
+    /// Whether it stands in the lobby and in menus; otherwise it is played by those who name it.
+    pub listed: bool,
+}
+
+impl SeatedGame {
+    /// A game that brings its rules and what is known of it (`Unknown<G>` if nothing is).
+    pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
+        Self { game: hosted, study: hosted, look: &Outline, listed: true }
+    }
+
+    /// The same game, with a look of its own.
+    #[must_use]
+    pub const fn look(self, look: &'static dyn AnyLook) -> Self {
+        Self { look, ..self }
+    }
+
+    /// The same game, for those who ask for it by name.
+    #[must_use]
+    pub const fn unlisted(self) -> Self {
+        Self { listed: false, ..self }
+    }
+}
+
+/// The games that stand in the lobby and in menus.
+pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {
+    GAMES.iter().filter(|seated| seated.listed)
+}
+
+/// All games, whatever their types.
+pub fn catalog() -> &'static [&'static dyn AnyGame] {
+    static CATALOG: LazyLock<Vec<&'static dyn AnyGame>> =
+        LazyLock::new(|| GAMES.iter().map(|seated| seated.game).collect());
+    &CATALOG
+}
+
+/// Everything that the game with this id brings.
+pub fn seated(id: &str) -> Option<&'static SeatedGame> {
+    GAMES.iter().find(|seated| seated.game.id() == id)
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    seated(id).map(|seated| seated.game)
+}
+
+/// The game with this id, or what to tell whoever asked for it.
+pub fn named(id: &str) -> Result<&'static dyn AnyGame, String> {
+    let ids = || listed().map(|seated| seated.game.id()).collect::<Vec<_>>().join(" or ");
+    find(id).ok_or_else(|| format!("“{id}” is no game of the hall: expected {}", ids()))
+}
+
+/// The game whose clauses begin with these letters.
+pub fn with_prefix(prefix: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().map(|seated| seated.game).find(|game| game.prefix() == prefix)
+}
+
+/// How a game looks in a browser.
+pub fn look(game: &dyn AnyGame) -> &'static dyn AnyLook {
+    seated(game.id()).map_or(&Outline, |seated| seated.look)
+}
+
+/// How the lab studies a game.
+pub fn study(game: &dyn AnyGame) -> Option<&'static dyn AnyStudy> {
+    seated(game.id()).map(|seated| seated.study)
+}
+
+/// The games as pages show them, with all files that pages refer to.
+pub fn house() -> &'static House {
+    static HOUSE: LazyLock<House> = LazyLock::new(|| {
+        let shown = |seated: &SeatedGame| ShownGame { game: seated.game, look: seated.look, listed: seated.listed };
+        House::new(GAMES.iter().map(shown).collect())
+    });
+    &HOUSE
+}
