@@ -11,7 +11,7 @@ use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
 use budokan_pages::bout::Ended;
 use budokan_pages::layout::Reader;
 use budokan_pages::replay::{self, Moment};
-use budokan_pages::{Around, Chair, Presence, Scene, Who, assets, bout};
+use budokan_pages::{Around, Chair, Presence, Scene, Who, bout};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -77,8 +77,8 @@ fn main() -> Result<(), Failure> {
     let page = drawn(game, &*played(game, &wishes)?, &wishes)?;
     std::fs::create_dir_all(Path::new(&out).join("assets"))?;
     std::fs::write(Path::new(&out).join("index.html"), page.replace("\"/assets/", "\"assets/"))?;
-    for asset in assets::ALL {
-        std::fs::write(Path::new(&out).join(&assets::address(asset.name)[1..]), asset.content)?;
+    for asset in budokan_games::house().files() {
+        std::fs::write(Path::new(&out).join(&asset.address[1..]), asset.content.as_bytes())?;
     }
     for size in [(390, 844), (1366, 768), (1920, 1080)] {
         let frame = format!(
@@ -134,8 +134,15 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         }
     };
     let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
-    let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
-    let reader = Reader { language: wishes.language, words: &hall, theme: None, name: Some("Masa"), here: "/" };
+    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+    let reader = Reader {
+        language: wishes.language,
+        words: &hall,
+        theme: None,
+        name: Some("Masa"),
+        here: "/",
+        house: budokan_games::house(),
+    };
     let telling =
         Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let heard = played.heard(viewer, 0, &telling);

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Chair, Scene, Who, table};
+use budokan_pages::{Chair, Scene, Who};
 use budokan_words::Language;
 
 /// The mat of a written-down position, as its first seat sees it.
@@ -14,7 +14,8 @@ fn mat(game: &str, config: &str, given: &str) -> String {
     let chair = |seat| Chair { seat, who: Who::You, name: "Masa".to_owned() };
     let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
     let (sight, words) = (played.sight(Viewer::Seat(seat)), game.words(Language::English));
-    table::draw(&Scene { game, sight: &*sight, words: &words, chairs: &chairs }).mat.into_string()
+    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+    scene.look.draw(&scene).mat.into_string()
 }
 
 /// What the cards of a mat tell.

@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use budokan_bots::Spec;
+use budokan_catalog::Spec;
 use budokan_lab::lineup::{self, Job};
 use budokan_lab::record::{self, Played};
-use budokan_lab::stage::{self, Moment, Setting, Stage};
+use budokan_lab::stage::{Moment, Setting, Stage};
 use budokan_lab::{balance, duel, ladder, rating, table};
 
 fn still() -> Moment {
@@ -15,7 +15,7 @@ fn still() -> Moment {
 fn stage(game: &str, config: &str, noted: bool) -> Box<dyn Stage> {
     let cards = budokan_games::find(game).unwrap().cards(None).unwrap();
     let setting = Setting { experiment: "duel", config, cards, seed: 5, noted };
-    stage::find(game).unwrap()(&setting).unwrap()
+    budokan_games::seated(game).unwrap().study.open(&setting).unwrap()
 }
 
 fn bots(names: &[&str]) -> Vec<Spec> {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, Rejected, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Chair, Presence, Scene, Who, table};
+use budokan_pages::{Chair, Presence, Scene, Who};
 use budokan_words::{Language, Naming};
 
 /// The values of the acting buttons in a piece of HTML.
@@ -48,8 +48,8 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
         let watchers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);
         for viewer in watchers {
             let sight = bout.sight(viewer);
-            let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
-            let drawn = table::draw(&scene);
+            let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+            let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
             let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
             let at = format!("{} {config:?} seed {seed} step {} {viewer:?}", game.id(), bout.steps());
@@ -60,7 +60,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
             for draft in &drafts {
                 let Viewer::Seat(seat) = viewer else { panic!("{at}: {draft} for somebody who only watches") };
                 assert_eq!(drafted(&*bout, seat, draft), draft["draft ".len()..], "{at}: {draft}");
-                let label = table::label(&scene, draft);
+                let label = scene.label(draft);
                 assert!(!label.contains("web-") && !label.contains(':'), "{at}: {draft} is labelled {label:?}");
             }
             if let Viewer::Seat(seat) = viewer {
@@ -82,7 +82,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
                 assert!(!text.contains("web-") && !text.contains("hall-"), "{at}: a message is missing in {text}");
             }
             for action in &legal {
-                let label = table::label(&scene, action);
+                let label = scene.label(action);
                 assert!(!label.is_empty() && !label.contains("web-"), "{at}: {action} is labelled {label:?}");
             }
         }

@@ -180,7 +180,8 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
         let written = (lines::normalise(config)?, lines::normalise(given)?);
-        let (config, given) = (budokan_scenario::config::<K::Game>(config)?, budokan_scenario::given::<K::Game>(given)?);
+        let (config, given) =
+            (budokan_scenario::config::<K::Game>(config)?, budokan_scenario::given::<K::Game>(given)?);
         let bout = Bout::<K::Game>::load(set(cards)?, config, &given, seed)?;
         Ok(Box::new(Playing::new(&Self::NEW, bout, written.0, Some(written.1))))
     }

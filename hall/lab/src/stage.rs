@@ -121,7 +121,8 @@ impl<K: Facts> Stage for Ready<K> {
         }
         let mut log = Vec::new();
         let mut table = if self.noted { Table::logged(&mut dice, &mut log) } else { Table::silent(&mut dice) };
-        let mut game = K::Game::deal(self.cards, &config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
+        let mut game =
+            K::Game::deal(self.cards, &config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
         let mut bout = Playing::<K>::new(self, deal, bots);
         bout.listen(&game, &mut log);
         while let Some(seat) = game.status().awaited().first() {

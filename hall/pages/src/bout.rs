@@ -9,9 +9,9 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::layout::{self, Page, Reader};
+use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
 use crate::scene::{Presence, Scene, Who};
-use crate::look::{Drawn, Sound};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
@@ -400,7 +400,8 @@ fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Marku
 /// Everything that was heard, oldest first, as a page.
 pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
-    let page = Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
+    let page =
+        Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
     layout::page(
         reader,
         &page,

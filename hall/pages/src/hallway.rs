@@ -87,7 +87,8 @@ pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
 fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup {
     let class = format!("hallpage {class}");
-    let page = Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
+    let page =
+        Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
     layout::page(
         reader,
         &page,

@@ -15,10 +15,10 @@ use std::process::ExitCode;
 
 use budokan_arena::state::Phase;
 use budokan_arena::{Arena, Config, DOGS};
+use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::weights::WEIGHTS;
 use budokan_arena_bots::worth::{COUNTED, counted};
 use budokan_bots::{Budget, Knowledge, Level};
-use budokan_arena_bots::ArenaKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Seed, Viewer};
 use lexopt::prelude::*;
 

@@ -6,11 +6,11 @@ use budokan_arena::card::Card;
 use budokan_arena::scenario::{Given, GivenRing, GivenSide};
 use budokan_arena::state::{Phase, Plan};
 use budokan_arena::{Action, Arena, CATS, Config, DOGS};
+use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::exploit::{exploitability, small_round};
 use budokan_arena_bots::plans::{Means, next_step, steps};
 use budokan_arena_bots::seated::MASTER;
 use budokan_bots::{Bot, Budget, Spec};
-use budokan_arena_bots::ArenaKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Sight, Table, Viewer};
 
 type Bots = [Box<dyn Bot<Arena>>; 2];
@@ -77,7 +77,8 @@ fn every_bot_plays_with_every_mix() {
     for config in &configs {
         for spec in Spec::ALL {
             let spec = spec.with_iterations(20);
-            let bout = play(config, 3, [spec.seated::<ArenaKnowledge>(1, None), spec.seated::<ArenaKnowledge>(2, None)]);
+            let bout =
+                play(config, 3, [spec.seated::<ArenaKnowledge>(1, None), spec.seated::<ArenaKnowledge>(2, None)]);
             assert!(bout.state().status().is_over(), "{spec}");
         }
     }
@@ -93,7 +94,13 @@ fn the_same_seed_plays_the_same_bout_even_with_a_bot_made_anew_for_every_decisio
     }
     for name in ["novice", "apprentice", "adept", "master:150"] {
         let spec: Spec = name.parse().unwrap();
-        let lasting = || play(&Config::default(), 5, [spec.seated::<ArenaKnowledge>(1, None), spec.seated::<ArenaKnowledge>(2, None)]);
+        let lasting = || {
+            play(
+                &Config::default(),
+                5,
+                [spec.seated::<ArenaKnowledge>(1, None), spec.seated::<ArenaKnowledge>(2, None)],
+            )
+        };
         let forgetful = play(&Config::default(), 5, [Box::new(Forgetful(spec, 1)), Box::new(Forgetful(spec, 2))]);
         assert_eq!(lasting().steps(), lasting().steps(), "{name}");
         assert_eq!(lasting().steps(), forgetful.steps(), "{name}");

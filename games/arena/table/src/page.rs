@@ -23,8 +23,8 @@ use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use budokan_pages::{Belt, Drawn, Look, Sound};
 use budokan_pages::scene::Scene;
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Arena> = Look {

@@ -3,9 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use budokan_eightbit::{CardSet, Config, EightBit};
-use budokan_lab::difficulty::Share;
 use budokan_kernel::{Cards, Game, Quick, Table};
-
+use budokan_lab::difficulty::Share;
 
 use budokan_eightbit_bots::difficulty::{Cell, Foe, Plan, Players, Team, print};
 

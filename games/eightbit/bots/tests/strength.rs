@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use budokan_bots::{Bot, Spec};
-use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_eightbit::{Action, CardSet, Config, EightBit};
+use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Seed, Sight, Viewer};
 
 type Team = Vec<Box<dyn Bot<EightBit>>>;
@@ -25,7 +25,10 @@ fn play(config: &Config, seed: u64, mut team: Team) -> Bout<EightBit> {
 
 /// A team of these bots, in seat order.
 fn team(names: &[&str], seed: u64) -> Team {
-    (0..).zip(names).map(|(seat, name)| name.parse::<Spec>().unwrap().seated::<EightBitKnowledge>(seed * 8 + seat, None)).collect()
+    (0..)
+        .zip(names)
+        .map(|(seat, name)| name.parse::<Spec>().unwrap().seated::<EightBitKnowledge>(seed * 8 + seat, None))
+        .collect()
 }
 
 /// Two seats with a hero each, other ones for every seed.

@@ -15,16 +15,15 @@ mod rich;
 mod shop;
 mod tray;
 
+use crate::face::Faces;
 use budokan_eightbit::action;
 use budokan_eightbit::state::{Ask, Board, Phase};
 use budokan_eightbit::{Action, CardSet, EightBit, View};
-use crate::face::Faces;
 use maud::{Markup, html};
 
-use budokan_pages::{Belt, Drawn, Look, Sound};
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 

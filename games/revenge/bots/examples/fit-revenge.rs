@@ -13,10 +13,10 @@
 
 use std::process::ExitCode;
 
-use budokan_revenge_bots::score::Judge;
-use budokan_revenge_bots::weights::Weights;
 use budokan_kernel::{Cards, Game, Quick, Seat, Table};
 use budokan_revenge::{Action, Config, Revenge};
+use budokan_revenge_bots::score::Judge;
+use budokan_revenge_bots::weights::Weights;
 use lexopt::prelude::*;
 
 /// What a number is multiplied by in the first round.

@@ -8,9 +8,9 @@
 use budokan_kernel::{Seat, Sight};
 use budokan_revenge::{Action, Revenge, Unseen};
 
+use super::RevengeKnowledge;
 use super::belief::Belief;
 use super::score::Judge;
-use super::RevengeKnowledge;
 use super::weights::Weights;
 use budokan_bots::bot::{self, Bot, Budget};
 use budokan_bots::level::Level;
@@ -20,8 +20,12 @@ use budokan_bots::search::{self, Beyond, Ismcts, Tuning};
 /// The bot of a level.
 pub fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Revenge>> {
     match level {
-        Level::Novice => Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::NAIVE, seed }, 0.6, seed)),
-        Level::Apprentice => Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::TUNED, seed }, 0.54, seed)),
+        Level::Novice => {
+            Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::NAIVE, seed }, 0.6, seed))
+        }
+        Level::Apprentice => {
+            Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::TUNED, seed }, 0.54, seed))
+        }
         Level::Adept => Box::new(Thinker::new(ADEPT, seed, budget)),
         Level::Master => Box::new(Thinker::new(MASTER, seed, budget)),
     }

@@ -1,9 +1,9 @@
 //! The bots at 8 Masters' Revenge: every way to fight, and small versions of the claims about their strength.
 
 use budokan_bots::{Bot, Knowledge, Spec};
-use budokan_revenge_bots::RevengeKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Seat, Seed, Sight, Status, Verdict, Viewer};
 use budokan_revenge::{Action, Config, Difficulty, Fighters, Mode, Revenge};
+use budokan_revenge_bots::RevengeKnowledge;
 
 type Seats = Vec<Box<dyn Bot<Revenge>>>;
 
@@ -23,7 +23,9 @@ fn play(config: &Config, seed: u64, mut bots: Seats) -> Bout<Revenge> {
 }
 
 fn seated(names: &[&str], seed: u64) -> Seats {
-    let one = |(at, name): (usize, &&str)| name.parse::<Spec>().expect("a bot").seated::<RevengeKnowledge>(seed + at as u64, None);
+    let one = |(at, name): (usize, &&str)| {
+        name.parse::<Spec>().expect("a bot").seated::<RevengeKnowledge>(seed + at as u64, None)
+    };
     names.iter().enumerate().map(one).collect()
 }
 
@@ -91,7 +93,11 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
     }
     for name in ["novice", "apprentice", "adept:60", "master:60"] {
         let spec: Spec = name.parse().unwrap();
-        let lasting = play(&Config::default(), 7, vec![spec.seated::<RevengeKnowledge>(1, None), spec.seated::<RevengeKnowledge>(1, None)]);
+        let lasting = play(
+            &Config::default(),
+            7,
+            vec![spec.seated::<RevengeKnowledge>(1, None), spec.seated::<RevengeKnowledge>(1, None)],
+        );
         let forgetful = play(&Config::default(), 7, vec![Box::new(Forgetful(spec)), Box::new(Forgetful(spec))]);
         assert_eq!(lasting.steps(), forgetful.steps(), "{name}");
     }

@@ -22,8 +22,8 @@ use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, Side, Techniq
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use budokan_pages::{Belt, Drawn, Look, Sound};
 use budokan_pages::scene::Scene;
+use budokan_pages::{Belt, Drawn, Look, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.

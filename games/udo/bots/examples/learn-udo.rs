@@ -25,15 +25,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use budokan_udo_bots::net::{
-    ANGRY, CHARGED, DEFEATED, DISCARD, HAND, HEARTS, INPUTS, Net, OWN, WIDE, features,
-};
-use budokan_udo_bots::stand::{After, Battle, Stand};
-use budokan_udo_bots::turn::Turns;
-use budokan_udo_bots::{TOP, plan, value};
 use budokan_kernel::{Cards, Game, Quick, Table};
 use budokan_udo::card::{MASTERS, STARTERS};
 use budokan_udo::{Attack, Card, Config, Hero, Master, Udo};
+use budokan_udo_bots::net::{ANGRY, CHARGED, DEFEATED, DISCARD, HAND, HEARTS, INPUTS, Net, OWN, WIDE, features};
+use budokan_udo_bots::stand::{After, Battle, Stand};
+use budokan_udo_bots::turn::Turns;
+use budokan_udo_bots::{TOP, plan, value};
 use lexopt::prelude::*;
 
 /// How widely a turn is looked at.

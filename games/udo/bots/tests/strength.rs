@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
-use budokan_udo_bots::solve::{follow, solve};
-use budokan_udo_bots::value;
 use budokan_bots::{Bot, Budget, Knowledge, Level, Spec};
-use budokan_udo_bots::UdoKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Quick, Seed, Sight, Table, Viewer};
 use budokan_udo::{Action, Config, Hero, PLAYER, Udo};
+use budokan_udo_bots::UdoKnowledge;
+use budokan_udo_bots::solve::{follow, solve};
+use budokan_udo_bots::value;
 
 const HEROES: [Hero; 2] = [Hero::Udo, Hero::Kai];
 

@@ -21,8 +21,8 @@ use budokan_udo::state::Phase;
 use budokan_udo::{CardSet, Udo, View};
 use maud::html;
 
-use budokan_pages::{Belt, Drawn, Look, Sound};
 use budokan_pages::scene::Scene;
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {

@@ -4,9 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::Spec;
+use budokan_catalog::{AnyGame, Hosted, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Chair, Scene, Who, table};
+use budokan_pages::{Chair, Scene, Who};
+use budokan_udo_bots::UdoKnowledge;
 use budokan_words::Language;
 
 /// What stands between this and the next quotation mark, wherever it occurs.
@@ -16,7 +17,7 @@ fn values(html: &str, attribute: &str) -> Vec<String> {
 
 /// Plays a bout and looks at every page on the way; the questions that were asked.
 fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<String> {
-    let game = budokan_games::find("udo").unwrap();
+    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut brain = game.bot(spec, seed, None);
     let words = game.words(language);
@@ -25,8 +26,9 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
         let seat = bout.seats().iter().next().unwrap();
         let chairs = [Chair { seat, who: Who::You, name: "Masa".to_owned() }];
         let sight = bout.sight(Viewer::Seat(seat));
-        let scene = Scene { game, sight: &*sight, words: &words, chairs: &chairs };
-        let drawn = table::draw(&scene);
+        let scene =
+            Scene { game, look: &budokan_udo_table::page::LOOK, sight: &*sight, words: &words, chairs: &chairs };
+        let drawn = scene.look.draw(&scene);
         let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
         let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
         let at = format!("{config:?} seed {seed} step {}", bout.steps());

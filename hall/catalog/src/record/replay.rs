@@ -41,7 +41,10 @@ fn at(line: usize, problem: impl Into<String>) -> Difference {
 
 impl Written {
     /// The game that it is a record of, as this registry finds games by their ids.
-    pub fn game(&self, named: fn(&str) -> Result<&'static dyn AnyGame, String>) -> Result<&'static dyn AnyGame, Difference> {
+    pub fn game(
+        &self,
+        named: fn(&str) -> Result<&'static dyn AnyGame, String>,
+    ) -> Result<&'static dyn AnyGame, Difference> {
         named(&self.record.game).map_err(|unknown| at(self.places.game, unknown))
     }
 }

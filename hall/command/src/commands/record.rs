@@ -214,7 +214,7 @@ impl Shower {
 mod tests {
     use super::*;
     use budokan_catalog::Spec;
-use budokan_games::catalog;
+    use budokan_games::catalog;
     use budokan_kernel::Quick;
 
     /// The record of a random bout.

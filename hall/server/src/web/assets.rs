@@ -3,14 +3,13 @@
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use budokan_pages::assets;
 
 pub async fn file(Path(name): Path<String>) -> Response {
-    match assets::at(&format!("/assets/{name}")) {
+    match budokan_games::house().file(&format!("/assets/{name}")) {
         Some(asset) => {
             let kept =
                 [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-            (kept, asset.content).into_response()
+            (kept, asset.content.as_ref()).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -52,7 +52,13 @@ pub async fn page(
     let words = game.words(reader.language);
     let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
-    let scene = Scene { game, sight: &Still { sight: &*sight, given_up: false }, words: &words, chairs: &chairs };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &Still { sight: &*sight, given_up: false },
+        words: &words,
+        chairs: &chairs,
+    };
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let mut heard = past.heard(viewer, step, &telling);

@@ -188,7 +188,13 @@ pub async fn draw(
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
     let over = now.course.is_over() || spot.replaced;
-    let scene = Scene { game, sight: if over { &still } else { &*sight }, words: &words, chairs: &chairs };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: if over { &still } else { &*sight },
+        words: &words,
+        chairs: &chairs,
+    };
     let called = now.course.is_over() && web.hall.knows(&again(live)).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
     let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };

@@ -118,6 +118,7 @@ impl Visitor {
     /// For the pages.
     pub fn reader<'a>(&'a self, web: &'a Web) -> Reader<'a> {
         Reader {
+            house: budokan_games::house(),
             language: self.look.language,
             words: web.words(self.look.language),
             theme: self.look.theme,

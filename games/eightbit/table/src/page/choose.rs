@@ -1,10 +1,10 @@
 //! What is chosen before a battle: the lord, the heroes, the assault.
 
+use crate::face::sign::Sign;
+use crate::face::stopped;
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
-use crate::face::sign::Sign;
-use crate::face::stopped;
 use maud::{Markup, html};
 
 use super::{Table, figure};

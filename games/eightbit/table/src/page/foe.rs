@@ -1,10 +1,10 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
+use crate::face::sign::Sign;
+use crate::face::{Owner, hits, stopped};
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
-use crate::face::sign::Sign;
-use crate::face::{Owner, hits, stopped};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 

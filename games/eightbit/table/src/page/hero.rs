@@ -1,10 +1,10 @@
 //! The team: a sheet for each hero, under the wooden plate of whoever plays it.
 
+use crate::face::sign::Sign;
+use crate::face::{hits, stopped};
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
-use crate::face::sign::Sign;
-use crate::face::{hits, stopped};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};

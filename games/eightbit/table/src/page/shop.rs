@@ -1,10 +1,10 @@
 //! The sheets when medals are handed out and spent: rune slots, potions and the ascended side have a price, and what
 //! the hero that is asked can pay for is a button in its place.
 
+use crate::face::sign::Sign;
 use budokan_eightbit::card::{HeroId, Potion, Sheet};
 use budokan_eightbit::state::Hero;
 use budokan_eightbit::{Action, action};
-use crate::face::sign::Sign;
 use maud::{Markup, html};
 
 use super::Table;
@@ -101,9 +101,7 @@ impl Table<'_> {
         let text = action::write(self.cards, action);
         let asked = self.scene.decides() && !self.scene.may(&text);
         match asked.then(|| self.scene.refusal(&text)).flatten() {
-            Some(illegal) => {
-                moves::refused(self.scene, &text, &illegal, "ware", &self.scene.label(&text), inside)
-            }
+            Some(illegal) => moves::refused(self.scene, &text, &illegal, "ware", &self.scene.label(&text), inside),
             None => self.card(action, "ware", &inside),
         }
     }

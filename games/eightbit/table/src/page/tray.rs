@@ -1,10 +1,10 @@
 //! What the hero that is asked can do before its attack: its dice, its abilities, its potions.
 
+use crate::face::hits;
+use crate::face::sign::Sign;
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::{Action, action, clause};
-use crate::face::hits;
-use crate::face::sign::Sign;
 use budokan_kernel::Illegal;
 use budokan_words::capitalised;
 use maud::{Markup, html};

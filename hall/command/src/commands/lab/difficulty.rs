@@ -1,4 +1,4 @@
-//! `budokan lab difficulty`: how hard 8-Bit Attack is.
+//! `budokan lab difficulty`: how hard a game is, where a game brings such a table.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,23 +6,31 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use budokan_eightbit::CardSet;
-use budokan_kernel::{Cards, Invalid};
-use budokan_lab::difficulty::{self, Plan, Share};
+use anyhow::Context;
+use budokan_kernel::Invalid;
+use budokan_lab::difficulty::{Difficulty, Share, Wanted};
 use lexopt::prelude::*;
 
 use super::HELP;
 use crate::bar::Bar;
-use crate::cards;
+use crate::cards::CardFile;
 use crate::stop::Stop;
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let cards = card_set(options.cards.clone())?;
-    let plan = Plan::new(cards, options.seed, &options.heroes, options.battles, options.whole);
-    let plan = plan.with_samples(options.samples);
-    let shares = measure(&plan)?;
-    write!(out, "{}", difficulty::print(plan.cells(), &shares))?;
+    let with_table = |seated: &budokan_games::SeatedGame| seated.study.difficulty().map(|table| (seated.game, table));
+    let (game, table) = budokan_games::GAMES.iter().find_map(with_table).context("no game brings such a table")?;
+    let wanted = Wanted {
+        cards: CardFile::read(options.cards.clone())?.set(game)?,
+        seed: options.seed,
+        teams: options.heroes,
+        battles: options.battles,
+        games: options.whole,
+        samples: options.samples,
+    };
+    let table = table(&wanted)?;
+    let shares = measure(&*table)?;
+    write!(out, "{}", table.print(&shares))?;
     Ok(())
 }
 
@@ -63,19 +71,14 @@ fn sizes(text: &str) -> Result<Vec<u8>, &'static str> {
     Ok(sizes)
 }
 
-fn card_set(path: Option<PathBuf>) -> Result<Cards<CardSet>, Stop> {
-    let Some(path) = path else { return Ok(Cards::printed()) };
-    let text = cards::read(&path)?;
-    Ok(Cards::load(&text).map_err(|invalid| invalid.in_file(&path.display().to_string()))?)
-}
-
 /// Plays all battles, on as many threads as there are processors. Each battle has dice of its own, so it does
 /// not matter who plays it.
-fn measure(plan: &Plan) -> Result<Vec<Share>, Invalid> {
+fn measure(table: &dyn Difficulty) -> Result<Vec<Share>, Invalid> {
+    let battles = table.battles();
     let starts: Vec<u64> =
-        plan.cells().iter().scan(0, |sum, cell| Some(std::mem::replace(sum, *sum + u64::from(cell.battles)))).collect();
-    let whole = plan.cells().iter().map(|cell| u64::from(cell.battles)).sum();
-    let mut shares = vec![Share::default(); plan.cells().len()];
+        battles.iter().scan(0, |sum, battles| Some(std::mem::replace(sum, *sum + u64::from(*battles)))).collect();
+    let whole = battles.iter().copied().map(u64::from).sum();
+    let mut shares = vec![Share::default(); battles.len()];
     let mut bar = Bar::new(whole, "battles");
     let next = AtomicU64::new(0);
     let (sender, results) = mpsc::channel();
@@ -89,7 +92,7 @@ fn measure(plan: &Plan) -> Result<Vec<Share>, Invalid> {
                         return;
                     }
                     let cell = starts.partition_point(|start| *start <= battle) - 1;
-                    let won = plan.fight(&plan.cells()[cell], (battle - starts[cell]) as u32);
+                    let won = table.fight(cell, (battle - starts[cell]) as u32);
                     // Nobody listens any more after an error.
                     if sender.send((cell, won)).is_err() {
                         return;

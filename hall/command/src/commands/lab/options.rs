@@ -7,7 +7,7 @@ use std::thread;
 use anyhow::Context;
 use budokan_bots::Spec;
 use budokan_catalog::AnyGame;
-use budokan_lab::stage::{self, Setting, Stage};
+use budokan_lab::stage::{Setting, Stage};
 use lexopt::prelude::*;
 
 use super::HELP;
@@ -62,9 +62,9 @@ impl Options {
     pub fn stage(&self, experiment: &str, noted: bool) -> Result<Box<dyn Stage>, Stop> {
         let cards = CardFile::read(self.cards.clone())?.set(self.game)?;
         let config = cards::config(&self.config)?;
-        let open = stage::find(self.game.id()).context("the lab does not know this game")?;
+        let study = budokan_games::study(self.game).context("the lab does not know this game")?;
         let setting = Setting { experiment, config: &config, cards, seed: self.seed, noted };
-        Ok(open(&setting).context("config")?)
+        Ok(study.open(&setting).context("config")?)
     }
 }
 

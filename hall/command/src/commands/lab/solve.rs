@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use budokan_catalog::AnyGame;
-use budokan_lab::solve::{self, Position, SOLVERS};
+use budokan_lab::AnyStudy;
+use budokan_lab::solve::Position;
 use lexopt::prelude::*;
 
 use super::HELP;
@@ -16,8 +17,9 @@ use crate::stop::Stop;
 /// Positions in files, one after the other.
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let Some(solver) = solve::find(options.game.id()) else {
-        let known: Vec<_> = SOLVERS.iter().map(|(id, _)| *id).collect();
+    let Some(solver) = budokan_games::study(options.game).and_then(AnyStudy::solver) else {
+        let solved = budokan_games::GAMES.iter().filter(|seated| seated.study.solver().is_some());
+        let known: Vec<_> = solved.map(|seated| seated.game.id()).collect();
         let problem = format!("there is no solver for {}: expected {}", options.game.id(), known.join(" or "));
         return Err(Stop::usage(HELP, problem));
     };

@@ -1,9 +1,9 @@
 //! The table of 8-Bit Attack as it looks, and what `? NAME` answers.
 
 use budokan_catalog::{AnyBout, AnySight, Spec};
-use budokan_games::find;
 use budokan_eightbit::card::{Effect, Potion, Rune};
 use budokan_eightbit::{EightBit, View};
+use budokan_games::find;
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Words};
 use expect_test::expect;
