@@ -5,7 +5,10 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cards, Chance, Clause, Content, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status, Table, Viewer};
+use crate::{
+    Cards, Chance, Clause, Content, Forecast, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status, Table, Tally,
+    Viewer,
+};
 
 /// A position of a game, with its rules. Plain data: it can be cloned, compared, printed and saved.
 ///
@@ -91,6 +94,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// Whether the position is sound: cards conserved, numbers in range.
     fn audit(&self) -> Result<(), Broken>;
 
+    /// What a seat can foresee of one of its actions, from its view alone: the sums that the action will lead to before
+    /// anybody decides again, as exact as what is known allows. Empty where nothing is counted.
+    fn forecast(_view: &Self::View, _seat: Seat, _action: Self::Action) -> Vec<Forecast> {
+        Vec::new()
+    }
+
     /// What is done for a seat that does not answer in time. A platform's default, not a rule; `None`
     /// if the seat is not asked.
     fn when_late(&self, seat: Seat) -> Option<Self::Action>;
@@ -119,6 +128,11 @@ pub trait Event {
 
     /// The clause by which it happened.
     fn clause(&self) -> Clause;
+
+    /// The sums that it tells of, with their parts; none if it tells of none.
+    fn tallies(&self) -> Vec<Tally> {
+        Vec::new()
+    }
 }
 
 /// A game with its texts, as the hall shows it.

@@ -5,7 +5,7 @@
 //! [`Bout`]. Nothing here reads a file, a clock or a random device, and nothing here knows a card.
 //!
 //! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`];
-//! [`cards`], [`list`] and [`message`] are small tools that games share.
+//! [`sum`] is how games count; [`cards`], [`list`] and [`message`] are small tools that they share.
 
 pub mod bout;
 pub mod cards;
@@ -16,6 +16,7 @@ pub mod list;
 pub mod message;
 pub mod outcome;
 pub mod seat;
+pub mod sum;
 pub mod table;
 
 pub use bout::{Bout, NoUndo, Opening, Reject, Sight, Step};
@@ -27,4 +28,5 @@ pub use list::List;
 pub use message::{Arg, Called, Message, Name};
 pub use outcome::{Outcome, Status, Verdict};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use sum::{About, Breakdown, Change, Forecast, Part, Tally, Term};
 pub use table::{Entry, Table};

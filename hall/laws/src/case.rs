@@ -15,7 +15,7 @@ use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use crate::law::{ensure, guard};
 use crate::position::{Position, choices, legal, name};
 use crate::replay::{Replicas, take};
-use crate::{Breach, Law, Subject, imagination, rules, secrecy, together};
+use crate::{Breach, Law, Subject, forecast, imagination, rules, secrecy, together};
 
 /// A bout in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,6 +171,7 @@ impl<G: Subject> Walk<G> {
         guard(Law::Simultaneity, || together::simultaneity(&position))?;
         guard(Law::Sight, || imagination::sight(&position))?;
         guard(Law::Spread, || imagination::spread(&position))?;
+        guard(Law::Forecast, || forecast::forecast(&position))?;
         self.taken_back(&position)
     }
 

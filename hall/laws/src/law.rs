@@ -6,7 +6,7 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The twelve laws.
+/// The thirteen laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Law {
     /// Same config, rolls and actions: same states and entries.
@@ -33,10 +33,12 @@ pub enum Law {
     RoundTrip,
     /// A refusal changes nothing.
     Refusal,
+    /// A forecast is what then happens.
+    Forecast,
 }
 
 impl Law {
-    /// Its number, from 1 to 12.
+    /// Its number, from 1 to 13.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -55,6 +57,7 @@ impl Law {
             Self::Spread => "spread",
             Self::RoundTrip => "round trip",
             Self::Refusal => "refusal",
+            Self::Forecast => "forecast",
         }
     }
 }

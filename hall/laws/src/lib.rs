@@ -11,7 +11,7 @@
 //! viewer cannot know. [`toy`] is a whole game in little, with everything that makes the laws hard to
 //! keep; read it to see what an implementation looks like.
 //!
-//! # The twelve laws
+//! # The thirteen laws
 //!
 //! 1. **Replay.** The same config, rolls and actions give the same states and entries, with a log or
 //!    without one. A game rolls only through the table, keeps no generator, and does nothing inside
@@ -41,6 +41,10 @@
 //! 12. **Refusal.** What is refused (an illegal action, the answer to an old question, a seat that is
 //!     not asked or not there) leaves the bout exactly as it was.
 //!
+//! 13. **Forecast.** What a seat foresees of its actions from its view is what is then counted, part by
+//!     part; where something hidden or random decides, it lies in the range that was foreseen. What is
+//!     counted the same in every world that the seat can imagine is foreseen.
+//!
 //! A panic of the game breaks the law that was being looked at.
 //!
 //! Beside the laws, [`allocates_nothing`] proves that the fast path leaves the allocator alone.
@@ -48,9 +52,10 @@
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws; `replay` (1), `rules` (2, 3, 4, 11, 12), `imagination`
-//! (5, 10), `secrecy` (6, 7, 8) and `together` (9) state them; `hold` finds cases that break them and
+//! (5, 10), `secrecy` (6, 7, 8), `together` (9) and `forecast` (13) state them; `hold` finds cases that break them and
 //! makes them small. The tests hold the laws against a toy with one fault at a time.
 
+mod forecast;
 mod hold;
 mod imagination;
 mod law;

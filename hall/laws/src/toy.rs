@@ -13,8 +13,8 @@ mod subject;
 mod view;
 
 use budokan_kernel::{
-    Arg, Broken, Cards, Chance, Clause, Content, Event, Game, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Shelf,
-    Status, Table, Unreadable, Verdict, Viewer, shuffle,
+    About, Arg, Breakdown, Broken, Cards, Chance, Clause, Content, Event, Forecast, Game, Illegal, Invalid, Message,
+    Outcome, Seat, SeatSet, Shelf, Status, Table, Tally, Unreadable, Verdict, Viewer, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -146,6 +146,26 @@ impl Event for Happening {
             Self::Peeked(..) | Self::Drew(..) | Self::Passed(_) => DRAW,
         }
     }
+
+    fn tallies(&self) -> Vec<Tally> {
+        match self {
+            Self::Revealed { cards: [left, right], .. } => vec![strength(Seat(0), *left), strength(Seat(1), *right)],
+            Self::Passed(_) => vec![tally("drawn", None, 0, DRAW)],
+            Self::Laid(..) | Self::Sealed(_) | Self::Peeked(..) | Self::Drew(..) => Vec::new(),
+        }
+    }
+}
+
+/// A sum of one part.
+fn tally(what: &'static str, seat: Option<Seat>, amount: u8, clause: Clause) -> Tally {
+    let mut sum = Breakdown::default();
+    sum.plus(Message::new("part-card"), amount, clause);
+    Tally { about: About { what, seat, place: 0 }, sum, change: None }
+}
+
+/// What a card counts when it is turned up.
+fn strength(seat: Seat, card: Card) -> Tally {
+    tally("strength", Some(seat), card.0, REVEAL)
 }
 
 const ASKED: Clause = Clause("TOY-1");
@@ -358,6 +378,24 @@ impl Game for Toy {
             }
         }
         Ok(())
+    }
+
+    fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
+        let rival = Seat(1 - seat.0);
+        match action {
+            Action::Seal if view.sealed[rival.index()] => {
+                let Draft::Known(Some(card)) = view.laid[seat.index()] else { return Vec::new() };
+                let theirs = Forecast {
+                    tally: strength(rival, Card(0)),
+                    least: 1,
+                    most: i32::from(view.cards.size),
+                    sure: true,
+                };
+                vec![Forecast::exact(strength(seat, card)), theirs]
+            }
+            Action::Pass => vec![Forecast::exact(tally("drawn", None, 0, DRAW))],
+            Action::Seal | Action::Lay(_) | Action::TakeBack | Action::Peek | Action::Draw => Vec::new(),
+        }
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

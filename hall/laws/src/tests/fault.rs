@@ -62,6 +62,10 @@ pub(super) enum Fault {
     SavingForgets,
     RefusalCounts,
     StrangerPanics,
+    ForecastIsWrong,
+    ForecastIsNarrow,
+    ForecastIsMissing,
+    ForecastDoesNotCome,
 }
 
 impl Fault {
@@ -122,5 +126,9 @@ impl Fault {
         (Self::SavingForgets, Law::RoundTrip, "what is restored is not what was saved"),
         (Self::RefusalCounts, Law::Refusal, "is refused, but changes the position"),
         (Self::StrangerPanics, Law::Refusal, "the game panics: nobody sits there"),
+        (Self::ForecastIsWrong, Law::Forecast, "is foreseen otherwise than it comes"),
+        (Self::ForecastIsNarrow, Law::Forecast, "is foreseen to count 1 to 2 for"),
+        (Self::ForecastIsMissing, Law::Forecast, "which could be foreseen, but is not"),
+        (Self::ForecastDoesNotCome, Law::Forecast, "but does not"),
     ];
 }

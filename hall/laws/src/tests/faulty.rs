@@ -5,8 +5,8 @@
 //! that a fault breaks one law and not several.
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Clause, Entry, Game, Illegal, Invalid, Message, Outcome, Quick, Seat, SeatSet, Status,
-    Table, Unreadable, Verdict, Viewer, shuffle,
+    Broken, Cards, Chance, Clause, Entry, Forecast, Game, Illegal, Invalid, Message, Outcome, Quick, Seat, SeatSet,
+    Status, Table, Unreadable, Verdict, Viewer, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -264,6 +264,24 @@ impl Game for Faulty {
 
     fn audit(&self) -> Result<(), Broken> {
         self.toy.audit()
+    }
+
+    fn forecast(view: &FaultyView, seat: Seat, action: Action) -> Vec<Forecast> {
+        let mut foreseen = Toy::forecast(&view.toy, seat, action);
+        match view.fault {
+            Some(Fault::ForecastIsWrong) => {
+                for forecast in foreseen.iter_mut().filter(|one| one.is_exact()) {
+                    forecast.tally.sum.plus(Message::new("part-card"), 0, TEST);
+                }
+            }
+            Some(Fault::ForecastIsNarrow) => foreseen.iter_mut().for_each(|one| one.most = one.most.min(2)),
+            Some(Fault::ForecastIsMissing) => foreseen.clear(),
+            Some(Fault::ForecastDoesNotCome) if action == Action::Seal && foreseen.is_empty() => {
+                foreseen = Toy::forecast(&view.toy, seat, Action::Pass);
+            }
+            Some(_) | None => {}
+        }
+        foreseen
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

@@ -1,0 +1,79 @@
+//! Law 13: a forecast is what then happens.
+
+use budokan_kernel::{Entry, Event, Forecast, Game, Quick, Recorded, Seat, Table, Tally, Viewer};
+
+use crate::law::{ensure, equal};
+use crate::position::{Position, choices, name, sample};
+use crate::{Breach, Law, Subject};
+
+/// How many actions of each seat are foreseen.
+const ACTIONS: usize = 4;
+/// In so many imagined worlds the same must be counted before a forecast is demanded.
+const WORLDS: u64 = 8;
+
+/// Law 13: what a seat foresees of its actions from its view is what is counted when it acts.
+pub(crate) fn forecast<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
+    let game = position.game;
+    let mut dice = position.dice(13);
+    for seat in game.status().awaited().iter() {
+        let view = game.view(Viewer::Seat(seat));
+        for action in sample(&choices(game, seat), ACTIONS, &mut dice) {
+            let foreseen = G::forecast(&view, seat, action);
+            let (counted, lucky) = counted(game, seat, action, &mut dice.clone());
+            let what = || format!("`{}` of {}", game.write(action), name::<G>(seat));
+            for forecast in &foreseen {
+                kept(forecast, &counted, &what())?;
+            }
+            let missing = counted.iter().find(|tally| !foreseen.iter().any(|one| one.tally.about == tally.about));
+            if let Some(missing) = missing.filter(|_| !lucky && is_certain::<G>(&view, seat, action, &counted, dice)) {
+                let text = || format!("{} counts {:?}, which could be foreseen, but is not", what(), missing.about);
+                ensure(Law::Forecast, false, text)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A forecast, held against what was counted.
+fn kept(forecast: &Forecast, counted: &[Tally], what: &str) -> Result<(), Breach> {
+    let about = forecast.tally.about;
+    let Some(tally) = counted.iter().find(|tally| tally.about == about) else {
+        let text = || format!("{what} is foreseen to count {about:?}, but does not");
+        return ensure(Law::Forecast, !forecast.sure, text);
+    };
+    if forecast.is_exact() {
+        return equal(Law::Forecast, &forecast.tally, tally, || format!("{what} is foreseen otherwise than it comes"));
+    }
+    let total = tally.sum.total();
+    ensure(Law::Forecast, (forecast.least..=forecast.most).contains(&total), || {
+        let (least, most) = (forecast.least, forecast.most);
+        format!("{what} is foreseen to count {least} to {most} for {about:?}, but counts {total}")
+    })
+}
+
+/// What is counted when the seat acts, the first of each kind, and whether luck had a part in it.
+fn counted<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Quick) -> (Vec<Tally>, bool) {
+    let mut after = game.clone();
+    let mut dice = Recorded::new(dice);
+    let mut log: Vec<Entry<G::Event>> = Vec::new();
+    let mut table = Table::logged(&mut dice, &mut log);
+    after.apply(seat, action, &mut table);
+    let uncovered = table.has_uncovered();
+    let mut tallies: Vec<Tally> = Vec::new();
+    for event in log.iter().filter_map(|entry| entry.heard_by(Viewer::Referee)) {
+        for tally in event.tallies() {
+            if tallies.iter().all(|known| known.about != tally.about) {
+                tallies.push(tally);
+            }
+        }
+    }
+    (tallies, uncovered || !dice.into_rolls().is_empty())
+}
+
+/// Whether the same is counted in every world that the seat can imagine.
+fn is_certain<G: Game>(view: &G::View, seat: Seat, action: G::Action, counted: &[Tally], mut dice: Quick) -> bool {
+    (0..WORLDS).all(|_| {
+        let imagined = G::imagine(view, &mut dice);
+        self::counted(&imagined, seat, action, &mut dice).0 == counted
+    })
+}
