@@ -77,8 +77,8 @@ fn run(task: &Task) -> Result<()> {
 /// Found at run time, not built in: a build folder that two clones share must not mix them up.
 fn root() -> Result<PathBuf> {
     let here = env::current_dir().context("the current folder cannot be read")?;
-    let root = here.ancestors().find(|folder| folder.join("crates/xtask/Cargo.toml").is_file());
-    root.map(PathBuf::from).context("run this inside the repository: no folder above holds crates/xtask")
+    let root = here.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
+    root.map(PathBuf::from).context("run this inside the repository: no folder above holds xtask/Cargo.toml")
 }
 
 #[cfg(test)]

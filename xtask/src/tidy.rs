@@ -24,7 +24,6 @@ const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
     text::blanks,
     text::unfinished_marks,
     text::machine_paths,
-    rust::module_doc,
     rust::length,
     rust::unfinished_code,
     rust::allowed_lints,
@@ -32,9 +31,12 @@ const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
 
 /// Checks of the repository as a whole.
 const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
+    rust::module_docs,
     purity::below_the_binary,
     layers::places,
     layers::directions,
+    layers::strangers,
+    layers::kept_apart,
     layers::closed_lists,
     layers::banned_crates,
     manifests::names,
@@ -43,6 +45,7 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     manifests::unused,
     layout::documents,
     layout::game_files,
+    layout::folders,
     links::dead_links,
 ];
 
