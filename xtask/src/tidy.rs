@@ -8,6 +8,7 @@ mod layers;
 mod layout;
 mod links;
 mod manifests;
+mod one_folder;
 mod purity;
 mod rust;
 mod text;
@@ -47,6 +48,8 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     layout::game_files,
     layout::folders,
     links::dead_links,
+    one_folder::ids,
+    one_folder::few_lines,
 ];
 
 /// Prints what the checks find; fails if they find something.
