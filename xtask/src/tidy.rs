@@ -3,6 +3,7 @@
 //! A check is a function from a text, a manifest or the whole repository to findings; the two tables below name them
 //! all. What may break a rule, and why, stands in [`exceptions`] and nowhere else.
 
+mod arithmetic;
 mod exceptions;
 mod layers;
 mod layout;
@@ -48,6 +49,7 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     layout::game_files,
     layout::folders,
     links::dead_links,
+    arithmetic::in_tables,
     one_folder::ids,
     one_folder::few_lines,
 ];
