@@ -1,7 +1,7 @@
 //! `cargo xtask clauses`: the rules of each game, held against its code and its tests.
 //!
 //! A clause is a list item of `RULES.md` that begins with its id: `- **CHE-6.3** …`. Every clause must be tested: a
-//! scenario cites it, or a test names it in a comment or a string. Every id that stands anywhere in the repository
+//! scenario cites it, or a test of the rules names it in a comment or a string. Every id that stands anywhere in the repository
 //! must be a clause. The letters before the dash belong to the game whose `RULES.md` uses them; other words of that
 //! shape are none of our business.
 
@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 
 use crate::finding::{Finding, counted};
-use crate::repository::{Crate, Repository, has_ending};
+use crate::repository::{Game, Repository, has_ending};
 use crate::source::{code, is_name, is_test_file, test_lines};
 
 const CHECK: &str = "clauses";
@@ -44,7 +44,7 @@ struct Report {
 pub fn run(root: &Path) -> Result<()> {
     let repository = Repository::read(root)?;
     let reports = reports(&repository);
-    ensure!(!reports.is_empty(), "there is no game: no folder of crates/ has a RULES.md");
+    ensure!(!reports.is_empty(), "there is no game: no folder of games/ has a RULES.md");
     for report in &reports {
         for finding in &report.findings {
             println!("{finding}");
@@ -59,7 +59,7 @@ pub fn run(root: &Path) -> Result<()> {
 fn reports(repository: &Repository) -> Vec<Report> {
     let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
     let mut reports = Vec::new();
-    for game in repository.games() {
+    for game in &repository.games {
         let mut findings = Vec::new();
         let book = book(repository, game, &mut findings);
         if let Some(owner) = owners.get(book.letters) {
@@ -67,7 +67,7 @@ fn reports(repository: &Repository) -> Vec<Report> {
             findings.push(Finding::whole(CHECK, &book.path, problem));
         }
         if !book.letters.is_empty() {
-            owners.entry(book.letters).or_insert(&game.folder);
+            owners.entry(book.letters).or_insert(&game.id);
         }
         let proof = proof(repository, game, &book, &mut findings);
         findings.extend(untested(&book, &proof));
@@ -78,18 +78,17 @@ fn reports(repository: &Repository) -> Vec<Report> {
     reports
 }
 
-fn line(game: &Crate, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> String {
-    let name = game.folder.strip_prefix("budokan-").unwrap_or(&game.folder);
+fn line(game: &Game, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> String {
     let clauses = counted(book.clauses.len(), "clause");
     let verdict = if problems == 0 { "all tested".to_owned() } else { counted(problems, "problem") };
     let scenarios: Vec<String> = proof.scenarios.iter().map(usize::to_string).collect();
     let scenarios = if scenarios.is_empty() { "no".to_owned() } else { scenarios.join(" + ") };
-    format!("{name}: {clauses}, {verdict} ({scenarios} scenarios, {})", counted(proof.tests, "test"))
+    format!("{}: {clauses}, {verdict} ({scenarios} scenarios, {})", game.id, counted(proof.tests, "test"))
 }
 
 /// Reads the rules of a game; ids that stand twice are findings, and rules without a clause.
-fn book<'a>(repository: &'a Repository, game: &Crate, findings: &mut Vec<Finding>) -> Book<'a> {
-    let path = format!("crates/{}/RULES.md", game.folder);
+fn book<'a>(repository: &'a Repository, game: &Game, findings: &mut Vec<Finding>) -> Book<'a> {
+    let path = format!("{}/RULES.md", game.folder());
     let text = repository.file(&path).and_then(|file| file.text.as_deref()).unwrap_or_default();
     let mut clauses: BTreeMap<&str, usize> = BTreeMap::new();
     let stated = stated(text);
@@ -111,7 +110,7 @@ fn book<'a>(repository: &'a Repository, game: &Crate, findings: &mut Vec<Finding
 }
 
 /// Looks through all files for ids of a game: what tests it, and ids that its rules do not have.
-fn proof<'a>(repository: &'a Repository, game: &Crate, book: &Book<'_>, findings: &mut Vec<Finding>) -> Proof<'a> {
+fn proof<'a>(repository: &'a Repository, game: &Game, book: &Book<'_>, findings: &mut Vec<Finding>) -> Proof<'a> {
     let mut proof = Proof::default();
     if book.letters.is_empty() {
         return proof;
@@ -122,16 +121,16 @@ fn proof<'a>(repository: &'a Repository, game: &Crate, book: &Book<'_>, findings
                 findings.push(Finding::at(CHECK, &file.path, line, format!("{id} is no clause of the rules")));
             }
         }
-        let Some((_, path)) = file.inside_crate().filter(|(folder, _)| *folder == game.folder) else { continue };
+        let Some((_, path)) = file.inside_game().filter(|(id, _)| *id == game.id) else { continue };
         if file.is_scenario() {
             proof.scenarios.push(text.lines().filter(|line| line.trim_start().starts_with("scenario ")).count());
             proof.tested.extend(cited(book.letters, text));
-        } else if has_ending(path, "rs") {
+        } else if path.starts_with("rules/") && has_ending(path, "rs") {
             let lines = tests_of(path, text);
             proof.tests += lines.iter().filter(|line| line.trim() == "#[test]").count();
             proof.tested.extend(lines.iter().flat_map(|line| mentions(book.letters, line)).map(|(_, id)| id));
         }
-        if path == "src/clause.rs" {
+        if path == "rules/src/clause.rs" {
             findings.extend(defined_twice(&file.path, text, book.letters));
         }
     }
@@ -213,8 +212,8 @@ fn cited<'a>(prefix: &str, text: &'a str) -> Vec<&'a str> {
 }
 
 /// The lines of a Rust file that are tests: all of a test file, else what stands under `#[cfg(test)]`.
-fn tests_of<'a>(inside_crate: &str, text: &'a str) -> Vec<&'a str> {
-    if is_test_file(inside_crate) {
+fn tests_of<'a>(path: &str, text: &'a str) -> Vec<&'a str> {
+    if is_test_file(path) {
         return text.lines().collect();
     }
     text.lines().zip(test_lines(&code(text))).filter(|(_, is_test)| *is_test).map(|(line, _)| line).collect()

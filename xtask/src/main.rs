@@ -1,11 +1,13 @@
-//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures`.
+//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures | mutants`.
 //!
 //! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
-//! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md. Nothing
-//! here is part of the product, and no other crate depends on it.
+//! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md,
+//! [`mutants`] asks whether the tests would notice a fault. Nothing here is part of the product, and no other crate
+//! depends on it.
 
 mod clauses;
 mod finding;
+mod mutants;
 mod repository;
 mod setup;
 mod source;
@@ -22,7 +24,9 @@ const USAGE: &str = "\
 usage: cargo xtask test [--fast]   set up, then every check; --fast: format, clippy and tests only
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
        cargo xtask tidy            the invariants of the repository
-       cargo xtask pictures        draws the pictures of the README anew, in Chromium";
+       cargo xtask pictures        draws the pictures of the README anew, in Chromium
+       cargo xtask mutants [CRATE…] [--sample N] [--seed S]
+                                   plants faults, and tells which no test notices; takes long";
 
 /// What was asked for on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,6 +35,7 @@ enum Task {
     Clauses,
     Tidy,
     Pictures,
+    Mutants(mutants::Order),
     Help,
 }
 
@@ -53,6 +58,7 @@ fn read(args: &[&str]) -> Result<Task> {
         ["clauses"] => Ok(Task::Clauses),
         ["tidy"] => Ok(Task::Tidy),
         ["pictures"] => Ok(Task::Pictures),
+        ["mutants", args @ ..] => Ok(Task::Mutants(mutants::Order::read(args)?)),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => bail!("no task is named\n{USAGE}"),
         _ => bail!("“{}” is no task\n{USAGE}", args.join(" ")),
@@ -65,6 +71,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Clauses => clauses::run(&root()?),
         Task::Tidy => tidy::run(&root()?),
         Task::Pictures => stages::pictures(&root()?),
+        Task::Mutants(order) => mutants::run(&root()?, order),
         Task::Help => {
             println!("{USAGE}");
             Ok(())
@@ -77,8 +84,8 @@ fn run(task: &Task) -> Result<()> {
 /// Found at run time, not built in: a build folder that two clones share must not mix them up.
 fn root() -> Result<PathBuf> {
     let here = env::current_dir().context("the current folder cannot be read")?;
-    let root = here.ancestors().find(|folder| folder.join("crates/xtask/Cargo.toml").is_file());
-    root.map(PathBuf::from).context("run this inside the repository: no folder above holds crates/xtask")
+    let root = here.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file());
+    root.map(PathBuf::from).context("run this inside the repository: no folder above holds xtask/Cargo.toml")
 }
 
 #[cfg(test)]
@@ -92,6 +99,8 @@ mod tests {
         assert_eq!(read(&["clauses"]).unwrap(), Task::Clauses);
         assert_eq!(read(&["tidy"]).unwrap(), Task::Tidy);
         assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
+        let order = mutants::Order { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };
+        assert_eq!(read(&["mutants", "budokan-kernel", "--sample", "2"]).unwrap(), Task::Mutants(order));
         assert_eq!(read(&["--help"]).unwrap(), Task::Help);
     }
 

@@ -1,24 +1,33 @@
-//! The repository as the checks see it: every file with its text, and the crates they belong to.
+//! The repository as the checks see it: every file with its text, the crates and the games they belong to.
 //!
-//! Checks never touch the disk themselves; tests hand them a repository that was made up.
+//! A crate is a folder with a `Cargo.toml` below `hall/` or `games/`, or `xtask`; a crate may hold others deeper down
+//! (`games/Cargo.toml` is the registry's), and a file belongs to the deepest one above it. A game is a folder of
+//! `games/` with a `RULES.md`. Checks never touch the disk themselves; tests hand them a repository that was made up.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::source::is_test_file;
+
 /// Folders that hold nothing of ours. Other dot folders are left out too, except those of [`OUR_DOTS`].
-const NOT_OURS: &[&str] = &["target"];
+const NOT_OURS: &[&str] = &["target", "node_modules"];
 
 /// Dot folders that are part of the project.
 const OUR_DOTS: &[&str] = &[".cargo", ".ci"];
 
-/// All files, and the crates among them.
+/// Folders of a crate whose Rust files are no part of what it brings.
+const BESIDE_THE_SOURCES: &[&str] = &["benches/", "examples/"];
+
+/// All files, and the crates and games among them.
 pub struct Repository {
     /// Every file, by path.
     pub files: Vec<File>,
-    /// The folders of `crates/`, by name.
+    /// Every crate, by folder.
     pub crates: Vec<Crate>,
+    /// Every game, by id.
+    pub games: Vec<Game>,
 }
 
 /// One file.
@@ -29,14 +38,39 @@ pub struct File {
     pub text: Option<String>,
 }
 
-/// One folder of `crates/`.
+/// One crate.
 pub struct Crate {
-    /// The name of the folder.
+    /// Its folder, from the root of the repository: `hall/kernel`.
     pub folder: String,
-    /// Its `Cargo.toml`; empty if there is none.
+    /// Its `Cargo.toml`.
     pub manifest: toml::Table,
-    /// Whether it is a game: it has a `RULES.md`.
-    pub is_game: bool,
+}
+
+/// One game: a folder of `games/` with a `RULES.md`.
+pub struct Game {
+    /// The name of its folder.
+    pub id: String,
+}
+
+/// Where a crate lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home<'a> {
+    /// A folder of `hall/`.
+    Hall(&'a str),
+    /// A part of the game with this id.
+    Game(&'a str, Part),
+    /// `games` itself: the list of all games.
+    Registry,
+    /// The repository's own commands.
+    Tools,
+}
+
+/// The crates that a game may consist of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Rules,
+    Bots,
+    Table,
 }
 
 impl Repository {
@@ -50,25 +84,31 @@ impl Repository {
     /// A repository of these files.
     pub fn new(mut files: Vec<File>) -> Result<Self> {
         files.sort_by(|a, b| a.path.cmp(&b.path));
-        let mut crates: Vec<Crate> = Vec::new();
+        let mut crates = Vec::new();
+        let mut games = Vec::new();
         for file in &files {
-            let Some((folder, inside)) = file.inside_crate() else { continue };
-            if crates.last().is_none_or(|last| last.folder != folder) {
-                crates.push(Crate { folder: folder.to_owned(), manifest: toml::Table::new(), is_game: false });
+            if let Some(folder) = crate_folder(&file.path) {
+                crates.push(Crate { folder: folder.to_owned(), manifest: file.toml()? });
             }
-            let last = crates.last_mut().expect("a crate was pushed just now");
-            match inside {
-                "Cargo.toml" => last.manifest = file.toml()?,
-                "RULES.md" => last.is_game = true,
-                _ => {}
+            if let Some((id, "RULES.md")) = file.inside_game() {
+                games.push(Game { id: id.to_owned() });
             }
         }
-        Ok(Self { files, crates })
+        Ok(Self { files, crates, games })
     }
 
     /// The files that have a text, with it.
     pub fn texts(&self) -> impl Iterator<Item = (&File, &str)> {
         self.files.iter().filter_map(|file| Some((file, file.text.as_deref()?)))
+    }
+
+    /// The Rust files that make a crate, with their texts: no tests, benches or examples.
+    pub fn sources(&self) -> impl Iterator<Item = (&Crate, &File, &str)> {
+        self.texts().filter_map(|(file, text)| {
+            let (one, inside) = self.crate_of(&file.path)?;
+            let is_beside = BESIDE_THE_SOURCES.iter().any(|folder| inside.starts_with(folder));
+            (has_ending(inside, "rs") && !is_beside && !is_test_file(inside)).then_some((one, file, text))
+        })
     }
 
     /// The file at this path.
@@ -78,30 +118,30 @@ impl Repository {
 
     /// Whether a file or a folder stands at this path; the root is the empty path.
     pub fn has(&self, path: &str) -> bool {
-        let inside = |file: &File| file.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
-        path.is_empty() || self.file(path).is_some() || self.files.iter().any(inside)
+        path.is_empty() || self.file(path).is_some() || self.files.iter().any(|file| below(&file.path, path).is_some())
     }
 
-    /// The crates that are games.
-    pub fn games(&self) -> impl Iterator<Item = &Crate> {
-        self.crates.iter().filter(|one| one.is_game)
+    /// The crate that a path belongs to, the deepest above it, and the path inside.
+    pub fn crate_of<'a>(&self, path: &'a str) -> Option<(&Crate, &'a str)> {
+        let above = self.crates.iter().filter_map(|one| Some((one, below(path, &one.folder)?)));
+        above.min_by_key(|(_, inside)| inside.len())
     }
 
-    /// The scenario files of all crates.
+    /// The scenario files of all games.
     pub fn scenarios(&self) -> impl Iterator<Item = &File> {
         self.files.iter().filter(|file| file.is_scenario())
     }
 }
 
 impl File {
-    /// The crate's folder and the path inside it, if the file belongs to a crate.
-    pub fn inside_crate(&self) -> Option<(&str, &str)> {
-        self.path.strip_prefix("crates/")?.split_once('/')
+    /// The game's id and the path inside its folder, if the file stands in the folder of a game.
+    pub fn inside_game(&self) -> Option<(&str, &str)> {
+        self.path.strip_prefix("games/")?.split_once('/')
     }
 
-    /// Whether it is a scenario file of a crate.
+    /// Whether it is a scenario file of a game.
     pub fn is_scenario(&self) -> bool {
-        self.inside_crate().is_some_and(|(_, path)| path.starts_with("scenarios/")) && has_ending(&self.path, "scn")
+        self.inside_game().is_some_and(|(_, path)| path.starts_with("scenarios/")) && has_ending(&self.path, "scn")
     }
 
     /// The file read as TOML.
@@ -109,6 +149,66 @@ impl File {
         let text = self.text.as_deref().with_context(|| format!("{}: not UTF-8", self.path))?;
         text.parse().with_context(|| format!("{}: not TOML", self.path))
     }
+}
+
+impl Crate {
+    /// Where it lives; `None` where no crate is expected.
+    pub fn home(&self) -> Option<Home<'_>> {
+        let steps: Vec<&str> = self.folder.split('/').collect();
+        match steps[..] {
+            ["hall", name] => Some(Home::Hall(name)),
+            ["games"] => Some(Home::Registry),
+            ["games", id, "rules"] => Some(Home::Game(id, Part::Rules)),
+            ["games", id, "bots"] => Some(Home::Game(id, Part::Bots)),
+            ["games", id, "table"] => Some(Home::Game(id, Part::Table)),
+            ["xtask"] => Some(Home::Tools),
+            _ => None,
+        }
+    }
+
+    /// The name that its manifest gives it.
+    pub fn name(&self) -> Option<&str> {
+        self.manifest.get("package")?.get("name")?.as_str()
+    }
+
+    /// The path of its manifest.
+    pub fn manifest_path(&self) -> String {
+        format!("{}/Cargo.toml", self.folder)
+    }
+}
+
+impl Home<'_> {
+    /// The name of the package that lives here.
+    pub fn package(self) -> String {
+        match self {
+            Self::Hall("command") => "budokan".to_owned(),
+            Self::Hall(name) => format!("budokan-{name}"),
+            Self::Game(id, Part::Rules) => format!("budokan-{id}"),
+            Self::Game(id, Part::Bots) => format!("budokan-{id}-bots"),
+            Self::Game(id, Part::Table) => format!("budokan-{id}-table"),
+            Self::Registry => "budokan-games".to_owned(),
+            Self::Tools => "xtask".to_owned(),
+        }
+    }
+}
+
+impl Game {
+    /// Its folder, from the root of the repository.
+    pub fn folder(&self) -> String {
+        format!("games/{}", self.id)
+    }
+}
+
+/// The folder of the crate whose manifest stands at this path.
+fn crate_folder(path: &str) -> Option<&str> {
+    let folder = path.strip_suffix("/Cargo.toml")?;
+    let root = folder.split('/').next();
+    root.is_some_and(|root| ["hall", "games", "xtask"].contains(&root)).then_some(folder)
+}
+
+/// The rest of a path below a folder.
+fn below<'a>(path: &'a str, folder: &str) -> Option<&'a str> {
+    path.strip_prefix(folder)?.strip_prefix('/')
 }
 
 /// Whether a path ends in `.ending`.
@@ -127,6 +227,8 @@ fn walk(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
             if is_ours(&name) {
                 walk(&entry.path(), &path, files)?;
             }
+        } else if name == ".git" {
+            // In a second worktree it is a file that says where the first one is.
         } else if kind.is_file() {
             let bytes = fs::read(entry.path()).with_context(|| format!("{path}: cannot be read"))?;
             files.push(File { path, text: String::from_utf8(bytes).ok() });
@@ -153,38 +255,94 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_crate_with_rules_is_a_game() {
+    fn a_folder_with_a_manifest_is_a_crate_and_one_with_rules_a_game() {
         let repository = made_up(&[
-            ("README.md", ""),
-            ("crates/chess/Cargo.toml", "[package]\nname = \"chess\""),
-            ("crates/chess/RULES.md", ""),
-            ("crates/clock/src/lib.rs", ""),
+            ("Cargo.toml", ""),
+            ("docs/Cargo.toml", ""),
+            ("games/Cargo.toml", ""),
+            ("games/chess/RULES.md", ""),
+            ("games/chess/rules/Cargo.toml", "[package]\nname = \"budokan-chess\""),
+            ("games/clock/rules/Cargo.toml", ""),
+            ("hall/kernel/Cargo.toml", ""),
+            ("xtask/Cargo.toml", ""),
         ]);
-        let crates: Vec<(&str, bool)> = repository.crates.iter().map(|one| (&*one.folder, one.is_game)).collect();
-        assert_eq!(crates, [("chess", true), ("clock", false)]);
-        assert_eq!(repository.crates[0].manifest["package"]["name"].as_str(), Some("chess"));
-        assert_eq!(repository.games().count(), 1);
+        let folders: Vec<&str> = repository.crates.iter().map(|one| &*one.folder).collect();
+        assert_eq!(folders, ["games", "games/chess/rules", "games/clock/rules", "hall/kernel", "xtask"]);
+        assert_eq!(repository.crates[1].name(), Some("budokan-chess"));
+        assert_eq!(repository.crates[1].manifest_path(), "games/chess/rules/Cargo.toml");
+        let games: Vec<&str> = repository.games.iter().map(|game| &*game.id).collect();
+        assert_eq!(games, ["chess"]);
+    }
+
+    #[test]
+    fn a_file_belongs_to_the_deepest_crate_above_it() {
+        let repository = made_up(&[("games/Cargo.toml", ""), ("games/chess/rules/Cargo.toml", "")]);
+        let of = |path| repository.crate_of(path).map(|(one, inside)| (&*one.folder, inside));
+        assert_eq!(of("games/registry.rs"), Some(("games", "registry.rs")));
+        assert_eq!(of("games/chess/words/en.ftl"), Some(("games", "chess/words/en.ftl")));
+        assert_eq!(of("games/chess/rules/src/lib.rs"), Some(("games/chess/rules", "src/lib.rs")));
+        assert_eq!((of("README.md"), of("gamesome/a.rs")), (None, None));
+    }
+
+    #[test]
+    fn packages_are_named_after_their_folders() {
+        let package = |folder: &str| {
+            let one = Crate { folder: folder.to_owned(), manifest: toml::Table::new() };
+            one.home().map(Home::package)
+        };
+        let expected = [
+            ("hall/kernel", Some("budokan-kernel")),
+            ("hall/command", Some("budokan")),
+            ("games", Some("budokan-games")),
+            ("games/chess/rules", Some("budokan-chess")),
+            ("games/chess/bots", Some("budokan-chess-bots")),
+            ("games/chess/table", Some("budokan-chess-table")),
+            ("xtask", Some("xtask")),
+            ("games/chess", None),
+            ("games/chess/clock", None),
+            ("hall/kernel/deep", None),
+        ];
+        for (folder, name) in expected {
+            assert_eq!(package(folder).as_deref(), name, "{folder}");
+        }
+    }
+
+    #[test]
+    fn sources_are_what_a_crate_is_made_of() {
+        let repository = made_up(&[
+            ("games/Cargo.toml", ""),
+            ("games/registry.rs", ""),
+            ("games/tests/all.rs", ""),
+            ("hall/bots/Cargo.toml", ""),
+            ("hall/bots/examples/fit.rs", ""),
+            ("hall/bots/src/lib.rs", ""),
+            ("hall/bots/src/page.css", ""),
+            ("hall/bots/src/tests/laws.rs", ""),
+            ("loose.rs", ""),
+        ]);
+        let sources: Vec<&str> = repository.sources().map(|(_, file, _)| &*file.path).collect();
+        assert_eq!(sources, ["games/registry.rs", "hall/bots/src/lib.rs"]);
     }
 
     #[test]
     fn files_and_folders_are_found() {
-        let repository = made_up(&[("docs/a.md", ""), ("crates/chess/scenarios/all.scn", ""), ("x.scn", "")]);
+        let repository = made_up(&[("docs/a.md", ""), ("games/chess/scenarios/all.scn", ""), ("x.scn", "")]);
         assert!(repository.has("docs") && repository.has("docs/a.md") && repository.has(""));
         assert!(!repository.has("doc") && !repository.has("docs/b.md"));
         let scenarios: Vec<&str> = repository.scenarios().map(|file| &*file.path).collect();
-        assert_eq!(scenarios, ["crates/chess/scenarios/all.scn"]);
+        assert_eq!(scenarios, ["games/chess/scenarios/all.scn"]);
     }
 
     #[test]
     fn a_broken_manifest_is_named() {
-        let file = File { path: "crates/chess/Cargo.toml".to_owned(), text: Some("[package".to_owned()) };
+        let file = File { path: "hall/kernel/Cargo.toml".to_owned(), text: Some("[package".to_owned()) };
         let error = Repository::new(vec![file]).err().unwrap();
-        assert_eq!(error.to_string(), "crates/chess/Cargo.toml: not TOML");
+        assert_eq!(error.to_string(), "hall/kernel/Cargo.toml: not TOML");
     }
 
     #[test]
     fn build_folders_and_foreign_dot_folders_are_left_out() {
         assert!(is_ours("src") && is_ours(".ci") && is_ours(".cargo"));
-        assert!(!is_ours("target") && !is_ours(".git") && !is_ours(".idea"));
+        assert!(!is_ours("target") && !is_ours("node_modules") && !is_ours(".git") && !is_ours(".idea"));
     }
 }

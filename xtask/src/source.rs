@@ -3,21 +3,72 @@
 //! Not a parser. It knows comments, strings and braces, which is enough to look for a word in the code of a file
 //! that `rustfmt` has formatted, without being fooled by a sentence that mentions the word.
 
-/// The same text with comments and the insides of strings and characters blanked out. Lines stay where they are.
+/// A stretch of a Rust file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// One letter of code.
+    Code(char),
+    /// A comment.
+    Comment(&'a str),
+    /// A string or a character, with its quotes.
+    Literal(&'a str),
+}
+
+/// A Rust file, cut into code, comments and literals.
+pub fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut found = Vec::with_capacity(text.len());
+    let mut rest = text;
+    let mut before = None;
+    while let Some(first) = rest.chars().next() {
+        let blank = blank_length(rest, before);
+        let (piece, length) = match blank {
+            0 => (Piece::Code(first), first.len_utf8()),
+            _ if first == '/' => (Piece::Comment(&rest[..blank]), blank),
+            _ => (Piece::Literal(&rest[..blank]), blank),
+        };
+        before = (blank == 0).then_some(first);
+        found.push(piece);
+        rest = &rest[length..];
+    }
+    found
+}
+
+/// The same text with comments, strings and characters blanked out. Lines stay where they are.
 pub fn code(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let blank = blank_length(rest, out.chars().next_back());
-        if blank == 0 {
-            out.push(first);
-            rest = &rest[first.len_utf8()..];
-        } else {
-            out.extend(rest[..blank].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }));
-            rest = &rest[blank..];
+    for piece in pieces(text) {
+        match piece {
+            Piece::Code(letter) => out.push(letter),
+            Piece::Comment(blank) | Piece::Literal(blank) => blank_out(blank, &mut out),
         }
     }
     out
+}
+
+/// Writes a blank for every letter of a stretch; its lines stay.
+pub fn blank_out(stretch: &str, out: &mut String) {
+    out.extend(stretch.chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }));
+}
+
+/// The string literals of a Rust file: the line of each, and what stands between its quotes.
+pub fn strings(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let mut line = 1;
+    for piece in pieces(text) {
+        match piece {
+            Piece::Code(letter) => line += usize::from(letter == '\n'),
+            Piece::Comment(stretch) => line += stretch.matches('\n').count(),
+            Piece::Literal(stretch) => {
+                if let (Some(open), Some(close)) = (stretch.find('"'), stretch.rfind('"'))
+                    && open < close
+                {
+                    found.push((line, &stretch[open + 1..close]));
+                }
+                line += stretch.matches('\n').count();
+            }
+        }
+    }
+    found
 }
 
 /// How many bytes from the start of `rest` are a comment, a string or a character; 0 if code begins here.
@@ -167,6 +218,12 @@ mod tests {
         assert_eq!(words(r##"a r#"x " y"# br"z\" b"##), ["a", "b"]);
         assert_eq!(words("a b\"x\" for"), ["a", "b", "for"]);
         assert_eq!(words("//! “é” ünï\nfn x() {}"), ["fn", "x()", "{}"]);
+    }
+
+    #[test]
+    fn strings_are_found_with_their_lines() {
+        let text = "// \"a\"\nlet b = \"c\";\nf('\"', \"d \\\" e\", r#\"g \"h\"\"#, b\"i\");\n";
+        assert_eq!(strings(text), [(2, "c"), (3, "d \\\" e"), (3, "g \"h\""), (3, "i")]);
     }
 
     #[test]

@@ -125,7 +125,7 @@ impl Stage {
 /// The paths of all scenario files. That there is none would be a mistake: the stage would prove nothing.
 fn scenario_files(repository: &Repository) -> Result<Vec<String>> {
     let files: Vec<String> = repository.scenarios().map(|file| file.path.clone()).collect();
-    ensure!(!files.is_empty(), "there is no scenario file: expected crates/*/scenarios/*.scn");
+    ensure!(!files.is_empty(), "there is no scenario file: expected games/*/scenarios/*.scn");
     Ok(files)
 }
 
@@ -183,8 +183,8 @@ all passed          61.6";
 
     #[test]
     fn scenario_files_are_all_handed_over() {
-        let repository = made_up(&[("crates/a/scenarios/x.scn", ""), ("crates/b/scenarios/y.scn", "")]);
-        assert_eq!(scenario_files(&repository).unwrap(), ["crates/a/scenarios/x.scn", "crates/b/scenarios/y.scn"]);
+        let repository = made_up(&[("games/a/scenarios/x.scn", ""), ("games/b/scenarios/y.scn", "")]);
+        assert_eq!(scenario_files(&repository).unwrap(), ["games/a/scenarios/x.scn", "games/b/scenarios/y.scn"]);
         assert!(scenario_files(&made_up(&[("README.md", "")])).is_err());
     }
 

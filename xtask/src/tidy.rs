@@ -3,11 +3,13 @@
 //! A check is a function from a text, a manifest or the whole repository to findings; the two tables below name them
 //! all. What may break a rule, and why, stands in [`exceptions`] and nowhere else.
 
+mod arithmetic;
 mod exceptions;
 mod layers;
 mod layout;
 mod links;
 mod manifests;
+mod one_folder;
 mod purity;
 mod rust;
 mod text;
@@ -24,7 +26,6 @@ const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
     text::blanks,
     text::unfinished_marks,
     text::machine_paths,
-    rust::module_doc,
     rust::length,
     rust::unfinished_code,
     rust::allowed_lints,
@@ -32,9 +33,12 @@ const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
 
 /// Checks of the repository as a whole.
 const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
+    rust::module_docs,
     purity::below_the_binary,
     layers::places,
     layers::directions,
+    layers::strangers,
+    layers::kept_apart,
     layers::closed_lists,
     layers::banned_crates,
     manifests::names,
@@ -43,7 +47,11 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     manifests::unused,
     layout::documents,
     layout::game_files,
+    layout::folders,
     links::dead_links,
+    arithmetic::in_tables,
+    one_folder::ids,
+    one_folder::few_lines,
 ];
 
 /// Prints what the checks find; fails if they find something.

@@ -11,10 +11,10 @@ const CLAUSES: &str = "pub const C1_1: Clause = Clause(\"CHE-1.1\");\npub const 
 /// The report on a sound game in which one file is replaced or added.
 fn with(path: &str, text: &str) -> Report {
     let mut files = vec![
-        ("crates/budokan-chess/RULES.md", RULES),
-        ("crates/budokan-chess/scenarios/chess.scn", SCENARIO),
-        ("crates/budokan-chess/src/clause.rs", CLAUSES),
-        ("crates/budokan-chess/src/tests.rs", TESTS),
+        ("games/chess/RULES.md", RULES),
+        ("games/chess/scenarios/chess.scn", SCENARIO),
+        ("games/chess/rules/src/clause.rs", CLAUSES),
+        ("games/chess/rules/src/tests.rs", TESTS),
     ];
     files.retain(|(known, _)| *known != path);
     files.push((path, text));
@@ -30,24 +30,22 @@ fn a_sound_game_is_told_in_one_line() {
     let report = with("README.md", "UTF-8, RFC-9110 and CHE-1.1; ARCHE-7 is another word");
     assert_eq!(report.findings, []);
     assert_eq!(report.line, "chess: 3 clauses, all tested (1 scenarios, 1 test)");
-    let report = with("crates/budokan-chess/scenarios/more.scn", "scenario A b\nscenario C d\n");
+    let report = with("games/chess/scenarios/more.scn", "scenario A b\nscenario C d\n");
     assert_eq!(report.line, "chess: 3 clauses, all tested (1 + 2 scenarios, 1 test)");
 }
 
 #[test]
 fn a_clause_that_nothing_tests_is_found() {
-    let found = problems("crates/budokan-chess/src/tests.rs", "#[test]\nfn by_hand() {}\n");
-    let expected = "crates/budokan-chess/RULES.md:5: CHE-R3 is tested by nothing: \
+    let found = problems("games/chess/rules/src/tests.rs", "#[test]\nfn by_hand() {}\n");
+    let expected = "games/chess/RULES.md:5: CHE-R3 is tested by nothing: \
                     cite it in a scenario or name it in a test [clauses]";
     assert_eq!(found, [expected]);
 }
 
 #[test]
 fn a_title_or_a_comment_of_a_scenario_tests_nothing() {
-    let found = problems(
-        "crates/budokan-chess/scenarios/chess.scn",
-        "scenario CHE-X01 About CHE-1.1\n  cites CHE-1.2 # not CHE-1.1\n",
-    );
+    let found =
+        problems("games/chess/scenarios/chess.scn", "scenario CHE-X01 About CHE-1.1\n  cites CHE-1.2 # not CHE-1.1\n");
     assert_eq!(found.len(), 1);
     assert!(found[0].contains(":3: CHE-1.1 is tested by nothing"), "{}", found[0]);
 }
@@ -61,24 +59,24 @@ fn cites_refusals_and_endings_test_a_clause() {
 
 #[test]
 fn an_unknown_id_is_found_wherever_it_stands() {
-    for path in ["crates/budokan-chess/src/state.rs", "crates/budokan-chess/words/en.ftl", "docs/a.md"] {
+    for path in ["games/chess/rules/src/state.rs", "games/chess/words/en.ftl", "docs/a.md"] {
         assert_eq!(
             problems(path, "\n// CHE-9.9: no."),
             [format!("{path}:2: CHE-9.9 is no clause of the rules [clauses]")]
         );
     }
-    let found = problems("crates/budokan-chess/src/state.rs", "// CHE-1.1b and CHE-1 and CHE-1.1.");
+    let found = problems("games/chess/rules/src/state.rs", "// CHE-1.1b and CHE-1 and CHE-1.1.");
     assert_eq!(found.len(), 2, "{found:?}");
 }
 
 #[test]
 fn an_id_that_stands_twice_is_found() {
     let rules = format!("{RULES}- **CHE-1.1** Black begins.\n");
-    let found = problems("crates/budokan-chess/RULES.md", &rules);
-    assert_eq!(found, ["crates/budokan-chess/RULES.md:6: CHE-1.1 stands on line 3 already [clauses]"]);
+    let found = problems("games/chess/RULES.md", &rules);
+    assert_eq!(found, ["games/chess/RULES.md:6: CHE-1.1 stands on line 3 already [clauses]"]);
     let clauses = format!("{CLAUSES}pub const AGAIN: Clause = Clause(\"CHE-1.1\"); // CHE-1.2\n");
-    let found = problems("crates/budokan-chess/src/clause.rs", &clauses);
-    assert_eq!(found, ["crates/budokan-chess/src/clause.rs:3: CHE-1.1 is defined on line 1 already [clauses]"]);
+    let found = problems("games/chess/rules/src/clause.rs", &clauses);
+    assert_eq!(found, ["games/chess/rules/src/clause.rs:3: CHE-1.1 is defined on line 1 already [clauses]"]);
 }
 
 #[test]
@@ -92,7 +90,7 @@ fn tests_inside_a_source_file_count() {
 #[test]
 fn two_games_do_not_share_their_letters() {
     let reports =
-        reports(&made_up(&[("crates/a/RULES.md", "- **CHE-1** A.\n"), ("crates/b/RULES.md", "- **CHE-1** B.\n")]));
+        reports(&made_up(&[("games/a/RULES.md", "- **CHE-1** A.\n"), ("games/b/RULES.md", "- **CHE-1** B.\n")]));
     let clash = |report: &Report| report.findings.iter().any(|finding| finding.problem.contains("belong to a already"));
     assert!(!clash(&reports[0]) && clash(&reports[1]));
 }
@@ -100,13 +98,13 @@ fn two_games_do_not_share_their_letters() {
 #[test]
 fn one_game_has_one_prefix() {
     let rules = format!("{RULES}- **CHX-1.1** A slip.\n");
-    let found = problems("crates/budokan-chess/RULES.md", &rules);
+    let found = problems("games/chess/RULES.md", &rules);
     assert!(found.iter().any(|problem| problem.contains(":6: CHX-1.1 has other letters")), "{found:?}");
 }
 
 #[test]
 fn rules_without_a_clause_are_found() {
-    let found = problems("crates/budokan-chess/RULES.md", "# Chess\n");
+    let found = problems("games/chess/RULES.md", "# Chess\n");
     assert_eq!(found.len(), 1);
     assert!(found[0].contains("no clause"), "{}", found[0]);
 }

@@ -1,7 +1,7 @@
 //! What every `Cargo.toml` has in common: its name, its lints, and versions that stand in one place.
 
 use crate::finding::Finding;
-use crate::repository::{Crate, Repository};
+use crate::repository::{Crate, Home, Repository};
 
 /// What a dependency is needed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +25,6 @@ pub struct Dependency {
 
 const TABLES: &[(&str, Kind)] =
     &[("dependencies", Kind::Normal), ("dev-dependencies", Kind::Tests), ("build-dependencies", Kind::Build)];
-
-/// The path of a crate's manifest.
-pub fn manifest_path(one: &Crate) -> String {
-    format!("crates/{}/Cargo.toml", one.folder)
-}
 
 /// Every dependency of a crate, of every kind and for every target.
 pub fn dependencies(repository: &Repository, one: &Crate) -> Vec<Dependency> {
@@ -60,17 +55,17 @@ fn workspace_dependencies(repository: &Repository) -> toml::Table {
     table.and_then(toml::Value::as_table).cloned().unwrap_or_default()
 }
 
-/// The folder of a crate bears its name.
+/// A crate is named after its folder.
 pub fn names(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for one in &repository.crates {
-        let name = one.manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
-        let problem = match name {
-            Some(name) if name == one.folder => continue,
-            Some(name) => format!("the package is named {name}, its folder {}", one.folder),
-            None => "no package name: every folder of crates/ is a crate".to_owned(),
+        let Some(expected) = one.home().map(Home::package) else { continue };
+        let problem = match one.name() {
+            Some(name) if name == expected => continue,
+            Some(name) => format!("the package is named {name}: in this folder expected {expected}"),
+            None => format!("no package name: expected {expected}"),
         };
-        findings.push(Finding::whole("names", &manifest_path(one), problem));
+        findings.push(Finding::whole("names", &one.manifest_path(), problem));
     }
     findings
 }
@@ -82,7 +77,7 @@ pub fn lints(repository: &Repository) -> Vec<Finding> {
         lints.and_then(toml::Value::as_bool) == Some(true)
     };
     let loose = repository.crates.iter().filter(|one| !takes(one));
-    loose.map(|one| Finding::whole("lints", &manifest_path(one), "expected [lints] workspace = true")).collect()
+    loose.map(|one| Finding::whole("lints", &one.manifest_path(), "expected [lints] workspace = true")).collect()
 }
 
 /// Versions stand in the manifest of the workspace alone.
@@ -91,7 +86,7 @@ pub fn versions(repository: &Repository) -> Vec<Finding> {
     for one in &repository.crates {
         for loose in dependencies(repository, one).iter().filter(|dependency| !dependency.of_workspace) {
             let problem = format!("expected {}.workspace = true: versions stand in the root Cargo.toml", loose.key);
-            findings.push(Finding::whole("versions", &manifest_path(one), problem));
+            findings.push(Finding::whole("versions", &one.manifest_path(), problem));
         }
     }
     findings
@@ -114,7 +109,7 @@ mod tests {
         "[workspace.dependencies]\nserde = \"1\"\nquick = { version = \"1\", package = \"serde_json\" }\n";
 
     fn with(manifest: &str) -> Repository {
-        made_up(&[("Cargo.toml", ROOT), ("crates/chess/Cargo.toml", manifest)])
+        made_up(&[("Cargo.toml", ROOT), ("hall/chess/Cargo.toml", manifest)])
     }
 
     fn problems(check: fn(&Repository) -> Vec<Finding>, manifest: &str) -> Vec<String> {
@@ -138,10 +133,11 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_bears_the_name() {
-        assert_eq!(problems(names, "[package]\nname = \"chess\""), [""; 0]);
-        assert_eq!(problems(names, "[package]\nname = \"go\""), ["the package is named go, its folder chess"]);
-        assert_eq!(problems(names, "").len(), 1);
+    fn a_package_is_named_after_its_folder() {
+        assert_eq!(problems(names, "[package]\nname = \"budokan-chess\""), [""; 0]);
+        let found = problems(names, "[package]\nname = \"go\"");
+        assert_eq!(found, ["the package is named go: in this folder expected budokan-chess"]);
+        assert_eq!(problems(names, ""), ["no package name: expected budokan-chess"]);
     }
 
     #[test]

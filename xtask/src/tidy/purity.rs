@@ -5,8 +5,8 @@
 //! [`super::layers`] stop what would come in through another crate.
 
 use crate::finding::Finding;
-use crate::repository::{Repository, has_ending};
-use crate::source::{code, is_name, is_test_file, line_of, test_lines, word_places};
+use crate::repository::Repository;
+use crate::source::{code, is_name, line_of, test_lines, word_places};
 use crate::tidy::layers::{Layer, layer};
 
 /// Something that some layers do not do.
@@ -19,10 +19,18 @@ struct Ban {
     why: &'static str,
 }
 
-const RULES: &[Layer] = &[Layer::Kernel, Layer::Game];
-const RULES_AND_PROOF: &[Layer] = &[Layer::Kernel, Layer::Game, Layer::Proof];
-const BELOW_THE_FRONT: &[Layer] =
-    &[Layer::Kernel, Layer::Words, Layer::Proof, Layer::Game, Layer::Faces, Layer::Bots, Layer::Catalog];
+const RULES: &[Layer] = &[Layer::Kernel, Layer::Rules];
+const RULES_AND_PROOF: &[Layer] = &[Layer::Kernel, Layer::CardFile, Layer::Rules, Layer::Proof];
+const BELOW_THE_FRONT: &[Layer] = &[
+    Layer::Kernel,
+    Layer::Words,
+    Layer::CardFile,
+    Layer::Proof,
+    Layer::Rules,
+    Layer::Bots,
+    Layer::Catalog,
+    Layer::GameBots,
+];
 
 const BANS: &[Ban] = &[
     Ban {
@@ -59,11 +67,8 @@ const BANS: &[Ban] = &[
 /// Every ban, held against the sources of the layers that it binds.
 pub fn below_the_binary(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for (file, text) in repository.texts() {
-        let Some((folder, path)) = file.inside_crate() else { continue };
-        let is_source = path.starts_with("src/") && has_ending(path, "rs") && !is_test_file(path);
-        let place = repository.crates.iter().find(|one| one.folder == folder).and_then(layer);
-        if let Some(place) = place.filter(|_| is_source) {
+    for (one, file, text) in repository.sources() {
+        if let Some(place) = layer(one) {
             findings.extend(banned(place, &file.path, text));
         }
     }
@@ -133,15 +138,15 @@ mod tests {
     use crate::repository::made_up;
 
     fn found(place: Layer, text: &str) -> Vec<(&'static str, usize)> {
-        let findings = banned(place, "crates/a/src/lib.rs", text);
+        let findings = banned(place, "hall/a/src/lib.rs", text);
         findings.iter().map(|finding| (finding.check, finding.line.unwrap())).collect()
     }
 
     #[test]
     fn input_and_output_are_found() {
-        assert_eq!(found(Layer::Game, "use std::fs;\nfn a() {\n    println!(\"b\");\n}\n"), [("io", 3), ("io", 1)]);
+        assert_eq!(found(Layer::Rules, "use std::fs;\nfn a() {\n    println!(\"b\");\n}\n"), [("io", 3), ("io", 1)]);
         assert_eq!(found(Layer::Catalog, "let a = std::env::args();"), [("io", 1)]);
-        assert_eq!(found(Layer::Front, "use std::fs;"), []);
+        assert_eq!(found(Layer::Server, "use std::fs;"), []);
     }
 
     #[test]
@@ -163,20 +168,25 @@ mod tests {
     fn clean_code_comments_and_tests_are_fine() {
         let text = "//! No std::fs, no HashMap.\nuse std::fmt;\nconst A: &str = \"println!\";\n\
                     #[cfg(test)]\nmod tests {\n    use std::collections::HashMap;\n}\n";
-        assert_eq!(found(Layer::Game, text), []);
+        assert_eq!(found(Layer::Rules, text), []);
     }
 
     #[test]
     fn only_sources_below_the_binary_are_bound() {
         let bad = "use std::fs;\n";
         let repository = made_up(&[
-            ("crates/budokan/src/main.rs", bad),
-            ("crates/budokan-chess/RULES.md", ""),
-            ("crates/budokan-chess/src/tests/bouts.rs", bad),
-            ("crates/budokan-chess/src/view.rs", bad),
-            ("crates/budokan-chess/tests/all.rs", bad),
+            ("games/chess/bots/Cargo.toml", ""),
+            ("games/chess/bots/src/lib.rs", bad),
+            ("games/chess/rules/Cargo.toml", ""),
+            ("games/chess/rules/src/tests/bouts.rs", bad),
+            ("games/chess/rules/src/view.rs", bad),
+            ("games/chess/rules/tests/all.rs", bad),
+            ("hall/bots/Cargo.toml", ""),
+            ("hall/bots/examples/fit.rs", bad),
+            ("hall/command/Cargo.toml", ""),
+            ("hall/command/src/main.rs", bad),
         ]);
         let paths: Vec<String> = below_the_binary(&repository).into_iter().map(|finding| finding.path).collect();
-        assert_eq!(paths, ["crates/budokan-chess/src/view.rs"]);
+        assert_eq!(paths, ["games/chess/bots/src/lib.rs", "games/chess/rules/src/view.rs"]);
     }
 }

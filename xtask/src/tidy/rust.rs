@@ -1,8 +1,8 @@
 //! Rules for Rust files, besides those that the compiler and clippy keep.
 
 use crate::finding::Finding;
-use crate::repository::has_ending;
-use crate::source::{code, is_test_file, line_of, word_places};
+use crate::repository::{Repository, has_ending};
+use crate::source::{code, line_of, word_places};
 
 /// A longer file says why at its top.
 const LONGEST: usize = 600;
@@ -15,13 +15,10 @@ const UNFINISHED: &[&str] = &["todo!", "unimplemented!", "dbg!", "#[ignore"];
 const ALLOWS: &[&str] = &["#[allow(", "#![allow("];
 
 /// Every source file begins by saying what it is for. Test files may begin as they like.
-pub fn module_doc(path: &str, text: &str) -> Vec<Finding> {
-    let source = path.strip_prefix("crates/").and_then(|path| path.split_once('/')).map(|(_, inside)| inside);
-    let is_source = source.is_some_and(|inside| inside.starts_with("src/") && !is_test_file(inside));
-    if !is_source || !has_ending(path, "rs") || text.starts_with("//! ") {
-        return Vec::new();
-    }
-    vec![Finding::at("module-doc", path, 1, "the file does not begin with a module doc: //! what it is for")]
+pub fn module_docs(repository: &Repository) -> Vec<Finding> {
+    let bare = repository.sources().filter(|(_, _, text)| !text.starts_with("//! "));
+    let problem = "the file does not begin with a module doc: //! what it is for";
+    bare.map(|(_, file, _)| Finding::at("module-doc", &file.path, 1, problem)).collect()
 }
 
 /// A file over 600 lines justifies itself.
@@ -62,15 +59,21 @@ fn in_code(check: &'static str, path: &str, text: &str, words: &[&str], problem:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repository::made_up;
 
     #[test]
     fn a_file_without_a_doc_is_found() {
-        assert_eq!(module_doc("crates/a/src/lib.rs", "use b;\n").len(), 1);
-        assert_eq!(module_doc("crates/a/src/lib.rs", "").len(), 1);
-        assert_eq!(module_doc("crates/a/src/lib.rs", "//! A.\n"), []);
-        assert_eq!(module_doc("crates/a/src/tests/laws.rs", "use b;\n"), []);
-        assert_eq!(module_doc("crates/a/tests/all.rs", "use b;\n"), []);
-        assert_eq!(module_doc("crates/a/src/page.css", "a {}\n"), []);
+        let repository = made_up(&[
+            ("games/Cargo.toml", ""),
+            ("games/registry.rs", "use b;\n"),
+            ("hall/a/Cargo.toml", ""),
+            ("hall/a/src/good.rs", "//! A.\n"),
+            ("hall/a/src/empty.rs", ""),
+            ("hall/a/src/tests/laws.rs", "use b;\n"),
+            ("hall/a/src/page.css", "a {}\n"),
+        ]);
+        let paths: Vec<String> = module_docs(&repository).into_iter().map(|finding| finding.path).collect();
+        assert_eq!(paths, ["games/registry.rs", "hall/a/src/empty.rs"]);
     }
 
     #[test]
