@@ -6,14 +6,11 @@
 
 mod bar;
 mod bench;
-mod bots;
 mod cards;
 mod commands;
-mod input;
 mod kills;
 mod load;
 mod play;
-mod referee;
 mod stop;
 mod wire;
 

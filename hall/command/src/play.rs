@@ -28,9 +28,9 @@ use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_words::Language;
 use lexopt::prelude::*;
 
-use crate::bots::{self, Chosen, Limits, Seated, chosen};
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
+use budokan_programs::{self as bots, Chosen, Limits, Seated, chosen};
 use session::Session;
 
 pub const HELP: &str =

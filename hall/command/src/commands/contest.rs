@@ -15,9 +15,9 @@ use budokan_words::Language;
 use lexopt::prelude::*;
 
 use crate::bar::Bar;
-use crate::bots::{self, Chosen, Forfeit, Limits, Seated};
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
+use budokan_programs::{Chosen, Forfeit, Limits, Seated};
 
 pub const HELP: &str = "usage: budokan match GAME --bot BOT… [--bouts N] [--seed N] [--record DIR] [options]
 
@@ -84,7 +84,7 @@ impl Options {
         while let Some(arg) = args.next()? {
             match arg {
                 Long("bot") => options.bots.push(args.value()?.string()?),
-                Long("bot-time") => options.bot_time = Some(bots::seconds(&args.value()?.string()?)?),
+                Long("bot-time") => options.bot_time = Some(budokan_programs::seconds(&args.value()?.string()?)?),
                 Long("bouts") => options.bouts = args.value()?.parse()?,
                 Long("seed") => options.seed = args.value()?.parse()?,
                 Long("record") => options.record = Some(args.value()?.into()),
@@ -184,7 +184,7 @@ impl Contest {
     ) -> anyhow::Result<()> {
         let mut text = bout.record().to_string();
         for (seat, bot) in places {
-            text.push_str(&bots::as_comment(&format!("{}: {}", self.name(*seat), self.bots[*bot])));
+            text.push_str(&budokan_programs::as_comment(&format!("{}: {}", self.name(*seat), self.bots[*bot])));
         }
         text.extend(forfeit.map(|forfeit| forfeit.note(bout)));
         std::fs::write(file, text).with_context(|| file.display().to_string())

@@ -6,11 +6,11 @@ use budokan_catalog::{AnyGame, CATALOG, Level, Spec};
 use budokan_kernel::Seed;
 use budokan_words::Words;
 
-use crate::bots::{Chosen, chosen};
 use crate::commands::rules;
-use crate::input::next_line;
 use crate::play::{self, LONGEST, locale};
 use crate::stop::Stop;
+use budokan_programs::next_line;
+use budokan_programs::{Chosen, chosen};
 
 pub const HELP: &str = "usage: budokan menu
 

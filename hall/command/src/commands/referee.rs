@@ -8,9 +8,8 @@ use budokan_catalog::CATALOG;
 use lexopt::prelude::*;
 
 use crate::cards::CardFile;
-use crate::input::next_line;
-use crate::referee::{LONGEST, Referee};
 use crate::stop::Stop;
+use budokan_referee::{LONGEST, Referee, next_line};
 
 pub const HELP: &str = "usage: budokan referee [--cards FILE]
 

@@ -12,10 +12,10 @@ use budokan_words::{Language, Naming, Words, capitalised};
 use super::seats::{name, names};
 use super::typed::{Typed, understand};
 use super::{LONGEST, choices, clear, draw};
-use crate::bots::{Chosen, Forfeit, Seated};
 use crate::commands::rules;
-use crate::input::next_line;
 use crate::stop::Stop;
+use budokan_programs::next_line;
+use budokan_programs::{Chosen, Forfeit, Seated};
 
 /// One bout at the prompt.
 pub struct Session {

@@ -6,7 +6,7 @@ use budokan_words::Language;
 use expect_test::expect;
 
 use super::session::Session;
-use crate::bots::{Chosen, Limits, Seated};
+use budokan_programs::{Chosen, Limits, Seated};
 
 /// These people against chance.
 pub fn with_chance(bout: Box<dyn AnyBout>, people: SeatSet, seed: u64, language: Language) -> Session {

@@ -1,6 +1,7 @@
 //! A bot of somebody else's: any program that speaks the line protocol of `docs/bots.md`.
 
-use anyhow::Context;
+use std::io;
+
 use budokan_catalog::{AnyBout, Heard, Rejected, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming};
@@ -24,8 +25,8 @@ pub struct Program {
 
 impl Program {
     /// Starts the program and tells it where it sits.
-    pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> anyhow::Result<Self> {
-        let process = Process::start(command).context("no shell can be started")?;
+    pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> io::Result<Self> {
+        let process = Process::start(command).map_err(no_shell)?;
         process.tell(line(&Begin::new(bout, seat, limits.program)));
         Ok(Self { seat, command: command.to_owned(), process, limits: limits.clone(), told: 0, answers: 0 })
     }
@@ -78,6 +79,10 @@ impl Program {
         heard.drain(..told.min(heard.len()));
         heard
     }
+}
+
+fn no_shell(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("no shell can be started: {error}"))
 }
 
 fn line(message: &impl Serialize) -> String {

@@ -11,7 +11,7 @@ use super::super::process::LONGEST;
 use super::super::{Limits, Program};
 use super::{CATS, DOGS, Folder, PATIENT};
 
-const PAGE: &str = include_str!("../../../../../docs/bots.md");
+const PAGE: &str = include_str!("../../../../docs/bots.md");
 
 /// Writes down what it is told, and answers questions with the lines of a file.
 const SCRIPT: &str = "exec 3<answers; while read -r line; do printf '%s\\n' \"$line\" >>heard; \
@@ -47,7 +47,7 @@ fn the_session_of_the_page_goes_as_the_page_says() {
     let (before, rest) = PAGE.split_once("```session\n").unwrap();
     let (_, after) = rest.split_once("```\n").unwrap();
     let page = format!("{before}```session\n{session}```\n{after}");
-    expect_file!["../../../../../docs/bots.md"].assert_eq(&page);
+    expect_file!["../../../../docs/bots.md"].assert_eq(&page);
 }
 
 #[test]

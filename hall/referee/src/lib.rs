@@ -7,6 +7,7 @@
 
 mod answers;
 mod fields;
+mod input;
 mod problem;
 mod requests;
 #[cfg(test)]
@@ -16,6 +17,7 @@ use budokan_catalog::{AnyBout, AnyGame, CardSet};
 
 pub use answers::Legal;
 use fields::Fields;
+pub use input::next_line;
 use problem::{Kind, Problem};
 use requests::REQUESTS;
 

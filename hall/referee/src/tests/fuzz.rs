@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::referee;
-use crate::referee::Referee;
+use crate::Referee;
 
 const LINES: u64 = 1_050_000;
 

@@ -1,5 +1,7 @@
 //! A bot with a seat at the table, of whatever kind.
 
+use std::io;
+
 use budokan_catalog::{AnyBot, AnyBout};
 use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
 
@@ -21,7 +23,7 @@ enum Player {
 
 impl Seated {
     /// Seats a bot; a program is started. `seed` is the luck of a bot of the hall.
-    pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &Limits) -> anyhow::Result<Self> {
+    pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &Limits) -> io::Result<Self> {
         let player = match &chosen {
             Chosen::Hall(spec) => Player::Hall(bout.game().bot(*spec, seed, limits.hall.clone())),
             Chosen::Command(command) => Player::Other(Box::new(Program::start(command, seat, bout, limits)?)),
@@ -35,7 +37,7 @@ impl Seated {
         bots: Vec<(Seat, Chosen)>,
         seed: Seed,
         limits: &Limits,
-    ) -> anyhow::Result<Vec<Self>> {
+    ) -> io::Result<Vec<Self>> {
         let mut luck = Seeded::for_step(seed, u64::MAX);
         let mut sit = |(seat, bot)| Self::sit(bot, seat, bout, luck.roll("bot", u32::MAX).into(), limits);
         bots.into_iter().map(&mut sit).collect()

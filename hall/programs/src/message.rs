@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use budokan_catalog::{AnyBout, AnySight, Heard, Standing};
 use budokan_kernel::{Seat, Viewer};
+use budokan_referee::Legal;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::forfeit::Forfeit;
-use crate::referee::Legal;
+use crate::forfeit::Forfeit;
 
 /// The version of the protocol. It rises when a program that was right could become wrong.
 pub const PROTOCOL: u32 = 1;

@@ -7,7 +7,7 @@ use expect_test::expect_file;
 use super::super::requests::REQUESTS;
 use super::referee;
 
-const PAGE: &str = include_str!("../../../../../docs/referee.md");
+const PAGE: &str = include_str!("../../../../docs/referee.md");
 
 /// The page with the answers that the referee really gives. `UPDATE_EXPECT=1` writes them into it.
 #[test]
@@ -21,7 +21,7 @@ fn the_session_of_the_page_goes_as_the_page_says() {
         }
     }
     assert!(referee.has_quit());
-    expect_file!["../../../../../docs/referee.md"].assert_eq(&page);
+    expect_file!["../../../../docs/referee.md"].assert_eq(&page);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Requests that are refused, each with its kind.
 
 use super::{ask, referee};
-use crate::referee::{LONGEST, Referee};
+use crate::{LONGEST, Referee};
 
 /// What kind of error this is the answer to.
 fn kind(referee: &mut Referee, line: &str) -> String {

@@ -22,9 +22,19 @@ pub enum Fault {
     /// A line that nobody had asked for.
     Unasked(String),
     /// No action of the game.
-    Unreadable { line: String, expected: String },
+    Unreadable {
+        /// What it answered.
+        line: String,
+        /// What would be one.
+        expected: String,
+    },
     /// An action that the rules forbid.
-    Refused { line: String, illegal: Illegal },
+    Refused {
+        /// What it answered.
+        line: String,
+        /// Why not.
+        illegal: Illegal,
+    },
     /// A shorthand for no action at all.
     Nothing(String),
     /// More answers than any honest bout takes.

@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use budokan_referee::next_line;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-use super::guard::Guard;
-use crate::input::next_line;
+use crate::guard::Guard;
 
 /// A line of its standard output may have this many bytes.
 pub const LONGEST: usize = 4096;

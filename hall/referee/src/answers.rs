@@ -77,12 +77,15 @@ pub struct TakenBack {
 /// The legal actions of a seat: all of them, and those of them that only take back.
 #[derive(Serialize)]
 pub struct Legal {
+    /// All of them, in the game's notation.
     pub legal: Vec<String>,
+    /// Those of them that only take back a private draft.
     #[serde(rename = "takes-back")]
     pub takes_back: Vec<String>,
 }
 
 impl Legal {
+    /// The texts of these choices.
     pub fn of(choices: &[Choice]) -> Self {
         let texts = |choices: &mut dyn Iterator<Item = &Choice>| choices.map(|choice| choice.text.clone()).collect();
         let legal = texts(&mut choices.iter());

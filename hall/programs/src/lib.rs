@@ -1,4 +1,4 @@
-//! Whoever plays without being a person: the bots of the hall, and the programs of others.
+//! Players that are not people: the bots of the hall, and the programs of others.
 //!
 //! [`chosen`] reads what `--bot` names, [`Seated`] sits at the table and plays. A [`Program`] is a process that speaks
 //! the line protocol of `docs/bots.md`. It can do wrong, and then forfeits its seat: the rules know no forfeit, so
@@ -19,8 +19,10 @@ use std::time::{Duration, Instant};
 
 use budokan_catalog::Timer;
 
+/// One line of an input, cut where it is too long.
+pub use budokan_referee::next_line;
 pub use chosen::Chosen;
-pub use forfeit::{Forfeit, as_comment};
+pub use forfeit::{Fault, Forfeit, as_comment};
 pub use program::Program;
 pub use seated::Seated;
 
