@@ -1,1 +1,3 @@
 //! How the game looks: its page in the browser and its screen in the terminal.
+
+pub mod terminal;
