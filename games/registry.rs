@@ -13,14 +13,19 @@ use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, House, Outline, ShownGame};
 use budokan_revenge_bots::RevengeKnowledge;
+use budokan_terminal::{AnyScreen, Offered};
 use budokan_udo_bots::UdoKnowledge;
 
 /// The games, in the order of the lobby.
 pub static GAMES: &[SeatedGame] = &[
-    SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).look(&budokan_revenge_table::page::LOOK),
-    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).look(&budokan_arena_table::page::LOOK),
-    SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).look(&budokan_eightbit_table::page::LOOK),
-    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).look(&budokan_udo_table::page::LOOK),
+    SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW)
+        .looks(&budokan_revenge_table::page::LOOK, &budokan_revenge_table::terminal::SCREEN),
+    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW)
+        .looks(&budokan_arena_table::page::LOOK, &budokan_arena_table::terminal::SCREEN),
+    SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW)
+        .looks(&budokan_eightbit_table::page::LOOK, &budokan_eightbit_table::terminal::SCREEN),
+    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW)
+        .looks(&budokan_udo_table::page::LOOK, &budokan_udo_table::terminal::SCREEN),
 ];
 
 /// A game with everything that it brings.
@@ -32,6 +37,8 @@ pub struct SeatedGame {
     pub study: &'static dyn AnyStudy,
     /// How it looks in a browser.
     pub look: &'static dyn AnyLook,
+    /// How it looks at a prompt; an outline without one.
+    pub screen: Option<&'static dyn AnyScreen>,
     /// Whether it stands in the lobby and in menus; otherwise it is played by those who name it.
     pub listed: bool,
 }
@@ -39,13 +46,13 @@ pub struct SeatedGame {
 impl SeatedGame {
     /// A game that brings its rules and what is known of it (`Unknown<G>` if nothing is).
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
-        Self { game: hosted, study: hosted, look: &Outline, listed: true }
+        Self { game: hosted, study: hosted, look: &Outline, screen: None, listed: true }
     }
 
-    /// The same game, with a look of its own.
+    /// The same game, with a table of its own: how it looks in a browser and at a prompt.
     #[must_use]
-    pub const fn look(self, look: &'static dyn AnyLook) -> Self {
-        Self { look, ..self }
+    pub const fn looks(self, look: &'static dyn AnyLook, screen: &'static dyn AnyScreen) -> Self {
+        Self { look, screen: Some(screen), ..self }
     }
 
     /// The same game, for those who ask for it by name.
@@ -91,6 +98,16 @@ pub fn with_prefix(prefix: &str) -> Option<&'static dyn AnyGame> {
 /// How a game looks in a browser.
 pub fn look(game: &dyn AnyGame) -> &'static dyn AnyLook {
     seated(game.id()).map_or(&Outline, |seated| seated.look)
+}
+
+/// How a game looks at a prompt, if it brings something of its own.
+pub fn screen(game: &dyn AnyGame) -> Option<&'static dyn AnyScreen> {
+    seated(game.id()).and_then(|seated| seated.screen)
+}
+
+/// The games that a menu at a prompt offers.
+pub fn offered() -> Vec<Offered> {
+    listed().map(|seated| Offered { game: seated.game, screen: seated.screen }).collect()
 }
 
 /// How the lab studies a game.

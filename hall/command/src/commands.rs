@@ -2,7 +2,6 @@
 
 pub mod contest;
 pub mod lab;
-pub mod menu;
 pub mod record;
 pub mod referee;
 pub mod rules;

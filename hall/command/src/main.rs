@@ -30,7 +30,7 @@ struct Command {
 
 const COMMANDS: &[Command] = &[
     Command { name: "serve", help: commands::serve::HELP, run: commands::serve::run },
-    Command { name: "menu", help: commands::menu::HELP, run: commands::menu::run },
+    Command { name: "menu", help: play::MENU_HELP, run: play::menu },
     Command { name: "play", help: play::HELP, run: play::run },
     Command { name: "match", help: commands::contest::HELP, run: commands::contest::run },
     Command { name: "rules", help: commands::rules::HELP, run: commands::rules::run },

@@ -1,37 +1,19 @@
-//! `budokan play`: people at a plain prompt, with bots in the other seats.
-//!
-//! This file reads the arguments and sets the table; `session` is the conversation, `choices` and
-//! `draw` are what it shows. Whoever sits at the prompt sees only what their seat may see.
-
-mod arena;
-mod choices;
-mod draw;
-mod eightbit;
-mod layout;
-mod revenge;
-mod seats;
-mod session;
-#[cfg(test)]
-mod tests;
-mod typed;
-mod udo;
+//! `budokan play` and `budokan menu`: what was typed, as options of `budokan_terminal`.
 
 use std::ffi::OsString;
-use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, AnyGame, Written};
-use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_catalog::{AnyBout, Written};
+use budokan_kernel::Seed;
+use budokan_terminal::{End, PlayError, PlayOptions, any_seed, locale};
 use budokan_words::Language;
 use lexopt::prelude::*;
 
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
-use budokan_programs::{self as bots, Chosen, Limits, Seated, chosen};
-use session::Session;
 
 pub const HELP: &str =
     "usage: budokan play GAME [--seat NAME]… [--bot [SEAT=]BOT]… [options], or budokan play --resume FILE
@@ -56,8 +38,10 @@ Plays a game at a plain prompt, with bots in the seats that no person takes.
 The exit status is 3 if a program forfeits its seat: it crashes, is late, or answers what is no legal action.
 ";
 
-/// Longer lines than this are no actions.
-pub const LONGEST: usize = 4096;
+pub const MENU_HELP: &str = "usage: budokan menu
+
+Offers the games at a plain prompt: play against bots, read the rules.
+";
 
 pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
@@ -73,37 +57,27 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         (Some(_), Some(_)) => return Err(Stop::usage(HELP, "a record knows its game: leave GAME out")),
         (None, None) => return Err(Stop::usage(HELP, "name a game")),
     };
-    let usage = |problem: String| Stop::usage(HELP, problem);
-    let wishes = options.bots.iter().map(|bot| chosen::read(bot, bout.game())).collect::<Result<Vec<_>, _>>();
-    let wishes = wishes.map_err(usage)?;
-    let people = people(&*bout, &options, &wishes).map_err(usage)?;
-    let bots = chosen::seats(&*bout, people, &wishes).map_err(usage)?;
-    if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
-        let file = file.display();
-        return Err(anyhow::anyhow!("{file} exists already: go on with it by --resume {file}, or name another").into());
+    let screen = budokan_games::screen(bout.game());
+    match budokan_terminal::play(bout, screen, &options.of_play(seed), &mut io::stdin().lock(), out) {
+        Ok(End::Done) => Ok(()),
+        Ok(End::Forfeited) => Err(Stop::Forfeited),
+        Err(problem) => Err(stop(problem)),
     }
-    let again = options.again();
-    let record = options.record.or(options.resume);
-    let language = options.language.unwrap_or_else(locale);
-    let mut limits = Limits::at_the_table();
-    limits.program = options.bot_time.unwrap_or(limits.program);
-    let bots = Seated::sit_all(&*bout, bots, seed, &limits)?;
-    Session::new(bout, people, bots, language, record, again).run(&mut io::stdin().lock(), out)
 }
 
-/// A bout from the menu: the first seat against this bot in the others.
-pub fn against(
-    opponent: &Chosen,
-    game: &'static dyn AnyGame,
-    language: Language,
-    input: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> Result<(), Stop> {
-    let seed = any_seed();
-    let bout = game.deal("", seed, game.cards(None)?)?;
-    let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
-    let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
-    Session::new(bout, SeatSet::one(Seat(0)), bots, language, None, String::new()).run(input, out)
+pub fn menu(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
+    if let Some(arg) = args.next().map_err(|error| Stop::usage(MENU_HELP, error))? {
+        return Err(Stop::usage(MENU_HELP, arg.unexpected()));
+    }
+    budokan_terminal::menu(&budokan_games::offered(), locale(), &mut io::stdin().lock(), out).map_err(stop)
+}
+
+fn stop(problem: PlayError) -> Stop {
+    match problem {
+        PlayError::Usage(problem) => Stop::usage(HELP, problem),
+        PlayError::Io(problem) => problem.into(),
+        PlayError::Exists(_) | PlayError::Record { .. } | PlayError::Invalid(_) => problem.into(),
+    }
 }
 
 #[derive(Default)]
@@ -128,7 +102,7 @@ impl Options {
             match arg {
                 Long("seat") => options.seats.push(args.value()?.string()?),
                 Long("bot") => options.bots.push(args.value()?.string()?),
-                Long("bot-time") => options.bot_time = Some(bots::seconds(&args.value()?.string()?)?),
+                Long("bot-time") => options.bot_time = Some(budokan_programs::seconds(&args.value()?.string()?)?),
                 Long("watch") => options.watch = true,
                 Long("seed") => options.seed = Some(args.value()?.parse()?),
                 Long("config") => options.config.push(args.value()?),
@@ -143,14 +117,9 @@ impl Options {
         Ok(options)
     }
 
-    /// The options that must be given again to go on with the bout: a record does not know them.
-    fn again(&self) -> String {
-        let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
-        let bots = self.bots.iter().map(|bot| format!(" --bot {}", quoted(bot)));
-        let time = self.bot_time.iter().map(|time| format!(" --bot-time {}", time.as_secs_f64()));
-        let watch = self.watch.then(|| " --watch".to_owned());
-        let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
-        seats.chain(bots).chain(time).chain(watch).chain(cards).collect()
+    fn of_play(self, seed: Seed) -> PlayOptions {
+        let Self { seats, bots, bot_time, watch, language, record, resume, cards, .. } = self;
+        PlayOptions { seats, bots, bot_time, watch, seed, language, record, resume, cards }
     }
 }
 
@@ -159,52 +128,4 @@ fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn A
     let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
     let game = written.game(budokan_games::named).with_context(|| name.clone())?;
     game.replay(&written, cards.set(game)?, seed, &mut |_| ()).context(name)
-}
-
-/// As a shell reads it back.
-fn quoted(text: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "=:._/-".contains(letter);
-    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
-}
-
-/// The seats of people: those that are named, or the first that no bot has; none if they only watch.
-fn people(bout: &dyn AnyBout, options: &Options, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
-    let game = bout.game();
-    let mut people = SeatSet::EMPTY;
-    for name in &options.seats {
-        let unknown = || {
-            let seats: Vec<_> = bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
-            format!("“{name}” is no seat of this bout of {}: expected {}", game.name(), seats.join(" or "))
-        };
-        people = people.with(game.seat(name).filter(|seat| bout.seats().has(*seat)).ok_or_else(unknown)?);
-    }
-    if options.watch && !people.is_empty() {
-        return Err("who watches has no seat: leave out --seat or --watch".to_owned());
-    }
-    if options.watch || !people.is_empty() {
-        return Ok(people);
-    }
-    let free = bout.seats().iter().find(|seat| !bots.iter().any(|(taken, _)| *taken == Some(*seat)));
-    Ok(free.map_or(SeatSet::EMPTY, SeatSet::one))
-}
-
-/// A seed that nobody can guess: the standard library seeds its hashers from the system.
-fn any_seed() -> Seed {
-    let mut bytes = [0; 32];
-    for chunk in bytes.chunks_mut(8) {
-        chunk.copy_from_slice(&RandomState::new().build_hasher().finish().to_le_bytes());
-    }
-    Seed(bytes)
-}
-
-/// The language that the system is set to, or English.
-pub fn locale() -> Language {
-    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
-    locale.get(..2).and_then(|code| code.parse().ok()).unwrap_or(Language::English)
-}
-
-/// Makes what stands on the screen disappear, as far as that is possible.
-fn clear(out: &mut dyn Write) -> io::Result<()> {
-    if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
 }

@@ -2,3 +2,4 @@
 
 pub mod face;
 pub mod page;
+pub mod terminal;

@@ -1,28 +1,25 @@
 //! Conversations at the prompt, as they look.
 
-use budokan_catalog::{AnyBout, Spec};
-use budokan_games::find;
+use budokan_arena_bots::ArenaKnowledge;
+use budokan_catalog::{AnyGame, Hosted};
 use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_terminal::{End, Session};
 use budokan_words::Language;
 use expect_test::expect;
 
-use super::session::Session;
-use budokan_programs::{Chosen, Limits, Seated};
+use super::SCREEN;
 
-/// These people against chance.
-pub fn with_chance(bout: Box<dyn AnyBout>, people: SeatSet, seed: u64, language: Language) -> Session {
-    let others = bout.seats().iter().filter(|seat| !people.has(*seat));
-    let others = others.map(|seat| (seat, Chosen::Hall(Spec::RANDOM))).collect();
-    let bots = Seated::sit_all(&*bout, others, Seed::from(seed), &Limits::unhurried()).unwrap();
-    Session::new(bout, people, bots, language, None, String::new())
+fn game() -> &'static dyn AnyGame {
+    &Hosted::<ArenaKnowledge>::NEW
 }
 
 /// What is shown to the dogs who type this.
 fn talk(given: &str, language: Language, input: &[u8]) -> String {
-    let game = find("arena").unwrap();
+    let game = game();
     let bout = game.load("", given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     let mut out = Vec::new();
-    with_chance(bout, SeatSet::one(Seat(0)), 3, language).run(&mut &*input, &mut out).unwrap();
+    let dogs = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
+    assert_eq!(dogs.run(&mut &*input, &mut out).unwrap(), End::Done);
     // Prompts end with a blank; here nobody would see it.
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
@@ -166,13 +163,6 @@ fn the_same_in_french() {
         Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
     "#]]
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
-}
-
-/// Who leaves is told what to type to sit down again with the same bots.
-#[test]
-fn a_command_is_quoted_as_a_shell_reads_it() {
-    assert_eq!(super::quoted("cats=ismcts:500"), "cats=ismcts:500");
-    assert_eq!(super::quoted("python3 it's.py"), "'python3 it'\\''s.py'");
 }
 
 #[test]

@@ -15,14 +15,14 @@ mod tests;
 use budokan_kernel::{Seat, Viewer};
 use budokan_revenge::card::{Face, Fighter};
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Card, CardSet, Effect, Mode, Side, Technique, Token, View};
+use budokan_revenge::{Card, CardSet, Effect, Mode, Revenge, Side, Technique, Token, View};
+use budokan_terminal::Screen;
+use budokan_terminal::layout::{WIDTH, width, wrapped};
 use budokan_words::{Words, capitalised};
 
-use super::choices::WIDTH;
-use super::layout::{width, wrapped};
 use board::Room;
 
-pub use about::about;
+use about::about;
 
 /// The damage of a card.
 const DAMAGE: &str = "✶";
@@ -31,6 +31,9 @@ const DRAGON: &str = "◆";
 const TURN: &str = "▶";
 /// Between two boards side by side.
 const GAP: &str = "  ";
+
+/// How the game looks at the prompt.
+pub const SCREEN: Screen<Revenge> = Screen { about, ..Screen::new(draw) };
 
 struct Drawing<'a> {
     view: &'a View,
@@ -41,7 +44,7 @@ struct Drawing<'a> {
 }
 
 /// The whole table.
-pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
+fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     let mut lines = drawing.heading();
     lines.push(String::new());

@@ -2,20 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec};
-use budokan_games::find;
+use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec};
 use budokan_kernel::{Cards, Seat, SeatSet, Seed, Viewer};
+use budokan_terminal::layout::WIDTH;
+use budokan_terminal::{AnyScreen, End, Session};
 use budokan_udo::{Attack, Card, CardSet, Hero, Master};
+use budokan_udo_bots::UdoKnowledge;
 use budokan_words::Language;
 use expect_test::expect;
 
-use super::super::tests::with_chance;
-use super::super::{choices::WIDTH, draw};
+use super::SCREEN;
 
 const HEROES: [Hero; 2] = [Hero::Udo, Hero::Kai];
 
 fn game() -> &'static dyn AnyGame {
-    find("udo").unwrap()
+    &Hosted::<UdoKnowledge>::NEW
 }
 
 fn load(hero: Hero, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
@@ -28,7 +29,7 @@ fn load(hero: Hero, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
 }
 
 fn drawn(bout: &dyn AnyBout, language: Language) -> String {
-    page(&draw::whole(&*bout.sight(Viewer::Seat(Seat(0))), &game().words(language)))
+    page(&SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(0))), &game().words(language)))
 }
 
 /// The lines below one that is not indented: so a snapshot shows how far they are.
@@ -161,7 +162,7 @@ fn a_combo_is_resolved_in_french() {
 #[test]
 fn a_hit_is_paid_for_at_a_glance() {
     let bout = load(Hero::Udo, CLONES, &["done", "take low-attack"]);
-    let lines = draw::close(&*bout.sight(Viewer::Seat(Seat(0))), &game().words(Language::English)).unwrap();
+    let lines = SCREEN.close(&*bout.sight(Viewer::Seat(Seat(0))), &game().words(Language::English)).unwrap();
     expect![[r#"
         table
             hearts      body 1  ♡5  ♡7  defeated     body 2  ♡5  ♥7     body 3  ♥5  ♥7
@@ -232,7 +233,8 @@ fn masters_to_choose_from() {
 fn talk(hero: Hero, given: &str, language: Language, input: &[u8]) -> String {
     let mut out = Vec::new();
     let bout = load(hero, given, &[]);
-    with_chance(bout, SeatSet::one(Seat(0)), 3, language).run(&mut &*input, &mut out).unwrap();
+    let hero = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
+    assert_eq!(hero.run(&mut &*input, &mut out).unwrap(), End::Done);
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
 
@@ -294,7 +296,7 @@ fn everything_is_explained_with_its_clauses() {
     for (hero, language) in HEROES.into_iter().flat_map(|hero| Language::ALL.map(|language| (hero, language))) {
         let bout = load(hero, "master = \"gourd\"", &[]);
         let (sight, words) = (bout.sight(Viewer::Bystander), game().words(language));
-        let about = |name: &str| draw::about(&*sight, name, &words).unwrap_or_else(|| panic!("{name} is unknown"));
+        let about = |name: &str| SCREEN.about(&*sight, name, &words).unwrap_or_else(|| panic!("{name} is unknown"));
         for (id, name) in everything() {
             let text = about(id);
             assert!(text.contains(&format!("({id})")), "{text}");
@@ -309,7 +311,7 @@ fn everything_is_explained_with_its_clauses() {
             let translated = if words.has(&word) { words.word(&word) } else { name.to_owned() };
             assert!(about(&translated).contains(id.trim_start_matches("kai-")), "{translated}");
         }
-        assert_eq!(draw::about(&*sight, "nobody", &words), None);
+        assert_eq!(SCREEN.about(&*sight, "nobody", &words), None);
     }
 }
 
@@ -319,7 +321,7 @@ fn a_card_an_attack_and_a_master() {
     let bout = load(Hero::Kai, "master = \"gourd\"", &[]);
     let (sight, words) = (bout.sight(Viewer::Bystander), game().words(Language::English));
     let about = ["punch", "kai-left-arm-2", "head-attack", "low attack", "shadow"]
-        .map(|name| draw::about(&*sight, name, &words));
+        .map(|name| SCREEN.about(&*sight, name, &words));
     expect![[r#"
         Left Arm – Punch (kai-left-arm-1): calm, condition: beside Right Arm/Right Leg [UDO-12.2]; as a finisher: X damage or block X [UDO-12.15, UDO-12.9, UDO-12.10] · ▲ ENRAGED, condition: anywhere; as a finisher: X+1 damage or block X+1 [UDO-12.15, UDO-12.9, UDO-12.10]
         Left Arm – Ember Jab / Blazing Flurry (kai-left-arm-2): calm, condition: even place [UDO-12.1]; as a finisher: X damage, enrage 2 [UDO-12.9, UDO-12.13] · ▲ ENRAGED, condition: anywhere; as a finisher: 3 damage ×X/2, X damage, calms itself [UDO-12.9, UDO-12.13]
@@ -357,14 +359,14 @@ fn nothing_is_wider_than_a_hundred_letters() {
             phases.insert(sight.position()["phase"].to_string());
             for language in Language::ALL {
                 let words = game().words(language);
-                let smaller = [draw::brief(&*sight, &words), draw::close(&*sight, &words)];
-                let drawings = smaller.into_iter().flatten().chain([draw::whole(&*sight, &words)]);
+                let smaller = [SCREEN.brief(&*sight, &words), SCREEN.close(&*sight, &words)];
+                let drawings = smaller.into_iter().flatten().chain([SCREEN.whole(&*sight, &words)]);
                 drawings.flatten().for_each(|line| fits(&line));
             }
             let action = dice.decide(&*sight).unwrap();
             bout.submit(Seat(0), None, &action).unwrap();
         }
-        for line in draw::whole(&*bout.sight(Viewer::Bystander), &game().words(Language::French)) {
+        for line in SCREEN.whole(&*bout.sight(Viewer::Bystander), &game().words(Language::French)) {
             fits(&line);
         }
     }
@@ -376,7 +378,7 @@ fn nothing_is_wider_than_a_hundred_letters() {
 /// A card file of one's own is drawn with its own texts.
 #[test]
 fn another_card_file_is_drawn_with_its_texts() {
-    let file = include_str!("../../../../../games/udo/cards.toml")
+    let file = include_str!("../../../cards.toml")
         .replace("Double Kick", "Kick and Kick")
         .replace("value = 4\nlose = [\"Left Leg\"]", "value = 4\nlose = [\"Head\"]")
         .replace("effect = [{ choose = [[{ deal = \"X\" }], [{ block = \"X\" }]] }]", "effect = [{ deal = \"2X\" }]");
@@ -389,7 +391,7 @@ fn another_card_file_is_drawn_with_its_texts() {
     let french = drawn(&*bout, Language::French);
     assert!(french.contains("left-leg-2      Kick and Kick") && french.contains(" Parade "), "{french}");
     let (sight, words) = (bout.sight(Viewer::Bystander), game().words(Language::English));
-    let about = |name| draw::about(&*sight, name, &words).unwrap();
+    let about = |name| SCREEN.about(&*sight, name, &words).unwrap();
     assert!(about("left-arm-1").ends_with("as a finisher: 2X damage [UDO-12.9]"), "{}", about("left-arm-1"));
     assert!(about("left-leg-attack").contains("takes Head [UDO-8.2]"), "{}", about("left-leg-attack"));
 }

@@ -9,8 +9,7 @@ use std::io::{self, Write};
 use budokan_catalog::{AnyBout, Choice};
 use budokan_kernel::Seat;
 
-/// No line is wider than this.
-pub const WIDTH: usize = 100;
+use crate::layout::WIDTH;
 
 /// Marks what cannot be taken back.
 const FIRM: &str = " ●";

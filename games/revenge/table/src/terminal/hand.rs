@@ -3,10 +3,9 @@
 use budokan_kernel::Seat;
 use budokan_revenge::view::{AreaView, Named};
 use budokan_revenge::{Card, Side};
+use budokan_terminal::layout::{WIDTH, clipped, width};
 
 use super::{DAMAGE, DRAGON, Drawing};
-use crate::play::choices::WIDTH;
-use crate::play::layout::{clipped, width};
 
 /// An attack that would hit.
 const HIT: &str = "✓";

@@ -1,16 +1,20 @@
 //! The table of 8-Bit Attack as it looks, and what `? NAME` answers.
 
-use budokan_catalog::{AnyBout, AnySight, Spec};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
 use budokan_eightbit::card::{Effect, Potion, Rune};
 use budokan_eightbit::{EightBit, View};
-use budokan_games::find;
+use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_terminal::AnyScreen;
+use budokan_terminal::layout::width;
 use budokan_words::{Language, Words};
 use expect_test::expect;
 
-use super::Drawing;
-use crate::play::draw;
-use crate::play::layout::width;
+use super::{Drawing, SCREEN};
+
+fn game() -> &'static dyn AnyGame {
+    &Hosted::<EightBitKnowledge>::NEW
+}
 
 fn words(language: Language) -> Words {
     Words::of::<EightBit>(language)
@@ -18,7 +22,7 @@ fn words(language: Language) -> Words {
 
 /// A position with some actions made: `p1 pass`.
 fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
-    let game = find("eightbit").unwrap();
+    let game = game();
     let mut bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     for text in actions {
         let (seat, action) = text.split_once(' ').unwrap();
@@ -29,7 +33,7 @@ fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
 
 /// The table as the first seat sees it. The title keeps the indentation of the lines in the expectations.
 fn drawn(bout: &dyn AnyBout, language: Language) -> String {
-    let drawing = draw::whole(&*bout.sight(Viewer::Seat(Seat(0))), &words(language));
+    let drawing = SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(0))), &words(language));
     format!("table\n{}\n", drawing.join("\n"))
 }
 
@@ -191,7 +195,7 @@ fn the_shop_and_the_choice_of_a_battle() {
 #[test]
 fn no_bout_is_wider_than_a_hundred_letters() {
     let languages = Language::ALL.map(words);
-    let game = find("eightbit").unwrap();
+    let game = game();
     for (seed, config) in ["", "seats = 3", "seats = 5"].into_iter().enumerate() {
         let mut bout = game.deal(config, Seed::from(seed as u64), game.cards(None).unwrap()).unwrap();
         let mut chance = game.bot(Spec::RANDOM, seed as u64 + 10, None);
@@ -209,7 +213,7 @@ fn no_bout_is_wider_than_a_hundred_letters() {
 
 fn narrow(sight: &dyn AnySight, languages: &[Words]) {
     for words in languages {
-        for line in draw::whole(sight, words) {
+        for line in SCREEN.whole(sight, words) {
             assert!(width(&line) <= 100 && !line.contains("[play-") && !line.contains('…'), "{line}");
             assert_eq!(line.trim_end(), line);
         }

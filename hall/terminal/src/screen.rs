@@ -1,43 +1,51 @@
-//! The position, drawn. A game with a drawing of its own is recognised by the type of its view; every
-//! other game is shown as the lines of its position.
+//! How a game looks at the prompt.
+//!
+//! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
+//! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`Outline`].
 
 use budokan_catalog::{AnySight, lines};
-use budokan_kernel::Viewer;
+use budokan_kernel::{Game, Viewer};
 use budokan_words::Words;
 
-use super::{arena, eightbit, revenge, udo};
-
-/// The games with a drawing of their own.
-const DRAWINGS: &[&dyn AnyDrawing] = &[
-    &Drawing { whole: arena::draw, close: |_, _, _| None, brief: arena::brief, about: arena::about },
-    &Drawing { whole: eightbit::draw, close: |_, _, _| None, brief: |_, _, _| None, about: eightbit::about },
-    &Drawing { whole: revenge::draw, close: |_, _, _| None, brief: |_, _, _| None, about: revenge::about },
-    &Drawing { whole: udo::draw, close: udo::close, brief: udo::brief, about: udo::about },
-];
-
-/// How the views of one game are drawn.
-struct Drawing<V> {
+/// How the views of one game are drawn. What a game leaves out of `Screen { …, ..Screen::new(whole) }` it does not have.
+pub struct Screen<G: Game> {
     /// The whole table.
-    whole: fn(&V, Viewer, &Words) -> Vec<String>,
+    pub whole: fn(&G::View, Viewer, &Words) -> Vec<String>,
     /// What matters for a small decision in the middle of a step, if this is one.
-    close: fn(&V, Viewer, &Words) -> Option<Vec<String>>,
+    pub close: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
     /// The little that has changed by a step that nobody has heard of, if it is only a little.
-    brief: fn(&V, Viewer, &Words) -> Option<Vec<String>>,
+    pub brief: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
     /// What something on the table is, by its name or id.
-    about: fn(&V, &str, &Words) -> Option<String>,
+    pub about: fn(&G::View, &str, &Words) -> Option<String>,
 }
 
-/// A drawing, whatever the type of the views; nothing comes of a view of another game.
-trait AnyDrawing: Sync {
-    fn whole(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
+impl<G: Game> Screen<G> {
+    /// A screen that always shows the whole table, and knows nothing about what lies on it.
+    pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
+        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, about: |_, _, _| None }
+    }
+}
+
+/// A screen, whatever the game.
+pub trait AnyScreen: Sync {
+    /// The whole table.
+    fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String>;
+
+    /// What matters now to somebody who has just seen the table, if something can be left out.
     fn close(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
+
+    /// What has changed by a step that nobody else heard of, if there is a shorter form for it.
     fn brief(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
+
+    /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 }
 
-impl<V: 'static> AnyDrawing for Drawing<V> {
-    fn whole(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>> {
-        sight.view().downcast_ref().map(|view| (self.whole)(view, sight.viewer(), words))
+/// A sight of another game is shown as an outline.
+impl<G: Game> AnyScreen for Screen<G> {
+    fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
+        let view = sight.view().downcast_ref();
+        view.map_or_else(|| Outline.whole(sight, words), |view| (self.whole)(view, sight.viewer(), words))
     }
 
     fn close(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>> {
@@ -53,29 +61,29 @@ impl<V: 'static> AnyDrawing for Drawing<V> {
     }
 }
 
-/// The whole position.
-pub fn whole(sight: &dyn AnySight, words: &Words) -> Vec<String> {
-    let drawn = DRAWINGS.iter().find_map(|drawing| drawing.whole(sight, words));
-    drawn.unwrap_or_else(|| plain(sight.position()))
-}
+/// The screen of a game that brings none: the lines of the position.
+pub struct Outline;
 
-/// What matters now to somebody who has just seen the table, if the drawing can leave something out.
-pub fn close(sight: &dyn AnySight, words: &Words) -> Option<Vec<String>> {
-    DRAWINGS.iter().find_map(|drawing| drawing.close(sight, words))
-}
+impl AnyScreen for Outline {
+    fn whole(&self, sight: &dyn AnySight, _: &Words) -> Vec<String> {
+        outline(sight.position())
+    }
 
-/// What has changed by a step that nobody else heard of, if the drawing has a shorter form for it.
-pub fn brief(sight: &dyn AnySight, words: &Words) -> Option<Vec<String>> {
-    DRAWINGS.iter().find_map(|drawing| drawing.brief(sight, words))
-}
+    fn close(&self, _: &dyn AnySight, _: &Words) -> Option<Vec<String>> {
+        None
+    }
 
-/// What something on the table is, by its name or id.
-pub fn about(sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
-    DRAWINGS.iter().find_map(|drawing| drawing.about(sight, name, words))
+    fn brief(&self, _: &dyn AnySight, _: &Words) -> Option<Vec<String>> {
+        None
+    }
+
+    fn about(&self, _: &dyn AnySight, _: &str, _: &Words) -> Option<String> {
+        None
+    }
 }
 
 /// A position as an indented outline: one line for each value, tables as headings.
-fn plain(position: &toml::Table) -> Vec<String> {
+fn outline(position: &toml::Table) -> Vec<String> {
     let mut drawing = Vec::new();
     let (tables, values): (Vec<_>, Vec<_>) = position.iter().partition(|(_, value)| value.is_table());
     let widest = |names: &mut dyn Iterator<Item = &str>| names.map(|name| name.chars().count()).max().unwrap_or(0);
@@ -99,7 +107,7 @@ mod tests {
     use expect_test::expect;
 
     #[test]
-    fn a_game_without_a_drawing_is_shown_as_an_outline() {
+    fn a_game_without_a_screen_is_shown_as_an_outline() {
         let position = toml::toml! {
             round = 2
             awaiting = ["left", "right"]
@@ -118,6 +126,6 @@ mod tests {
                 hand-size  2
                 points     0
         "#]]
-        .assert_eq(&format!("position\n{}\n", plain(&position).join("\n")));
+        .assert_eq(&format!("position\n{}\n", outline(&position).join("\n")));
     }
 }

@@ -15,16 +15,16 @@ use std::collections::BTreeMap;
 
 use budokan_eightbit::card::{DECKS, Hits, Sheet};
 use budokan_eightbit::view::HeroView;
-use budokan_eightbit::{CardSet, View};
-use budokan_eightbit_table::face::sign::{Piece, Sign, pieces};
-use budokan_eightbit_table::face::{Faces, hits};
+use budokan_eightbit::{CardSet, EightBit, View};
 use budokan_kernel::Viewer;
+use budokan_terminal::Screen;
+use budokan_terminal::layout::{WIDTH, lower, middle, upper, width, wrapped};
 use budokan_words::Words;
 
-use super::choices::WIDTH;
-use super::layout::{lower, middle, upper, width, wrapped};
+use crate::face::sign::{Piece, Sign, pieces};
+use crate::face::{Faces, hits};
 
-pub use about::about;
+use about::about;
 
 const FAST: &str = "»";
 const SLOW: &str = "■";
@@ -37,6 +37,9 @@ const TURN: &str = "▶";
 const STAR: &str = "★";
 const NONE: &str = "none";
 
+/// How the game looks at the prompt.
+pub const SCREEN: Screen<EightBit> = Screen { about, ..Screen::new(draw) };
+
 struct Drawing<'a> {
     view: &'a View,
     words: &'a Words,
@@ -45,7 +48,7 @@ struct Drawing<'a> {
 }
 
 /// The whole table.
-pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
+fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, words);
     let mut lines = drawing.heading();
     lines.extend(drawing.row());

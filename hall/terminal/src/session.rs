@@ -1,25 +1,32 @@
 //! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::Context;
-use budokan_catalog::{AnyBout, Choice, Rejected, Telling};
-use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
+use budokan_catalog::{AnyBout, Choice, Rejected, Spec, Telling};
+use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
+use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
-use super::seats::{name, names};
-use super::typed::{Typed, understand};
-use super::{LONGEST, choices, clear, draw};
-use crate::commands::rules;
-use crate::stop::Stop;
-use budokan_programs::next_line;
-use budokan_programs::{Chosen, Forfeit, Seated};
+use crate::seats::{name, names};
+use crate::typed::{Typed, understand};
+use crate::{AnyScreen, LONGEST, Outline, PlayError, choices, rules};
+
+/// How a bout at the prompt ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum End {
+    /// It is over, or everybody has left.
+    Done,
+    /// A program has forfeited its seat, and why has been told.
+    Forfeited,
+}
 
 /// One bout at the prompt.
 pub struct Session {
     bout: Box<dyn AnyBout>,
+    screen: &'static dyn AnyScreen,
     people: SeatSet,
     bots: Vec<Seated>,
     language: Language,
@@ -55,33 +62,54 @@ enum Answered {
 }
 
 impl Session {
-    /// People in these seats, bots in the others; without people they are watched. `options` are those that a
-    /// person must type again to go on with the bout.
+    /// People in these seats, bots in the others; without people they are watched. Nothing is recorded.
     pub fn new(
         bout: Box<dyn AnyBout>,
+        screen: Option<&'static dyn AnyScreen>,
         people: SeatSet,
         bots: Vec<Seated>,
         language: Language,
-        record: Option<PathBuf>,
-        options: String,
     ) -> Self {
         let words = bout.game().words(language);
         Self {
             bout,
+            screen: screen.unwrap_or(&Outline),
             people,
             bots,
             language,
             words,
-            record,
-            options,
+            record: None,
+            options: String::new(),
             told: [0; Seat::MOST + 1],
             present: None,
             seen: Seen::Nothing,
         }
     }
 
+    /// People in these seats, chance in the others, the same chance for the same seed: how the screens of games are
+    /// tested.
+    pub fn with_chance(
+        bout: Box<dyn AnyBout>,
+        screen: Option<&'static dyn AnyScreen>,
+        people: SeatSet,
+        seed: Seed,
+        language: Language,
+    ) -> io::Result<Self> {
+        let others = bout.seats().iter().filter(|seat| !people.has(*seat));
+        let others = others.map(|seat| (seat, Chosen::Hall(Spec::RANDOM))).collect();
+        let bots = Seated::sit_all(&*bout, others, seed, &Limits::unhurried())?;
+        Ok(Self::new(bout, screen, people, bots, language))
+    }
+
+    /// The same with a record, written to this file after every step. `options` are those that a person must type
+    /// besides the file to go on with the bout.
+    #[must_use]
+    pub fn recorded(self, file: PathBuf, options: String) -> Self {
+        Self { record: Some(file), options, ..self }
+    }
+
     /// Plays until the bout is over or the input ends.
-    pub fn run(mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    pub fn run(mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
         self.greet(out)?;
         self.save()?;
         loop {
@@ -141,7 +169,7 @@ impl Session {
 
     /// Bots decide wherever they are asked, before people do: so their own drafts stay theirs to undo. A program may
     /// forfeit.
-    fn bots_move(&mut self, out: &mut dyn Write) -> Result<Option<Box<Forfeit>>, Stop> {
+    fn bots_move(&mut self, out: &mut dyn Write) -> Result<Option<Box<Forfeit>>, PlayError> {
         loop {
             let awaited = self.bout.status().awaited();
             let Some(bot) = self.bots.iter_mut().find(|bot| awaited.has(bot.seat)) else { return Ok(None) };
@@ -157,7 +185,7 @@ impl Session {
     }
 
     /// Hands the keyboard over, if there is somebody to hand it to; whether anybody is there.
-    fn change_places(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool, Stop> {
+    fn change_places(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool, PlayError> {
         let several = self.people.len() > 1;
         self.present = Some(seat);
         self.seen = Seen::Nothing;
@@ -200,11 +228,11 @@ impl Session {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let smaller = match self.seen {
             Seen::Nothing => None,
-            Seen::Before => draw::close(&*sight, &self.words),
-            Seen::Now => draw::brief(&*sight, &self.words),
+            Seen::Before => self.screen.close(&*sight, &self.words),
+            Seen::Now => self.screen.brief(&*sight, &self.words),
         };
         self.seen = Seen::Now;
-        let drawing = smaller.unwrap_or_else(|| draw::whole(&*sight, &self.words));
+        let drawing = smaller.unwrap_or_else(|| self.screen.whole(&*sight, &self.words));
         writeln!(out)?;
         drawing.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
@@ -221,7 +249,7 @@ impl Session {
     }
 
     /// Asks until the seat has made a step or taken one back.
-    fn ask(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Answered, Stop> {
+    fn ask(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Answered, PlayError> {
         let legal = self.list(seat, out)?;
         loop {
             write!(out, "{}> ", self.bout.game().seats()[seat.index()])?;
@@ -272,7 +300,7 @@ impl Session {
     }
 
     /// Makes an action or explains why not; whether a step was made.
-    fn submit(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> Result<bool, Stop> {
+    fn submit(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> Result<bool, PlayError> {
         let problem = match self.bout.submit(seat, None, text) {
             Ok(played) if played.actions.is_empty() => self.words.word("play-nothing-done"),
             Ok(_) => {
@@ -303,7 +331,7 @@ impl Session {
     }
 
     fn about(&self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
-        match draw::about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words) {
+        match self.screen.about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words) {
             Some(text) => rules::wrap(&text, out),
             None => writeln!(out, "{}", self.words.phrase("play-no-card", &[("wanted", &wanted)])),
         }
@@ -319,23 +347,24 @@ impl Session {
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
-    fn save(&self) -> Result<(), Stop> {
-        Ok(self.record.as_deref().map_or(Ok(()), |file| self.write(file))?)
+    fn save(&self) -> Result<(), PlayError> {
+        self.save_with("")
     }
 
-    fn write(&self, file: &Path) -> anyhow::Result<()> {
-        self.write_with(file, "")
+    /// Writes the record, if one is wanted, with a note behind it.
+    fn save_with(&self, note: &str) -> Result<(), PlayError> {
+        let Some(file) = &self.record else { return Ok(()) };
+        self.write(file, note).map_err(|problem| PlayError::Record { file: file.clone(), problem })
     }
 
-    /// Writes the record with a note behind it.
-    fn write_with(&self, file: &Path, note: &str) -> anyhow::Result<()> {
+    fn write(&self, file: &Path, note: &str) -> io::Result<()> {
         let mut draft = file.as_os_str().to_owned();
         draft.push(".part");
         let written = std::fs::write(&draft, format!("{}{note}", self.bout.record()));
-        written.and_then(|()| std::fs::rename(&draft, file)).with_context(|| file.display().to_string())
+        written.and_then(|()| std::fs::rename(&draft, file))
     }
 
-    fn leave(&mut self, out: &mut dyn Write) -> Result<(), Stop> {
+    fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
         let goodbye = match &self.record {
             Some(file) => {
                 let file = format!("{}{}", file.display(), self.options);
@@ -344,11 +373,12 @@ impl Session {
             None => self.words.word("play-lost"),
         };
         writeln!(out, "{goodbye}")?;
-        self.let_bots_go(None, out)
+        self.let_bots_go(None, out)?;
+        Ok(End::Done)
     }
 
     /// Tells the bots that nobody plays on, and why if one of them has forfeited.
-    fn let_bots_go(&mut self, forfeit: Option<&Forfeit>, out: &mut dyn Write) -> Result<(), Stop> {
+    fn let_bots_go(&mut self, forfeit: Option<&Forfeit>, out: &mut dyn Write) -> Result<(), PlayError> {
         // A program may take a moment to end; nobody should wait for the result meanwhile.
         out.flush()?;
         for bot in &mut self.bots {
@@ -358,15 +388,16 @@ impl Session {
     }
 
     /// Tells the end, and keeps the record if anybody wants it.
-    fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
         self.show_last(out)?;
         self.result(out)?;
         self.let_bots_go(None, out)?;
         if let Some(file) = &self.record {
             writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
-            return Ok(());
+        } else {
+            self.offer(input, out)?;
         }
-        self.offer(input, out)
+        Ok(End::Done)
     }
 
     /// Tells what has happened since, and draws the table once more.
@@ -376,11 +407,11 @@ impl Session {
             self.tell(viewer, out)?;
         }
         writeln!(out)?;
-        draw::whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
+        self.screen.whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
     /// A program has forfeited its seat. The rules do not know that, so the bout stays unfinished in its record.
-    fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<(), Stop> {
+    fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
         self.show_last(out)?;
         let seat = name(self.bout.game(), forfeit.seat, &self.words);
         writeln!(out)?;
@@ -397,27 +428,26 @@ impl Session {
         writeln!(out, "{result}")?;
         self.let_bots_go(Some(forfeit), out)?;
         if let Some(file) = &self.record {
-            self.write_with(file, &forfeit.note(&*self.bout))?;
+            self.save_with(&forfeit.note(&*self.bout))?;
             writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
         }
-        Err(Stop::Forfeited)
+        Ok(End::Forfeited)
     }
 
     /// Asks for a file to keep the record in, until there is one or nobody wants it.
-    fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         loop {
             write!(out, "{} ", self.words.word("play-offer"))?;
             let line = read(input, out)?.unwrap_or_default();
             // Nobody means a file when they type “quit”.
-            let Typed::Action(file) = understand(&line) else { return Ok(writeln!(out)?) };
+            let Typed::Action(file) = understand(&line) else { return writeln!(out) };
             if Path::new(file).exists() {
                 writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
                 continue;
             }
-            match self.write(Path::new(file)) {
-                Ok(()) => return Ok(writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)]))?),
+            match self.write(Path::new(file), "") {
+                Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
                 Err(problem) => {
-                    let problem = problem.root_cause().to_string();
                     writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &problem)]))?;
                 }
             }
@@ -451,4 +481,9 @@ fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<Strin
     out.flush()?;
     let line = next_line(input, LONGEST)?;
     Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// Makes what stands on the screen disappear, as far as that is possible.
+fn clear(out: &mut dyn Write) -> io::Result<()> {
+    if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
 }

@@ -15,14 +15,15 @@ mod tests;
 use std::iter::repeat;
 
 use budokan_kernel::Viewer;
+use budokan_terminal::Screen;
+use budokan_terminal::layout::{WIDTH, wrapped};
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Card, CardSet, Hero, View};
-use budokan_udo_table::face::{BOUND, Faces};
+use budokan_udo::{Card, CardSet, Hero, Udo, View};
 use budokan_words::Words;
 
-use super::choices::WIDTH;
-use super::layout::wrapped;
-pub use about::about;
+use crate::face::{BOUND, Faces};
+
+use about::about;
 
 /// Letters before the first item of a list.
 const MARGIN: usize = 16;
@@ -33,6 +34,9 @@ const RAGE: &str = "▲";
 /// Marks what is just being done.
 const NOW: &str = "▶";
 
+/// How the game looks at the prompt.
+pub const SCREEN: Screen<Udo> = Screen { close, brief, about, ..Screen::new(draw) };
+
 struct Drawing<'a> {
     view: &'a View,
     cards: &'static CardSet,
@@ -40,7 +44,7 @@ struct Drawing<'a> {
 }
 
 /// The whole table. Everybody sees the same: only the order of the deck is hidden.
-pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
+fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, words);
     let halves = [vec![drawing.heading()], drawing.opposite(), drawing.combos(), drawing.own(), drawing.asked()];
     loosened(&halves)
@@ -48,7 +52,7 @@ pub fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
 
 /// In the steps after the combos are laid: hearts, attacks and combos in a few lines, and where cards
 /// are asked for, the piles they come from.
-pub fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
+fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, words);
     let piles = match view.phase {
         Phase::Choose | Phase::Combos | Phase::Over(_) => return None,
@@ -59,7 +63,7 @@ pub fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
 }
 
 /// The combos alone: nothing else changes while nothing is heard.
-pub fn brief(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
+fn brief(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, words);
     let between = matches!(view.phase, Phase::Choose | Phase::Over(_));
     (!between).then(|| loosened(&[drawing.combos(), drawing.asked()]))

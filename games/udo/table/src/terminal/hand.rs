@@ -3,14 +3,13 @@
 //! While combos are laid the hand is spread out, one card a line with what it says; afterwards names are
 //! enough.
 
+use budokan_terminal::layout::{WIDTH, listed, width, wrapped};
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
 use budokan_udo::{Attack, Card, Hero};
-use budokan_udo_table::face::Naming;
 
-use super::super::choices::WIDTH;
-use super::super::layout::{listed, width, wrapped};
 use super::{Drawing, MARGIN, RAGE};
+use crate::face::Naming;
 
 /// A card in hand, ready to be written: its part, id, move, condition and effect.
 struct Row {

@@ -1,15 +1,19 @@
 //! The table of 8 Masters' Revenge as it looks, and what `? NAME` answers.
 
-use budokan_catalog::{AnyBout, AnySight, Spec};
-use budokan_games::find;
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_revenge::{Card, Revenge, View};
+use budokan_revenge_bots::RevengeKnowledge;
+use budokan_terminal::layout::width;
+use budokan_terminal::{AnyScreen, End, Session};
 use budokan_words::{Language, Words};
 use expect_test::expect;
 
-use crate::play::draw;
-use crate::play::layout::width;
-use crate::play::tests::with_chance;
+use super::SCREEN;
+
+fn game() -> &'static dyn AnyGame {
+    &Hosted::<RevengeKnowledge>::NEW
+}
 
 fn words(language: Language) -> Words {
     Words::of::<Revenge>(language)
@@ -17,7 +21,7 @@ fn words(language: Language) -> Words {
 
 /// A position with some actions made: `p1 attack b35 L`.
 fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
-    let game = find("revenge").unwrap();
+    let game = game();
     let mut bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     for text in actions {
         let (seat, action) = text.split_once(' ').unwrap();
@@ -28,7 +32,7 @@ fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
 
 /// The table as a seat sees it. The title keeps the indentation of the lines in the expectations.
 fn drawn(bout: &dyn AnyBout, seat: u8, language: Language) -> String {
-    let drawing = draw::whole(&*bout.sight(Viewer::Seat(Seat(seat))), &words(language));
+    let drawing = SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(seat))), &words(language));
     format!("table\n{}\n", drawing.join("\n"))
 }
 
@@ -313,11 +317,11 @@ fn two_against_two_with_fighters() {
 
 #[test]
 fn a_fighter_is_chosen_from_a_list() {
-    let game = find("revenge").unwrap();
+    let game = game();
     let config = "fighters = \"choose\"\nfirst = \"p2\"\n";
     let mut bout = game.deal(config, Seed::from(1), game.cards(None).unwrap()).unwrap();
     bout.submit(Seat(1), None, "fighter masa").unwrap();
-    let lines = draw::whole(&*bout.sight(Viewer::Seat(Seat(0))), &words(Language::English));
+    let lines = SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(0))), &words(Language::English));
     let from = lines.iter().position(|line| line.contains("Which fighter")).unwrap();
     expect![[r#"
         question
@@ -344,7 +348,7 @@ fn no_bout_is_wider_than_a_hundred_letters() {
         "mode = \"team\"\nfighters = \"choose\"",
     ];
     let languages = Language::ALL.map(words);
-    let game = find("revenge").unwrap();
+    let game = game();
     for (number, config) in configs.into_iter().enumerate() {
         for seed in 0..3 {
             let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
@@ -364,7 +368,7 @@ fn no_bout_is_wider_than_a_hundred_letters() {
 
 fn narrow(sight: &dyn AnySight, languages: &[Words]) {
     for words in languages {
-        for line in draw::whole(sight, words) {
+        for line in SCREEN.whole(sight, words) {
             assert!(width(&line) <= 100 && !line.contains("[play-") && !line.contains('…'), "{line}");
             assert_eq!(line.trim_end(), line);
         }
@@ -427,11 +431,12 @@ fn things_are_explained_by_id_and_name() {
 
 #[test]
 fn people_at_one_keyboard_see_their_own_hands() {
-    let game = find("revenge").unwrap();
+    let game = game();
     let bout = game.deal("mode = \"ffa\"\nfirst = \"p1\"\n", Seed::from(1), game.cards(None).unwrap()).unwrap();
     let people = SeatSet::of(&[Seat(0), Seat(2)]);
     let mut out = Vec::new();
-    with_chance(bout, people, 1, Language::English).run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap();
+    let two = Session::with_chance(bout, Some(&SCREEN), people, Seed::from(1), Language::English).unwrap();
+    assert_eq!(two.run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap(), End::Done);
     let text = String::from_utf8(out).unwrap();
     let shown: Vec<_> =
         text.lines().map(str::trim_end).filter(|line| line.contains("keyboard") || line.contains("(you)")).collect();

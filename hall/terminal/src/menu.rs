@@ -1,49 +1,38 @@
-//! `budokan menu`: a greeting at a plain prompt, and what a player can do there.
+//! The menu: a greeting at a plain prompt, and what a player can do there.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 
 use budokan_catalog::{AnyGame, Level, Spec};
-use budokan_games::catalog;
-use budokan_kernel::Seed;
-use budokan_words::Words;
+use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_programs::{Chosen, Limits, Seated, chosen, next_line};
+use budokan_words::{Language, Words};
 
-use crate::commands::rules;
-use crate::play::{self, LONGEST, locale};
-use crate::stop::Stop;
-use budokan_programs::next_line;
-use budokan_programs::{Chosen, chosen};
-
-pub const HELP: &str = "usage: budokan menu
-
-Offers the games at a plain prompt: play against bots, read the rules.
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    if let Some(arg) = args.next().map_err(|error| Stop::usage(HELP, error))? {
-        return Err(Stop::usage(HELP, arg.unexpected()));
-    }
-    menu(&mut io::stdin().lock(), out)
-}
+use crate::{LONGEST, Offered, PlayError, Session, any_seed, rules};
 
 /// What can be chosen.
 enum Item {
-    Play(&'static dyn AnyGame),
+    Play(Offered),
     Read(&'static dyn AnyGame),
     Leave,
 }
 
-fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
-    let language = locale();
+/// Offers these games until somebody leaves: play against bots, read the rules.
+pub fn menu(
+    games: &[Offered],
+    language: Language,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), PlayError> {
     let words = Words::new(language, &[], &[]).expect("the hall's own words are valid");
-    let play = catalog().iter().map(|game| Item::Play(*game));
-    let read = catalog().iter().map(|game| Item::Read(*game));
+    let play = games.iter().map(|offered| Item::Play(*offered));
+    let read = games.iter().map(|offered| Item::Read(offered.game));
     let items: Vec<_> = play.chain(read).chain([Item::Leave]).collect();
     writeln!(out, "{}", words.word("play-welcome"))?;
     loop {
         writeln!(out)?;
         for (number, item) in (1..).zip(&items) {
             let line = match item {
-                Item::Play(game) => words.phrase("play-menu-game", &[("game", &game.name())]),
+                Item::Play(Offered { game, .. }) => words.phrase("play-menu-game", &[("game", &game.name())]),
                 Item::Read(game) => words.phrase("play-menu-rules", &[("game", &game.name())]),
                 Item::Leave => words.word("play-menu-quit"),
             };
@@ -55,9 +44,9 @@ fn menu(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
         let line = String::from_utf8_lossy(&line).trim().to_lowercase();
         let chosen = line.parse::<usize>().ok().and_then(|number| items.get(number.checked_sub(1)?));
         match chosen {
-            Some(Item::Play(game)) => {
-                if let Some(opponent) = opponent(*game, &words, input, out)? {
-                    play::against(&opponent, *game, language, input, out)?;
+            Some(Item::Play(offered)) => {
+                if let Some(opponent) = opponent(offered.game, &words, input, out)? {
+                    against(&opponent, *offered, language, input, out)?;
                 }
             }
             Some(Item::Read(game)) => rules::whole(*game, out)?,
@@ -76,7 +65,7 @@ fn opponent(
     words: &Words,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
-) -> Result<Option<Chosen>, Stop> {
+) -> Result<Option<Chosen>, PlayError> {
     if game.deal("", Seed::from(0), game.cards(None)?)?.seats().len() == 1 {
         return Ok(Some(chosen::USUAL));
     }
@@ -101,4 +90,21 @@ fn opponent(
             },
         }
     }
+}
+
+/// Plays a bout with the usual options: the first seat against this bot in the others.
+fn against(
+    opponent: &Chosen,
+    offered: Offered,
+    language: Language,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), PlayError> {
+    let Offered { game, screen } = offered;
+    let seed = any_seed();
+    let bout = game.deal("", seed, game.cards(None)?)?;
+    let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
+    let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
+    // However it ends, the menu comes back.
+    Session::new(bout, screen, SeatSet::one(Seat(0)), bots, language).run(input, out).map(drop)
 }

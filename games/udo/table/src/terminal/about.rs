@@ -3,11 +3,11 @@
 use budokan_kernel::Clause;
 use budokan_udo::card::{Face, Step};
 use budokan_udo::{Attack, Card, Hero, Master, View};
-use budokan_udo_table::face::{BOUND, Naming};
 use budokan_words::Words;
 
 use super::master::drawn;
 use super::{Drawing, RAGE};
+use crate::face::{BOUND, Naming};
 
 /// What a card, an attack or a master is, by id or name; `deck` is what is still in the attack deck.
 pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {

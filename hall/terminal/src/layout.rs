@@ -1,8 +1,9 @@
-//! How text is laid out in drawings: widths, boxes and lists that know where a line ends.
+//! What screens are made of: widths, boxes and lists that know where a line ends.
 //!
-//! Letters are counted, not bytes; every symbol that the drawings use is one column wide.
+//! Letters are counted, not bytes; every symbol that screens use is one column wide.
 
-use super::choices::WIDTH;
+/// No line is wider than this.
+pub const WIDTH: usize = 100;
 
 /// Letters between the borders of a box of which three stand side by side.
 pub const INNER: usize = 29;

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use budokan_terminal::layout::{WIDTH, listed, width, wrapped};
 use budokan_udo::state::Phase;
 use budokan_udo::view::ResolvedView;
 use budokan_udo::{Card, Hero};
 
-use super::super::choices::WIDTH;
-use super::super::layout::{listed, width, wrapped};
 use super::{Drawing, MARGIN, NOW};
 
 impl Drawing<'_> {

@@ -1,13 +1,12 @@
 //! The upper half of the table: the master and the attacks, or the masters to choose from.
 
+use budokan_terminal::layout::{INNER, WIDTH, listed, lower, middle, upper, width, wrapped};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
 use budokan_udo::{Attack, Card, Master};
-use budokan_udo_table::face::Naming;
 
-use super::super::choices::WIDTH;
-use super::super::layout::{INNER, listed, lower, middle, upper, width, wrapped};
 use super::{Drawing, MARGIN, NOW};
+use crate::face::Naming;
 
 /// Letters between the borders of the master's box.
 const WIDE: usize = WIDTH - 2 - 3;

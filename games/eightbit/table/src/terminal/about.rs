@@ -2,10 +2,10 @@
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::{Effect, EnemyCard, Potion, Rank, Rune, Sheet};
-use budokan_eightbit_table::face::Owner;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, HEART, drawn};
+use crate::face::Owner;
 
 /// What something is, by its id or its name.
 pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {

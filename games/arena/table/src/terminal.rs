@@ -1,16 +1,22 @@
 //! The table of Kung Fur Fight as text: the other side above, one's own below, the three arenas side
 //! by side between them. No line is wider than a hundred letters.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_arena::state::{Block, Phase, Plan, Team};
 use budokan_arena::view::{RingView, SideView, TeamView};
-use budokan_arena::{CATS, Card, CardSet, DOGS, View};
+use budokan_arena::{Arena, CATS, Card, CardSet, DOGS, View};
 use budokan_kernel::{Seat, Viewer};
+use budokan_terminal::Screen;
+use budokan_terminal::layout::{INNER, listed, lower, middle, upper};
 use budokan_words::{Words, capitalised};
-
-use super::layout::{INNER, listed, lower, middle, upper};
 
 /// Letters before the first card of a list of cards.
 const MARGIN: usize = 14;
+
+/// How the game looks at the prompt.
+pub const SCREEN: Screen<Arena> = Screen { brief, about, ..Screen::new(draw) };
 
 struct Drawing<'a> {
     view: &'a View,
@@ -21,7 +27,7 @@ struct Drawing<'a> {
 }
 
 /// The whole table.
-pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
+fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     let below = drawing.own.unwrap_or(DOGS);
     let above = if below == DOGS { CATS } else { DOGS };
@@ -33,7 +39,7 @@ pub fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
 }
 
 /// The draft of the viewer's own plan on one line, while there is a plan to draft.
-pub fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
+fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, viewer, words);
     let plan = drawing.drafted()?;
     let drafted = words.phrase("play-arena-drafted", &[("plan", &plan)]);
@@ -41,7 +47,7 @@ pub fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> 
 }
 
 /// What a card is and does, by its id or its name.
-pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, Viewer::Bystander, words);
     let same = |card: &Card| {
         card.id().eq_ignore_ascii_case(wanted)

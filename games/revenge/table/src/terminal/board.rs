@@ -7,10 +7,10 @@ use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Card, Mode, Side, Token, setup};
+use budokan_terminal::layout::{clipped, width};
 use budokan_words::capitalised;
 
 use super::{Drawing, TURN, sign};
-use crate::play::layout::{clipped, width};
 
 /// How much room a board has.
 #[derive(Clone, Copy, PartialEq, Eq)]

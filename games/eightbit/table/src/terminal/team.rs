@@ -2,9 +2,9 @@
 
 use budokan_eightbit::card::{Ability, Face, Sheet, Trait};
 use budokan_eightbit::view::HeroView;
-use budokan_eightbit_table::face::sign::Sign;
 
 use super::{Drawing, ENERGY, HEART, STAR, TURN, boxes, drawn, glyph, hanging, is_plain};
+use crate::face::sign::Sign;
 
 /// Letters between the borders of a hero's box.
 const BOX: usize = 45;

@@ -2,10 +2,10 @@
 
 use budokan_eightbit::card::{Colour, Effect, EnemyCard};
 use budokan_eightbit::view::EnemyView;
-use budokan_eightbit_table::face::Owner;
+use budokan_terminal::layout::INNER;
 
 use super::{Drawing, HEART, NONE, STAR, TURN, boxes, drawn, is_plain};
-use crate::play::layout::INNER;
+use crate::face::Owner;
 
 impl Drawing<'_> {
     /// The enemies, left to right; nothing outside a battle.

@@ -1,0 +1,37 @@
+//! People at a plain prompt, with bots in the other seats.
+//!
+//! [`play()`] seats everybody at a bout that the caller has dealt, [`Session`] is the conversation, [`menu()`] offers
+//! games to whoever has chosen none. Nothing here knows a game: how one looks is its [`Screen`], which stands with the
+//! game and is handed in; without one the position is shown as an [`Outline`]. [`layout`] is what screens are made of.
+//! Whoever sits at the prompt sees only what their seat may see.
+
+mod choices;
+pub mod layout;
+mod menu;
+mod play;
+mod problem;
+pub mod rules;
+mod screen;
+mod seats;
+mod session;
+mod typed;
+
+use budokan_catalog::AnyGame;
+
+pub use menu::menu;
+pub use play::{PlayOptions, any_seed, locale, play};
+pub use problem::PlayError;
+pub use screen::{AnyScreen, Outline, Screen};
+pub use session::{End, Session};
+
+/// A game that can be played at the prompt.
+#[derive(Clone, Copy)]
+pub struct Offered {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// How it looks; an [`Outline`] without one.
+    pub screen: Option<&'static dyn AnyScreen>,
+}
+
+/// Longer lines than this are no actions.
+const LONGEST: usize = 4096;

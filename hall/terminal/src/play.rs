@@ -1,0 +1,147 @@
+//! A bout at the prompt from what was asked for: who sits where, and who plays the rest.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use budokan_catalog::AnyBout;
+use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_programs::{Chosen, Limits, Seated, chosen};
+use budokan_words::Language;
+
+use crate::{AnyScreen, End, PlayError, Session};
+
+/// What somebody who wants to play may ask for.
+pub struct PlayOptions {
+    /// The seats at this keyboard, by name; the first seat that no bot has if none is named.
+    pub seats: Vec<String>,
+    /// Bots as `[SEAT=]BOT`.
+    pub bots: Vec<String>,
+    /// How long a program may think about one answer.
+    pub bot_time: Option<Duration>,
+    /// Nobody sits down: bots play and are watched.
+    pub watch: bool,
+    /// Where the luck of the bots comes from.
+    pub seed: Seed,
+    /// The language; that of the system if none is named.
+    pub language: Option<Language>,
+    /// A fresh file for the record.
+    pub record: Option<PathBuf>,
+    /// The file that the bout was read from, and whose record goes on.
+    pub resume: Option<PathBuf>,
+    /// The card file that the bout is played with.
+    pub cards: Option<PathBuf>,
+}
+
+impl PlayOptions {
+    /// The options that must be typed once more to go on with the bout: a record does not know them.
+    fn to_resume(&self) -> String {
+        let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
+        let bots = self.bots.iter().map(|bot| format!(" --bot {}", quoted(bot)));
+        let time = self.bot_time.iter().map(|time| format!(" --bot-time {}", time.as_secs_f64()));
+        let watch = self.watch.then(|| " --watch".to_owned());
+        let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
+        seats.chain(bots).chain(time).chain(watch).chain(cards).collect()
+    }
+}
+
+/// Plays a bout until it is over or everybody has left. The caller has dealt it or read it from a record.
+pub fn play(
+    bout: Box<dyn AnyBout>,
+    screen: Option<&'static dyn AnyScreen>,
+    options: &PlayOptions,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<End, PlayError> {
+    let wishes: Result<Vec<_>, _> = options.bots.iter().map(|bot| chosen::read(bot, bout.game())).collect();
+    let wishes = wishes.map_err(PlayError::Usage)?;
+    let people = people(&*bout, options, &wishes).map_err(PlayError::Usage)?;
+    let bots = chosen::seats(&*bout, people, &wishes).map_err(PlayError::Usage)?;
+    if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
+        return Err(PlayError::Exists(file.clone()));
+    }
+    let mut limits = Limits::at_the_table();
+    limits.program = options.bot_time.unwrap_or(limits.program);
+    let bots = Seated::sit_all(&*bout, bots, options.seed, &limits)?;
+    let language = options.language.unwrap_or_else(locale);
+    let session = Session::new(bout, screen, people, bots, language);
+    let record = options.record.as_ref().or(options.resume.as_ref());
+    let session = match record {
+        Some(file) => session.recorded(file.clone(), options.to_resume()),
+        None => session,
+    };
+    session.run(input, out)
+}
+
+/// As a shell reads it back.
+fn quoted(text: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "=:._/-".contains(letter);
+    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
+}
+
+/// The seats of people: those that are named, or the first that no bot has; none if they only watch.
+fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
+    let game = bout.game();
+    let mut people = SeatSet::EMPTY;
+    for name in &options.seats {
+        let unknown = || {
+            let seats: Vec<_> = bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
+            format!("“{name}” is no seat of this bout of {}: expected {}", game.name(), seats.join(" or "))
+        };
+        people = people.with(game.seat(name).filter(|seat| bout.seats().has(*seat)).ok_or_else(unknown)?);
+    }
+    if options.watch && !people.is_empty() {
+        return Err("who watches has no seat: leave out --seat or --watch".to_owned());
+    }
+    if options.watch || !people.is_empty() {
+        return Ok(people);
+    }
+    let free = bout.seats().iter().find(|seat| !bots.iter().any(|(taken, _)| *taken == Some(*seat)));
+    Ok(free.map_or(SeatSet::EMPTY, SeatSet::one))
+}
+
+/// A seed that nobody can guess: the standard library seeds its hashers from the system.
+pub fn any_seed() -> Seed {
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_mut(8) {
+        chunk.copy_from_slice(&RandomState::new().build_hasher().finish().to_le_bytes());
+    }
+    Seed(bytes)
+}
+
+/// The language that the system is set to, or English.
+pub fn locale() -> Language {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+    locale.get(..2).and_then(|code| code.parse().ok()).unwrap_or(Language::English)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who leaves is told what to type to sit down again with the same bots.
+    #[test]
+    fn a_command_is_quoted_as_a_shell_reads_it() {
+        assert_eq!(quoted("cats=ismcts:500"), "cats=ismcts:500");
+        assert_eq!(quoted("python3 it's.py"), "'python3 it'\\''s.py'");
+    }
+
+    #[test]
+    fn what_a_record_does_not_know_is_typed_once_more() {
+        let options = PlayOptions {
+            seats: vec!["dogs".to_owned()],
+            bots: vec!["cats=sh bot.sh".to_owned()],
+            bot_time: Some(Duration::from_millis(2500)),
+            watch: false,
+            seed: Seed::from(1),
+            language: None,
+            record: Some("mine.rec".into()),
+            resume: None,
+            cards: Some("my.toml".into()),
+        };
+        let typed = " --seat dogs --bot 'cats=sh bot.sh' --bot-time 2.5 --cards my.toml";
+        assert_eq!(options.to_resume(), typed);
+    }
+}

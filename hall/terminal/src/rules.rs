@@ -1,0 +1,67 @@
+//! The rules of a game at the prompt, clause by clause.
+
+use std::io::{self, Write};
+
+use budokan_catalog::{AnyGame, Book, Chapter};
+
+/// Lists the chapters.
+pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
+    let book = game.book();
+    let width = book.chapters.iter().map(|chapter| chapter.heading.chars().count()).max().unwrap_or(0);
+    for Chapter { heading, rules } in &book.chapters {
+        let (first, last) = (&rules[0].id, &rules[rules.len() - 1].id);
+        writeln!(out, "  {heading:width$}  {first} – {last}")?;
+    }
+    Ok(())
+}
+
+/// Prints a clause, named in full (`ARE-6.3`) or by number (`6.3`), or a chapter, named by its number.
+/// Whether there is one.
+pub fn show(game: &dyn AnyGame, wanted: &str, out: &mut dyn Write) -> io::Result<bool> {
+    let book = game.book();
+    let full = format!("{}-{wanted}", game.prefix());
+    if let Some(rule) = book.rule(wanted).or_else(|| book.rule(&full)) {
+        wrap(&format!("{}  {}", rule.id, rule.text), out)?;
+        return Ok(true);
+    }
+    let Some(chapter) = chapter(&book, wanted) else { return Ok(false) };
+    writeln!(out, "{}", chapter.heading)?;
+    print(chapter, out)?;
+    Ok(true)
+}
+
+fn chapter<'a>(book: &'a Book, wanted: &str) -> Option<&'a Chapter> {
+    let same = |chapter: &&Chapter| {
+        let number = chapter.heading.split_whitespace().next().unwrap_or_default().trim_end_matches('.');
+        number == wanted || chapter.heading.eq_ignore_ascii_case(wanted)
+    };
+    book.chapters.iter().find(same)
+}
+
+/// Prints a paragraph over lines of at most 96 letters; all but the first are indented.
+pub fn wrap(text: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > 96 && !line.trim().is_empty() {
+            writeln!(out, "{}", line.trim_end())?;
+            line.clear();
+            line.push_str("    ");
+        }
+        line.push_str(word);
+        line.push(' ');
+    }
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// Prints every chapter.
+pub fn whole(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
+    for chapter in &game.book().chapters {
+        writeln!(out, "\n{}\n", chapter.heading)?;
+        print(chapter, out)?;
+    }
+    Ok(())
+}
+
+fn print(chapter: &Chapter, out: &mut dyn Write) -> io::Result<()> {
+    chapter.rules.iter().try_for_each(|rule| wrap(&format!("{}  {}", rule.id, rule.text), out))
+}
