@@ -1,66 +1,20 @@
 //! The games of the hall.
 //!
 //! [`GAMES`] has one line for each game, which seats it in the whole house: catalog, referee, lobby, table, terminal,
-//! lab and bench. A game brings its rules; whatever else it brings (what bots know of it, how it looks) is named on its
-//! line, and whatever it does not bring has a default. Nothing outside `games/` knows a game by its name.
+//! lab and bench. A game brings its rules; whatever else it brings (what bots know of it, how it looks) it says in its
+//! own `GAME`, and whatever it does not bring has a default. Nothing outside `games/` knows a game by its name.
 
 use std::sync::LazyLock;
 
-use budokan_arena_bots::ArenaKnowledge;
-use budokan_catalog::{AnyGame, Hosted};
-use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_catalog::AnyGame;
+pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
-use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, House, Outline, ShownGame};
-use budokan_revenge_bots::RevengeKnowledge;
 use budokan_terminal::{AnyScreen, Offered};
-use budokan_udo_bots::UdoKnowledge;
 
 /// The games, in the order of the lobby.
-pub static GAMES: &[SeatedGame] = &[
-    SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW)
-        .looks(&budokan_revenge_table::page::LOOK, &budokan_revenge_table::terminal::SCREEN),
-    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW)
-        .looks(&budokan_arena_table::page::LOOK, &budokan_arena_table::terminal::SCREEN),
-    SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW)
-        .looks(&budokan_eightbit_table::page::LOOK, &budokan_eightbit_table::terminal::SCREEN),
-    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW)
-        .looks(&budokan_udo_table::page::LOOK, &budokan_udo_table::terminal::SCREEN),
-];
-
-/// A game with everything that it brings.
-#[derive(Clone, Copy)]
-pub struct SeatedGame {
-    /// The game.
-    pub game: &'static dyn AnyGame,
-    /// How the lab studies it.
-    pub study: &'static dyn AnyStudy,
-    /// How it looks in a browser.
-    pub look: &'static dyn AnyLook,
-    /// How it looks at a prompt; an outline without one.
-    pub screen: Option<&'static dyn AnyScreen>,
-    /// Whether it stands in the lobby and in menus; otherwise it is played by those who name it.
-    pub listed: bool,
-}
-
-impl SeatedGame {
-    /// A game that brings its rules and what is known of it (`Unknown<G>` if nothing is).
-    pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
-        Self { game: hosted, study: hosted, look: &Outline, screen: None, listed: true }
-    }
-
-    /// The same game, with a table of its own: how it looks in a browser and at a prompt.
-    #[must_use]
-    pub const fn looks(self, look: &'static dyn AnyLook, screen: &'static dyn AnyScreen) -> Self {
-        Self { look, screen: Some(screen), ..self }
-    }
-
-    /// The same game, for those who ask for it by name.
-    #[must_use]
-    pub const fn unlisted(self) -> Self {
-        Self { listed: false, ..self }
-    }
-}
+pub static GAMES: &[SeatedGame] =
+    &[budokan_revenge_table::GAME, budokan_arena_table::GAME, budokan_eightbit_table::GAME, budokan_udo_table::GAME];
 
 /// The games that stand in the lobby and in menus.
 pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {

@@ -8,6 +8,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares and means, where a rounding does no harm")]
 
+pub mod answers;
 pub mod balance;
 pub mod difficulty;
 pub mod duel;

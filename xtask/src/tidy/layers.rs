@@ -23,8 +23,14 @@ pub enum Layer {
     Bots,
     Catalog,
     Store,
-    /// Pages, terminal, lab and referee: they serve any game.
+    /// The referee for programs.
+    Referee,
+    /// Programs of others, seated as bots.
+    Programs,
+    /// Pages, terminal and lab: they serve any game.
     Kit,
+    /// What a game brings to the hall.
+    House,
     /// What is known of one game beyond its rules.
     GameBots,
     /// How one game looks.
@@ -51,10 +57,12 @@ const PLACES: &[(&str, Layer)] = &[
     ("bots", Layer::Bots),
     ("catalog", Layer::Catalog),
     ("store", Layer::Store),
+    ("referee", Layer::Referee),
+    ("programs", Layer::Programs),
     ("pages", Layer::Kit),
     ("terminal", Layer::Kit),
     ("lab", Layer::Kit),
-    ("referee", Layer::Kit),
+    ("house", Layer::House),
     ("server", Layer::Server),
     ("load", Layer::Load),
     ("command", Layer::Command),

@@ -21,6 +21,8 @@ pub struct Dependency {
     pub kind: Kind,
     /// Whether its version is that of the workspace.
     pub of_workspace: bool,
+    /// Whether it is named by its folder alone, as the crates of one game name each other.
+    pub by_folder: bool,
 }
 
 const TABLES: &[(&str, Kind)] =
@@ -45,7 +47,8 @@ fn dependency(key: &str, value: &toml::Value, kind: Kind, root: &toml::Table) ->
     let of_workspace = value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
     let said = if of_workspace { root.get(key) } else { Some(value) };
     let package = said.and_then(|said| said.get("package")).and_then(toml::Value::as_str);
-    Dependency { key: key.to_owned(), name: package.unwrap_or(key).to_owned(), kind, of_workspace }
+    let by_folder = value.get("path").is_some() && value.get("version").is_none();
+    Dependency { key: key.to_owned(), name: package.unwrap_or(key).to_owned(), kind, of_workspace, by_folder }
 }
 
 /// The table `[workspace.dependencies]`; empty if it cannot be read, which cargo says better than we could.
@@ -80,11 +83,14 @@ pub fn lints(repository: &Repository) -> Vec<Finding> {
     loose.map(|one| Finding::whole("lints", &one.manifest_path(), "expected [lints] workspace = true")).collect()
 }
 
-/// Versions stand in the manifest of the workspace alone.
+/// Versions stand in the manifest of the workspace alone. The crates of a game, and the list of the games, name crates
+/// of games by their folders: so a game is seated without a line in that manifest.
 pub fn versions(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for one in &repository.crates {
-        for loose in dependencies(repository, one).iter().filter(|dependency| !dependency.of_workspace) {
+        let in_games = one.folder == "games" || one.folder.starts_with("games/");
+        let is_loose = |dependency: &&Dependency| !dependency.of_workspace && !(in_games && dependency.by_folder);
+        for loose in dependencies(repository, one).iter().filter(is_loose) {
             let problem = format!("expected {}.workspace = true: versions stand in the root Cargo.toml", loose.key);
             findings.push(Finding::whole("versions", &one.manifest_path(), problem));
         }

@@ -2,3 +2,10 @@
 
 pub mod page;
 pub mod terminal;
+
+use budokan_arena_bots::ArenaKnowledge;
+use budokan_catalog::Hosted;
+use budokan_house::SeatedGame;
+
+/// The game with everything that it brings to the hall.
+pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);

@@ -3,3 +3,10 @@
 pub mod face;
 pub mod page;
 pub mod terminal;
+
+use budokan_catalog::Hosted;
+use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_house::SeatedGame;
+
+/// The game with everything that it brings to the hall.
+pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);

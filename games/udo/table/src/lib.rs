@@ -3,3 +3,10 @@
 pub mod face;
 pub mod page;
 pub mod terminal;
+
+use budokan_catalog::Hosted;
+use budokan_house::SeatedGame;
+use budokan_udo_bots::UdoKnowledge;
+
+/// The game with everything that it brings to the hall.
+pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);

@@ -1,13 +1,7 @@
-//! Every bot has an answer in every position of every scenario, however odd: a legal one, and the same one again.
+//! Whether bots have an answer in every position, however odd: for the tests of games.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-use budokan_arena_bots::ArenaKnowledge;
-use budokan_catalog::{Knowledge, Spec};
-use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_bots::{Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Printed, Viewer};
-use budokan_revenge_bots::RevengeKnowledge;
-use budokan_udo_bots::UdoKnowledge;
 
 /// Small budgets: the question is whether, not how well.
 const ITERATIONS: u32 = 6;
@@ -27,10 +21,16 @@ fn answers<K: Knowledge<Game: Printed>>(bout: &Bout<K::Game>, turn: usize) {
     }
 }
 
-fn every_position<K: Knowledge<Game: Printed>>(files: &[&str]) {
+/// Plays these scenario files and asks every bot in each of their positions: its answer must be legal, and the same
+/// when it is asked again.
+///
+/// # Panics
+///
+/// If an answer is not, or if the scenarios have hardly any positions.
+pub fn in_every_position<K: Knowledge<Game: Printed>>(files: &[&str]) {
     let mut positions = 0;
     for text in files {
-        for scenario in budokan_scenario::parse(text).unwrap() {
+        for scenario in budokan_scenario::parse(text).expect("the scenario files of a game can be read") {
             let mut last = None;
             let mut each = |bout: &Bout<K::Game>| {
                 // Only moves change a position; statements that test it come by again.
@@ -45,36 +45,4 @@ fn every_position<K: Knowledge<Game: Printed>>(files: &[&str]) {
         }
     }
     assert!(positions > 100, "{positions}");
-}
-
-#[test]
-fn arena() {
-    every_position::<ArenaKnowledge>(&[
-        include_str!("../arena/scenarios/arena.scn"),
-        include_str!("../arena/scenarios/more.scn"),
-    ]);
-}
-
-#[test]
-fn revenge() {
-    every_position::<RevengeKnowledge>(&[
-        include_str!("../revenge/scenarios/revenge.scn"),
-        include_str!("../revenge/scenarios/more.scn"),
-    ]);
-}
-
-#[test]
-fn eightbit() {
-    every_position::<EightBitKnowledge>(&[
-        include_str!("../eightbit/scenarios/eightbit.scn"),
-        include_str!("../eightbit/scenarios/more.scn"),
-    ]);
-}
-
-#[test]
-fn udo() {
-    every_position::<UdoKnowledge>(&[
-        include_str!("../udo/scenarios/udo.scn"),
-        include_str!("../udo/scenarios/more.scn"),
-    ]);
 }

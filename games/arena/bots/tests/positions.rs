@@ -1,0 +1,11 @@
+//! Every bot has an answer in every position of every scenario, however odd: a legal one, and the same one again.
+
+use budokan_arena_bots::ArenaKnowledge;
+
+#[test]
+fn every_bot_answers_in_every_position() {
+    budokan_lab::answers::in_every_position::<ArenaKnowledge>(&[
+        include_str!("../../scenarios/arena.scn"),
+        include_str!("../../scenarios/more.scn"),
+    ]);
+}
