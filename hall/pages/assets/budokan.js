@@ -11,7 +11,9 @@ html.classList.add("js");
 const bout = () => document.getElementById("bout");
 
 /** @type {(selector: string, root?: ParentNode) => HTMLElement[]} */
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const all = (selector, root = document) => [
+  .../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector)),
+];
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -27,8 +29,13 @@ const meant = (element) => (element.dataset.for ?? "").split(" ").filter(Boolean
 function light() {
   const there = new Set(all("[data-pick]").map((one) => one.dataset.pick));
   picked = picked.filter((name) => there.has(name));
-  for (const one of all("[data-pick]")) one.setAttribute("aria-pressed", String(picked.includes(one.dataset.pick ?? "")));
-  for (const one of all("[data-for]")) one.classList.toggle("lit", meant(one).some((name) => picked.includes(name)));
+  for (const one of all("[data-pick]"))
+    one.setAttribute("aria-pressed", String(picked.includes(one.dataset.pick ?? "")));
+  for (const one of all("[data-for]"))
+    one.classList.toggle(
+      "lit",
+      meant(one).some((name) => picked.includes(name)),
+    );
   bout()?.classList.toggle("picking", picked.length > 0);
 }
 
@@ -38,11 +45,13 @@ function pick(element) {
   const outer = meant(element).filter((one) => picked.includes(one));
   picked = picked.includes(name) ? outer : [...outer, name];
   light();
-  const targets = all("[data-for].lit").length;
+  const targets = all("[data-for].lit");
   // On a phone the places may lie above what is seen.
-  const seen = all("[data-for].lit").some((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
-  if (targets && !seen) all("[data-for].lit")[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
-  if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets}`);
+  const seen = targets
+    .map((one) => one.getBoundingClientRect())
+    .some((box) => box.top >= 0 && box.bottom <= innerHeight);
+  if (!seen) targets[0]?.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+  if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets.length}`);
 }
 
 function letGo() {
@@ -81,7 +90,10 @@ function explain(text, clause, at) {
 /** @type {HTMLElement | undefined} what the explanation is about; the focus goes back there */
 let explained;
 
-/** @type {(pop: HTMLElement, at?: HTMLElement) => void} puts an explanation above or below what it is about, inside the window */
+/**
+ * Puts an explanation above or below what it is about, inside the window.
+ * @type {(pop: HTMLElement, at?: HTMLElement) => void}
+ */
 function beside(pop, at) {
   const { left, top, bottom, width } = (at ?? pop).getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = pop;
@@ -107,7 +119,11 @@ function announce() {
   const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
   say("polite", news.reverse().join(" "));
   const belt = document.querySelector(".belt.yours");
-  const question = belt ? all(".who, h2, h2 + p", belt).map((line) => line.textContent?.trim()).join(". ") : "";
+  const question = belt
+    ? all(".who, h2, h2 + p", belt)
+        .map((line) => line.textContent?.trim())
+        .join(". ")
+    : "";
   if (question) say("assertive", question);
 }
 
@@ -132,7 +148,8 @@ function attributes(from, to) {
   for (const { name, value } of [...to.attributes]) {
     if (name !== "open" && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === "hidden") from.value = to.value;
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === "hidden")
+    from.value = to.value;
 }
 
 /** @type {(from: Node, to: Node) => boolean} whether one can become the other */
@@ -187,14 +204,14 @@ function take(fragment) {
   if (after < before) return;
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
-  const scrolled = all(".log, .scrolls").map((one) => [one, one.scrollTop]);
+  const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   const places = after > before ? measure() : undefined;
   const noted = notices();
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
   if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
   light();
-  for (const [one, top] of scrolled) one.scrollTop = top;
+  for (const { one, top } of scrolled) one.scrollTop = top;
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
@@ -209,7 +226,9 @@ function take(fragment) {
 
 /** @type {() => string} what the others ask and answer, apart from the game */
 function notices() {
-  return all(".belt .acts form > span").map((one) => one.textContent?.trim()).join(" ");
+  return all(".belt .acts form > span")
+    .map((one) => one.textContent?.trim())
+    .join(" ");
 }
 
 /** @param {string} focused puts the focus on the same thing, or on the question */
@@ -221,7 +240,12 @@ function refocus(focused) {
 
 // ---------------------------------------------------------------- motion
 
-/** @typedef {{ is: DOMRect, on: Element | null, from: number[], flies: boolean }} Place where something is seen in the window, on what it lies, how far from its corner, and whether it is in flight */
+/** @typedef {[number, number]} Point along and down */
+
+/**
+ * Where something is seen in the window, on what it lies, how far from its corner, and whether it is in flight.
+ * @typedef {{ is: DOMRect, on: Element | null, from: Point, flies: boolean }} Place
+ */
 
 /** @type {(one: HTMLElement) => Place} */
 function place(one) {
@@ -230,21 +254,33 @@ function place(one) {
   return { is, on, from: [is.x - corner.x, is.y - corner.y], flies: false };
 }
 
-/** @type {(box: DOMRect) => number[]} the middle of a box: things turn and grow around it */
+/** @type {(box: DOMRect) => Point} the middle of a box: things turn and grow around it */
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
-/** @returns {Map<string, Place>} where everything is that has a name. What was in flight is stopped there, to be sent on */
+/** @type {(from: Point, to: Point) => Point} how far it is */
+const apart = ([x, y], [left, top]) => [x - left, y - top];
+
+/**
+ * Stops what is in flight where it is, to be sent on.
+ * @returns {Map<string, Place>} where everything is that has a name
+ */
 function measure() {
   const named = all("[data-key]", bout() ?? document);
   const flights = document.getAnimations().filter((one) => one.id === "flight");
   const flying = new Set(flights.map((one) => /** @type {KeyframeEffect} */ (one.effect).target));
-  const seen = named.map((one) => one.getBoundingClientRect());
+  const seen = named.map((one) => ({ one, is: one.getBoundingClientRect() }));
   flights.forEach((one) => one.cancel());
-  return new Map(named.map((one, index) => [one.dataset.key ?? "", { ...place(one), is: seen[index], flies: flying.has(one) }]));
+  return new Map(seen.map(({ one, is }) => [one.dataset.key ?? "", { ...place(one), is, flies: flying.has(one) }]));
 }
 
-/** @type {(one: HTMLElement, was: Place, now: Place) => boolean} whether it still lies where it lay: a hand that closes up or a mat that grows moves nothing */
-const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== null || Math.abs(was.from[0] - now.from[0]) + Math.abs(was.from[1] - now.from[1]) < 4);
+/**
+ * Whether it still lies where it lay: a hand that closes up or a mat that grows moves nothing.
+ * @type {(one: HTMLElement, was: Place, now: Place) => boolean}
+ */
+const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== null || near(apart(was.from, now.from)));
+
+/** @type {(way: Point) => boolean} whether it is too short to be seen */
+const near = ([x, y]) => Math.abs(x) + Math.abs(y) < 4;
 
 /** @param {Map<string, Place>} places where things were: they travel from there to where they are now */
 function move(places) {
@@ -253,9 +289,9 @@ function move(places) {
     const before = places.get(one.dataset.key ?? "");
     const now = place(one);
     const [was, is] = [before?.is, now.is];
-    const [x, y] = was ? middle(was).map((along, axis) => along - middle(is)[axis]) : [0, 0];
+    const [x, y] = was ? apart(middle(was), middle(is)) : [0, 0];
     one.classList.remove("moved");
-    if (was && Math.abs(x) + Math.abs(y) < 4) continue;
+    if (was && near([x, y])) continue;
     if (was && (!was.width || !is.width)) continue;
     one.classList.toggle("moved", !before || !lies(one, before, now));
     if (calm.matches) continue;
@@ -264,7 +300,13 @@ function move(places) {
       ? { transform: `translate(${x}px, ${y}px) scale(${was.width / is.width || 1})`, zIndex: 9 }
       : { opacity: 0, transform: "translateY(-12px)" };
     const to = was ? { transform: "none", zIndex: 9 } : { opacity: 1, transform: "none" };
-    one.animate([from, to], { id: "flight", duration: 260, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+    one.animate([from, to], {
+      id: "flight",
+      duration: 260,
+      delay,
+      fill: "backwards",
+      easing: "cubic-bezier(.2, .8, .2, 1)",
+    });
   }
 }
 
@@ -338,7 +380,9 @@ async function send(address, data) {
   const body = new URLSearchParams(/** @type {any} */ (data));
   try {
     for (let tries = 0; ; tries++) {
-      const answer = await fetch(address, { method: "POST", headers: { "x-budokan": "fragment" }, body }).catch(() => null);
+      const answer = await fetch(address, { method: "POST", headers: { "x-budokan": "fragment" }, body }).catch(
+        () => null,
+      );
       const later = !answer || answer.status === 429 || answer.status >= 500;
       online(!later);
       if (later) {
@@ -367,7 +411,10 @@ function online(yes) {
 /** @type {EventSource | undefined} */
 let stream;
 
-/** A browser has six connections to a hall, and every stream takes one: so many pages that were looked at later may have one. */
+/**
+ * How many pages that were looked at later may have a stream: a browser has six connections to a hall, and every
+ * stream takes one.
+ */
 const MOST_LATER = 4;
 /** @type {Set<string>} */
 const later = new Set();
@@ -435,7 +482,8 @@ document.addEventListener("click", (event) => {
   }
   // Where nothing was chosen the system decides, and only the browser knows how: the switch leads to the other.
   const theme = target.closest("button[name=theme]");
-  if (theme instanceof HTMLButtonElement && !html.dataset.theme) theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
+  if (theme instanceof HTMLButtonElement && !html.dataset.theme)
+    theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
   const copied = target.closest("[data-do=copy]");
   if (copied instanceof HTMLElement) copy(copied);
   const menu = document.querySelector("details.menu[open]");
@@ -443,11 +491,17 @@ document.addEventListener("click", (event) => {
   if (!target.closest("button, a, summary")) about(target.closest("[data-about]"));
 });
 
-/** @param {HTMLElement} button copies the link beside it; where that is forbidden, marks it for the reader's own hands */
+/**
+ * Copies the link beside it; where that is forbidden, marks it for the reader's own hands.
+ * @param {HTMLElement} button
+ */
 async function copy(button) {
   const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
   link?.select();
-  const done = await navigator.clipboard?.writeText(link?.value ?? "").then(() => true, () => false);
+  const done = await navigator.clipboard?.writeText(link?.value ?? "").then(
+    () => true,
+    () => false,
+  );
   if (done) button.textContent = button.dataset.done ?? "";
 }
 
@@ -508,12 +562,14 @@ function walk(arrow) {
 /** @param {Element | null} element says everything about a card */
 function about(element) {
   const card = element?.closest("[data-about]") ?? element?.closest("[aria-label]");
-  if (card instanceof HTMLElement) explain(card.dataset.about ?? card.getAttribute("aria-label") ?? "", undefined, card);
+  if (card instanceof HTMLElement)
+    explain(card.dataset.about ?? card.getAttribute("aria-label") ?? "", undefined, card);
 }
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea"))
+    return;
   hurry();
   const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
   const link = step && document.querySelector(`[data-step=${step}]`);

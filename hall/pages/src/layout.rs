@@ -78,9 +78,10 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
                 }
                 title { (page.title) " · Budokan" }
                 link rel="icon" href=(reader.house.icon.address) type="image/svg+xml";
-                link rel="stylesheet" href=(reader.house.base.address);
+                // The colours of the games first, so that sheets may go on from them.
                 link rel="stylesheet" href=(reader.house.colours.address);
-                @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
+                link rel="stylesheet" href=(reader.house.base.address);
+                                @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
                 script type="module" src=(reader.house.script.address) {}
             }
             body class=(page.class) {
