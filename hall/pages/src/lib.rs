@@ -15,4 +15,4 @@ pub mod table;
 
 pub use bout::{Around, Ended, Refusal, Request};
 pub use maud::Markup;
-pub use scene::{Chair, Presence, Scene, Still, Who};
+pub use scene::{Presence, Scene, Sitter, Still, Who};

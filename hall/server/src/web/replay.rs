@@ -27,7 +27,7 @@ pub struct Wanted {
     step: Option<u64>,
 }
 
-/// The bot on every other chair of a bout that goes on from a step.
+/// The bot on every other seat of a bout that goes on from a step.
 const OTHERS: &str = "adept";
 
 /// One step.
@@ -50,9 +50,9 @@ pub async fn page(
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
+    let sitters = table::sitters(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
-    let scene = Scene { game, sight: &Still { sight: &*sight, given_up: false }, words: &words, chairs: &chairs };
+    let scene = Scene { game, sight: &Still { sight: &*sight, given_up: false }, words: &words, sitters: &sitters };
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let mut heard = past.heard(viewer, step, &telling);
