@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a bout over the web, at random:  web.py URL open GAME [CHAIR=WHO …]  or  web.py URL join BOUT INVITATION"""
+"""Plays a bout over the web, at random:  web.py URL open GAME [SEAT=WHO …]  or  web.py URL join BOUT INVITATION"""
 import http.client, json, random, sys, time, urllib.error, urllib.request, uuid
 
 def ask(path, body=None):
@@ -20,7 +20,7 @@ def follow():  # A stream may break off; the next one begins with how things are
 (url, verb, name, *rest), headers, done = sys.argv[1:], {"Content-Type": "application/json"}, 0
 headers["Authorization"] = "Bearer " + json.load(ask("/api/people", {"name": "Python"}))["token"]
 if verb == "open":
-    opened = json.load(ask("/api/bouts", {"game": name, "seats": dict(chair.split("=") for chair in rest)}))
+    opened = json.load(ask("/api/bouts", {"game": name, "seats": dict(seat.split("=") for seat in rest)}))
     print("opened", name := opened["id"], opened["invitation"], flush=True)
 else: ask(f"/api/bouts/{name}/join", {"invitation": rest[0]})
 for sight in follow():

@@ -11,7 +11,7 @@ use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
 use budokan_pages::bout::Ended;
 use budokan_pages::layout::Reader;
 use budokan_pages::replay::{self, Moment};
-use budokan_pages::{Around, Chair, Presence, Scene, Who, bout};
+use budokan_pages::{Around, Presence, Scene, Sitter, Who, bout};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -122,19 +122,19 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let (words, hall) = (game.words(wishes.language), Words::new(wishes.language, &[], &[])?);
     let sight = played.sight(viewer);
     let waiting = wishes.page == "waiting";
-    let chair = |seat: Seat| {
+    let sitter = |seat: Seat| {
         let own = viewer == Viewer::Seat(seat);
         let who = if own { Who::You } else { Who::Person(Presence::Here) };
         let name = if own && wishes.names == SHORT { "Masa" } else { wishes.names[seat.index()] };
         let free = waiting && !own;
-        Chair {
+        Sitter {
             seat,
             who: if free { Who::Nobody } else { who },
             name: if free { String::new() } else { name.to_owned() },
         }
     };
-    let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
-    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+    let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
+    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
     let reader = Reader {
         language: wishes.language,
         words: &hall,

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Chair, Scene, Who};
+use budokan_pages::{Scene, Sitter, Who};
 use budokan_words::Language;
 
 /// The mat of a written-down position, as its first seat sees it.
@@ -11,10 +11,10 @@ fn mat(game: &str, config: &str, given: &str) -> String {
     let game = budokan_games::named(game).unwrap();
     let played = game.load(config, given, Seed::from(7), game.cards(None).unwrap()).unwrap();
     let seat = played.seats().iter().next().unwrap();
-    let chair = |seat| Chair { seat, who: Who::You, name: "Masa".to_owned() };
-    let chairs: Vec<Chair> = played.seats().iter().map(chair).collect();
+    let sitter = |seat| Sitter { seat, who: Who::You, name: "Masa".to_owned() };
+    let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let (sight, words) = (played.sight(Viewer::Seat(seat)), game.words(Language::English));
-    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+    let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
     scene.look.draw(&scene).mat.into_string()
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, Rejected, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Chair, Presence, Scene, Who};
+use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::{Language, Naming};
 
 /// The values of the acting buttons in a piece of HTML.
@@ -42,13 +42,14 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
     let words = game.words(language);
     // Where nothing lies there is nothing to take back: no rule says so.
     let none_here = words.word("web-none-here");
-    let person = |seat| Chair { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
-    let chairs: Vec<Chair> = bout.seats().iter().map(person).collect();
+    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
         let watchers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);
         for viewer in watchers {
             let sight = bout.sight(viewer);
-            let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, chairs: &chairs };
+            let scene =
+                Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
             let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
             let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;

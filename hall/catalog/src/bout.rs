@@ -24,7 +24,7 @@ pub trait AnyBout: Send + Sync {
     /// The same bout a second time; what happens to one does not touch the other.
     fn fork(&self) -> Box<dyn AnyBout>;
 
-    /// The chairs in use.
+    /// The seats in use.
     fn seats(&self) -> SeatSet;
 
     /// Who must decide, or how it ended.

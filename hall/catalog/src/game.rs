@@ -40,18 +40,18 @@ pub trait AnyGame: Send + Sync {
     /// The version of its rules.
     fn rules(&self) -> u32;
 
-    /// The names of its chairs, in seat order.
+    /// The names of its seats, in seat order.
     fn seats(&self) -> &'static [&'static str];
 
     /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
     fn is_together(&self) -> bool;
 
-    /// The chair with this name.
+    /// The seat with this name.
     fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|seat| *seat == name).map(|index| Seat(index as u8))
     }
 
-    /// Who looks: a chair's name, `bystander` or `referee`.
+    /// Who looks: a seat's name, `bystander` or `referee`.
     fn viewer(&self, name: &str) -> Option<Viewer> {
         match name {
             "bystander" => Some(Viewer::Bystander),

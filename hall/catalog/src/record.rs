@@ -31,7 +31,7 @@ pub struct Record {
     pub rules: u32,
     /// The hash of its card set.
     pub cards: u64,
-    /// The names of the chairs in use.
+    /// The names of the seats in use.
     pub seats: Vec<String>,
     /// What was chosen before the deal, as lines of TOML.
     pub config: Vec<String>,

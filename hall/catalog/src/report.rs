@@ -44,14 +44,14 @@ pub struct Telling<'a> {
     pub language: Language,
     /// How cards are named.
     pub naming: Naming,
-    /// The names of the people on the chairs, in seat order; a chair without one goes by its role.
+    /// The names of the people on the seats, in seat order; a seat without one goes by its role.
     pub people: &'a [Option<&'a str>],
     /// Only the last so many sentences: wording costs more than happening.
     pub last: usize,
 }
 
 impl Telling<'static> {
-    /// All of it, the same for everybody: all chairs go by their roles.
+    /// All of it, the same for everybody: all seats go by their roles.
     pub const fn new(language: Language, naming: Naming) -> Self {
         Self { language, naming, people: &[], last: usize::MAX }
     }

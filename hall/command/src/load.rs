@@ -26,7 +26,7 @@ pub const HELP: &str = "usage: budokan load [--bouts N] [--seconds S] [--streams
 Plays many bouts over HTTP at once and prints moves a second and how long answers took.
 
 Without --address it starts a hall of its own in another process, on a new file in the folder for temporary files.
-Each bout has people on all its chairs and is replaced when it ends. A move is two requests: a look at the sight, and
+Each bout has people on all its seats and is replaced when it ends. A move is two requests: a look at the sight, and
 one random legal action, which is answered when it would survive a power cut. The streams are spread over the bouts;
 half of them are followed as a program does (a sight in a line), half as a browser does (a page of a spectator).
 

@@ -121,7 +121,7 @@ fn two_people(game: &str) {
     let link = host.run("return document.querySelector('.invite .link').value", &[]);
     guest.go(link.as_str().expect("there is an invitation"));
     guest.type_into("#guest", "Lin");
-    guest.click_on("button[name=chair]");
+    guest.click_on("button[name=seat]");
     guest.wait_for("#decision");
     host.wait_until("the guest’s name", || host.source().contains("Lin"));
     let mut players = [Player::new(&host, Hand::Mouse, 3), Player::new(&guest, Hand::Mouse, 5)];

@@ -66,17 +66,17 @@ pub struct Around<'a> {
     pub undo: bool,
     /// Whether a take-back may be asked for.
     pub ask: bool,
-    /// How many look on without a chair.
+    /// How many look on without a seat.
     pub watching: usize,
-    /// The link that opens the free chairs, for those who sit already.
+    /// The link that opens the free seats, for those who sit already.
     pub invitation: Option<String>,
-    /// Chairs that whoever looks may sit down on.
+    /// Seats that whoever looks may sit down on.
     pub free: Vec<Seat>,
-    /// Chairs of people who have gone, which a bot may take.
+    /// Seats of people who have gone, which a bot may take.
     pub deserted: Vec<Seat>,
-    /// Whether a bot plays on the chair that is shown.
+    /// Whether a bot plays on the seat that is shown.
     pub replaced: bool,
-    /// Whether a bot keeps a chair that whoever looks may take back.
+    /// Whether a bot keeps a seat that whoever looks may take back.
     pub away: bool,
     /// What somebody asks.
     pub request: Option<Request>,
@@ -88,7 +88,7 @@ pub struct Around<'a> {
     pub called: bool,
     /// What was just refused.
     pub refusal: Option<Refusal>,
-    /// Whether the screen is to be handed to this chair first.
+    /// Whether the screen is to be handed to this seat first.
     pub curtain: Option<Seat>,
     /// Whether several people sit at this screen.
     pub shared: bool,
@@ -272,10 +272,10 @@ fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
         return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
     }
     let waiting: Vec<String> = scene
-        .chairs
+        .sitters
         .iter()
-        .filter(|chair| scene.is_awaited(chair.seat))
-        .map(|chair| waits_for(reader, scene, chair))
+        .filter(|sitter| scene.is_awaited(sitter.seat))
+        .map(|sitter| waits_for(reader, scene, sitter))
         .collect();
     let waiting = waiting.join(" · ");
     match scene.own() {
@@ -284,24 +284,24 @@ fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
     }
 }
 
-/// A chair that must decide, and what its owner is doing.
-fn waits_for(reader: &Reader, scene: &Scene, chair: &crate::scene::Chair) -> String {
-    let what = match chair.who {
+/// A seat that must decide, and what its owner is doing.
+fn waits_for(reader: &Reader, scene: &Scene, sitter: &crate::scene::Sitter) -> String {
+    let what = match sitter.who {
         Who::You => "hall-waits-for-you",
         Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
         Who::Person(Presence::Lost) => "hall-lost",
         Who::Person(Presence::Away) => "hall-left",
         Who::Nobody => "hall-free",
     };
-    let role = scene.role(chair.seat);
-    let name = if chair.name.is_empty() { role } else { chair.name.clone() };
+    let role = scene.role(sitter.seat);
+    let name = if sitter.name.is_empty() { role } else { sitter.name.clone() };
     reader.words.phrase(what, &[("name", &capitalised(&name))])
 }
 
 fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if !scene.decides() && scene.chairs.iter().any(|chair| chair.who == Who::Nobody) => {
+        None if !scene.decides() && scene.sitters.iter().any(|sitter| sitter.who == Who::Nobody) => {
             reader.word("hall-wait-for-people")
         }
         None => drawn.question.clone(),
@@ -336,12 +336,12 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
             }
             @if around.away { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
             @for free in &around.free {
-                button.btn name="chair" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
+                button.btn name="seat" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }
                 }
             }
             @for gone in &around.deserted {
-                button.btn.quiet name="chair" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
+                button.btn.quiet name="deserted" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
                     (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }

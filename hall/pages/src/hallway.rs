@@ -42,7 +42,7 @@ pub enum Peg {
 pub struct Lobby {
     /// Bouts of whoever looks.
     pub yours: Vec<Entry>,
-    /// Bouts with a chair for anybody.
+    /// Bouts with a seat for anybody.
     pub open: Vec<Entry>,
     /// Bouts to look on.
     pub live: Vec<Entry>,
@@ -60,9 +60,9 @@ pub struct Question {
     pub chosen: &'static str,
 }
 
-/// A chair of a new bout.
+/// A seat of a new bout.
 pub struct Row {
-    /// The name of the chair.
+    /// The name of the seat.
     pub seat: &'static str,
     /// What it is called.
     pub role: String,
@@ -76,13 +76,13 @@ pub struct Form {
     pub game: &'static dyn AnyGame,
     /// What can be chosen.
     pub questions: Vec<Question>,
-    /// The chairs.
+    /// The seats.
     pub rows: Vec<Row>,
     /// What was wrong.
     pub problem: Option<String>,
 }
 
-/// Who may sit on a chair, besides bots: the words of the form.
+/// Who may sit on a seat, besides bots: the words of the form.
 pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
 fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup {
@@ -232,7 +232,7 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
                     @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
                     @for question in &form.questions { (draw_question(reader, id, question)) }
                     @if !form.questions.is_empty() {
-                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-chairs")) }
+                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
                     }
                     fieldset.stepbox {
                         legend { (reader.word("hall-who-sits")) }
@@ -302,7 +302,7 @@ pub fn invitation(
                     h1 { (game.name()) }
                     p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.name())])) }
                     @if free.is_empty() {
-                        p { (reader.word("hall-no-chair")) }
+                        p { (reader.word("hall-no-seat")) }
                         a.btn href=(format!("/bout/{id}")) { (reader.word("hall-look-in")) }
                     } @else {
                         form method="post" action=(format!("/bout/{id}/sit")) {
@@ -310,7 +310,7 @@ pub fn invitation(
                             label for="guest" { (reader.word("hall-your-name")) }
                             input #guest name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default());
                             div.row { @for (seat, role) in free {
-                                button.btn name="chair" value=(seat) { (reader.word("hall-sit-down")) small { (capitalised(role)) } }
+                                button.btn name="seat" value=(seat) { (reader.word("hall-sit-down")) small { (capitalised(role)) } }
                             } }
                         }
                     }

@@ -81,7 +81,7 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
                 // The colours of the games first, so that sheets may go on from them.
                 link rel="stylesheet" href=(reader.house.colours.address);
                 link rel="stylesheet" href=(reader.house.base.address);
-                                @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
+                @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
                 script type="module" src=(reader.house.script.address) {}
             }
             body class=(page.class) {

@@ -19,4 +19,4 @@ pub use bout::{Around, Ended, Refusal, Request};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
 pub use maud::Markup;
-pub use scene::{Chair, Offer, Presence, Scene, Still, Who};
+pub use scene::{Offer, Presence, Scene, Sitter, Still, Who};

@@ -8,7 +8,7 @@ use budokan_words::Words;
 
 use crate::look::AnyLook;
 
-/// Who sits on a chair.
+/// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Whoever looks at the page.
@@ -34,9 +34,9 @@ pub enum Presence {
     Away,
 }
 
-/// A chair in use.
+/// A seat in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chair {
+pub struct Sitter {
     /// Which.
     pub seat: Seat,
     /// Who sits there.
@@ -66,12 +66,12 @@ pub struct Scene<'a> {
     pub sight: &'a dyn AnySight,
     /// The words of the game, in the viewer's language.
     pub words: &'a Words,
-    /// The chairs in use, in seat order.
-    pub chairs: &'a [Chair],
+    /// The seats in use, in seat order.
+    pub sitters: &'a [Sitter],
 }
 
 impl Scene<'_> {
-    /// The chair of whoever looks.
+    /// The seat of whoever looks.
     pub fn own(&self) -> Option<Seat> {
         match self.sight.viewer() {
             Viewer::Seat(seat) => Some(seat),
@@ -134,20 +134,20 @@ impl Scene<'_> {
         self.legal().iter().filter_map(rest)
     }
 
-    /// The chair with this number.
-    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.iter().find(|chair| chair.seat == seat)
+    /// The seat with this number.
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.sitters.iter().find(|sitter| sitter.seat == seat)
     }
 
-    /// The names of the people on the chairs, in seat order; a bot and an empty chair have none.
+    /// The names of the people on the seats, in seat order; a bot and an empty seat have none.
     pub fn people(&self) -> Vec<Option<&str>> {
-        let name = |chair: &Chair| match chair.who {
-            Who::You | Who::Person(_) | Who::StandIn => !chair.name.is_empty(),
+        let name = |sitter: &Sitter| match sitter.who {
+            Who::You | Who::Person(_) | Who::StandIn => !sitter.name.is_empty(),
             Who::Bot | Who::Nobody => false,
         };
         let mut people = vec![None; self.game.seats().len()];
-        for chair in self.chairs.iter().filter(|chair| name(chair)) {
-            people[chair.seat.index()] = Some(chair.name.as_str());
+        for sitter in self.sitters.iter().filter(|sitter| name(sitter)) {
+            people[sitter.seat.index()] = Some(sitter.name.as_str());
         }
         people
     }

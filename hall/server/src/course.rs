@@ -104,11 +104,11 @@ pub enum Refused {
     Over,
     /// There is no request to answer, or it is not this seat that is asked.
     NothingAsked,
-    /// There is no such chair in this bout.
+    /// There is no such seat in this bout.
     NoSuchSeat,
-    /// This chair has drafted and taken back so much that the bout would never end.
+    /// This seat has drafted and taken back so much that the bout would never end.
     TooMany,
-    /// This chair has given up already.
+    /// This seat has given up already.
     GaveUp,
 }
 
@@ -137,7 +137,7 @@ impl Deed {
     }
 }
 
-/// A chair may draft, take back and ask so many times more often than a bout has steps on its longest way to the end.
+/// A seat may draft, take back and ask so many times more often than a bout has steps on its longest way to the end.
 const DRAFTS: usize = 4;
 
 /// A bout with what the hall knows about it.
@@ -148,9 +148,9 @@ pub struct Course {
     pub bout: Box<dyn AnyBout>,
     /// How many deeds there were.
     pub version: u64,
-    /// How many of them were private drafts, by chair.
+    /// How many of them were private drafts, by seat.
     quiet: [u64; Seat::MOST],
-    /// How many led nowhere: drafts, and whatever is about taking back, by chair.
+    /// How many led nowhere: drafts, and whatever is about taking back, by seat.
     idle: [u64; Seat::MOST],
     /// Whether the last one was a private draft.
     pub was_quiet: bool,
@@ -231,15 +231,15 @@ impl Course {
         Ok(next)
     }
 
-    /// Whether `next` is one deed too many of this chair. Drafts may be taken back for ever by the rules, but the store
-    /// has an end. What others do with their chairs does not count, or one could stop the bout for all.
+    /// Whether `next` is one deed too many of this seat. Drafts may be taken back for ever by the rules, but the store
+    /// has an end. What others do with their seats does not count, or one could stop the bout for all.
     pub fn is_too_much(&self, next: &Self, seat: Seat) -> bool {
         let most = self.bout.game().longest().saturating_mul(DRAFTS) as u64;
         let (before, after) = (self.idle[seat.index()], next.idle[seat.index()]);
         after > before && after > most
     }
 
-    /// How many deeds somebody on these chairs can have noticed. The number of all would tell how much others draft.
+    /// How many deeds somebody on these seats can have noticed. The number of all would tell how much others draft.
     pub fn noticed(&self, own: &[Seat]) -> u64 {
         let mine: u64 = own.iter().map(|seat| self.quiet[seat.index()]).sum();
         self.version - self.quiet.iter().sum::<u64>() + mine

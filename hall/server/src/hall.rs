@@ -140,7 +140,7 @@ impl Hall {
         Ok(woken)
     }
 
-    /// How many look at a bout without a chair, if it is at hand.
+    /// How many look at a bout without a seat, if it is at hand.
     pub fn glance(&self, id: &str) -> usize {
         self.lively().get(id).map_or(0, |live| live.around.watching())
     }
@@ -193,7 +193,7 @@ impl Hall {
         self.to_its_end(async move { hall.judge(&live, &command, asked, &deed).await }).await
     }
 
-    /// Changes who sits on a chair, if `from` still sits there; says whether that was so.
+    /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
     pub async fn sit(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -205,7 +205,7 @@ impl Hall {
         self.to_its_end(async move { hall.seat(&live, seat, from, to).await }).await
     }
 
-    /// If the others go on without somebody who has given up, a bot plays for that chair.
+    /// If the others go on without somebody who has given up, a bot plays for that seat.
     pub async fn play_on(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Unavailable> {
         let now = live.now();
         if let Some(Occupant::Person(person)) = now.occupant(seat)
@@ -308,7 +308,7 @@ impl Hall {
     }
 }
 
-/// Whether somebody would sit down who has a chair already. Who opens a bout may take several, for several people at
+/// Whether somebody would sit down who has a seat already. Who opens a bout may take several, for several people at
 /// one screen; nobody else may see two hands.
 fn is_second(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
@@ -335,7 +335,7 @@ fn entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -
     })
 }
 
-/// Who must decide: one bit for each chair.
+/// Who must decide: one bit for each seat.
 fn bits(course: &Course) -> u8 {
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }

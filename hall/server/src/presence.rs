@@ -1,7 +1,7 @@
 //! Who looks at a bout.
 //!
 //! A person is here while a stream is open or a page was just asked for, *lost* for a while after that, then away.
-//! Whoever looks without a chair is only counted.
+//! Whoever looks without a seat is only counted.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -52,7 +52,7 @@ pub struct Looking {
 }
 
 impl Around {
-    /// Somebody with a chair has asked for a page.
+    /// Somebody with a seat has asked for a page.
     pub fn seen(&self, person: PersonId) {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).last = Instant::now();
@@ -64,13 +64,13 @@ impl Around {
         match people.get(&person) {
             Some(seen) if seen.streams > 0 || seen.last.elapsed() < HERE => Presence::Here,
             Some(seen) if seen.last.elapsed() < HERE + LOST => Presence::Lost,
-            // After a start everybody comes back; nobody's chair may be taken before they can.
+            // After a start everybody comes back; nobody's seat may be taken before they can.
             None if self.since.elapsed() < HERE + LOST => Presence::Lost,
             Some(_) | None => Presence::Away,
         }
     }
 
-    /// How many look on without a chair.
+    /// How many look on without a seat.
     pub fn watching(&self) -> usize {
         *self.watching.borrow()
     }

@@ -161,7 +161,7 @@ async fn a_move_is_shown_even_if_its_sender_has_gone() {
 async fn a_take_back_needs_the_others_and_brings_other_dice() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(&folder.path().join("hall.db"));
-    // Empty chairs would agree by themselves.
+    // Empty seats would agree by themselves.
     let mut people = Vec::new();
     for seat in [0, 1] {
         let person = hall.store().arrive([seat; 32], "Lin", 0).await.unwrap();
@@ -213,7 +213,7 @@ async fn who_gives_up_ends_a_duel() {
     assert_eq!(unknown, Acted::Refused(Refused::NoSuchSeat));
 }
 
-/// A bot takes an abandoned chair, plays, and gives it back.
+/// A bot takes an abandoned seat, plays, and gives it back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stand_in_plays_until_the_person_is_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -270,9 +270,9 @@ async fn one_gives_up_once_and_sits_down_once() {
     assert_eq!(sat, [true, false]);
 }
 
-/// A chair that drafts without end stops itself, and nobody else.
+/// A seat that drafts without end stops itself, and nobody else.
 #[test]
-fn too_much_is_counted_for_each_chair() {
+fn too_much_is_counted_for_each_seat() {
     let first = Course::begin(&deal("arena", 1)).unwrap();
     let sight = first.bout.sight(Viewer::Seat(Seat(0)));
     let draft = Deed::Act { seat: 0, text: sight.legal()[0].text.clone() };

@@ -50,7 +50,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// Who sits on a chair of a bout.
+/// Who sits on a seat of a bout.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
     /// Nobody yet: whoever has the invitation may sit down.
@@ -65,7 +65,7 @@ pub enum Occupant {
     StandIn {
         /// The bot.
         bot: String,
-        /// Whose chair it is.
+        /// Whose seat it is.
         person: PersonId,
     },
 }
@@ -79,13 +79,13 @@ pub struct NewBout {
     pub game: String,
     /// Whatever the bout is dealt from, as text: rules, cards, config, seed. It holds secrets.
     pub deal: String,
-    /// What opens the invited chairs.
+    /// What opens the invited seats.
     pub invitation: String,
     /// Whether strangers may watch it and find it in the list.
     pub public: bool,
-    /// Who sits where: chair number and occupant.
+    /// Who sits where: seat number and occupant.
     pub seats: Vec<(u8, Occupant)>,
-    /// Who must decide: one bit for each chair.
+    /// Who must decide: one bit for each seat.
     pub awaited: u8,
     /// When.
     pub at: Moment,
@@ -117,7 +117,7 @@ pub struct NewEntry {
     pub body: String,
     /// Whether it is a private draft: then the bout does not come to the top of any list, which would tell of it.
     pub quiet: bool,
-    /// Who must decide now: one bit for each chair.
+    /// Who must decide now: one bit for each seat.
     pub awaited: u8,
     /// How the bout ended, if it did.
     pub result: Option<String>,
@@ -152,11 +152,11 @@ pub enum Appended {
 /// Which bouts are asked for; the newest come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shelf {
-    /// Those in which this person has a chair.
+    /// Those in which this person has a seat.
     Of(PersonId),
     /// Public ones that go on.
     Live,
-    /// Public ones with a chair that is open to anybody.
+    /// Public ones with a seat that is open to anybody.
     Open,
 }
 
@@ -177,7 +177,7 @@ pub trait Store: Send + Sync {
     /// The entries of a bout after the first `after`, in order.
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
 
-    /// Changes who sits on a chair, if `from` still sits there; says whether that was so.
+    /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
     fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
 
     /// Bouts, newest first, at most `most`.

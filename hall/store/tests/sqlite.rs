@@ -32,7 +32,7 @@ suite!(
     an_unknown_bout_is_told,
     an_id_is_used_once,
     an_invitation_leads_to_its_bout,
-    chairs_change_hands_only_as_expected,
+    seats_change_hands_only_as_expected,
     shelves_hold_what_they_say,
     a_bot_that_must_decide_is_found,
     a_person_is_known_by_the_token,

@@ -170,7 +170,7 @@ impl<'a> Board<'a> {
 
     /// The name of whoever sits there, or of the seat.
     fn called(&self, seat: Seat) -> String {
-        let chair = self.scene.chair(seat).filter(|chair| !chair.name.is_empty());
-        chair.map_or_else(|| capitalised(&self.scene.role(seat)), |chair| chair.name.clone())
+        let sitter = self.scene.sitter(seat).filter(|sitter| !sitter.name.is_empty());
+        sitter.map_or_else(|| capitalised(&self.scene.role(seat)), |sitter| sitter.name.clone())
     }
 }

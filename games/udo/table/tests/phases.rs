@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyGame, Hosted, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Chair, Scene, Who};
+use budokan_pages::{Scene, Sitter, Who};
 use budokan_udo_bots::UdoKnowledge;
 use budokan_words::Language;
 
@@ -24,10 +24,10 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
     let mut questions = BTreeSet::new();
     loop {
         let seat = bout.seats().iter().next().unwrap();
-        let chairs = [Chair { seat, who: Who::You, name: "Masa".to_owned() }];
+        let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
         let sight = bout.sight(Viewer::Seat(seat));
         let scene =
-            Scene { game, look: &budokan_udo_table::page::LOOK, sight: &*sight, words: &words, chairs: &chairs };
+            Scene { game, look: &budokan_udo_table::page::LOOK, sight: &*sight, words: &words, sitters: &sitters };
         let drawn = scene.look.draw(&scene);
         let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
         let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;

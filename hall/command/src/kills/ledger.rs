@@ -27,10 +27,10 @@ pub struct Ledger {
     pub id: String,
     /// The game.
     pub game: &'static str,
-    /// Chairs of people: number, name, token.
+    /// Seats of people: number, name, token.
     pub people: Vec<(u8, String, String)>,
     sent: HashMap<String, (Deed, Fate)>,
-    /// The highest version that each chair was shown.
+    /// The highest version that each seat was shown.
     seen: HashMap<u8, u64>,
     /// How often a command was sent again.
     repeated: u64,
@@ -69,7 +69,7 @@ impl Ledger {
         Self { id, game, people, sent: HashMap::new(), seen: HashMap::new(), repeated: 0, settled: false }
     }
 
-    /// Somebody is about to send this; commands are named as the hall names them, with the chair.
+    /// Somebody is about to send this; commands are named as the hall names them, with the seat.
     pub fn sends(&mut self, command: String, deed: Deed) {
         self.sent.insert(command, (deed, Fate::Open));
     }
@@ -89,7 +89,7 @@ impl Ledger {
         }
     }
 
-    /// A chair was shown this version. Each counts what it can notice.
+    /// A seat was shown this version. Each counts what it can notice.
     pub fn sees(&mut self, seat: u8, version: u64) {
         let seen = self.seen.entry(seat).or_default();
         *seen = version.max(*seen);
@@ -127,7 +127,7 @@ impl Ledger {
     }
 
     /// Holds the entries of the store against what was claimed before they were read, and what was sent by now. Each
-    /// chair numbers its commands and sends one after the other, so they must stand in this order.
+    /// seat numbers its commands and sends one after the other, so they must stand in this order.
     pub fn judge(&self, before: &Claims, entries: &[Entry]) -> Result<(), String> {
         let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
         let mut once = HashSet::new();
@@ -166,7 +166,7 @@ impl Ledger {
 /// What was known at one moment.
 pub struct Claims {
     answered: HashMap<String, (Deed, Fate)>,
-    /// The highest version that each chair was shown.
+    /// The highest version that each seat was shown.
     pub seen: HashMap<u8, u64>,
 }
 

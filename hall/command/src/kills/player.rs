@@ -24,7 +24,7 @@ const REGRETS: u32 = 15;
 /// So long a player waits before it looks again.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A kind of bout: game, config, and who sits on the chairs besides the first person.
+/// A kind of bout: game, config, and who sits on the seats besides the first person.
 type Kind = (&'static str, fn() -> serde_json::Value, &'static [&'static str]);
 
 /// People together and against each other, at once and in turn, with and without bots.
@@ -70,23 +70,23 @@ async fn bout(kind: Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Res
     Ok(())
 }
 
-/// A bout with its people: number and name of the chair, token.
+/// A bout with its people: number and name of the seat, token.
 async fn open(kind: Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
     let (game, config, others) = kind;
     let any = budokan_games::find(game).ok_or("the game is known")?;
-    let chairs = |number: usize| any.seats()[number];
+    let names = |number: usize| any.seats()[number];
     let first = caller.call(async |api| api.arrive("First").await).await?;
     let mut seats = serde_json::Map::new();
-    seats.insert(chairs(0).to_owned(), "me".into());
+    seats.insert(names(0).to_owned(), "me".into());
     for (number, wish) in (1..).zip(others) {
-        seats.insert(chairs(number).to_owned(), (*wish).into());
+        seats.insert(names(number).to_owned(), (*wish).into());
     }
     let seats = seats.into();
     let opened = caller.call(async |api| api.create(&first, game, &config(), &seats).await).await?;
-    let mut people = vec![(0, chairs(0).to_owned(), first)];
+    let mut people = vec![(0, names(0).to_owned(), first)];
     for (number, _) in (1..).zip(others).filter(|(_, wish)| **wish == "link") {
         let token = caller.call(async |api| api.arrive("Other").await).await?;
-        let name = chairs(usize::from(number));
+        let name = names(usize::from(number));
         caller.call(async |api| api.join(&token, &opened, name).await).await?;
         people.push((number, name.to_owned(), token));
     }

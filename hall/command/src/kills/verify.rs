@@ -59,7 +59,7 @@ pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> 
     }
     for (seat, version) in shown.iter().map(|(seat, sight)| (seat.0, version(sight))).chain(claims.seen) {
         let kept = told.noticed(&[Seat(seat)]);
-        ensure!(version <= kept, "bout {id}: chair {seat} was shown version {version}, but {kept} is what is kept");
+        ensure!(version <= kept, "bout {id}: seat {seat} was shown version {version}, but {kept} is what is kept");
     }
     if told.is_over() {
         let (_, _, token) = people.first().context("somebody plays")?;

@@ -21,19 +21,19 @@ pub struct Table {
 /// After so many errors in a row a driver gives up.
 const HOPELESS: usize = 20;
 
-/// Opens a bout of the game with people on all its chairs.
+/// Opens a bout of the game with people on all its seats.
 async fn open(api: &mut Api, game: &'static str, token: String) -> Result<Table, Trouble> {
     let Opened { id, .. } = api.create(&token, game, &Value::Object(Map::new()), &everywhere(game)).await?;
     Ok(Table { id, token, game })
 }
 
-/// The same person on every chair of the usual bout.
+/// The same person on every seat of the usual bout.
 fn everywhere(game: &str) -> Value {
-    let chairs = budokan_games::find(game).and_then(|game| {
+    let seats = budokan_games::find(game).and_then(|game| {
         let bout = game.deal("", budokan_kernel::Seed::from(0), game.cards(None).ok()?).ok()?;
         Some(bout.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), "me".into())).collect())
     });
-    Value::Object(chairs.unwrap_or_default())
+    Value::Object(seats.unwrap_or_default())
 }
 
 /// Opens all the bouts, several at a time.

@@ -54,7 +54,7 @@ impl From<io::Error> for Trouble {
 pub struct Opened {
     /// Its id.
     pub id: String,
-    /// What opens its free chairs.
+    /// What opens its free seats.
     pub invitation: String,
 }
 
@@ -138,7 +138,7 @@ impl Api {
         read(&answer)
     }
 
-    /// Sits down on a chair.
+    /// Sits down on a seat.
     pub async fn join(&mut self, token: &str, bout: &Opened, seat: &str) -> Result<(), Trouble> {
         let body = serde_json::json!({ "seat": seat, "invitation": bout.invitation }).to_string();
         let path = format!("/api/bouts/{}/join", bout.id);

@@ -1,4 +1,4 @@
-//! The chairs of bots: what they are asked, and what the hall does for chairs that nobody sits on.
+//! The seats of bots: what they are asked, and what the hall does for seats that nobody sits on.
 //!
 //! A bot is asked whenever it must decide ([`Hall::wake`]); its answer is a deed like any other. Nothing is asked twice
 //! at a time, and an answer that nobody waits for is dropped.
@@ -98,7 +98,7 @@ impl Hall {
         }
     }
 
-    /// A take-back is a matter among people: bots and empty chairs agree.
+    /// A take-back is a matter among people: bots and empty seats agree.
     fn agree(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let Some(request) = now.course.request else { return };
         let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
@@ -109,7 +109,7 @@ impl Hall {
         self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }
 
-    /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the chair.
+    /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the seat.
     fn relieve(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
         for seat in now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over()) {
@@ -119,7 +119,7 @@ impl Hall {
     }
 }
 
-/// The chairs of bots that must decide, with the bots.
+/// The seats of bots that must decide, with the bots.
 pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
     let bot = |seat| match now.occupant(seat)? {
         Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),

@@ -23,7 +23,7 @@ pub struct Now {
 }
 
 impl Now {
-    /// Who sits on a chair.
+    /// Who sits on a seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
     }
@@ -33,14 +33,14 @@ impl Now {
 pub struct Live {
     /// Its id.
     pub id: String,
-    /// What opens the invited chairs.
+    /// What opens the invited seats.
     pub invitation: String,
     /// Whether strangers may watch.
     pub public: bool,
     /// What it was dealt from. It holds every secret of the bout.
     pub(crate) deal: Deal,
     pub(super) bot_luck: u64,
-    /// What bots are thinking about: chair and number of the question. Nothing is asked twice at a time.
+    /// What bots are thinking about: seat and number of the question. Nothing is asked twice at a time.
     pub(super) pondered: Mutex<HashSet<(Seat, u32)>>,
     /// Taken for the time of a move: what was done by which command.
     pub(super) done: tokio::sync::Mutex<Commands>,

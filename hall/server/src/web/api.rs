@@ -23,7 +23,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::Web;
-use super::deeds::{PLAIN, do_deed, take_chair, told};
+use super::deeds::{PLAIN, do_deed, take_seat, told};
 use super::given::Given;
 use super::limits::Held;
 use super::opening::{self, Wish};
@@ -149,7 +149,7 @@ struct Creation {
 struct Opened {
     id: String,
     invitation: String,
-    /// The chairs in use.
+    /// The seats in use.
     seats: Vec<&'static str>,
 }
 
@@ -164,21 +164,21 @@ async fn create(
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
     }
     let config = toml::to_string(&creation.config).map_err(|error| Problem::bad(format!("config: {error}")))?;
-    let chairs = opening::chairs(game, &config)?;
-    let mut wishes = opening::usual(chairs);
+    let in_use = opening::seats(game, &config)?;
+    let mut wishes = opening::usual(in_use);
     for (name, text) in &creation.seats {
-        let seat = table::chair(game, Some(name))?;
+        let seat = game.seat(name).ok_or_else(|| table::no_seat(game, in_use, name))?;
         let wish = Wish::read(text).ok_or_else(|| {
             Problem::bad(format!(
                 "seats.{name}: expected me, link, anyone, novice, apprentice, adept or master, found “{text}”"
             ))
         })?;
-        let place = wishes.iter_mut().find(|(chair, _)| Some(*chair) == seat);
-        let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such chair")))?;
+        let place = wishes.iter_mut().find(|(place, _)| *place == seat);
+        let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such seat")))?;
         place.1 = wish;
     }
     let live = opening::open(&web, game, config, &wishes, creation.public, person.id).await?;
-    let seats = chairs.iter().map(|seat| game.seats()[seat.index()]).collect();
+    let seats = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
     let opened = Opened { id: live.id.clone(), invitation: live.invitation.clone(), seats };
     Ok((StatusCode::CREATED, Json(opened)))
 }
@@ -206,8 +206,8 @@ async fn join(
     let person = somebody(&visitor)?;
     let live = table::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
-    let chair = table::chair(game, joining.seat.as_deref())?;
-    let seat = take_chair(&web, &live, person, chair, joining.invitation.as_deref()).await?;
+    let wanted = table::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
+    let seat = take_seat(&web, &live, person, wanted, joining.invitation.as_deref()).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
 }
 
@@ -217,7 +217,7 @@ struct Sight {
     id: String,
     game: &'static str,
     version: u64,
-    /// The chair that it sees for; none: what everybody sees.
+    /// The seat that it sees for; none: what everybody sees.
     seat: Option<&'static str>,
     /// The number of the question, to be sent back with the answer.
     asked: u32,
@@ -238,13 +238,13 @@ struct Looked {
     since: Option<u64>,
 }
 
-/// The chair that a program speaks for: the one it names, or its only one.
-fn own_chair(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Option<Seat>, Problem> {
+/// The seat that a program speaks for: the one it names, or its only one.
+fn own_seat(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Option<Seat>, Problem> {
     let now = live.now();
-    let wanted = table::chair(now.course.bout.game(), name)?;
+    let wanted = table::seat_named(&*now.course.bout, name)?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     match wanted {
-        Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This chair is not yours.")),
+        Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This seat is not yours.")),
         Some(seat) => Ok(Some(seat)),
         None => {
             let decides = |seat: &Seat| now.course.awaited().has(*seat) && !table::is_kept(&now, *seat);
@@ -286,7 +286,7 @@ async fn sight(
     visitor: Visitor,
 ) -> Result<Json<Sight>, Problem> {
     let live = table::find(&web, &id, &visitor).await?;
-    let seat = own_chair(&live, &visitor, looked.seat.as_deref())?;
+    let seat = own_seat(&live, &visitor, looked.seat.as_deref())?;
     Ok(Json(seen(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
 }
 
@@ -365,11 +365,11 @@ async fn carry_out(
 ) -> Result<Json<Done>, Problem> {
     somebody(visitor)?;
     let live = table::find(web, id, visitor).await?;
-    // Whose turn it is may have changed when a command comes again: it must be done once, for the same chair.
+    // Whose turn it is may have changed when a command comes again: it must be done once, for the same seat.
     if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
-        return Err(Problem::bad("seat: expected one of your chairs, because you have several"));
+        return Err(Problem::bad("seat: expected one of your seats, because you have several"));
     }
-    let seat = own_chair(&live, visitor, doing.seat.as_deref())?;
+    let seat = own_seat(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let command = doing.command.unwrap_or_else(secret::<16>);
     let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
@@ -404,7 +404,7 @@ async fn stream(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = table::find(&web, &id, &visitor).await?;
-    let seat = own_chair(&live, &visitor, wanted.seat.as_deref())?;
+    let seat = own_seat(&live, &visitor, wanted.seat.as_deref())?;
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open.");
     let held = visitor.client.and_then(|client| web.limits.streams.take(client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);

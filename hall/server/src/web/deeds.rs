@@ -36,7 +36,7 @@ pub struct Sent {
     asked: Option<u32>,
     command: Option<String>,
     seat: Option<String>,
-    chair: Option<String>,
+    deserted: Option<String>,
     agrees: Option<String>,
     invitation: Option<String>,
     name: Option<String>,
@@ -51,7 +51,7 @@ pub async fn act(
     Form(body): Form<Sent>,
 ) -> Result<Response, Problem> {
     let live = table::find(&web, &id, &visitor).await?;
-    let seat = own_chair(&live, &visitor, &body)?;
+    let seat = own_seat(&live, &visitor, &body)?;
     let text = body.act.clone().ok_or_else(|| Problem::bad("The form has no action: expected the field act."))?;
     let deed = Deed::Act { seat: seat.0, text };
     let refusal = carry_out(&web, &live, &visitor, seat, &body, deed).await?;
@@ -73,7 +73,7 @@ pub async fn other(
     if deed == "rematch" {
         return rematch(&web, &live, &visitor).await;
     }
-    let seat = own_chair(&live, &visitor, &body)?;
+    let seat = own_seat(&live, &visitor, &body)?;
     let number = seat.0;
     let refusal = match deed.as_str() {
         "undo" => carry_out(&web, &live, &visitor, seat, &body, Deed::Undo { seat: number }).await?,
@@ -96,7 +96,7 @@ pub async fn other(
             refusal
         }
         "leave" | "return" | "replace" => {
-            change_chairs(&web, &live, &visitor, &deed, &body).await?;
+            change_seats(&web, &live, &visitor, &deed, &body).await?;
             None
         }
         _ => return Err(Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here")),
@@ -104,10 +104,10 @@ pub async fn other(
     answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
 }
 
-/// The chair that the visitor speaks for.
-fn own_chair(live: &Live, visitor: &Visitor, body: &Sent) -> Result<Seat, Problem> {
+/// The seat that the visitor speaks for.
+fn own_seat(live: &Live, visitor: &Visitor, body: &Sent) -> Result<Seat, Problem> {
     let now = live.now();
-    let wanted = table::chair(now.course.bout.game(), body.seat.as_deref())?;
+    let wanted = table::seat_named(&*now.course.bout, body.seat.as_deref())?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     let seat = wanted.or_else(|| own.first().copied());
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
@@ -133,7 +133,7 @@ pub async fn carry_out(
     }
 }
 
-/// Does a deed for a chair. Nobody can use up the ids of another chair's commands.
+/// Does a deed for a seat. Nobody can use up the ids of another seat's commands.
 pub async fn do_deed(
     web: &Web,
     live: &Arc<Live>,
@@ -211,38 +211,38 @@ async fn answer(
     Ok((status, Html(html)).into_response())
 }
 
-/// A visitor sits down on a free chair.
+/// A visitor sits down on a free seat.
 async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &Sent) -> Result<Response, Problem> {
     let live = table::find_invited(web, id, visitor, body.invitation.as_deref()).await?;
-    let chair = table::chair(live.now().course.bout.game(), body.chair.as_deref())?;
+    let wanted = table::seat_named(&*live.now().course.bout, body.seat.as_deref())?;
     let (person, cookie) = visitor.arrive(web).await?;
     if let Some(name) = body.name.as_deref().and_then(tidy_name) {
         web.hall.store().rename(person.id, &name).await?;
         web.remember(person.id, &name);
     }
-    take_chair(web, &live, &person, chair, body.invitation.as_deref()).await?;
+    take_seat(web, &live, &person, wanted, body.invitation.as_deref()).await?;
     let mut response = Redirect::to(&format!("/bout/{id}")).into_response();
     keep(&mut response, cookie);
     Ok(response)
 }
 
-/// Sits down on this chair, or on the first that is free.
-pub async fn take_chair(
+/// Sits down on this seat, or on the first that is free.
+pub async fn take_seat(
     web: &Web,
     live: &Arc<Live>,
     person: &Person,
-    chair: Option<Seat>,
+    wanted: Option<Seat>,
     invitation: Option<&str>,
 ) -> Result<Seat, Problem> {
     let now = live.now();
     let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
-    let own = Spot::of(&now, Some(person.id), chair).own;
+    let own = Spot::of(&now, Some(person.id), wanted).own;
     if let Some(seat) = own.iter().find(|seat| !table::is_kept(&now, **seat)) {
         return Ok(*seat);
     }
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
-        // Whoever has left a chair to a bot may only come back to it: nobody sees two hands.
+        // Whoever has left a seat to a bot may only come back to it: nobody sees two hands.
         let free = match occupant {
             Occupant::Open => own.is_empty() && !now.course.is_over(),
             Occupant::Invited => invited && own.is_empty() && !now.course.is_over(),
@@ -250,7 +250,7 @@ pub async fn take_chair(
             Occupant::Person(_) | Occupant::Bot(_) => false,
         };
         if free
-            && chair.is_none_or(|chair| chair == seat)
+            && wanted.is_none_or(|wanted| wanted == seat)
             && web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await?
         {
             return Ok(seat);
@@ -259,21 +259,20 @@ pub async fn take_chair(
     Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
 }
 
-/// Somebody leaves a chair to a bot, comes back to it, or gives the chair of somebody who is away to a bot.
-async fn change_chairs(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str, body: &Sent) -> Result<(), Problem> {
+/// Somebody leaves a seat to a bot, comes back to it, or gives the seat of somebody who is away to a bot.
+async fn change_seats(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str, body: &Sent) -> Result<(), Problem> {
     let now = live.now();
     let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let game = now.course.bout.game();
-    // Whoever comes back takes all chairs back: the form can only name the one that is shown.
+    // Whoever comes back takes all seats back: the form can only name the one that is shown.
     let named = match deed {
-        "replace" => body.chair.as_deref(),
+        "replace" => body.deserted.as_deref(),
         "leave" => body.seat.as_deref(),
         _ => None,
     };
-    let chair = table::chair(game, named)?;
+    let wanted = table::seat_named(&*now.course.bout, named)?;
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
-        if chair.is_some_and(|chair| chair != seat) {
+        if wanted.is_some_and(|wanted| wanted != seat) {
             continue;
         }
         let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };

@@ -112,7 +112,7 @@ fn form_of(
 ) -> Result<String, Problem> {
     let game = game(id)?;
     let questions = opening::questions(id, chosen);
-    let chairs = opening::chairs(game, &opening::config(id, &questions))?;
+    let seats = opening::seats(game, &opening::config(id, &questions))?;
     let words = game.words(visitor.look.language);
     let row = |(index, seat): (usize, Seat)| {
         let name = game.seats()[seat.index()];
@@ -120,7 +120,7 @@ fn form_of(
         let chosen = chosen.get(&format!("seat-{name}")).cloned().unwrap_or_else(|| usual.to_owned());
         Row { seat: name, role: words.word(&format!("seat-{name}")), chosen }
     };
-    let rows = (0..).zip(chairs.iter()).map(row).collect();
+    let rows = (0..).zip(seats.iter()).map(row).collect();
     let form = hallway::Form { game, questions, rows, problem };
     Ok(hallway::form(&visitor.reader(web), &form).into_string())
 }
@@ -134,12 +134,12 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let config = opening::config(&id, &opening::questions(&id, &sent));
-    let mut wishes = opening::usual(opening::chairs(game, &config)?);
+    let mut wishes = opening::usual(opening::seats(game, &config)?);
     for (seat, wish) in &mut wishes {
         let name = game.seats()[seat.index()];
         if let Some(text) = sent.get(&format!("seat-{name}")) {
             let expected = || {
-                Problem::bad(format!("“{text}” cannot sit on the chair {name}: expected me, link, anyone or a level"))
+                Problem::bad(format!("“{text}” cannot sit on the seat {name}: expected me, link, anyone or a level"))
             };
             *wish = Wish::read(text).ok_or_else(expected)?;
         }
@@ -166,7 +166,7 @@ pub async fn play_now(
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let config = opening::config(&id, &opening::questions(&id, &HashMap::new()));
-    let wishes = opening::usual(opening::chairs(game, &config)?);
+    let wishes = opening::usual(opening::seats(game, &config)?);
     let (person, cookie) = visitor.arrive(&web).await?;
     let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
     let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
@@ -200,11 +200,11 @@ pub async fn invited(
     let game = now.course.bout.game();
     let words = game.words(visitor.look.language);
     let free = now.seats.iter().filter(|(_, occupant)| matches!(occupant, Occupant::Invited | Occupant::Open));
-    let chair = |number: u8| {
+    let named = |number: u8| {
         let name = game.seats()[usize::from(number)];
         (name, words.word(&format!("seat-{name}")))
     };
-    let free: Vec<(&'static str, String)> = free.map(|(number, _)| chair(*number)).collect();
+    let free: Vec<(&'static str, String)> = free.map(|(number, _)| named(*number)).collect();
     let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
     let names = web.names(&host.into_iter().collect::<Vec<_>>()).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();

@@ -15,10 +15,10 @@ use super::visitor::{random, secret};
 use crate::course::Deal;
 use crate::hall::Live;
 
-/// Who shall sit on a chair.
+/// Who shall sit on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Whoever opens the bout; on several chairs, several people at one screen.
+    /// Whoever opens the bout; on several seats, several people at one screen.
     Me,
     /// Somebody with the invitation.
     Link,
@@ -91,16 +91,16 @@ pub fn config(game: &str, questions: &[Question]) -> String {
     }
 }
 
-/// The chairs that a bout with this config has.
-pub fn chairs(game: &dyn AnyGame, config: &str) -> Result<SeatSet, Problem> {
+/// The seats that a bout with this config has.
+pub fn seats(game: &dyn AnyGame, config: &str) -> Result<SeatSet, Problem> {
     let wrong = |invalid: budokan_kernel::Invalid| Problem::bad(invalid.to_string());
     Ok(game.deal(config, Seed::from(0), game.cards(None).map_err(wrong)?).map_err(wrong)?.seats())
 }
 
 /// Who sits where if nothing is said: whoever opens the bout first, then apprentices.
-pub fn usual(chairs: SeatSet) -> Vec<(Seat, Wish)> {
+pub fn usual(seats: SeatSet) -> Vec<(Seat, Wish)> {
     let rest = Wish::Bot(Level::Apprentice);
-    (0..).zip(chairs.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
+    (0..).zip(seats.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
 /// Opens a bout. `public` is whether others may watch, if it was said; anyone can only sit down where anyone can look.

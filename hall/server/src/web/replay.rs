@@ -27,7 +27,7 @@ pub struct Wanted {
     step: Option<u64>,
 }
 
-/// The bot on every other chair of a bout that goes on from a step.
+/// The bot on every other seat of a bout that goes on from a step.
 const OTHERS: &str = "adept";
 
 /// One step.
@@ -50,14 +50,14 @@ pub async fn page(
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let chairs = table::chairs(&web, &live, &now, &spot, reader.words).await?;
+    let sitters = table::sitters(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
     let scene = Scene {
         game,
         look: budokan_games::look(game),
         sight: &Still { sight: &*sight, given_up: false },
         words: &words,
-        chairs: &chairs,
+        sitters: &sitters,
     };
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };

@@ -1,7 +1,7 @@
 //! A bout as one visitor sees it: the page, and the stream of what changes.
 //!
 //! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
-//! chairs of one person are several people at one screen: then the page is covered between them.
+//! seats of one person are several people at one screen: then the page is covered between them.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyGame, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::Reader;
-use budokan_pages::{Around, Chair, Ended, Presence, Refusal, Request, Scene, Who, bout};
+use budokan_pages::{Around, Ended, Presence, Refusal, Request, Scene, Sitter, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
@@ -29,24 +29,24 @@ use crate::presence::Looking;
 /// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
 const GLANCE: Duration = Duration::from_secs(15);
 
-/// Which chair somebody speaks for.
+/// Which seat somebody speaks for.
 #[derive(Debug, Default, Deserialize)]
 pub struct Wanted {
-    /// The chair's name.
+    /// The seat's name.
     pub seat: Option<String>,
 }
 
 /// Through whose eyes a visitor looks.
 pub struct Spot {
-    /// The chairs of the visitor.
+    /// The seats of the visitor.
     pub own: Vec<Seat>,
     /// Whose sight is shown.
     pub viewer: Viewer,
     /// Who must come to the screen first.
     pub curtain: Option<Seat>,
-    /// Whether a bot plays on the chair that is shown.
+    /// Whether a bot plays on the seat that is shown.
     pub replaced: bool,
-    /// Whether a bot keeps a chair that the visitor may take back.
+    /// Whether a bot keeps a seat that the visitor may take back.
     pub away: bool,
 }
 
@@ -68,7 +68,7 @@ impl Spot {
         Self { own, viewer, curtain, replaced, away }
     }
 
-    /// The chair whose sight is shown.
+    /// The seat whose sight is shown.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -77,7 +77,7 @@ impl Spot {
     }
 }
 
-/// Whether a bot plays on this chair for somebody.
+/// Whether a bot plays on this seat for somebody.
 pub fn is_kept(now: &Now, seat: Seat) -> bool {
     matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
 }
@@ -89,7 +89,7 @@ fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>)
         [seat] => (Viewer::Seat(*seat), None),
         [first, ..] => {
             let awaited = now.course.awaited();
-            // One of those at the screen may have left: nobody is called to a chair that a bot plays on.
+            // One of those at the screen may have left: nobody is called to a seat that a bot plays on.
             let mut playing = own.iter().copied().filter(|seat| !is_kept(now, *seat));
             let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
             let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
@@ -135,13 +135,16 @@ pub async fn find_invited(
     if live.public || sits || invited { Ok(live) } else { Err(hidden()) }
 }
 
-/// The chair that was named.
-pub fn chair(game: &dyn AnyGame, name: Option<&str>) -> Result<Option<Seat>, Problem> {
-    name.map(|name| {
-        let expected = || Problem::bad(format!("“{name}” is no chair: expected one of {}", game.seats().join(", ")));
-        game.seat(name).ok_or_else(expected)
-    })
-    .transpose()
+/// The seat that was named.
+pub fn seat_named(bout: &dyn AnyBout, name: Option<&str>) -> Result<Option<Seat>, Problem> {
+    let game = bout.game();
+    name.map(|name| game.seat(name).ok_or_else(|| no_seat(game, bout.seats(), name))).transpose()
+}
+
+/// What is told about the name of a seat that there is not, with those that there are.
+pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
+    let names: Vec<_> = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
+    Problem::bad(format!("“{name}” is no seat: expected one of {}", names.join(", ")))
 }
 
 /// The page.
@@ -152,7 +155,7 @@ pub async fn page(
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
-    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Page).await?))
 }
 
@@ -183,7 +186,7 @@ pub async fn draw(
     let reader = Reader { here: &here, ..visitor.reader(web) };
     let game = now.course.bout.game();
     let words = game.words(reader.language);
-    let chairs = chairs(web, live, &now, &spot, reader.words).await?;
+    let sitters = sitters(web, live, &now, &spot, reader.words).await?;
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
@@ -193,7 +196,7 @@ pub async fn draw(
         look: budokan_games::look(game),
         sight: if over { &still } else { &*sight },
         words: &words,
-        chairs: &chairs,
+        sitters: &sitters,
     };
     let called = now.course.is_over() && web.hall.knows(&again(live)).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
@@ -213,7 +216,7 @@ pub fn again(live: &Live) -> String {
     named_after(&format!("again {} {}", live.id, live.deal.seed))
 }
 
-/// The address of a bout, with the chair if there are several at this screen.
+/// The address of a bout, with the seat if there are several at this screen.
 pub fn page_of(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
         Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
@@ -222,17 +225,17 @@ pub fn page_of(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> Strin
 }
 
 /// Who sits where, for whoever looks from this spot.
-pub async fn chairs(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Chair>, Problem> {
+pub async fn sitters(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Sitter>, Problem> {
     let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
         Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
     });
     let names = web.names(&people.collect::<Vec<_>>()).await?;
     let sitting = Sitting { live, now, spot, names: &names, hall };
-    Ok(now.seats.iter().map(|(number, occupant)| sitting.chair(Seat(*number), occupant)).collect())
+    Ok(now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant)).collect())
 }
 
-/// What the chairs are drawn from.
+/// What the seats are drawn from.
 struct Sitting<'a> {
     live: &'a Live,
     now: &'a Now,
@@ -242,8 +245,8 @@ struct Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    fn chair(&self, seat: Seat, occupant: &Occupant) -> Chair {
-        // Several people at one screen have one name between them: their chairs tell them apart.
+    fn sitter(&self, seat: Seat, occupant: &Occupant) -> Sitter {
+        // Several people at one screen have one name between them: their seats tell them apart.
         let shares = |person: &PersonId| {
             let own = |other: &&(u8, Occupant)| match &other.1 {
                 Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
@@ -264,7 +267,7 @@ impl Sitting<'_> {
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
         };
-        Chair { seat, who, name }
+        Sitter { seat, who, name }
     }
 }
 
@@ -372,7 +375,7 @@ pub async fn log(
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
-    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
 }
 
@@ -384,7 +387,7 @@ pub async fn stream(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
-    let seat = chair(live.now().course.bout.game(), wanted.seat.as_deref())?;
+    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
     let held = visitor.client.and_then(|client| web.limits.streams.take(client));
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
     let held = held.ok_or_else(too_many)?;

@@ -183,7 +183,7 @@ fn refusals_are_as_described() {
     refused(413, &huge);
 }
 
-/// Somebody comes to a bout in which no chair is free.
+/// Somebody comes to a bout in which no seat is free.
 fn house_full(ada: &Checked, house: &House) -> Answer {
     let bout = ada.post("/api/bouts", "", &json!({ "game": "arena", "public": true })).json();
     let ben = Checked { document: ada.document, client: house.program("Ben") };

@@ -64,7 +64,8 @@ fn garbage_is_refused_everywhere() {
         b"\xff\xfe\x00{]".to_vec(),
         b"{\"name\":{\"name\":{}}}".to_vec(),
         b"[[[[[[[[".repeat(1000),
-        form(&[("act", "𝕏 \u{202e}"), ("seat", "p1"), ("command", "x"), ("chair", "p2"), ("step", "-3")]).into_bytes(),
+        form(&[("act", "𝕏 \u{202e}"), ("seat", "p1"), ("command", "x"), ("deserted", "p2"), ("step", "-3")])
+            .into_bytes(),
         form(&[("act", "attack zz L"), ("seat", "p2"), ("command", &"x".repeat(500))]).into_bytes(),
         form(&[("mode", "war"), ("seat-p1", "god"), ("name", ""), ("to", "//x")]).into_bytes(),
         vec![b'x'; 20_000],

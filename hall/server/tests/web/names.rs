@@ -1,4 +1,4 @@
-//! The log tells of people by their names, as the plates on the table do; programs hear of chairs.
+//! The log tells of people by their names, as the plates on the table do; programs hear of seats.
 
 use budokan_store::Occupant;
 
@@ -43,7 +43,7 @@ fn people_are_called_as_their_plates_are() {
     let step = second.get(&format!("/bout/{id}/replay?step=1")).text();
     has(&step, " attacks ");
     lacks(&step, "player 1 attacks");
-    // The interface for programs knows chairs alone, and how a card is typed.
+    // The interface for programs knows seats alone, and how a card is typed.
     let heard = sight(&second, &id)["heard"].to_string();
     has(&heard, "layer 1 ");
     lacks(&heard, "Ada");
@@ -72,7 +72,7 @@ fn a_name_may_change_and_the_log_follows() {
 }
 
 #[test]
-fn two_of_one_name_have_their_chairs_beside_it() {
+fn two_of_one_name_have_their_seats_beside_it() {
     let house = House::new();
     let (ada, ben, id) = two(&house, "revenge", "p2");
     rename(&ada, "Kim");
@@ -82,9 +82,9 @@ fn two_of_one_name_have_their_chairs_beside_it() {
     has(&log, "kim (player 2) is dealt");
 }
 
-/// They have one name between them, and their plates say which chair is whose.
+/// They have one name between them, and their plates say which seat is whose.
 #[test]
-fn people_at_one_screen_go_by_their_chairs() {
+fn people_at_one_screen_go_by_their_seats() {
     let house = House::new();
     let ada = house.guest("Ada");
     let fields = [("mode", "ffa3"), ("seat-p2", "me"), ("seat-p3", "novice"), ("public", "yes")];
@@ -93,7 +93,7 @@ fn people_at_one_screen_go_by_their_chairs() {
     has(&look(), "Player 1 is dealt");
     has(&look(), "Player 3 is dealt");
     lacks(&look(), "Ada");
-    // A bot keeps a chair for one of them; they are still two.
+    // A bot keeps a seat for one of them; they are still two.
     done(&ada.post(&format!("/bout/{id}/leave"), &[("seat", "p1")]));
     lacks(&look(), "Ada");
 }
@@ -125,8 +125,8 @@ fn whoever_wins_is_named() {
     let table =
         ["p1.couple = [\"r31\", \"g33\"]", "p1.hand = [\"b35\"]", "p2.couple = [\"y14\", \"g35\"]", "p2.life = 1"];
     house.open("one", &deal("revenge", &table), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
-    done(&ada.post("/bout/one/sit", &[("chair", "p1")]));
-    done(&ben.post("/bout/one/sit", &[("chair", "p2")]));
+    done(&ada.post("/bout/one/sit", &[("seat", "p1")]));
+    done(&ben.post("/bout/one/sit", &[("seat", "p2")]));
     done(&act(&ada, "one", "attack b35 R"));
     assert_eq!(sight(&ada, "one")["over"], true);
     has(&ben.get("/bout/one").text(), "Victory for Ada.");

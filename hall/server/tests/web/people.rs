@@ -1,4 +1,4 @@
-//! People at one table: chairs, take-backs, leaving and coming back, one screen for two.
+//! People at one table: seats, take-backs, leaving and coming back, one screen for two.
 
 use std::collections::BTreeSet;
 
@@ -28,9 +28,9 @@ pub fn done(answer: &Answer) {
 }
 
 /// Two people in a bout of this game: one has opened it, the other has followed the invitation.
-pub fn two(house: &House, game: &str, chair: &str) -> (Client, Client, String) {
+pub fn two(house: &House, game: &str, seat: &str) -> (Client, Client, String) {
     let (ada, ben) = (house.guest("Ada"), house.stranger());
-    let id = open(&ada, game, &[(&format!("seat-{chair}"), "link"), ("public", "yes")]);
+    let id = open(&ada, game, &[(&format!("seat-{seat}"), "link"), ("public", "yes")]);
     let page = ada.get(&format!("/bout/{id}")).text();
     let link = tags(&page)
         .into_iter()
@@ -42,7 +42,7 @@ pub fn two(house: &House, game: &str, chair: &str) -> (Client, Client, String) {
     let mut sits = button(&ben.get(path).text(), "/sit");
     sits.fields.push(("name".to_owned(), "Ben <b>".to_owned()));
     done(&press(&ben, &sits));
-    assert_eq!(sight(&ben, &id)["seat"], chair);
+    assert_eq!(sight(&ben, &id)["seat"], seat);
     assert!(ada.get("/").text().contains("Ben &lt;b&gt;"));
     assert_eq!(ben.get(path).header("location"), Some(format!("/bout/{id}").as_str()));
     (ada, ben, id)
@@ -99,7 +99,7 @@ fn a_command_that_comes_twice_is_done_once() {
     let once = sight(&ada, &id);
     done(&press(&ada, &lead));
     assert_eq!(sight(&ada, &id), once);
-    // The same name from another chair is another command.
+    // The same name from another seat is another command.
     let body = json!({ "action": "commit", "command": lead.field("command").unwrap() });
     let origin = format!("http://{}", house.address);
     let headers = [("content-type", "application/json"), ("origin", origin.as_str())];
@@ -140,7 +140,7 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
 
 /// Anyone can only sit down where anyone can look.
 #[test]
-fn a_chair_for_anyone_is_in_sight() {
+fn a_seat_for_anyone_is_in_sight() {
     let house = House::new();
     let (ada, cy) = (house.program("Ada"), house.stranger());
     let wish = |public: Value| json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": public });
@@ -185,12 +185,12 @@ fn bots_agree_and_play_on() {
 }
 
 #[test]
-fn a_bot_takes_a_chair_and_gives_it_back() {
+fn a_bot_takes_a_seat_and_gives_it_back() {
     let house = House::new();
     let (ada, ben, id) = two(&house, "revenge", "p2");
     let path = format!("/bout/{id}");
-    // Ben is here: nobody can take his chair.
-    assert_eq!(ada.post(&format!("{path}/replace"), &[("chair", "p2")]).status, 303);
+    // Ben is here: nobody can take his seat.
+    assert_eq!(ada.post(&format!("{path}/replace"), &[("deserted", "p2")]).status, 303);
     assert!(!ada.get(&path).text().contains("/replace"));
     for _ in 0..2 {
         done(&press(&ben, &button(&ben.get(&path).text(), "/leave")));
@@ -213,28 +213,28 @@ fn a_bot_takes_a_chair_and_gives_it_back() {
     }
     done(&ben.post(&format!("{path}/sit"), &[]));
     assert!(!ben.get(&path).text().contains("/return"));
-    // Somebody without a chair changes nothing.
+    // Somebody without a seat changes nothing.
     let cy = house.guest("Cy");
     for deed in ["leave", "return", "replace", "resign", "ask", "undo", "answer", "act"] {
-        let answer = cy.post(&format!("{path}/{deed}"), &[("seat", "p1"), ("chair", "p1"), ("act", "draw")]);
+        let answer = cy.post(&format!("{path}/{deed}"), &[("seat", "p1"), ("deserted", "p1"), ("act", "draw")]);
         assert_eq!(answer.status, 403, "{deed}");
     }
 }
 
-/// When the hall has just opened again, everybody may still come back: no chair can be taken from them.
+/// When the hall has just opened again, everybody may still come back: no seat can be taken from them.
 #[test]
 fn nobody_is_away_right_after_a_restart() {
     let house = House::new();
     let (mut ada, mut ben, id) = two(&house, "revenge", "p2");
     let house = house.reopen();
     (ada.address, ben.address) = (house.address, house.address);
-    done(&ada.post(&format!("/bout/{id}/replace"), &[("chair", "p2")]));
+    done(&ada.post(&format!("/bout/{id}/replace"), &[("deserted", "p2")]));
     assert!(!ben.get(&format!("/bout/{id}")).text().contains("/return"));
 }
 
-/// A program with several chairs says which one it means: whose turn it is may have changed when it tries again.
+/// A program with several seats says which one it means: whose turn it is may have changed when it tries again.
 #[test]
-fn a_program_with_several_chairs_names_one() {
+fn a_program_with_several_seats_names_one() {
     let house = House::new();
     let ada = house.program("Ada");
     let seats = json!({ "dogs": "me", "cats": "me" });
@@ -264,7 +264,7 @@ fn who_gives_up_among_many_leaves_a_bot_behind() {
 }
 
 #[test]
-fn a_chair_is_taken_once() {
+fn a_seat_is_taken_once() {
     let house = House::new();
     let (ada, ben, cy) = (house.guest("Ada"), house.guest("Ben"), house.guest("Cy"));
     let id = open(&ada, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
@@ -273,11 +273,11 @@ fn a_chair_is_taken_once() {
     assert!(ben.get("/").text().contains(&id));
     done(&press(&ben, &sit));
     assert_eq!(press(&cy, &late).status, 409);
-    assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[("chair", "birds")]).status, 422);
+    assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[("seat", "birds")]).status, 422);
     assert_eq!(sight(&cy, &id)["seat"], Value::Null);
 }
 
-/// The chair that the screen is handed to next, and its page.
+/// The seat that the screen is handed to next, and its page.
 fn lifted(client: &Client, id: &str) -> (String, String) {
     let path = format!("/bout/{id}");
     let cover = wait("the cover", || Some(client.get(&path).text()).filter(|page| page.contains("covered")));
@@ -311,7 +311,7 @@ fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
     assert_eq!(sight(&ada, &id)["resigned"], json!(["p2"]));
 }
 
-/// Whoever has left a chair to a bot cannot see a second hand.
+/// Whoever has left a seat to a bot cannot see a second hand.
 #[test]
 fn nobody_sits_twice() {
     let house = House::new();
@@ -320,7 +320,7 @@ fn nobody_sits_twice() {
         open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "anyone"), ("seat-p3", "anyone"), ("public", "yes")]);
     let path = format!("/bout/{id}");
     done(&ada.post(&format!("{path}/leave"), &[("seat", "p1")]));
-    assert_eq!(ada.post(&format!("{path}/sit"), &[("chair", "p2")]).status, 409);
+    assert_eq!(ada.post(&format!("{path}/sit"), &[("seat", "p2")]).status, 409);
     assert_eq!(ada.get(&format!("/api/bouts/{id}?seat=p2")).status, 403);
     done(&ada.post(&format!("{path}/sit"), &[]));
     assert_eq!(sight(&ada, &id)["seat"], "p1");
@@ -401,7 +401,7 @@ fn one_screen_for_two_is_covered_between_them() {
                 assert!(!has_word(&cover, card.as_str().unwrap()), "{card} is on the cover");
             }
         }
-        // The name of the wrong chair lifts nothing.
+        // The name of the wrong seat lifts nothing.
         let wrong = if seat == "p1" { "p2" } else { "p1" };
         assert!(ada.get(&format!("{path}?seat={wrong}")).text().contains("covered"));
         let own = format!("{path}?seat={seat}");

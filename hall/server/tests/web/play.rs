@@ -184,12 +184,12 @@ fn every_form_opens_a_bout() {
     for (game, query) in forms {
         let page = guest.get(&format!("/new/{game}{query}")).text();
         let mut fields = Vec::new();
-        let mut chair = String::new();
+        let mut field = String::new();
         for tag in check(&page) {
             let value = tag.attribute("value").unwrap_or_default().to_owned();
             match tag.name.as_str() {
-                "select" if !tag.closes => tag.attribute("name").unwrap().clone_into(&mut chair),
-                "option" if tag.attribute("selected").is_some() => fields.push((chair.clone(), value)),
+                "select" if !tag.closes => tag.attribute("name").unwrap().clone_into(&mut field),
+                "option" if tag.attribute("selected").is_some() => fields.push((field.clone(), value)),
                 "input" if tag.attribute("checked").is_some() => {
                     fields.push((tag.attribute("name").unwrap().to_owned(), value));
                 }
@@ -200,9 +200,9 @@ fn every_form_opens_a_bout() {
         let id = open(&guest, game, &fields);
         let page = guest.get(&format!("/bout/{id}"));
         assert_eq!(page.status, 200);
-        let chairs = fields.iter().filter(|(name, _)| name.starts_with("seat-")).count();
+        let seats = fields.iter().filter(|(name, _)| name.starts_with("seat-")).count();
         let link =
             tags(&page.text()).iter().any(|tag| tag.attribute("value").is_some_and(|text| text.contains("/join/")));
-        assert_eq!(link, chairs > 1, "{game}{query}");
+        assert_eq!(link, seats > 1, "{game}{query}");
     }
 }

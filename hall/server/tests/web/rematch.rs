@@ -86,7 +86,7 @@ fn a_finished_bout_goes_on_from_any_step() {
     let seen = sight(&ada, new);
     assert_eq!(seen["seat"], "dogs");
     assert_eq!(seen["position"]["dogs"]["draft"], before["dogs"]["draft"]);
-    // Somebody who only looked on may try it too, on the chair that had to decide.
+    // Somebody who only looked on may try it too, on the seat that had to decide.
     let cy = house.stranger();
     let page = cy.get(&format!("{path}/replay?step=0")).text();
     assert_eq!(cy.follow(press(&cy, &button(&page, "/branch"))).status, 200);

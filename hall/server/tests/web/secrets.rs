@@ -42,11 +42,11 @@ impl Twin {
     fn new(game: &str, given: &[&str]) -> Self {
         let house = House::new();
         let [first, second, spectator] = ["Ada", "Ben", "Cy"].map(|name| house.guest(name));
-        let chairs: Vec<(u8, Occupant)> = vec![(0, Occupant::Open), (1, Occupant::Open)];
-        house.open("one", &deal(game, given), "INVITE", true, chairs);
+        let seats: Vec<(u8, Occupant)> = vec![(0, Occupant::Open), (1, Occupant::Open)];
+        house.open("one", &deal(game, given), "INVITE", true, seats);
         let seats = budokan_games::find(game).unwrap().seats();
         for (person, seat) in [(&first, seats[0]), (&second, seats[1])] {
-            assert_eq!(person.post("/bout/one/sit", &[("chair", seat)]).status, 303);
+            assert_eq!(person.post("/bout/one/sit", &[("seat", seat)]).status, 303);
         }
         let stranger = house.stranger();
         Self { house, first, second, spectator, stranger }
@@ -83,7 +83,7 @@ impl Twin {
                 all.push((format!("{who} GET {path}"), self.plain(&client.get(path).bytes())));
             }
             for path in ["act", "undo", "answer", "branch", "return", "rematch"] {
-                let answer = client.post(&format!("/bout/one/{path}"), &[("act", "dance"), ("chair", "p1")]);
+                let answer = client.post(&format!("/bout/one/{path}"), &[("act", "dance"), ("deserted", "p1")]);
                 all.push((format!("{who} POST {path}"), self.plain(&answer.bytes())));
             }
         }
@@ -178,7 +178,7 @@ fn a_plan_of_arena_is_nobody_elses_until_it_is_shown() {
     assert!(sealed.contains("\"kind\":\"committed\""), "{sealed}");
 }
 
-/// Whoever has no chair in a private bout gets the same answer as for a bout that does not exist.
+/// Whoever has no seat in a private bout gets the same answer as for a bout that does not exist.
 #[test]
 fn a_private_bout_is_not_there_for_strangers() {
     let house = House::new();
@@ -201,7 +201,7 @@ fn a_private_bout_is_not_there_for_strangers() {
         }
         for deed in ["act", "undo", "ask", "answer", "resign", "leave", "return", "replace", "rematch", "branch", "sit"]
         {
-            let fields = [("act", "commit"), ("chair", "cats"), ("seat", "cats"), ("invitation", "NOTTHIS")];
+            let fields = [("act", "commit"), ("deserted", "cats"), ("seat", "cats"), ("invitation", "NOTTHIS")];
             let [real, none] = [id, "none"].map(|id| client.post(&format!("/bout/{id}/{deed}"), &fields));
             assert_eq!((real.status, real.text()), (404, none.text()), "{deed}");
         }

@@ -50,7 +50,7 @@ fn with_seats(connection: &Connection, (number, mut kept): (i64, Kept)) -> rusql
 }
 
 pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>> {
-    // One transaction, so that the chairs are those of the same moment.
+    // One transaction, so that the seats are those of the same moment.
     let moment = connection.unchecked_transaction()?;
     let found = moment.prepare_cached(&format!("{BOUT} where id = ?1"))?.query_row([id], header).optional()?;
     found.map(|found| with_seats(&moment, found)).transpose()

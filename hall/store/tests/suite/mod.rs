@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Shelf, Store};
 
-/// Two chairs, nobody awaited, opened at a moment that grows with every call.
+/// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
     static MOMENT: AtomicU64 = AtomicU64::new(1);
     NewBout {
@@ -111,7 +111,7 @@ pub async fn an_id_is_used_once(store: &dyn Store) {
     assert_eq!((kept.game.as_str(), kept.seats.len()), ("arena", 0));
 }
 
-pub async fn chairs_change_hands_only_as_expected(store: &dyn Store) {
+pub async fn seats_change_hands_only_as_expected(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
     let seats = [(0, Occupant::Person(lin)), (1, Occupant::Invited), (2, Occupant::Open)];

@@ -42,14 +42,14 @@ impl Board<'_> {
 
     /// Who sits there.
     fn sitter(&self, seat: Seat) -> Markup {
-        let chair = self.scene.chair(seat);
+        let sitter = self.scene.sitter(seat);
         html! {
-            @if let Some(chair) = chair {
+            @if let Some(sitter) = sitter {
                 span.small {
-                    @match chair.who {
+                    @match sitter.who {
                         Who::You => (self.word("web-you")),
-                        Who::Bot | Who::StandIn => { (icon("i-bot")) " " (chair.name) },
-                        Who::Person(_) | Who::Nobody => (chair.name),
+                        Who::Bot | Who::StandIn => { (icon("i-bot")) " " (sitter.name) },
+                        Who::Person(_) | Who::Nobody => (sitter.name),
                     }
                 }
             }
@@ -190,7 +190,7 @@ impl Board<'_> {
     fn behind(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         // A seat is several animals: *the Cats are planning*, but *Lin is planning*.
-        let named = self.scene.chair(seat).is_some_and(|chair| !chair.name.is_empty());
+        let named = self.scene.sitter(seat).is_some_and(|sitter| !sitter.name.is_empty());
         let word = match (side.committed, named) {
             (true, true) => "web-ready",
             (true, false) => "web-ready-seat",

@@ -16,11 +16,11 @@ impl Table<'_> {
         let chosen = |seat| self.board.heroes().iter().filter(move |hero| hero.owner() == seat);
         html! {
             ol.seats {
-                @for chair in self.scene.chairs {
+                @for sitter in self.scene.sitters {
                     li {
-                        (self.plate(chair.seat, "plate"))
+                        (self.plate(sitter.seat, "plate"))
                         span.team {
-                            @for hero in chosen(chair.seat) {
+                            @for hero in chosen(sitter.seat) {
                                 @match hero.id() {
                                     Some(id) => span.chosen {
                                         (figure(&self.cards.sheet(id).id, self.cards.sheet(id).category.id(), "mini"))

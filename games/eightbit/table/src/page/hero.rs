@@ -119,16 +119,16 @@ impl Table<'_> {
 
     /// The plate of a seat: crest, name, and the flag of the leader.
     pub(super) fn plate(&self, seat: Seat, class: &str) -> Markup {
-        let chair = self.scene.chair(seat);
-        let name = chair.map(|chair| chair.name.clone()).filter(|name| !name.is_empty());
+        let sitter = self.scene.sitter(seat);
+        let name = sitter.map(|sitter| sitter.name.clone()).filter(|name| !name.is_empty());
         let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
-        let bot = chair.is_some_and(|chair| matches!(chair.who, Who::Bot | Who::StandIn));
+        let bot = sitter.is_some_and(|sitter| matches!(sitter.who, Who::Bot | Who::StandIn));
         let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
         html! {
             p class=(class) {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                 span.who { @if bot { (icon("i-bot")) " " } (name) }
-                @if seat == self.board.leader() && self.scene.chairs.len() > 1 {
+                @if seat == self.board.leader() && self.scene.sitters.len() > 1 {
                     span.lead title=(self.say("leader", &[])) { (icon("i-flag")) }
                 }
             }

@@ -26,11 +26,11 @@ impl Mat<'_> {
     fn plate(&self) -> Markup {
         let hero = self.faces.say(self.view.hero.id(), &[]);
         let class = if self.scene.is_awaited(Self::SEAT) { "plate deciding" } else { "plate" };
-        let chair = self.scene.chair(Self::SEAT);
-        let who = match chair.map(|chair| &chair.who) {
+        let sitter = self.scene.sitter(Self::SEAT);
+        let who = match sitter.map(|sitter| &sitter.who) {
             Some(Who::You) => self.word("you"),
             Some(Who::Person(_) | Who::Bot | Who::StandIn) => {
-                chair.map_or_else(String::new, |chair| chair.name.clone())
+                sitter.map_or_else(String::new, |sitter| sitter.name.clone())
             }
             Some(Who::Nobody) | None => String::new(),
         };
