@@ -41,7 +41,7 @@ fn small_duels_in_every_game_end_and_repeat() {
     for (game, config) in GAMES {
         let stage = stage(game, config, false);
         let three = bots(&["random", "greedy", "ismcts:20"]);
-        let lineups = lineup::duel(&three, stage.chairs(), stage.is_together());
+        let lineups = lineup::duel(&three, stage.seats(), stage.is_together());
         let jobs = lineup::jobs(&lineups, 1);
         let bouts = played(&*stage, &jobs);
         assert_eq!(bouts.len(), lineups.len(), "{game}");
@@ -66,7 +66,7 @@ fn a_duel_with_other_bots_shares_its_bouts() {
 fn other_seeds_and_deals_are_other_bouts() {
     let stage = stage("arena", "", false);
     let lineup = bots(&["random", "random"]);
-    let decisions = |deal| stage.play(deal, &lineup, still).unwrap().chairs.iter().map(|chair| chair.decisions).sum();
+    let decisions = |deal| stage.play(deal, &lineup, still).unwrap().seats.iter().map(|seat| seat.decisions).sum();
     let counts: std::collections::BTreeSet<u32> = (0..12).map(decisions).collect();
     assert!(counts.len() > 4, "{counts:?}");
 }
@@ -75,7 +75,7 @@ fn other_seeds_and_deals_are_other_bouts() {
 fn a_bout_is_read_back_as_it_was_written() {
     for (game, config) in GAMES {
         let stage = stage(game, config, true);
-        let bout = stage.play(0, &vec![bots(&["random"])[0]; stage.chairs()], still).unwrap();
+        let bout = stage.play(0, &vec![bots(&["random"])[0]; stage.seats()], still).unwrap();
         let text = record::line(stage.header()) + &record::line(&bout);
         let kept = record::read(&text).unwrap();
         assert_eq!((kept.header.as_ref(), kept.whole), (Some(stage.header()), text.len()));
@@ -120,8 +120,8 @@ fn ratings_agree_with_pencil_and_paper() {
     let stage = stage("arena", "", false);
     let jobs = lineup::jobs(&[bots(&["random", "greedy"])], 1);
     let mut bouts = played(&*stage, &jobs);
-    for (place, chair) in bouts[0].chairs.iter_mut().enumerate() {
-        chair.won = place == 0;
+    for (place, seat) in bouts[0].seats.iter_mut().enumerate() {
+        seat.won = place == 0;
     }
     let names = ["random".to_owned(), "greedy".to_owned()];
     let rated = rating::rate(&names, &bouts);
@@ -136,7 +136,7 @@ fn points_are_shared_among_winners_and_in_draws() {
     let mut bout = stage.play(0, &bots(&["random", "greedy", "random", "greedy"]), still).unwrap();
     let mut points = |won: [bool; 4], draw| {
         bout.draw = draw;
-        bout.chairs.iter_mut().zip(won).for_each(|(chair, won)| chair.won = won);
+        bout.seats.iter_mut().zip(won).for_each(|(seat, won)| seat.won = won);
         ["random", "greedy", "master"].map(|bot| (100.0 * bout.points(bot)) as u32)
     };
     assert_eq!(points([true, false, true, false], false), [100, 0, 0]);
@@ -184,7 +184,7 @@ fn a_report_is_a_page_with_its_numbers_in_every_game() {
     assert!(is_balanced("<p><b>a</p></b>").is_err());
     for (game, config) in GAMES {
         let stage = stage(game, config, true);
-        let lineups = [vec![bots(&["random"])[0]; stage.chairs()]];
+        let lineups = [vec![bots(&["random"])[0]; stage.seats()]];
         let bouts = played(&*stage, &lineup::jobs(&lineups, 12));
         let report = balance::report(&*stage, budokan_games::find(game).unwrap(), &bouts);
         let page = balance::html(&report);
@@ -205,7 +205,7 @@ fn a_report_is_a_page_with_its_numbers_in_every_game() {
     }
 }
 
-/// Nothing is lost on the way from the table to the report: chairs share all points, endings all bouts.
+/// Nothing is lost on the way from the table to the report: seats share all points, endings all bouts.
 #[test]
 fn a_report_counts_every_bout_once() {
     let stage = stage("revenge", "", true);
@@ -231,11 +231,11 @@ fn a_report_varies_what_the_config_leaves_open() {
     let heroes = |config: &str| -> std::collections::BTreeSet<String> {
         let stage = stage("udo", config, true);
         let bouts = played(&*stage, &lineup::jobs(&[bots(&["random"])], 12));
-        bouts.iter().flat_map(|bout| bout.chairs[0].traits["hero"].clone()).collect()
+        bouts.iter().flat_map(|bout| bout.seats[0].traits["hero"].clone()).collect()
     };
     assert_eq!(heroes("").len(), 2);
     assert_eq!(heroes("hero = \"kai\"").into_iter().collect::<Vec<_>>(), ["Kai"]);
     let stage = stage("eightbit", "seats = 4", true);
     let bout = stage.play(3, &[bots(&["random"])[0]; 4], still).unwrap();
-    assert!(bout.chairs.iter().all(|chair| chair.traits["hero"].len() == 1 && chair.traits["lord"].len() == 1));
+    assert!(bout.seats.iter().all(|seat| seat.traits["hero"].len() == 1 && seat.traits["lord"].len() == 1));
 }

@@ -20,7 +20,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     const ID: &'static str;
     /// The version of the rules; it rises when a clause changes meaning.
     const RULES: u32;
-    /// The names of the chairs, in seat order.
+    /// The names of the seats, in seat order.
     const SEATS: &'static [&'static str];
     /// No bout takes more actions than this, take-backs left out.
     const LONGEST: usize;
@@ -56,7 +56,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// The card set this game is played with.
     fn cards(&self) -> Cards<Self::Cards>;
 
-    /// The chairs in use.
+    /// The seats in use.
     fn seats(&self) -> SeatSet;
 
     /// Who must decide, or how it ended.

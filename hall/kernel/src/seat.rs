@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A chair at the table, counted from 0. A game gives its chairs names ([`crate::Game::SEATS`]).
+/// A place at the table, counted from 0. A game gives its seats names ([`crate::Game::SEATS`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// No game of the hall has more chairs than this.
+    /// No game of the hall has more seats than this.
     pub const MOST: usize = 8;
 
-    /// The chair's place in arrays over seats.
+    /// The seat's place in arrays over seats.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -55,7 +55,7 @@ impl SeatSet {
         Self(((1u16 << count) - 1) as u8)
     }
 
-    /// Whether this seat is in the set. A chair that no table has is in none.
+    /// Whether this seat is in the set. A seat that no table has is in none.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         seat.index() < Seat::MOST && self.0 >> seat.0 & 1 == 1

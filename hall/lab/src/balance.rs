@@ -1,4 +1,4 @@
-//! What bouts of equal bots say about a game: who wins from which chair, as whom, with what, how and how soon.
+//! What bouts of equal bots say about a game: who wins from which seat, as whom, with what, how and how soon.
 //!
 //! A [`Report`] is a list of sections, each a table of shares with their intervals beside the share that would
 //! be expected if nothing mattered. [`text()`], [`html()`] and [`csv()`] write it down. A card that winners play is not
@@ -27,7 +27,7 @@ pub struct Report {
     pub header: Header,
     /// The name of the game.
     pub name: &'static str,
-    /// The bot that sat on every chair.
+    /// The bot that sat on every seat.
     pub bot: String,
     /// A few numbers about the whole.
     pub facts: Vec<(String, String)>,

@@ -12,7 +12,7 @@ pub struct Standing {
     pub bot: String,
     /// Bouts played.
     pub bouts: u64,
-    /// Bouts in which a chair of its won.
+    /// Bouts in which a seat of its won.
     pub won: u64,
     /// Bouts without winner and loser.
     pub drawn: u64,
@@ -32,7 +32,7 @@ fn standing(bot: &str, played: &[Played]) -> Standing {
     let (mut of, mut won, mut drawn, mut points) = (0, 0, 0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(bot)) {
         of += 1;
-        won += u64::from(bout.chairs.iter().any(|chair| chair.won && chair.bot == bot));
+        won += u64::from(bout.seats.iter().any(|seat| seat.won && seat.bot == bot));
         drawn += u64::from(bout.draw);
         points += bout.points(bot);
         pace.add(&bout.pace(bot));
@@ -67,7 +67,7 @@ pub fn paired(one: &str, other: &str, played: &[Played], of: impl Fn(&Played) ->
 
 /// What a bout of a team was worth.
 pub fn result(bout: &Played) -> f64 {
-    bout.chairs.first().map_or(0.0, |chair| chair.result)
+    bout.seats.first().map_or(0.0, |seat| seat.result)
 }
 
 /// The score of a bout; who is beaten has none, which counts as 0.
@@ -77,7 +77,7 @@ pub fn score(bout: &Played) -> f64 {
 
 /// Whether a team has won, as a number.
 pub fn victory(bout: &Played) -> f64 {
-    f64::from(u8::from(bout.chairs.iter().any(|chair| chair.won)))
+    f64::from(u8::from(bout.seats.iter().any(|seat| seat.won)))
 }
 
 /// The table.

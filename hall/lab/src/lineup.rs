@@ -1,42 +1,42 @@
-//! Who sits where: every deal is played once for each lineup, so that luck of the deal and of the chair cancels.
+//! Who sits where: every deal is played once for each lineup, so that luck of the deal and of the seat cancels.
 
 use budokan_bots::Spec;
 
 use crate::record::{Key, Played};
 
-/// A bot for each chair.
+/// A bot for each seat.
 pub type Lineup = Vec<Spec>;
 
 /// The lineups of a duel. Bots that win or lose together play alone; otherwise the bots move round the
-/// table, so that each has had every chair; more bots than chairs meet two by two.
-pub fn duel(bots: &[Spec], chairs: usize, together: bool) -> Vec<Lineup> {
+/// table, so that each has had every seat; more bots than seats meet two by two.
+pub fn duel(bots: &[Spec], seats: usize, together: bool) -> Vec<Lineup> {
     if together {
-        return alone(bots, chairs);
+        return alone(bots, seats);
     }
-    if bots.len() > chairs { pairs(bots, chairs) } else { round(bots, chairs) }
+    if bots.len() > seats { pairs(bots, seats) } else { round(bots, seats) }
 }
 
 /// The lineups of a ladder: alone, or every bot against every other.
-pub fn ladder(bots: &[Spec], chairs: usize, together: bool) -> Vec<Lineup> {
-    if together { alone(bots, chairs) } else { pairs(bots, chairs) }
+pub fn ladder(bots: &[Spec], seats: usize, together: bool) -> Vec<Lineup> {
+    if together { alone(bots, seats) } else { pairs(bots, seats) }
 }
 
-fn alone(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
-    bots.iter().map(|bot| vec![*bot; chairs]).collect()
+fn alone(bots: &[Spec], seats: usize) -> Vec<Lineup> {
+    bots.iter().map(|bot| vec![*bot; seats]).collect()
 }
 
-fn pairs(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
+fn pairs(bots: &[Spec], seats: usize) -> Vec<Lineup> {
     let mut lineups = Vec::new();
     for (place, one) in bots.iter().enumerate() {
         for other in &bots[place + 1..] {
-            lineups.extend(round(&[*one, *other], chairs));
+            lineups.extend(round(&[*one, *other], seats));
         }
     }
     lineups
 }
 
-fn round(bots: &[Spec], chairs: usize) -> Vec<Lineup> {
-    let turned = |turn: usize| (0..chairs).map(|chair| bots[(chair + turn) % bots.len()]).collect();
+fn round(bots: &[Spec], seats: usize) -> Vec<Lineup> {
+    let turned = |turn: usize| (0..seats).map(|place| bots[(place + turn) % bots.len()]).collect();
     (0..bots.len()).map(turned).collect()
 }
 
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_has_had_every_chair() {
+    fn everybody_has_had_every_seat() {
         let three = bots("random greedy master");
         assert_eq!(written(&duel(&three[..2], 2, false)), ["random greedy", "greedy random"]);
         assert_eq!(

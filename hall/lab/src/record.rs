@@ -30,7 +30,7 @@ pub struct Header {
 
 impl Header {
     /// The form that this version writes.
-    pub const FORM: u32 = 1;
+    pub const FORM: u32 = 2;
 
     /// What another header says differently: key, ours, theirs.
     pub fn differences(&self, other: &Self) -> Vec<String> {
@@ -64,20 +64,20 @@ pub struct Played {
     /// How many rounds or turns it took, if that was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
-    /// The place of the chair that began, if one does and it was noted.
+    /// The place of the seat that began, if one does and it was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
     /// What was won and lost within the bout, if that was noted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trials: Vec<Trial>,
     /// Who sat where, in the order of the seats.
-    pub chairs: Vec<Chair>,
+    pub seats: Vec<SeatResult>,
 }
 
-/// One chair of a finished bout.
+/// One seat of a finished bout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Chair {
+pub struct SeatResult {
     /// Its name.
     pub seat: String,
     /// The bot that sat there.
@@ -142,23 +142,23 @@ impl Pace {
     }
 }
 
-/// What a bout is known by: its deal, and the bots by chair.
+/// What a bout is known by: its deal, and the bots by seat.
 pub type Key = (u64, Vec<String>);
 
 impl Played {
     /// What this bout is known by.
     pub fn key(&self) -> Key {
-        (self.deal, self.chairs.iter().map(|chair| chair.bot.clone()).collect())
+        (self.deal, self.seats.iter().map(|seat| seat.bot.clone()).collect())
     }
 
-    /// What a bot has of this bout: its share of the winning chairs; of a draw, its share of all bots.
+    /// What a bot has of this bout: its share of the winning seats; of a draw, its share of all bots.
     pub fn points(&self, bot: &str) -> f64 {
-        let winners = self.chairs.iter().filter(|chair| chair.won).count();
+        let winners = self.seats.iter().filter(|seat| seat.won).count();
         if winners > 0 {
-            let own = self.chairs.iter().filter(|chair| chair.won && chair.bot == bot).count();
+            let own = self.seats.iter().filter(|seat| seat.won && seat.bot == bot).count();
             return own as f64 / winners as f64;
         }
-        let mut bots: Vec<_> = self.chairs.iter().map(|chair| chair.bot.as_str()).collect();
+        let mut bots: Vec<_> = self.seats.iter().map(|seat| seat.bot.as_str()).collect();
         bots.sort_unstable();
         bots.dedup();
         if self.draw && bots.contains(&bot) { 1.0 / bots.len() as f64 } else { 0.0 }
@@ -166,13 +166,13 @@ impl Played {
 
     /// Whether this bot sat at the table.
     pub fn has(&self, bot: &str) -> bool {
-        self.chairs.iter().any(|chair| chair.bot == bot)
+        self.seats.iter().any(|seat| seat.bot == bot)
     }
 
     /// What the decisions of this bot cost.
     pub fn pace(&self, bot: &str) -> Pace {
         let mut pace = Pace::default();
-        self.chairs.iter().filter(|chair| chair.bot == bot).for_each(|chair| pace.add(&chair.pace));
+        self.seats.iter().filter(|seat| seat.bot == bot).for_each(|seat| pace.add(&seat.pace));
         pace
     }
 }

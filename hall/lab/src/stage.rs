@@ -9,7 +9,7 @@ use budokan_catalog::{CardSet, lines};
 use budokan_kernel::{Entry, Game, Invalid, Outcome, Quick, Seat, Sight, Table, Verdict, Viewer};
 
 use crate::facts::{CardsOf, Facts, Notes};
-use crate::record::{Chair, Header, Pace, Played};
+use crate::record::{Header, Pace, Played, SeatResult};
 
 /// What a game is set up with.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +43,10 @@ pub trait Stage: Send + Sync {
     /// What the file of the experiment says of it.
     fn header(&self) -> &Header;
 
-    /// How many chairs are in use.
-    fn chairs(&self) -> usize;
+    /// How many seats are in use.
+    fn seats(&self) -> usize;
 
-    /// Whether all chairs win or lose together.
+    /// Whether all seats win or lose together.
     fn is_together(&self) -> bool;
 
     /// The score from which on a winner has the best rank, in games that have one.
@@ -55,7 +55,7 @@ pub trait Stage: Send + Sync {
     /// What the score is called, in games that keep one.
     fn score_word(&self) -> Option<&'static str>;
 
-    /// Plays the bout of this deal, with a bot for each chair.
+    /// Plays the bout of this deal, with a bot for each seat.
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<Played, String>;
 }
 
@@ -67,7 +67,7 @@ struct Ready<K: Facts> {
     written: Vec<String>,
     seed: u64,
     noted: bool,
-    /// A first deal, which tells the chairs.
+    /// A first deal, which tells the seats.
     model: K::Game,
 }
 
@@ -97,7 +97,7 @@ impl<K: Facts> Stage for Ready<K> {
         &self.header
     }
 
-    fn chairs(&self) -> usize {
+    fn seats(&self) -> usize {
         self.model.seats().len()
     }
 
@@ -154,8 +154,8 @@ struct Playing<K: Facts> {
 impl<K: Facts> Playing<K> {
     fn new(ready: &Ready<K>, deal: u64, bots: &[Spec]) -> Self {
         // A bot's luck does not depend on whom it meets: so a bout is the same in whichever experiment it is played.
-        let seed = |chair: u64| stream(&[ready.seed, deal, chair + 1]).word();
-        let seats = (0..).zip(bots).map(|(chair, spec)| spec.seated::<K>(seed(chair), None)).collect();
+        let seed = |place: u64| stream(&[ready.seed, deal, place + 1]).word();
+        let seats = (0..).zip(bots).map(|(place, spec)| spec.seated::<K>(seed(place), None)).collect();
         let none = || vec![0; bots.len()];
         Self {
             bots: seats,
@@ -167,22 +167,22 @@ impl<K: Facts> Playing<K> {
     }
 
     fn decide(&mut self, game: &K::Game, seat: Seat, clock: Clock) -> Result<Action<K>, String> {
-        let chair = seat.index();
+        let place = seat.index();
         self.made += 1;
         if self.made > K::Game::LONGEST {
             return Err(format!("it has not ended after {} decisions", K::Game::LONGEST));
         }
-        self.asked[chair] += 1;
+        self.asked[place] += 1;
         let viewer = Viewer::Seat(seat);
         let mut legal = Vec::new();
         game.legal(seat, &mut legal);
         let forced = legal.len() < 2;
-        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked[chair], legal };
+        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked[place], legal };
         let before = clock();
-        let action = self.bots[chair].decide(&sight);
+        let action = self.bots[place].decide(&sight);
         let after = clock();
         if !forced {
-            self.paces[chair].count(after.cpu.saturating_sub(before.cpu), after.wall.saturating_sub(before.wall));
+            self.paces[place].count(after.cpu.saturating_sub(before.cpu), after.wall.saturating_sub(before.wall));
         }
         game.check(seat, action).map_err(|_| format!("a bot chose {}, which is not legal", game.write(action)))?;
         Ok(action)
@@ -200,9 +200,9 @@ impl<K: Facts> Playing<K> {
     fn finish(self, game: &K::Game, outcome: &Outcome, deal: u64, bots: &[Spec]) -> Played {
         let winners = outcome.winners();
         let mut notes = self.notes;
-        let chair = |(place, spec): (usize, &Spec)| {
+        let result = |(place, spec): (usize, &Spec)| {
             let seat = Seat(place as u8);
-            Chair {
+            SeatResult {
                 seat: K::Game::SEATS[place].to_owned(),
                 bot: spec.to_string(),
                 won: winners.has(seat),
@@ -213,7 +213,7 @@ impl<K: Facts> Playing<K> {
                 played: std::mem::take(&mut notes.seats[place].played),
             }
         };
-        let chairs = bots.iter().enumerate().map(chair).collect();
+        let seats = bots.iter().enumerate().map(result).collect();
         Played {
             deal,
             by: outcome.by.0.to_owned(),
@@ -222,7 +222,7 @@ impl<K: Facts> Playing<K> {
             rounds: notes.rounds,
             first: notes.first.map(|seat| seat.0),
             trials: notes.trials,
-            chairs,
+            seats,
         }
     }
 }

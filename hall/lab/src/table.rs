@@ -66,26 +66,26 @@ pub fn pace(pace: &Pace) -> Vec<String> {
     vec![pace.choices.to_string(), mean(pace.cpu), worst(pace.worst_cpu), mean(pace.wall), worst(pace.worst_wall)]
 }
 
-/// All bouts as CSV, a line for each chair.
+/// All bouts as CSV, a line for each seat.
 pub fn csv(bouts: &[Played]) -> String {
     let mut out = String::from(
         "deal,seat,bot,won,draw,result,by,score,rounds,first,decisions,choices,cpu_us,worst_cpu_us,wall_us,worst_wall_us\n",
     );
     for bout in bouts {
-        for (place, chair) in bout.chairs.iter().enumerate() {
-            let pace = &chair.pace;
+        for (place, seat) in bout.seats.iter().enumerate() {
+            let pace = &seat.pace;
             let cells = [
                 bout.deal.to_string(),
-                chair.seat.clone(),
-                field(&chair.bot),
-                u8::from(chair.won).to_string(),
+                seat.seat.clone(),
+                field(&seat.bot),
+                u8::from(seat.won).to_string(),
                 u8::from(bout.draw).to_string(),
-                chair.result.to_string(),
+                seat.result.to_string(),
                 bout.by.clone(),
                 bout.score.map(|score| score.to_string()).unwrap_or_default(),
                 bout.rounds.map(|rounds| rounds.to_string()).unwrap_or_default(),
                 bout.first.map(|first| u8::from(usize::from(first) == place).to_string()).unwrap_or_default(),
-                chair.decisions.to_string(),
+                seat.decisions.to_string(),
                 pace.choices.to_string(),
                 pace.cpu.to_string(),
                 pace.worst_cpu.to_string(),

@@ -42,7 +42,7 @@ impl<G: Subject> Position<'_, G> {
 }
 
 /// Every number that a seat can have, whether somebody sits there or not, and two that none can have.
-pub(crate) fn chairs() -> impl Iterator<Item = Seat> {
+pub(crate) fn any_seats() -> impl Iterator<Item = Seat> {
     (0..=Seat::MOST as u8).chain([u8::MAX]).map(Seat)
 }
 

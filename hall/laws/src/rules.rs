@@ -8,12 +8,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::law::{ensure, equal, identical};
-use crate::position::{Position, chairs, choices, legal, name, sample};
+use crate::position::{Position, any_seats, choices, legal, name, sample};
 use crate::{Breach, Law, Subject};
 
 /// Law 2: `legal` lists an action exactly when `check` accepts it.
 pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
-    for seat in chairs() {
+    for seat in any_seats() {
         let listed = fixed_list(position, seat)?;
         let set: BTreeSet<_> = listed.iter().copied().collect();
         let game = position.game;
@@ -85,7 +85,7 @@ pub(crate) fn progress<G: Game>(game: &G) -> Result<(), Breach> {
     ensure(Law::Progress, named.iter().all(|seat| seats.has(seat)), || {
         format!("{status:?} names a seat that is not at the table ({seats:?})")
     })?;
-    for seat in chairs() {
+    for seat in any_seats() {
         let who = name::<G>(seat);
         let awaited = status.awaited().has(seat);
         let late = game.when_late(seat);
@@ -133,7 +133,7 @@ pub(crate) fn refusal<G: Subject>(
     let before = bout.clone();
     let mut tried = bout.clone();
     let scratch = bout.state().clone();
-    for seat in chairs() {
+    for seat in any_seats() {
         let asked = before.asked(seat);
         let (list, refused): (Vec<_>, Vec<_>) =
             universe.iter().copied().partition(|action| scratch.check(seat, *action).is_ok());
@@ -165,6 +165,6 @@ fn unmoved<G: Game>(
     ensure(Law::Refusal, rightly, || format!("{} is answered with {answer}", what()))?;
     equal(Law::Refusal, after.state(), before.state(), || format!("{} is refused, but changes the position", what()))?;
     let unchanged =
-        after.steps().len() == before.steps().len() && chairs().all(|chair| after.asked(chair) == before.asked(chair));
+        after.steps().len() == before.steps().len() && any_seats().all(|seat| after.asked(seat) == before.asked(seat));
     ensure(Law::Refusal, unchanged, || format!("{} is refused, but counted", what()))
 }

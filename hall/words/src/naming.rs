@@ -1,6 +1,6 @@
 //! How a sentence names cards and people.
 //!
-//! The rules know chairs, not people. Whoever knows the people hands their names in, and a sentence about a chair then
+//! The rules know seats, not people. Whoever knows the people hands their names in, and a sentence about a seat then
 //! speaks of whoever sits on it. A name is somebody's own text: it is put in as it is and never read as words of ours.
 
 use budokan_kernel::Seat;
@@ -16,8 +16,8 @@ pub enum Naming {
     WithId,
 }
 
-/// What to call the people on the chairs, in one language. [`crate::Words::people`] makes it; the default knows nobody,
-/// so that every chair goes by its role.
+/// What to call the people on the seats, in one language. [`crate::Words::people`] makes it; the default knows nobody,
+/// so that every seat goes by its role.
 #[derive(Clone, Debug, Default)]
 pub struct People(pub(crate) Vec<Option<Person>>);
 
@@ -29,7 +29,7 @@ pub(crate) struct Person {
 }
 
 impl People {
-    /// What whoever sits there is called; nothing for a chair that goes by its role.
+    /// What whoever sits there is called; nothing for a seat that goes by its role.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.person(seat).map(|person| person.name.as_str())
     }

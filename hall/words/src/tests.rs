@@ -150,11 +150,11 @@ fn french_names_that_begin_with_a_vowel_are_joined() {
 }
 
 #[test]
-fn people_with_one_name_are_told_apart_by_their_chairs() {
+fn people_with_one_name_are_told_apart_by_their_seats() {
     assert_eq!(beat(Language::English, [Some("Ann"), Some("ann")]), "Ann (the Dogs) beat ann (the Cats) with Yue.");
     let told = "Victoire d'Ann (les Chiens) contre Ann (les Chats) avec Yue.";
     assert_eq!(beat(Language::French, [Some("Ann"), Some("Ann")]), told);
-    // Nobody can pass for another chair.
+    // Nobody can pass for another seat.
     assert_eq!(beat(Language::English, [Some("The Cats"), None]), "The Cats (the Dogs) beat the Cats with Yue.");
     assert_eq!(beat(Language::English, [Some("The Dogs"), None]), "The Dogs beat the Cats with Yue.");
 }

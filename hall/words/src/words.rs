@@ -47,7 +47,7 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
     seats: Vec<&'static str>,
-    /// Whether people on the chairs go by their own names.
+    /// Whether people on the seats go by their own names.
     counted: bool,
     /// The name that is translated under an id; names that were changed are not.
     printed: fn(&str) -> Option<&'static str>,
@@ -62,7 +62,7 @@ impl Words {
         Self { printed: G::printed_name, counted: G::COUNTED, ..words }
     }
 
-    /// The words of these sources and of the hall. `seats` are the ids of the chairs, in seat order.
+    /// The words of these sources and of the hall. `seats` are the ids of the seats, in seat order.
     pub fn new(language: Language, sources: &[&str], seats: &[&'static str]) -> Result<Self, BadWords> {
         let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
         bundle.set_use_isolating(false);
@@ -89,14 +89,14 @@ impl Words {
         self.say_of(&People::default(), message, naming)
     }
 
-    /// The sentence, with the names of those who sit on the chairs.
+    /// The sentence, with the names of those who sit on the seats.
     pub fn say_of(&self, people: &People, message: &Message, naming: Naming) -> String {
         self.sentence(message, Manner { naming, people }, &mut Vec::new())
     }
 
-    /// What to call the people with these names, in seat order. A chair without a name goes by its role, and so does
+    /// What to call the people with these names, in seat order. A seat without a name goes by its role, and so does
     /// everybody in a game where the seats are parts. Where a name alone would not tell who is meant, because somebody
-    /// else or another chair is called the same, the role stands beside it.
+    /// else or another seat is called the same, the role stands beside it.
     pub fn people(&self, names: &[Option<&str>]) -> People {
         if !self.counted {
             return People::default();

@@ -20,8 +20,8 @@ Experiments: bots against each other, how games are balanced, how hard they are.
   budokan lab duel GAME BOT BOT…     how much better one bot is than another
   budokan lab ladder GAME            all bots of a game, with ratings
       --bots LIST      these bots, weakest first, as in random,greedy,adept:500
-  budokan lab balance GAME           who wins from which chair, as whom, with what, how and how soon
-      --bot BOT        sits on every chair; adept unless said otherwise
+  budokan lab balance GAME           who wins from which seat, as whom, with what, how and how soon
+      --bot BOT        sits on every seat; adept unless said otherwise
   budokan lab solve GAME FILE…       what a small position of arena or udo is worth at best
       --seed, --config, --cards as below
   budokan lab difficulty             how hard 8-Bit Attack is, beside the table that came with its cards

@@ -1,6 +1,6 @@
 //! Counts what a report says.
 //!
-//! What is counted is a *party*: a chair, or the whole team where all win or lose together. A win is a point, a
+//! What is counted is a *party*: a seat, or the whole team where all win or lose together. A win is a point, a
 //! draw half a point.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ pub struct Gather<'a> {
     pub played: &'a [Played],
 }
 
-/// A chair, or a whole team.
+/// A seat, or a whole team.
 struct Party {
     seat: String,
     points: f64,
@@ -62,11 +62,11 @@ impl Gather<'_> {
         let parties: Vec<Party> = self.played.iter().flat_map(|bout| self.parties(bout)).collect();
         let points: f64 = parties.iter().map(|party| party.points).sum();
         let usual = Some(points / number(parties.len().max(1) as u64));
-        let unit = if self.stage.is_together() { "bouts" } else { "chairs" };
+        let unit = if self.stage.is_together() { "bouts" } else { "seats" };
         let mut sections = Vec::new();
         if !self.stage.is_together() {
             let seats = count(&parties, |party, add| add(&party.seat, 0));
-            sections.push(section("Seats", "share of points by chair", "bouts", usual, seats));
+            sections.push(section("Seats", "share of points by seat", "bouts", usual, seats));
         }
         sections.extend(self.first(&parties, usual));
         for (kind, counts) in by_kind(&parties, |party| kinds_of(&party.traits)) {
@@ -79,7 +79,7 @@ impl Gather<'_> {
             let about = "share of points of those who did it at least once, and how often they did it".to_owned();
             sections.push(section(&capital(&kind), &about, unit, usual, counts));
         }
-        let bot = self.played.first().and_then(|bout| bout.chairs.first()).map(|chair| chair.bot.clone());
+        let bot = self.played.first().and_then(|bout| bout.seats.first()).map(|seat| seat.bot.clone());
         Report {
             header: self.stage.header().clone(),
             name: self.game.name(),
@@ -93,15 +93,15 @@ impl Gather<'_> {
     fn parties(&self, bout: &Played) -> Vec<Party> {
         let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
         let score = self.stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
-        let party = |(place, chair): (usize, &crate::record::Chair)| Party {
-            seat: chair.seat.clone(),
-            points: points(chair.won),
+        let party = |(place, seat): (usize, &crate::record::SeatResult)| Party {
+            seat: seat.seat.clone(),
+            points: points(seat.won),
             first: bout.first.map(|first| usize::from(first) == place),
             score,
-            traits: chair.traits.clone(),
-            played: chair.played.clone(),
+            traits: seat.traits.clone(),
+            played: seat.played.clone(),
         };
-        let mut parties: Vec<Party> = bout.chairs.iter().enumerate().map(party).collect();
+        let mut parties: Vec<Party> = bout.seats.iter().enumerate().map(party).collect();
         if self.stage.is_together() {
             let rest = parties.split_off(1);
             for other in rest {
@@ -122,7 +122,7 @@ impl Gather<'_> {
             let name = if party.first == Some(true) { "begins" } else { "does not begin" };
             counts.entry(name.to_owned()).or_default().add(party, 0);
         }
-        Some(section("Who begins", "share of points of whoever begins", "chairs", usual, counts))
+        Some(section("Who begins", "share of points of whoever begins", "seats", usual, counts))
     }
 
     /// What was won and lost on the way.
@@ -186,7 +186,7 @@ impl Gather<'_> {
     }
 
     fn histograms(&self) -> Vec<Histogram> {
-        let decisions = |bout: &Played| bout.chairs.iter().map(|chair| chair.decisions).sum();
+        let decisions = |bout: &Played| bout.seats.iter().map(|seat| seat.decisions).sum();
         let mut all = vec![Histogram {
             title: "Decisions in a bout".to_owned(),
             values: self.played.iter().map(decisions).collect(),
@@ -204,7 +204,7 @@ impl Gather<'_> {
 }
 
 impl Party {
-    /// Another chair of the same team.
+    /// Another seat of the same team.
     fn join(&mut self, other: Self) {
         for (kind, names) in other.traits {
             let known = self.traits.entry(kind).or_default();

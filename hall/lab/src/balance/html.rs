@@ -47,7 +47,7 @@ fn head(report: &Report, out: &mut String) {
     let config = if header.config.is_empty() { "none".to_owned() } else { header.config.join(", ") };
     let _ = write!(
         out,
-        "<p>Every chair is played by <code>{}</code>. Seed {}, config: <code>{}</code>, cards <code>{}</code>, \
+        "<p>Every seat is played by <code>{}</code>. Seed {}, config: <code>{}</code>, cards <code>{}</code>, \
          rules {}. What the config leaves open is chosen at random for every deal.</p>\n<dl>\n",
         escaped(&report.bot),
         header.seed,

@@ -12,16 +12,16 @@ use super::duel::all;
 use super::options::Options;
 use crate::stop::Stop;
 
-/// The same bot on every chair.
+/// The same bot on every seat.
 pub fn run(args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     let options = Options::read(args)?;
     let bot = match options.bots[..] {
         [] => Spec::level(Level::Adept),
         [bot] => bot,
-        _ => return Err(Stop::usage(HELP, "name one bot, which sits on every chair")),
+        _ => return Err(Stop::usage(HELP, "name one bot, which sits on every seat")),
     };
     let stage = options.stage("balance", true)?;
-    let jobs = lineup::jobs(&[vec![bot; stage.chairs()]], options.bouts.unwrap_or(1000));
+    let jobs = lineup::jobs(&[vec![bot; stage.seats()]], options.bouts.unwrap_or(1000));
     let (played, folder) = all(&options, &*stage, &jobs, out)?;
     let report = balance::report(&*stage, options.game, &played);
     write!(out, "{}", balance::text(&report))?;

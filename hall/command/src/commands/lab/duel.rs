@@ -21,8 +21,8 @@ pub fn duel(args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     }
     let stage = options.stage("duel", false)?;
     let bots = &options.bots;
-    let lineups = lineup::duel(bots, stage.chairs(), stage.is_together());
-    let played = bouts(&options, &*stage, &lineups, bots.len().min(stage.chairs()), out)?;
+    let lineups = lineup::duel(bots, stage.seats(), stage.is_together());
+    let played = bouts(&options, &*stage, &lineups, bots.len().min(stage.seats()), out)?;
     write!(out, "{}", duel::print(&*stage, &lineup::names(bots), &played))?;
     Ok(())
 }
@@ -38,7 +38,7 @@ pub fn ladder(args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     }
     let stage = options.stage("ladder", false)?;
     let bots = &options.bots;
-    let lineups = lineup::ladder(bots, stage.chairs(), stage.is_together());
+    let lineups = lineup::ladder(bots, stage.seats(), stage.is_together());
     let played = bouts(&options, &*stage, &lineups, 2, out)?;
     write!(out, "{}", ladder::print(&*stage, &lineup::names(bots), &played))?;
     Ok(())
