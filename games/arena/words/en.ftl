@@ -299,3 +299,59 @@ web-do-arm = { $n ->
 }
 web-do-remove = Send { $name } to rest
 web-do-pick = Gain { $name }
+
+## The table at a prompt
+
+play-arena-help =
+    In this game you can also send your plan in one go:
+      plan 1:yue+ban; 3:hua    Yue leads arena 1 with Ban beside, Hua leads arena 3; sealed at once
+      draft 2:fu w2 c          the same without sealing; w2 is two weapons, c the Coconut
+      plan pass                nobody goes anywhere
+play-arena-round = Round { $n }
+play-arena-plan = plan
+play-arena-ability = ability in arena { $arena }
+play-arena-choice = choice in arena { $arena }
+play-arena-peel = Peel in arena { $arena }
+play-arena-over = the end
+play-arena-arena = Arena { $n }
+play-arena-you = you
+play-arena-sp = SP
+play-arena-vp = VP
+play-arena-limit = limit { $n }
+play-arena-limit-now = limit { $n } − 1
+play-arena-limit-next = limit { $n } (next − 1)
+play-arena-weapons = weapons { $n }
+play-arena-food = dishes { $dish }, delicacy { $delicacy }
+play-arena-hand = hand
+play-arena-rest = rest
+play-arena-front = front
+play-arena-buried = buried
+play-arena-last-plan = last plan
+play-arena-drawn = drawn
+play-arena-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+play-arena-none = –
+play-arena-sealed = plan sealed
+play-arena-planning = still planning
+play-arena-pile = pile { $n }
+play-arena-discard = discards { $n }
+play-arena-warehouse = warehouse: weapons { $weapons }, mushrooms { $mushrooms }, coconut { $coconut }
+play-arena-rewards = rewards
+play-arena-token = token { $name } +{ $n }
+play-arena-mushrooms = mushrooms +{ $n }
+play-arena-coconut = coconut
+play-arena-ap = AP
+play-arena-fought = fought { $dogs } : { $cats }, { $winner }
+play-arena-fought-draw = fought { $dogs } : { $cats }, a draw
+play-arena-drafted = your draft: { $plan }
+play-arena-counted = { $n } of { $limit } cards
+play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Peach
+
+## In the hall
+
+hall-about-arena = Monk dogs, ninja cats, three rings, one secret plan.
+hall-size-arena = 2 seats · 25 min
+hall-against-arena = you lead the dogs
+hall-short-arena = Kung Fur Fight

@@ -322,3 +322,67 @@ web-do-arm = { $n ->
 }
 web-do-remove = Envoyer { $name } au repos
 web-do-pick = Gagner { $name }
+
+## La table à l'invite
+
+play-arena-help =
+    Dans ce jeu, vous pouvez aussi donner tout votre plan d'un coup :
+      plan 1:yue+ban; 3:hua    Yue mène l'arène 1 avec Ban, Hua mène l'arène 3 ; scellé aussitôt
+      draft 2:fu w2 c          de même sans sceller ; w2 : deux armes, c : la noix de coco
+      plan pass                personne ne va nulle part
+play-arena-round = Manche { $n }
+play-arena-plan = plan
+play-arena-ability = capacité dans l'arène { $arena }
+play-arena-choice = choix dans l'arène { $arena }
+play-arena-peel = Épluchure dans l'arène { $arena }
+play-arena-over = la fin
+play-arena-arena = Arène { $n }
+play-arena-you = vous
+play-arena-sp = PE
+play-arena-vp = PV
+play-arena-limit = limite { $n }
+play-arena-limit-now = limite { $n } − 1
+play-arena-limit-next = limite { $n } (puis − 1)
+play-arena-weapons = armes { $n }
+play-arena-food = plats { $dish }, mets fins { $delicacy }
+play-arena-hand = main
+play-arena-rest = repos
+play-arena-front = devant
+play-arena-buried = enterrées
+play-arena-last-plan = dernier plan
+play-arena-drawn = tirées
+play-arena-cards = { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}
+play-arena-none = –
+play-arena-sealed = plan scellé
+play-arena-planning = prépare encore
+play-arena-pile = pile { $n }
+play-arena-discard = défausse { $n }
+play-arena-warehouse = entrepôt : armes { $weapons }, champignons { $mushrooms }, noix de coco { $coconut }
+play-arena-rewards = récompenses
+play-arena-token = jeton { $name } +{ $n }
+play-arena-mushrooms = champignons +{ $n }
+play-arena-coconut = noix de coco
+play-arena-ap = PA
+play-arena-fought = combattu { $dogs } : { $cats }, { $winner }
+play-arena-fought-draw = combattu { $dogs } : { $cats }, égalité
+play-arena-drafted = votre ébauche : { $plan }
+play-arena-counted = { $n ->
+    [0] aucune carte
+    [one] 1 carte
+   *[other] { $n } cartes
+} sur { $limit }
+play-arena-counted-peach = { $n ->
+    [0] aucune carte
+    [one] 1 carte
+   *[other] { $n } cartes
+} sur { $limit }, { $more } de plus avec une Pêche
+
+## Dans la salle
+
+hall-about-arena = Chiens moines, chats ninjas, trois arènes, un plan secret.
+hall-size-arena = 2 places · 25 min
+hall-against-arena = vous menez les chiens
+hall-short-arena = Kung Fur Fight

@@ -292,3 +292,177 @@ web-do-buy-rune = { $hero } buys the rune { $rune }
 web-do-ascend = { $hero } ascends
 web-do-buy-potions = { $hero } buys all three potions
 web-do-give = { $potion } for { $hero }
+
+## The table at a prompt
+
+play-eightbit-help =
+    In this game everything is named by its id, a die by its number:
+      reroll moose 2       rolls the second die of Moose again
+      ? NAME               what a hero, ability, enemy, lord, rune, potion or effect is
+    ▶ is who acts, ★ a boss or an ascended hero; “→ Moose” under an enemy is the hero it faces
+play-eightbit-entry = { $name }: { $text }
+play-eightbit-turn = Turn { $n } of 5
+play-eightbit-assault = assault of level { $n }
+play-eightbit-against-lord = against the final lord
+play-eightbit-round = round { $n }
+play-eightbit-tactics = tactics { $colour }
+play-eightbit-leader = leader { $seat }
+play-eightbit-lord = final lord { $lord }
+play-eightbit-decks = Decks (cards + discards): { $decks }
+play-eightbit-signs = { $fast } fast hit · { $slow } slow hit · { $crit } critical · { $energy } energy
+play-eightbit-boss = boss
+play-eightbit-dead = dead
+play-eightbit-acted = has acted
+play-eightbit-ko = KO
+play-eightbit-defence = defence { $hits }
+play-eightbit-timers = { $effect } ({ $n })
+play-eightbit-energy = { $sign } { $n }
+play-eightbit-dice = dice { $dice } · rerolls { $n }
+play-eightbit-attack = attack { $hits }
+play-eightbit-faces = faces { $enemies }
+play-eightbit-runes = runes { $runes }
+play-eightbit-carries = potions { $potions } · medals { $medals }
+play-eightbit-potion-health = Health
+play-eightbit-potion-energy = Energy
+play-eightbit-potion-revive = Revive
+play-eightbit-abilities = Abilities of { $hero }, who has { $n } energy:
+play-eightbit-trait-off = off in this round
+play-eightbit-dice-number = { $n ->
+    [one] one die
+   *[other] { $n } dice
+}
+play-eightbit-to-self = self
+play-eightbit-to-attacker = each attacker
+play-eightbit-to-one-hero = one hero
+play-eightbit-to-other-heroes = other heroes
+play-eightbit-to-all-heroes = all heroes
+play-eightbit-to-lowest-hero = weakest hero
+play-eightbit-to-one-enemy = one enemy
+play-eightbit-to-all-enemies = all enemies
+play-eightbit-to-attack-target = attack's target
+play-eightbit-on-attack = with the attack
+play-eightbit-on-ongoing = ongoing
+play-eightbit-on-if-attacked = if attacked
+play-eightbit-on-round = each round
+play-eightbit-on-kill = each kill
+play-eightbit-per-energy = for each { $sign } rolled
+play-eightbit-per-heroes = for each hero standing
+play-eightbit-if-rolled = if { $n } { $face } rolled
+play-eightbit-if-facing-min = if facing { $n } or more
+play-eightbit-if-facing-max = if facing { $n } or fewer
+play-eightbit-if-target-has = if the target has { $effect }
+play-eightbit-if-health = if health is { $n } or less
+play-eightbit-op-add = add { $hits }
+play-eightbit-op-roll = roll { $n ->
+    [one] one die more
+   *[other] { $n } dice more
+}
+play-eightbit-op-reroll = { $n ->
+    [one] one reroll
+   *[other] { $n } rerolls
+}
+play-eightbit-op-reroll-all = a reroll for each die
+play-eightbit-op-convert = turn { $n } { $from } into { $into }
+play-eightbit-op-spread = attack { $n } enemies
+play-eightbit-op-spread-all = attack all enemies
+play-eightbit-op-heal = heal { $n }
+play-eightbit-op-revive = revive
+play-eightbit-op-purge = purge { $n ->
+    [one] one effect
+   *[other] { $n } effects
+}
+play-eightbit-op-rearrange = assign all enemies anew
+play-eightbit-op-draw = draws 1 { $deck }
+play-eightbit-op-draw-ally = draws an ally
+play-eightbit-op-immune = immune to debuffs
+play-eightbit-op-taunt = always taunts
+play-eightbit-op-blunt = { $from } of enemies it faces count as { $into }
+play-eightbit-lord-offer = { $heart }{ $hp } for each hero, with { $n ->
+    [one] one champion
+   *[other] { $n } champions
+} for each
+play-eightbit-boss-offer = boss { $heart }{ $n }
+play-eightbit-minions = { $n ->
+    [one] one minion
+   *[other] { $n } minions
+}
+play-eightbit-allies = { $n ->
+    [one] one ally
+   *[other] { $n } allies
+}
+play-eightbit-champions = { $n ->
+    [one] one champion
+   *[other] { $n } champions
+}
+play-eightbit-medals = { $n ->
+    [one] one medal
+   *[other] { $n } medals
+}
+play-eightbit-shop = { $hero } has { $n ->
+    [one] one medal
+   *[other] { $n } medals
+} to spend:
+play-eightbit-buy-rune = rune, { $n ->
+    [one] one medal
+   *[other] { $n } medals
+}
+play-eightbit-buy-ascend = ascend, { $n ->
+    [one] one medal
+   *[other] { $n } medals
+}
+play-eightbit-buy-potions = potions, { $n ->
+    [one] one medal
+   *[other] { $n } medals
+} for all three
+play-eightbit-crit-damage = each { $sign } deals { $n } more
+play-eightbit-heal-on-attack = heals { $n } when it attacks
+play-eightbit-ask-lord = Which final lord will the team have to beat?
+play-eightbit-ask-heroes = Which hero will you play?
+play-eightbit-ask-choose = Which battle does the team take on?
+play-eightbit-ask-allies = From which deck does the next ally come?
+play-eightbit-ask-assign = Which hero faces { $enemy }?
+play-eightbit-ask-roll = The heroes roll: a choice comes first.
+play-eightbit-ask-abilities = { $hero }: abilities, rerolls and a potion before the attack. Pass when done.
+play-eightbit-ask-attacks = { $hero }: whom does the whole attack go to?
+play-eightbit-ask-strike = Which enemy acts next?
+play-eightbit-ask-line = { $who } acts: decide about its line.
+play-eightbit-ask-loot = Medals to hand out: { $n }. Who gets the next?
+play-eightbit-ask-spend = { $hero }: what is bought?
+play-eightbit-ascended = Ascended
+play-eightbit-of-hero = { $text } ({ $hero })
+play-eightbit-rank-minion = minion, { $category }
+play-eightbit-rank-champion = champion, { $category }
+play-eightbit-rank-lord = final lord, { $category }
+play-eightbit-rune = Rune { $name }
+play-eightbit-no-slot = no sheet has a slot for it
+play-eightbit-about-potion = For another hero, it costs the user attack, rerolls and abilities of the round.
+play-eightbit-buff = buff
+play-eightbit-debuff = debuff
+play-eightbit-begins = It begins with { $n ->
+    [one] one timer
+   *[other] { $n } timers
+}.
+play-eightbit-about-empower = one fast hit more in a hero's attack, or in the first line with hits of an enemy's turn.
+play-eightbit-about-taunt = while a taunting enemy lives, only taunting enemies may be attacked.
+play-eightbit-about-ward = a hero may ignore all hits of one enemy; on an enemy it stops the first attack that would deal damage. Then it is gone.
+play-eightbit-about-cripple = criticals on the bearer's lines or dice count as slow hits.
+play-eightbit-about-fear = each character that attacks the bearer in a round deals it 1 damage more.
+play-eightbit-about-silence = no abilities, and no colour lines.
+play-eightbit-about-stun = the bearer's turn is skipped; a hero may still use a potion.
+play-eightbit-about-affliction = each timer that goes deals the bearer { $n } damage, and no defence counts.
+
+## In the hall
+
+hall-about-eightbit = Up to five heroes against a lord and its brood.
+hall-size-eightbit = 1–5, together · 45 min
+hall-against-eightbit = alone against the horde
+hall-eightbit-seats = How many of you?
+hall-eightbit-seats-1 = 1
+hall-eightbit-seats-2 = 2
+hall-eightbit-seats-3 = 3
+hall-eightbit-seats-4 = 4
+hall-eightbit-seats-5 = 5
+hall-eightbit-start = How do you begin?
+hall-eightbit-start-normal = With a potion each
+hall-eightbit-start-hard = Without potions
+hall-short-eightbit = 8-Bit Attack

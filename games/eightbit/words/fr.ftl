@@ -411,7 +411,7 @@ card-banshee-2 = Banshee 2
 card-thorn-dryad-2 = Dryade aux épines 2
 card-stone-gargoyle-2 = Gargouille de pierre 2
 
-## In the browser
+## Dans le navigateur
 
 web-enemies = Les ennemis
 web-heroes = L'équipe
@@ -534,3 +534,177 @@ web-do-buy-rune = { $hero } achète la rune { $rune }
 web-do-ascend = { $hero } fait son ascension
 web-do-buy-potions = { $hero } achète les trois potions
 web-do-give = { $potion } pour { $hero }
+
+## La table à l'invite
+
+play-eightbit-help =
+    Dans ce jeu, tout se nomme par son identifiant, un dé par son numéro :
+      reroll moose 2       relance le deuxième dé de Moose
+      ? NOM                un héros, une capacité, un ennemi, une rune, une potion, un effet
+    ▶ marque qui agit, ★ un chef ou un héros après l'ascension ; « → Moose » : l'ennemi affronte Moose
+play-eightbit-entry = { $name } : { $text }
+play-eightbit-turn = Tour { $n } sur 5
+play-eightbit-assault = assaut de niveau { $n }
+play-eightbit-against-lord = contre le seigneur final
+play-eightbit-round = manche { $n }
+play-eightbit-tactics = tactique { $colour }
+play-eightbit-leader = meneur : { $seat }
+play-eightbit-lord = seigneur final { $lord }
+play-eightbit-decks = Pioches (cartes + défausse) : { $decks }
+play-eightbit-signs = { $fast } coup rapide · { $slow } coup lent · { $crit } critique · { $energy } énergie
+play-eightbit-boss = chef
+play-eightbit-dead = mort
+play-eightbit-acted = a agi
+play-eightbit-ko = KO
+play-eightbit-defence = défense { $hits }
+play-eightbit-timers = { $effect } ({ $n })
+play-eightbit-energy = { $sign } { $n }
+play-eightbit-dice = dés { $dice } · relances { $n }
+play-eightbit-attack = attaque { $hits }
+play-eightbit-faces = affronte { $enemies }
+play-eightbit-runes = runes { $runes }
+play-eightbit-carries = potions { $potions } · médailles { $medals }
+play-eightbit-potion-health = Santé
+play-eightbit-potion-energy = Énergie
+play-eightbit-potion-revive = Réveil
+play-eightbit-abilities = Capacités de { $hero } (énergie { $n }) :
+play-eightbit-trait-off = coupé pour cette manche
+play-eightbit-dice-number = { $n ->
+    [one] { $n } dé
+   *[other] { $n } dés
+}
+play-eightbit-to-self = soi-même
+play-eightbit-to-attacker = chaque attaquant
+play-eightbit-to-one-hero = un héros
+play-eightbit-to-other-heroes = les autres héros
+play-eightbit-to-all-heroes = tous les héros
+play-eightbit-to-lowest-hero = le héros le plus faible
+play-eightbit-to-one-enemy = un ennemi
+play-eightbit-to-all-enemies = tous les ennemis
+play-eightbit-to-attack-target = cible de l'attaque
+play-eightbit-on-attack = avec l'attaque
+play-eightbit-on-ongoing = toujours
+play-eightbit-on-if-attacked = si attaqué
+play-eightbit-on-round = chaque manche
+play-eightbit-on-kill = chaque ennemi tué
+play-eightbit-per-energy = par { $sign } obtenu
+play-eightbit-per-heroes = par héros debout
+play-eightbit-if-rolled = si { $n } { $face } aux dés
+play-eightbit-if-facing-min = face à { $n } ou plus
+play-eightbit-if-facing-max = face à { $n } ou moins
+play-eightbit-if-target-has = si la cible a { $effect }
+play-eightbit-if-health = si la santé est de { $n } ou moins
+play-eightbit-op-add = ajoute { $hits }
+play-eightbit-op-roll = lance { $n ->
+    [one] un dé de plus
+   *[other] { $n } dés de plus
+}
+play-eightbit-op-reroll = { $n ->
+    [one] { $n } relance
+   *[other] { $n } relances
+}
+play-eightbit-op-reroll-all = une relance par dé
+play-eightbit-op-convert = change { $n } { $from } en { $into }
+play-eightbit-op-spread = attaque { $n } ennemis
+play-eightbit-op-spread-all = attaque tous les ennemis
+play-eightbit-op-heal = soigne { $n }
+play-eightbit-op-revive = relève
+play-eightbit-op-purge = dissipe { $n ->
+    [one] un effet
+   *[other] { $n } effets
+}
+play-eightbit-op-rearrange = redistribue tous les ennemis
+play-eightbit-op-draw = pioche 1 { $deck }
+play-eightbit-op-draw-ally = pioche un allié
+play-eightbit-op-immune = immunisé contre les malus
+play-eightbit-op-taunt = provoque toujours
+play-eightbit-op-blunt = { $from } des ennemis affrontés comptent comme { $into }
+play-eightbit-lord-offer = { $heart }{ $hp } par héros, avec { $n ->
+    [one] un champion
+   *[other] { $n } champions
+} par héros
+play-eightbit-boss-offer = chef { $heart }{ $n }
+play-eightbit-minions = { $n ->
+    [one] { $n } sbire
+   *[other] { $n } sbires
+}
+play-eightbit-allies = { $n ->
+    [one] { $n } allié
+   *[other] { $n } alliés
+}
+play-eightbit-champions = { $n ->
+    [one] { $n } champion
+   *[other] { $n } champions
+}
+play-eightbit-medals = { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+}
+play-eightbit-shop = { $hero } peut dépenser { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+} :
+play-eightbit-buy-rune = rune, { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+}
+play-eightbit-buy-ascend = ascension, { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+}
+play-eightbit-buy-potions = potions, { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+} les trois
+play-eightbit-crit-damage = chaque { $sign } inflige { $n } de plus
+play-eightbit-heal-on-attack = soigne { $n } en attaquant
+play-eightbit-ask-lord = Quel seigneur final l'équipe devra-t-elle vaincre ?
+play-eightbit-ask-heroes = Quel héros jouez-vous ?
+play-eightbit-ask-choose = Quel combat l'équipe choisit-elle ?
+play-eightbit-ask-allies = De quelle pioche vient le prochain allié ?
+play-eightbit-ask-assign = Quel héros affronte { $enemy } ?
+play-eightbit-ask-roll = Les héros lancent les dés : un choix d'abord.
+play-eightbit-ask-abilities = { $hero } : capacités, relances et une potion avant l'attaque. Passez ensuite.
+play-eightbit-ask-attacks = { $hero } : qui reçoit toute l'attaque ?
+play-eightbit-ask-strike = Quel ennemi agit maintenant ?
+play-eightbit-ask-line = { $who } agit : décidez de sa ligne.
+play-eightbit-ask-loot = Médailles à distribuer : { $n }. À qui la prochaine ?
+play-eightbit-ask-spend = { $hero } : qu'achète-t-on ?
+play-eightbit-ascended = Après l'ascension
+play-eightbit-of-hero = { $text } ({ $hero })
+play-eightbit-rank-minion = sbire, { $category }
+play-eightbit-rank-champion = champion, { $category }
+play-eightbit-rank-lord = seigneur final, { $category }
+play-eightbit-rune = Rune { $name }
+play-eightbit-no-slot = aucune fiche n'a d'emplacement pour elle
+play-eightbit-about-potion = Pour un autre héros, elle coûte attaque, relances et capacités de la manche.
+play-eightbit-buff = bonus
+play-eightbit-debuff = malus
+play-eightbit-begins = La carte commence avec { $n ->
+    [one] un marqueur
+   *[other] { $n } marqueurs
+}.
+play-eightbit-about-empower = un coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
+play-eightbit-about-taunt = tant qu'un ennemi provocateur vit, seuls les provocateurs peuvent être attaqués.
+play-eightbit-about-ward = un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
+play-eightbit-about-cripple = les critiques des lignes ou des dés du porteur comptent comme coups lents.
+play-eightbit-about-fear = chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus.
+play-eightbit-about-silence = ni capacités, ni lignes de couleur.
+play-eightbit-about-stun = le tour du porteur est sauté ; un héros peut encore utiliser une potion.
+play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts au porteur, sans défense possible.
+
+## Dans la salle
+
+hall-about-eightbit = Jusqu’à cinq héros contre un seigneur et sa couvée.
+hall-size-eightbit = 1–5, ensemble · 45 min
+hall-against-eightbit = seul face à la horde
+hall-eightbit-seats = Combien êtes-vous ?
+hall-eightbit-seats-1 = 1
+hall-eightbit-seats-2 = 2
+hall-eightbit-seats-3 = 3
+hall-eightbit-seats-4 = 4
+hall-eightbit-seats-5 = 5
+hall-eightbit-start = Comment commencez-vous ?
+hall-eightbit-start-normal = Une potion chacun
+hall-eightbit-start-hard = Sans potion
+hall-short-eightbit = 8-Bit Attack

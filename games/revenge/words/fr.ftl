@@ -160,7 +160,7 @@ refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.
 
-## In the browser
+## Dans le navigateur
 
 web-about-fight = { $mode } · tour { $n }
 web-you = vous
@@ -311,3 +311,150 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action
+
+## La table à l'invite
+
+play-revenge-help =
+    Dans ce jeu, une carte porte sa couleur et ses deux chiffres : r23 est rouge, 2 et 3.
+      attack r23 L      placer r23 à gauche de vos deux cartes ; celle de droite est le coup
+      ? slide           ce qu'est un effet, une technique, un combattant, un jeton ou un dragon
+      ? discard         les cartes de la défausse
+    Signes : ✶2 dégâts d'une carte, ◆ dragon ; jetons ✗ dégât, + plus, − moins, ♠ corbeau ; ▶ à qui le tour ;
+    main 2/4 +1 : deux cartes sur quatre au plus, et une mise de côté.
+play-revenge-turn = Tour { $n } : { $seat }
+play-revenge-duel = duel
+play-revenge-solo = solo
+play-revenge-ffa = chacun pour soi
+play-revenge-team = deux contre deux
+play-revenge-pile = pioche { $n }
+play-revenge-discard = défausse { $n }
+play-revenge-discards = défausse
+play-revenge-supply = Jetons en réserve : { $tokens }
+play-revenge-entry = { $name } : { $text }
+play-revenge-damage = dégât { $sign } { $n }
+play-revenge-plus = plus { $sign } { $n }
+play-revenge-minus = moins { $sign } { $n }
+play-revenge-crow = corbeau { $sign } { $n }
+play-revenge-blue = bleu
+play-revenge-red = rouge
+play-revenge-green = vert
+play-revenge-yellow = jaune
+play-revenge-dragon = dragon
+play-revenge-you = vous
+play-revenge-partner = allié
+play-revenge-fallen = éliminé
+play-revenge-exhausted = épuisé
+play-revenge-hand = main { $n }/{ $limit }
+play-revenge-fury = FURIE
+play-revenge-burdened = ■ fardeau
+play-revenge-rest = repos
+play-revenge-stack = pile : { $top } au-dessus, puis { $next }
+play-revenge-unseen = (? est parmi : { $orders })
+play-revenge-zones-attack = attaque
+play-revenge-zones-block = blocage
+play-revenge-values = attaque { $attack } · défense { $defence }
+play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre.
+play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
+play-revenge-hit = { $attack } : { $defence }, TOUCHÉ.
+play-revenge-miss = { $attack } : { $defence }, manqué.
+play-revenge-omen = Le présage montre { $card }.
+play-revenge-own-hand = Votre main
+play-revenge-hand-of = Main : { $seat }
+play-revenge-would-hit = ✓ touche (défense { $defence }), = fait une paire
+play-revenge-set-aside = de côté
+play-revenge-throws = { $side } lance { $blow }.
+play-revenge-ask-choose-fighter = Quel combattant serez-vous ? « ? NOM » vous en dit plus.
+play-revenge-ask-give-marker = Vous êtes en furie : qui reçoit le marqueur fardeau ?
+play-revenge-ask-start-crow = Vous êtes en furie : un corbeau sur une zone d'attaque libre ?
+play-revenge-ask-start-omen = Vous êtes en furie : révéler la prochaine carte ? Un dragon coûte 1 vie, toute autre vous prête son effet.
+play-revenge-ask-leap = Vous êtes en furie : bondir sur d'autres colonnes avant d'agir ?
+play-revenge-ask-action = Piochez ou attaquez.
+play-revenge-ask-attack = Votre main est pleine : attaquez.
+play-revenge-ask-draw = Votre main est vide : piochez.
+play-revenge-ask-free-action = Action gratuite : piochez 1 carte, attaquez, ou passez.
+play-revenge-ask-move-token = Vous avez pioché : un de vos jetons dégât peut bouger.
+play-revenge-ask-draw-aside = Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
+play-revenge-ask-defend = { $blow } vous touche. Bloquez (même couleur), contrez (dragon), ou passez.
+play-revenge-ask-block-again = Il reste des dégâts à bloquer ({ $blow }) : bloquer aussi avec l'autre carte ?
+play-revenge-ask-counter = On vous contre : contrer avec un dragon, ou passer ?
+play-revenge-ask-pressure = L'attaque touche : échanger ses dégâts contre un jeton sur une carte et une action gratuite ?
+play-revenge-ask-effect-source = Quel effet : celui de la carte jouée, celui du coup { $blow }, ou aucun ?
+play-revenge-ask-effect = Vous pouvez utiliser l'effet « { $effect } ».
+play-revenge-ask-discard-excess = Vous êtes épuisé : défaussez jusqu'à votre nouvelle limite.
+play-revenge-ask-discard-aside = Les cartes mises de côté sont en main : défaussez jusqu'à votre limite.
+play-revenge-does-slide = décaler deux cartes
+play-revenge-does-trap = ✗ sur une zone libre
+play-revenge-does-wound = ✗ sur une carte en jeu
+play-revenge-does-power = + ou − sur une carte en jeu
+play-revenge-does-remove = ôter un jeton
+play-revenge-does-switch = deux cartes changent de place
+play-revenge-does-draw = quelqu'un pioche 1 carte
+play-revenge-does-copy = utiliser l'effet d'une carte en jeu
+play-revenge-about-card = { $left } à gauche, { $right } à droite, dégâts { $damage }
+play-revenge-about-bow = { $left } et { $right }, sans couleur, dégâts, dragon ni effet ; une fois lancée, elle quitte le jeu.
+play-revenge-no-effect = Elle n'a pas d'effet.
+play-revenge-left-only = À trois ou quatre joueurs, seul le voisin de gauche peut être visé.
+play-revenge-about-slide = les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche.
+play-revenge-about-trap = un jeton dégât sur une zone d'attaque libre ; celui dont une carte y entre ou y passe subit 1 dégât.
+play-revenge-about-wound = un jeton dégât sur une carte en jeu ; quand elle est lancée ou défaussée, son propriétaire subit 1 dégât.
+play-revenge-about-power = un jeton plus ou moins sur une carte en jeu ; il change ses dégâts de 1 quand elle est lancée.
+play-revenge-about-remove = un jeton en jeu, au choix, retourne à la réserve.
+play-revenge-about-switch = les deux cartes d'un joueur changent de place, colonne et rangée.
+play-revenge-about-draw = un joueur, vous ou un autre, pioche 1 carte si sa main n'est pas pleine.
+play-revenge-about-copy = l'effet d'une carte en jeu, sauf une copie, s'utilise comme celui du coup.
+play-revenge-about-fighter = { $fighter } (plateau { $board }) a deux techniques, qui agissent en furie seulement.
+play-revenge-technique-foresight = prévoyance
+play-revenge-technique-reserve = réserve
+play-revenge-technique-leap = bond
+play-revenge-technique-omen = présage
+play-revenge-technique-iron-guard = garde de fer
+play-revenge-technique-berserk = rage
+play-revenge-technique-crow = corbeau
+play-revenge-technique-burden = fardeau
+play-revenge-technique-pressure = pression
+play-revenge-about-technique-foresight = vous pouvez utiliser l'effet de la carte jouée au lieu de celui du coup.
+play-revenge-about-technique-reserve = à chaque attaque, vous pouvez mettre de côté une carte piochée ; à la fin du tour, vous prenez ces cartes et défaussez jusqu'à votre limite.
+play-revenge-about-technique-leap = avant chaque action, vous pouvez placer vos deux cartes sur deux zones d'attaque voisines.
+play-revenge-about-technique-omen = au début de votre tour, vous pouvez révéler la prochaine carte : un dragon vous inflige 1 dégât, sinon vous pouvez utiliser son effet.
+play-revenge-about-technique-iron-guard = vous pouvez bloquer avec des cartes de toute couleur.
+play-revenge-about-technique-berserk = vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
+play-revenge-about-technique-crow = au début de votre tour, vous pouvez placer un jeton corbeau sur une zone d'attaque libre ; la prochaine carte posée là ôte l'effet de son coup.
+play-revenge-about-technique-burden = vous donnez le marqueur à un autre joueur ; qui l'a et finit son tour avec 4 cartes ou plus en main subit 1 dégât.
+play-revenge-about-technique-pressure = après un coup qui touche, vous pouvez échanger ses dégâts contre un jeton dégât sur une carte en jeu et une action gratuite.
+play-revenge-term-damage = jeton dégât
+play-revenge-about-term-damage = il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu.
+play-revenge-term-plus = jeton plus
+play-revenge-about-term-plus = il augmente de 1 les dégâts de sa carte quand elle est le coup.
+play-revenge-term-minus = jeton moins
+play-revenge-about-term-minus = il diminue de 1 les dégâts de sa carte quand elle est le coup.
+play-revenge-term-dragon = dragon
+play-revenge-about-term-dragon = un dragon de votre main, posé à côté d'un dragon de vos deux cartes, contre un coup.
+play-revenge-term-block = blocage
+play-revenge-about-term-block = une carte en zone d'attaque, de la couleur du coup, descend et évite 1 dégât.
+play-revenge-term-pair = paire
+play-revenge-about-term-pair = si les deux chiffres qui se touchent sont égaux après votre attaque, vous pouvez rejouer.
+play-revenge-term-fury = furie
+play-revenge-about-term-fury = un combattant est en furie si ses deux cartes étaient de la même couleur au début du tour ; ses techniques agissent alors.
+play-revenge-term-hit = toucher
+play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de l'attaquant font la même somme que les deux chiffres extérieurs du défenseur.
+
+## Dans la salle
+
+hall-about-revenge = Lancez une carte, égalez la somme, parez ou encaissez.
+hall-size-revenge = 1–4 places · 20 min
+hall-against-revenge = un duel avec un apprenti
+hall-revenge-mode = Comment combattez-vous ?
+hall-revenge-mode-duel = Duel
+hall-revenge-mode-solo = Seul, contre l’automate
+hall-revenge-mode-ffa3 = À trois, chacun pour soi
+hall-revenge-mode-ffa4 = À quatre, chacun pour soi
+hall-revenge-mode-team = Deux contre deux
+hall-revenge-fighters = Des combattants ?
+hall-revenge-fighters-none = Aucun
+hall-revenge-fighters-choose = Chacun choisit
+hall-revenge-fighters-random = Au hasard
+hall-revenge-difficulty = Quelle difficulté ?
+hall-revenge-difficulty-normal = Normale
+hall-revenge-difficulty-easy = Facile
+hall-revenge-difficulty-hard = Difficile
+hall-short-revenge = 8 Masters

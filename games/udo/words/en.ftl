@@ -327,3 +327,138 @@ web-do-take = Let it hit: { $attack }
 web-do-lose = Discard { $card }
 web-do-exhaust = Exhaust for ever { $card }
 web-do-use = Discard the kept { $attack } to enrage up to { $n }
+
+## The table at a prompt
+
+play-udo-help =
+    In this game you can also lay combos in one go, bottom card first:
+      combo left-arm-1 right-leg-1     one combo more
+      combos head torso; left-leg-2    all combos anew; “combos none” lays none
+      ? deck                           which attacks are still in the deck
+    ♥ is a heart to cover, ♡ a covered one; ★ marks glory, and the finisher of a combo
+play-udo-udo = Udo
+play-udo-kai = Kai
+play-udo-battle = Battle { $n }, turn { $turn }
+play-udo-between = Between battles
+play-udo-won = Won
+play-udo-beaten = masters { $n } of { $of }
+play-udo-glory = glory { $n }
+play-udo-deck = attack deck { $n }, discarded { $discard }
+play-udo-deck-holds = In the attack deck, in an order that nobody knows: { $attacks }
+play-udo-hearts = hearts
+play-udo-coming = attacks
+play-udo-body = body { $n }
+play-udo-bodies = { $n } bodies
+play-udo-fallen = defeated
+play-udo-attacks = { $n ->
+    [one] 1 attack a turn
+   *[other] { $n } attacks a turn
+}
+play-udo-rule-order = hearts only in this order
+play-udo-rule-regenerates = a turn without a covered heart uncovers one
+play-udo-rule-venom = venom: each hit costs { $n } more
+play-udo-rule-higher = attacks are { $n } higher
+play-udo-rule-invulnerable = never vulnerable
+play-udo-no-attack = No attack is left.
+play-udo-value = value { $n }
+play-udo-hits = hits
+play-udo-takes = takes { $parts }
+play-udo-vulnerable = vulnerable: { $parts } +{ $n }
+play-udo-no-rider = vulnerable: not in this battle
+play-udo-block-bonus = if blocked: charge +{ $n }
+play-udo-block-kept = if blocked: kept, enrages { $n }
+play-udo-said = { $name }: { $text }
+play-udo-combo = combo { $n }
+play-udo-open = open
+play-udo-so-far = so far { $worth }
+play-udo-no-combo = No combo is laid yet.
+play-udo-resolved = resolved by { $card }, X { $x }
+play-udo-with-charge = with charge X { $x }
+play-udo-doubled = doubled X { $x }
+play-udo-charge = charge
+play-udo-calm = calm
+play-udo-enraged = ENRAGED, may double a combo
+play-udo-enraged-doubled = ENRAGED, has doubled a combo
+play-udo-raging = { $n } of { $of } own cards in hand { $mark }
+play-udo-hand = hand
+play-udo-discard = discard
+play-udo-exhausted = exhausted
+play-udo-kept = kept
+play-udo-part-left-arm = Left Arm
+play-udo-part-right-arm = Right Arm
+play-udo-part-left-leg = Left Leg
+play-udo-part-right-leg = Right Leg
+play-udo-part-torso = Torso
+play-udo-part-head = Head
+play-udo-short-left-arm = LA
+play-udo-short-right-arm = RA
+play-udo-short-left-leg = LL
+play-udo-short-right-leg = RL
+play-udo-short-torso = T
+play-udo-short-head = H
+play-udo-anywhere = anywhere
+play-udo-place = place { $n }
+play-udo-place-odd = odd place
+play-udo-place-even = even place
+play-udo-place-first = at the bottom
+play-udo-place-last = on top
+play-udo-place-ends = bottom or top
+play-udo-beside = beside { $parts }
+play-udo-not-beside = not beside { $parts }
+play-udo-excludes = no other { $parts }
+play-udo-requires = with { $parts }
+play-udo-at-most = at most { $n } cards
+play-udo-at-least = at least { $n } cards
+play-udo-only-combo = the only combo
+play-udo-or = {" "}or{" "}
+play-udo-deal = { $n } damage
+play-udo-block = block { $n }
+play-udo-block-all = block all up to { $n }
+play-udo-charge-more = charge { $n }
+play-udo-recover = recover { $n }
+play-udo-enrage = enrage { $n }
+play-udo-calm-self = calms itself
+play-udo-calm-combo = calms its combo
+play-udo-keep = returns to hand
+play-udo-explained = condition: { $lies }; as a finisher: { $does }
+play-udo-sides = { $name }: calm, { $calm } · { $mark } ENRAGED, { $enraged }
+play-udo-ask-choose = Whom do you fight next?
+play-udo-ask-combos = Lay a combo from the bottom up, or end the step with “done”.
+play-udo-ask-open = Place the next card on top, or finish the combo.
+play-udo-ask-resolve = Which combo comes next?
+play-udo-ask-resolve-charge = Which combo comes next? “charge” spends all charge on it.
+play-udo-ask-resolve-double = Which combo comes next? “double” counts its cards twice, once a turn.
+play-udo-ask-branch = Damage or block?
+play-udo-ask-cover = { $left ->
+    [one] { $n } damage: cover a heart of { $n } or less.
+   *[other] { $n } damage, { $left } times: cover a heart of { $n } or less.
+}
+play-udo-ask-block = { $left ->
+    [one] Block { $n }: stop an attack of { $n } or less.
+   *[other] Block { $n }, { $left } times: stop an attack of { $n } or less.
+}
+play-udo-ask-recover = { $left ->
+    [one] Take a card back from the discard pile, in the order of the list.
+   *[other] Take up to { $left } cards back from the discard pile, in the order of the list.
+}
+play-udo-ask-enrage = { $left ->
+    [one] Enrage a card, in the order of the list.
+   *[other] Enrage up to { $left } cards, in the order of the list.
+}
+play-udo-ask-hits = What was not blocked hits. Which attack comes first?
+play-udo-ask-pay = Pay for { $attack }: lose a card from hand, or exhaust one from the discard for ever.
+play-udo-ask-venom = { $left ->
+    [one] The venom takes a card more from your hand.
+   *[other] The venom takes { $left } cards more from your hand.
+}
+play-udo-ask-turn-end = The turn ends. Do you use a kept attack before?
+
+## In the hall
+
+hall-about-udo = Stack your own body into combos. Beat four masters.
+hall-size-udo = 1 seat · 15 min
+hall-against-udo = alone against the four
+hall-udo-hero = Who fights?
+hall-udo-hero-udo = Udo
+hall-udo-hero-kai = Kai
+hall-short-udo = Udo

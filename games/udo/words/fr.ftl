@@ -254,7 +254,7 @@ card-exceptional = exceptionnel
 card-formidable = redoutable
 card-unfulfilled = fort, avec de la marge
 
-## In the browser
+## Dans le navigateur
 
 web-card = { $card }{ $rage } : { $lies } ; { $does }
 web-enraged-mark = {" "}(ENRAGÉE)
@@ -385,3 +385,141 @@ web-do-take = Encaisser { $attack }
 web-do-lose = Défausser { $card }
 web-do-exhaust = Épuiser pour toujours { $card }
 web-do-use = Défausser { $attack }, gardée, pour enrager jusqu'à { $n }
+
+## La table à l'invite
+
+play-udo-help =
+    Dans ce jeu, vous pouvez aussi poser des enchaînements d'un coup, la carte du bas d'abord :
+      combo left-arm-1 right-leg-1     un enchaînement de plus
+      combos head torso; left-leg-2    tous à neuf ; « combos none » n'en pose aucun
+      ? deck                           les attaques qui sont encore dans la pioche
+    ♥ est un cœur à couvrir, ♡ un cœur couvert ; ★ marque la gloire, et la carte finale
+play-udo-udo = Udo
+play-udo-kai = Kai
+play-udo-battle = Combat { $n }, tour { $turn }
+play-udo-between = Entre deux combats
+play-udo-won = Gagné
+play-udo-beaten = maîtres { $n } sur { $of }
+play-udo-glory = gloire { $n }
+play-udo-deck = pioche d'attaques { $n }, défausse { $discard }
+play-udo-deck-holds = Dans la pioche d'attaques, dans un ordre que personne ne connaît : { $attacks }
+play-udo-hearts = cœurs
+play-udo-coming = attaques
+play-udo-body = corps { $n }
+play-udo-bodies = { $n } corps
+play-udo-fallen = vaincu
+play-udo-attacks = { $n ->
+    [one] 1 attaque par tour
+   *[other] { $n } attaques par tour
+}
+play-udo-rule-order = cœurs dans cet ordre seulement
+play-udo-rule-regenerates = un tour sans cœur couvert en découvre un
+play-udo-rule-venom = venin : chaque coup coûte { $n } de plus
+play-udo-rule-higher = attaques plus fortes de { $n }
+play-udo-rule-invulnerable = jamais vulnérable
+play-udo-no-attack = Il ne reste aucune attaque.
+play-udo-value = valeur { $n }
+play-udo-hits = touche
+play-udo-takes = prend { $parts }
+play-udo-vulnerable = vulnérable : { $parts } +{ $n }
+play-udo-no-rider = vulnérable : pas dans ce combat
+play-udo-block-bonus = si bloquée : charge +{ $n }
+play-udo-block-kept = si bloquée : gardée, enrage { $n }
+play-udo-said = { $name } : { $text }
+play-udo-combo = ench. { $n }
+play-udo-open = ouvert
+play-udo-so-far = jusqu'ici { $worth }
+play-udo-no-combo = Aucun enchaînement n'est encore posé.
+play-udo-resolved = résolu par { $card }, X { $x }
+play-udo-with-charge = avec la charge X { $x }
+play-udo-doubled = doublé X { $x }
+play-udo-charge = charge
+play-udo-calm = calme
+play-udo-enraged = ENRAGÉE, peut doubler un enchaînement
+play-udo-enraged-doubled = ENRAGÉE, a doublé un enchaînement
+play-udo-raging = { $n } sur { $of } de ses cartes en main { $mark }
+play-udo-hand = main
+play-udo-discard = défausse
+play-udo-exhausted = épuisées
+play-udo-kept = gardées
+play-udo-part-left-arm = Bras gauche
+play-udo-part-right-arm = Bras droit
+play-udo-part-left-leg = Jambe gauche
+play-udo-part-right-leg = Jambe droite
+play-udo-part-torso = Torse
+play-udo-part-head = Tête
+play-udo-short-left-arm = BG
+play-udo-short-right-arm = BD
+play-udo-short-left-leg = JG
+play-udo-short-right-leg = JD
+play-udo-short-torso = To
+play-udo-short-head = Tê
+play-udo-anywhere = partout
+play-udo-place = place { $n }
+play-udo-place-odd = place impaire
+play-udo-place-even = place paire
+play-udo-place-first = tout en bas
+play-udo-place-last = tout en haut
+play-udo-place-ends = en bas ou en haut
+play-udo-beside = à côté de { $parts }
+play-udo-not-beside = loin de { $parts }
+play-udo-excludes = sans autre { $parts }
+play-udo-requires = avec { $parts }
+play-udo-at-most = { $n } cartes au plus
+play-udo-at-least = { $n } cartes au moins
+play-udo-only-combo = seul posé
+play-udo-or = {" "}ou{" "}
+play-udo-deal = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+play-udo-block = bloque { $n }
+play-udo-block-all = bloque tout jusqu'à { $n }
+play-udo-charge-more = charge { $n }
+play-udo-recover = reprend { $n }
+play-udo-enrage = enrage { $n }
+play-udo-calm-self = se calme
+play-udo-calm-combo = calme le tout
+play-udo-keep = revient en main
+play-udo-explained = condition : { $lies } ; en carte finale : { $does }
+play-udo-sides = { $name } : calme, { $calm } · { $mark } ENRAGÉE, { $enraged }
+play-udo-ask-choose = Qui combattez-vous maintenant ?
+play-udo-ask-combos = Posez un enchaînement de bas en haut, ou finissez l'étape avec « done ».
+play-udo-ask-open = Posez la carte suivante dessus, ou terminez l'enchaînement.
+play-udo-ask-resolve = Quel enchaînement maintenant ?
+play-udo-ask-resolve-charge = Quel enchaînement maintenant ? « charge » y dépense toute la charge.
+play-udo-ask-resolve-double = Quel enchaînement maintenant ? « double » compte ses cartes deux fois, une fois par tour.
+play-udo-ask-branch = Des dégâts ou un blocage ?
+play-udo-ask-cover = { $left ->
+    [one] { $n } de dégâts : couvrez un cœur de { $n } au plus.
+   *[other] { $n } de dégâts, { $left } fois : couvrez un cœur de { $n } au plus.
+}
+play-udo-ask-block = { $left ->
+    [one] Blocage { $n } : arrêtez une attaque de { $n } au plus.
+   *[other] Blocage { $n }, { $left } fois : arrêtez une attaque de { $n } au plus.
+}
+play-udo-ask-recover = { $left ->
+    [one] Reprenez une carte de la défausse, dans l'ordre de la liste.
+   *[other] Reprenez jusqu'à { $left } cartes de la défausse, dans l'ordre de la liste.
+}
+play-udo-ask-enrage = { $left ->
+    [one] Enragez une carte, dans l'ordre de la liste.
+   *[other] Enragez jusqu'à { $left } cartes, dans l'ordre de la liste.
+}
+play-udo-ask-hits = Ce qui n'est pas bloqué touche. Quelle attaque d'abord ?
+play-udo-ask-pay = Payez { $attack } : perdez une carte de la main, ou épuisez-en une de la défausse.
+play-udo-ask-venom = { $left ->
+    [one] Le venin prend encore une carte de votre main.
+   *[other] Le venin prend encore { $left } cartes de votre main.
+}
+play-udo-ask-turn-end = Le tour finit. Utilisez-vous une attaque gardée avant ?
+
+## Dans la salle
+
+hall-about-udo = Empilez votre propre corps en combos. Battez quatre maîtres.
+hall-size-udo = 1 place · 15 min
+hall-against-udo = seul face aux quatre
+hall-udo-hero = Qui combat ?
+hall-udo-hero-udo = Udo
+hall-udo-hero-kai = Kai
+hall-short-udo = Udo

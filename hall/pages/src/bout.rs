@@ -159,7 +159,7 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
     html! {
         header.lintel {
             (layout::brand(reader))
-            (name(reader, scene, drawn))
+            (name(scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
@@ -174,11 +174,11 @@ fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Mar
 }
 
 /// What is played, and how far it is; short on a small screen.
-pub fn name(reader: &Reader, scene: &Scene, drawn: &Drawn) -> Markup {
+pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
     html! {
         h1 {
             span.wide { (scene.game.name()) }
-            span.narrow { (reader.word(&format!("hall-short-{}", scene.game.id()))) }
+            span.narrow { (scene.word(&format!("hall-short-{}", scene.game.id()))) }
             " "
             span.soft.small.wide { (drawn.about) }
         }

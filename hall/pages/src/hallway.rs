@@ -147,14 +147,15 @@ pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
 
 fn curtain(reader: &Reader, game: &dyn AnyGame) -> Markup {
     let id = game.id();
+    let words = game.words(reader.language);
     html! {
         section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
             svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
             h2 #(format!("g-{id}")) { (game.name()) }
-            p { (reader.word(&format!("hall-about-{id}"))) }
-            span.chip { (reader.word(&format!("hall-size-{id}"))) }
+            p { (words.word(&format!("hall-about-{id}"))) }
+            span.chip { (words.word(&format!("hall-size-{id}"))) }
             form method="post" action=(format!("/play/{id}")) {
-                button.btn { (reader.word("hall-play-now")) small { (reader.word(&format!("hall-against-{id}"))) } }
+                button.btn { (reader.word("hall-play-now")) small { (words.word(&format!("hall-against-{id}"))) } }
             }
             p.more {
                 a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
@@ -230,7 +231,7 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
                         }
                     }
                     @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
-                    @for question in &form.questions { (draw_question(reader, id, question)) }
+                    @for question in &form.questions { (draw_question(reader, form.game, question)) }
                     @if !form.questions.is_empty() {
                         button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
                     }
@@ -246,14 +247,15 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
     )
 }
 
-fn draw_question(reader: &Reader, game: &str, question: &Question) -> Markup {
+fn draw_question(reader: &Reader, game: &dyn AnyGame, question: &Question) -> Markup {
+    let (words, id) = (game.words(reader.language), game.id());
     html! {
         fieldset.stepbox {
-            legend { (reader.word(&format!("hall-{game}-{}", question.name))) }
+            legend { (words.word(&format!("hall-{id}-{}", question.name))) }
             div.opts { @for choice in question.choices {
                 label {
                     input type="radio" name=(question.name) value=(choice) checked[*choice == question.chosen];
-                    (reader.word(&format!("hall-{game}-{}-{choice}", question.name)))
+                    (words.word(&format!("hall-{id}-{}-{choice}", question.name)))
                 }
             } }
         }

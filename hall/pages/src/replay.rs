@@ -41,7 +41,7 @@ pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
             div.bout #bout {
                 header.lintel {
                     (layout::brand(reader))
-                    (bout::name(reader, scene, &drawn))
+                    (bout::name(scene, &drawn))
                     nav aria-label=(reader.word("hall-bout")) {
                         (layout::switches(reader))
                         a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("hall-back-to-bout")) }

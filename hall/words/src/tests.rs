@@ -270,3 +270,17 @@ fn words_can_be_shared_between_threads() {
     fn shared<T: Send + Sync>(_: &T) {}
     shared(&words(Language::English));
 }
+
+/// What one game alone needs stands in its own word list.
+#[test]
+fn no_word_of_the_hall_names_a_game() {
+    let folders = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")).unwrap();
+    let games: Vec<String> = folders.map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(!games.is_empty());
+    for language in Language::ALL {
+        let hall = Words::new(language, &[], &[]).unwrap();
+        let named: Vec<&str> =
+            hall.ids().filter(|id| id.split('-').any(|part| games.iter().any(|game| game == part))).collect();
+        assert_eq!(named, Vec::<&str>::new(), "{language}");
+    }
+}
