@@ -4,6 +4,7 @@
 //! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md. Nothing
 //! here is part of the product, and no other crate depends on it.
 
+mod assets;
 mod clauses;
 mod finding;
 mod repository;
