@@ -5,6 +5,7 @@
 //! [`mutants`] asks whether the tests would notice a fault. Nothing here is part of the product, and no other crate
 //! depends on it.
 
+mod assets;
 mod clauses;
 mod finding;
 mod mutants;

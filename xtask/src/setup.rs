@@ -28,6 +28,8 @@ const NEEDS: &[Need] = &[
     Need { program: "cc", package: "build-essential", why: "Rust links programs with it" },
     Need { program: "chromium", package: "chromium", why: "the pages are tested in it" },
     Need { program: "chromedriver", package: "chromium-driver", why: "it drives Chromium for the tests" },
+    Need { program: "node", package: "nodejs", why: "the programs that check style sheets and script run in it" },
+    Need { program: "npm", package: "npm", why: "it installs those programs" },
     Need { program: "python3", package: "python3", why: "an example of a bot is written in it" },
 ];
 

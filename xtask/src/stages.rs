@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use crate::repository::Repository;
-use crate::{clauses, setup, tidy};
+use crate::{assets, clauses, setup, tidy};
 
 /// One stage of the test command.
 struct Stage {
@@ -48,6 +48,7 @@ const STAGES: &[Stage] = &[
         work: Work::CargoWith(("RUSTDOCFLAGS", "-D warnings"), &["doc", "--workspace", "--no-deps"]),
     },
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
+    Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
     // These tests are left out where they are not named, by clippy too. The whole workspace is named, because for one
     // package alone the libraries below would be built again with fewer features.
     Stage {
