@@ -27,7 +27,7 @@ impl Theme {
 
 /// Whoever looks, and how.
 #[derive(Clone)]
-pub struct Reader<'a> {
+pub struct PageReader<'a> {
     /// The language.
     pub language: Language,
     /// The hall's own words in it.
@@ -40,7 +40,7 @@ pub struct Reader<'a> {
     pub here: &'a str,
 }
 
-impl Reader<'_> {
+impl PageReader<'_> {
     /// The hall's message with this id.
     pub fn word(&self, id: &str) -> String {
         self.words.word(id)
@@ -62,7 +62,7 @@ pub struct Page<'a> {
 }
 
 /// A whole page around its body.
-pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
+pub fn page(reader: &PageReader, page: &Page, body: impl maud::Render) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(reader.language.code()) data-theme=[reader.theme.map(Theme::name)] {
@@ -88,7 +88,7 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
 }
 
 /// The brand at the left of the lintel.
-pub fn brand(reader: &Reader) -> Markup {
+pub fn brand(reader: &PageReader) -> Markup {
     html! {
         a.brand href="/" aria-label=(reader.word("hall-to-the-hall")) {
             svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
@@ -98,7 +98,7 @@ pub fn brand(reader: &Reader) -> Markup {
 }
 
 /// The switches at the right of the lintel: sound, colours, language.
-pub fn switches(reader: &Reader) -> Markup {
+pub fn switches(reader: &PageReader) -> Markup {
     let other = match reader.language {
         Language::English => Language::French,
         Language::French => Language::English,

@@ -13,6 +13,6 @@ pub mod replay;
 pub mod scene;
 pub mod table;
 
-pub use bout::{Around, Ended, Refusal, Request};
+pub use bout::{Ended, Refusal, Surroundings, TakebackPrompt};
 pub use maud::Markup;
 pub use scene::{Presence, Scene, Sitter, Still, Who};
