@@ -9,9 +9,9 @@ use std::path::Path;
 use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
 use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
 use budokan_pages::bout::Ended;
-use budokan_pages::layout::Reader;
-use budokan_pages::replay::{self, Moment};
-use budokan_pages::{Around, Presence, Scene, Sitter, Who, bout};
+use budokan_pages::layout::PageReader;
+use budokan_pages::replay::{self, ReplayStep};
+use budokan_pages::{Presence, Scene, Sitter, Surroundings, Who, bout};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -135,7 +135,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
-    let reader = Reader {
+    let reader = PageReader {
         language: wishes.language,
         words: &hall,
         theme: None,
@@ -150,14 +150,14 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let last = heard.last().map(|heard| heard.step);
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
         let (step, steps) = (played.steps(), played.steps() + 1);
-        let moment = Moment { id: "example", step, steps, heard, leads_on: true };
+        let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true };
         return Ok(replay::page(&reader, &scene, &moment).into_string());
     }
     let ended = match played.status() {
         Status::Over(outcome) => Some(ended(&reader, viewer, &outcome)),
         Status::Awaiting(_) => None,
     };
-    let around = Around {
+    let around = Surroundings {
         id: "example",
         version: played.steps(),
         command: "example".to_owned(),
@@ -183,7 +183,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
 }
 
 /// How it ended, in words.
-fn ended(reader: &Reader, viewer: Viewer, outcome: &Outcome) -> Ended {
+fn ended(reader: &PageReader, viewer: Viewer, outcome: &Outcome) -> Ended {
     let won = matches!(viewer, Viewer::Seat(seat) if outcome.winners().has(seat));
     let verdict = match outcome.verdict {
         Verdict::Victory(_) if won => reader.word("hall-you-win"),

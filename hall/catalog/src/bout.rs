@@ -4,8 +4,8 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Status, Step, Unreadable, Verdict,
-    Viewer,
+    Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Seed, Status, Step, Unreadable,
+    Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet};
@@ -72,9 +72,12 @@ pub trait AnyBout: Send + Sync {
     /// [`AnyBout::heard`] gives.
     fn noticed(&self, viewer: Viewer) -> Vec<u64>;
 
-    /// Asks everybody anew, with higher numbers than `before`: a bout that was played again must not take answers to
-    /// old questions.
-    fn ask_anew(&mut self, before: &dyn AnyBout);
+    /// The number of the last step that this seat made.
+    fn last_step(&self, seat: Seat) -> Option<u64>;
+
+    /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Answers to questions that were
+    /// asked before are stale in it.
+    fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout>;
 
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
@@ -272,8 +275,12 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.noticed(viewer).map(|step| step.number).collect()
     }
 
-    fn ask_anew(&mut self, before: &dyn AnyBout) {
-        self.bout.ask_anew(|seat| before.asked(seat));
+    fn last_step(&self, seat: Seat) -> Option<u64> {
+        self.bout.steps().iter().rfind(|step| step.seat == seat).map(|step| step.number)
+    }
+
+    fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.rewound(keep, seed), ..self.clone() })
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {

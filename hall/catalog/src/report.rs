@@ -11,6 +11,9 @@ pub struct Standing {
     pub over: bool,
     /// The seats that must decide now.
     pub awaiting: Vec<&'static str>,
+    /// Once it is over: `victory`, `draw` or `defeat`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<&'static str>,
     /// Once it is over: who won; nobody after a draw or a defeat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winners: Option<Vec<&'static str>>,
@@ -30,6 +33,7 @@ impl Standing {
         Self {
             over: status.is_over(),
             awaiting: by_name(status.awaited()),
+            verdict: outcome.map(|outcome| outcome.verdict.name()),
             winners: outcome.map(|outcome| by_name(outcome.winners())),
             by: outcome.map(|outcome| outcome.by),
             score: outcome.and_then(|outcome| outcome.score),

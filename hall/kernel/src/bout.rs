@@ -273,12 +273,15 @@ impl<G: Game> Bout<G> {
         self.steps.iter().map(|step| &**step).filter(move |step| notices(step))
     }
 
-    /// Asks everybody anew, with higher numbers than `before` did. For a bout that was played again from its record:
-    /// an answer to one of the old questions must not count as one to a new.
-    pub fn ask_anew(&mut self, before: impl Fn(Seat) -> u32) {
-        for (number, asked) in (0..).zip(&mut self.asked) {
-            *asked = before(Seat(number)).max(*asked) + 1;
-        }
+    /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Everybody is asked anew, with
+    /// higher numbers than before: an answer to one of the old questions must not count as one to a new.
+    #[must_use]
+    pub fn rewound(&self, keep: u64, seed: Seed) -> Self {
+        let keep = usize::try_from(keep).map_or(self.steps.len(), |keep| keep.min(self.steps.len()));
+        let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), ..self.clone() };
+        bout.steps.truncate(keep);
+        bout.state = bout.replayed();
+        bout
     }
 
     /// The number of the question that this seat is asked, or was asked last. It rises with every

@@ -13,6 +13,17 @@ pub enum Verdict {
     Defeat,
 }
 
+impl Verdict {
+    /// Its name, as programs and scenarios write it: `victory`, `draw` or `defeat`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Victory(_) => "victory",
+            Self::Draw => "draw",
+            Self::Defeat => "defeat",
+        }
+    }
+}
+
 /// How a bout ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {

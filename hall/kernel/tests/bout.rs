@@ -345,6 +345,37 @@ fn a_fork_goes_its_own_way() {
 }
 
 #[test]
+fn a_rewound_bout_is_what_it_was_and_asks_everybody_anew() {
+    let then = after_one_round();
+    let mut bout = then.clone();
+    play(&mut bout, &["right: peek", "right: pass"]);
+    let rewound = bout.rewound(4, Seed::from(8));
+    assert_eq!((rewound.state(), rewound.steps()), (then.state(), then.steps()));
+    assert_eq!((rewound.opening(), rewound.seed()), (then.opening(), Seed::from(8)));
+    assert_eq!(asked(&rewound), asked(&bout).map(|asked| asked + 1));
+    // It goes on as any other, and what was kept can no more be taken back than before.
+    let mut on = rewound.clone();
+    assert_eq!(on.undo(RIGHT), Err(NoUndo::LuckInvolved));
+    play(&mut on, &["right: pass"]);
+    assert_eq!(on.steps()[4].number, 5);
+    assert_eq!(bout.rewound(0, Seed::from(8)).state(), begin().state());
+    assert_eq!(bout.rewound(u64::MAX, Seed::from(8)).state(), bout.state());
+}
+
+#[test]
+fn a_rewound_bout_has_other_dice() {
+    let (old, new) = (Seed::from(7), Seed::from(8));
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "right: lay 4", "left: seal"]);
+    let mut rewound = bout.rewound(3, new);
+    let number = rewound.asked(RIGHT);
+    let step = rewound.submit(RIGHT, number, Action::Seal).unwrap();
+    let value = Seeded::for_step(new, 4).roll("lower-wins", 2);
+    assert_eq!(step.rolls, [Roll { what: "lower-wins", sides: 2, value }]);
+    assert_ne!(value, Seeded::for_step(old, 4).roll("lower-wins", 2), "seeds that tell nothing");
+}
+
+#[test]
 fn a_bout_that_cannot_begin_says_why() {
     let no = Bout::<Toy>::deal(Cards::printed(), Config { hand: 0 }, Seed::from(1)).unwrap_err();
     assert_eq!(no.to_string(), "hand: expected 1 to 6, found 0");

@@ -8,7 +8,7 @@ use budokan_kernel::{Seat, Status};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::layout::{self, Page, Reader};
+use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
 use crate::scene::{Presence, Scene, Who};
@@ -29,7 +29,7 @@ pub struct Refusal {
 
 /// Somebody wants to take back more than the rules of undo allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct TakebackPrompt {
     /// What to call them.
     pub by: String,
     /// Whether whoever looks is asked to agree.
@@ -53,7 +53,7 @@ pub struct Ended {
 
 /// What a page about a bout needs besides the scene.
 #[expect(clippy::struct_excessive_bools, reason = "each says whether one button is there")]
-pub struct Around<'a> {
+pub struct Surroundings<'a> {
     /// The bout's id.
     pub id: &'a str,
     /// How much has happened: it grows with every change.
@@ -79,7 +79,7 @@ pub struct Around<'a> {
     /// Whether a bot keeps a seat that whoever looks may take back.
     pub away: bool,
     /// What somebody asks.
-    pub request: Option<Request>,
+    pub request: Option<TakebackPrompt>,
     /// Who did not agree to what whoever looks has asked.
     pub declined: Option<String>,
     /// How it ended.
@@ -95,7 +95,7 @@ pub struct Around<'a> {
 }
 
 /// The whole page.
-pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("boutpage {}", scene.game.id());
     let mark = if scene.decides() { "● " } else { "" };
     let title = format!("{mark}{}", scene.game.name());
@@ -120,7 +120,7 @@ pub fn whole(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
 }
 
 /// The part that changes.
-pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     if let Some(seat) = around.curtain {
         return curtain(reader, scene, around, seat);
     }
@@ -155,7 +155,7 @@ pub fn fragment(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
     }
 }
 
-fn lintel(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Markup {
+fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
     html! {
         header.lintel {
             (layout::brand(reader))
@@ -186,7 +186,7 @@ pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
 }
 
 /// What can be done besides playing.
-fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let to = |what: &str| format!("/bout/{}/{what}", around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
@@ -216,7 +216,7 @@ fn menu(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
 }
 
 /// Whose decision it is, what about, and what may be done.
-fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Markup {
+fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
     let yours = scene.decides() && around.ended.is_none();
     let class = if yours { "belt yours" } else { "belt waiting" };
     html! {
@@ -239,7 +239,7 @@ fn belt(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> Marku
 }
 
 /// The link for those who are missing, where everybody looks.
-fn invite(reader: &Reader, link: &str) -> Markup {
+fn invite(reader: &PageReader, link: &str) -> Markup {
     html! {
         p.invite {
             label for="invite" { (reader.word("hall-invite")) }
@@ -250,7 +250,7 @@ fn invite(reader: &Reader, link: &str) -> Markup {
 }
 
 /// The picture on an undyed belt: it is over, one waits, one watches.
-fn sign(scene: &Scene, around: &Around) -> &'static str {
+fn sign(scene: &Scene, around: &Surroundings) -> &'static str {
     match scene.own() {
         _ if around.ended.is_some() => "#i-flag",
         Some(_) => "#i-clock",
@@ -258,7 +258,7 @@ fn sign(scene: &Scene, around: &Around) -> &'static str {
     }
 }
 
-fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
+fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
     if around.ended.is_some() {
         return reader.word("hall-over");
     }
@@ -285,7 +285,7 @@ fn who(reader: &Reader, scene: &Scene, around: &Around) -> String {
 }
 
 /// A seat that must decide, and what its owner is doing.
-fn waits_for(reader: &Reader, scene: &Scene, sitter: &crate::scene::Sitter) -> String {
+fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) -> String {
     let what = match sitter.who {
         Who::You => "hall-waits-for-you",
         Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
@@ -298,7 +298,7 @@ fn waits_for(reader: &Reader, scene: &Scene, sitter: &crate::scene::Sitter) -> S
     reader.words.phrase(what, &[("name", &capitalised(&name))])
 }
 
-fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> String {
+fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
         None if !scene.decides() && scene.sitters.iter().any(|sitter| sitter.who == Who::Nobody) => {
@@ -309,7 +309,7 @@ fn headline(reader: &Reader, scene: &Scene, around: &Around, drawn: &Drawn) -> S
 }
 
 /// The buttons that have nothing to do with the rules of the game.
-fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let to = |what: &str| format!("/bout/{}/{what}", around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
@@ -356,7 +356,7 @@ fn aside(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
 }
 
 /// What was refused, with its clause.
-fn refused(reader: &Reader, scene: &Scene, refusal: &Refusal) -> Markup {
+fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     html! {
         p.pop #why role="alert" {
             (refusal.why) " "
@@ -367,7 +367,7 @@ fn refused(reader: &Reader, scene: &Scene, refusal: &Refusal) -> Markup {
     }
 }
 
-fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup {
+fn end(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
     html! {
         dialog.end open {
             @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
@@ -383,7 +383,7 @@ fn end(reader: &Reader, scene: &Scene, around: &Around, ended: &Ended) -> Markup
 }
 
 /// Covers everything until the right person sits at the screen.
-fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Markup {
+fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat) -> Markup {
     let name = scene.game.seats()[seat.index()];
     html! {
         div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name) {
@@ -398,7 +398,7 @@ fn curtain(reader: &Reader, scene: &Scene, around: &Around, seat: Seat) -> Marku
 }
 
 /// Everything that was heard, oldest first, as a page.
-pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+pub fn whole_log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
     let page =
         Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
@@ -418,7 +418,7 @@ pub fn whole_log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
 }
 
 /// What happened, newest first.
-fn log(reader: &Reader, scene: &Scene, around: &Around) -> Markup {
+fn log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
     let last = around.heard.last().map(|heard| heard.step);
     html! {
@@ -446,7 +446,7 @@ fn line(scene: &Scene, heard: &Heard, last: Option<u64>) -> Option<&'static str>
 }
 
 /// The loudest thing of the last step.
-fn sound(scene: &Scene, around: &Around) -> Option<&'static str> {
+fn sound(scene: &Scene, around: &Surroundings) -> Option<&'static str> {
     let last = around.heard.last()?.step;
     let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
     of_step.filter_map(|heard| scene.look.sound(heard.kind)).max_by_key(|sound| *sound as u8).map(Sound::name)

@@ -4,12 +4,12 @@ use budokan_catalog::{AnyGame, Book, Level};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::layout::{self, Page, Reader};
+use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 
 /// A bout in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LobbyBout {
     /// Where it is.
     pub id: String,
     /// The game.
@@ -17,7 +17,7 @@ pub struct Entry {
     /// The game's name.
     pub name: &'static str,
     /// Who sits there.
-    pub seats: Vec<Peg>,
+    pub seats: Vec<LobbySeat>,
     /// Whether it waits for whoever looks.
     pub yours: bool,
     /// Whether it is over.
@@ -28,7 +28,7 @@ pub struct Entry {
 
 /// Somebody in a list of bouts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Peg {
+pub enum LobbySeat {
     /// A person.
     Person(String),
     /// A bot of this level.
@@ -41,11 +41,11 @@ pub enum Peg {
 #[derive(Clone, Debug, Default)]
 pub struct Lobby {
     /// Bouts of whoever looks.
-    pub yours: Vec<Entry>,
+    pub yours: Vec<LobbyBout>,
     /// Bouts with a seat for anybody.
-    pub open: Vec<Entry>,
+    pub open: Vec<LobbyBout>,
     /// Bouts to look on.
-    pub live: Vec<Entry>,
+    pub live: Vec<LobbyBout>,
     /// What was wrong with the code that was typed.
     pub bad_code: bool,
 }
@@ -61,7 +61,7 @@ pub struct Question {
 }
 
 /// A seat of a new bout.
-pub struct Row {
+pub struct SeatRow {
     /// The name of the seat.
     pub seat: &'static str,
     /// What it is called.
@@ -77,7 +77,7 @@ pub struct Form {
     /// What can be chosen.
     pub questions: Vec<Question>,
     /// The seats.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SeatRow>,
     /// What was wrong.
     pub problem: Option<String>,
 }
@@ -85,7 +85,7 @@ pub struct Form {
 /// Who may sit on a seat, besides bots: the words of the form.
 pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
-fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup {
+fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Markup) -> Markup {
     let class = format!("hallpage {class}");
     let page =
         Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
@@ -107,7 +107,7 @@ fn hall_page(reader: &Reader, title: &str, class: &str, body: &Markup) -> Markup
 }
 
 /// The first page.
-pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
+pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
     hall_page(
         reader,
         &reader.word("hall-title"),
@@ -145,7 +145,7 @@ pub fn lobby(reader: &Reader, lobby: &Lobby) -> Markup {
     )
 }
 
-fn curtain(reader: &Reader, game: &dyn AnyGame) -> Markup {
+fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
     let id = game.id();
     let words = game.words(reader.language);
     html! {
@@ -166,7 +166,7 @@ fn curtain(reader: &Reader, game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
+fn list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
     html! {
         @if entries.is_empty() { p.soft { (reader.word(none)) } }
         ul { @for entry in entries {
@@ -175,7 +175,7 @@ fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
                     h3 { (entry.name) }
                     @if entry.yours { p.ask { (reader.word("hall-waits")) } }
                     @else if entry.over { p.small.soft { (reader.word("hall-over")) } }
-                    div.seats { @for peg in &entry.seats { (draw_peg(reader, peg)) } }
+                    div.seats { @for seat in &entry.seats { (draw_seat(reader, seat)) } }
                     @if entry.watching > 0 {
                         p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
                     }
@@ -188,17 +188,17 @@ fn list(reader: &Reader, entries: &[Entry], none: &str) -> Markup {
     }
 }
 
-fn draw_peg(reader: &Reader, peg: &Peg) -> Markup {
+fn draw_seat(reader: &PageReader, seat: &LobbySeat) -> Markup {
     html! {
-        @match peg {
-            Peg::Person(name) => span.peg { (icon("i-person")) (name) },
-            Peg::Bot(level) => span.peg { (icon("i-bot")) (level) },
-            Peg::Free => span.peg.free { (reader.word("hall-free-seat")) },
+        @match seat {
+            LobbySeat::Person(name) => span.peg { (icon("i-person")) (name) },
+            LobbySeat::Bot(level) => span.peg { (icon("i-bot")) (level) },
+            LobbySeat::Free => span.peg.free { (reader.word("hall-free-seat")) },
         }
     }
 }
 
-fn footer(reader: &Reader) -> Markup {
+fn footer(reader: &PageReader) -> Markup {
     html! {
         footer.foot {
             form.name method="post" action="/name" {
@@ -213,7 +213,7 @@ fn footer(reader: &Reader) -> Markup {
 }
 
 /// The form for a new bout.
-pub fn form(reader: &Reader, form: &Form) -> Markup {
+pub fn form(reader: &PageReader, form: &Form) -> Markup {
     let id = form.game.id();
     hall_page(
         reader,
@@ -247,7 +247,7 @@ pub fn form(reader: &Reader, form: &Form) -> Markup {
     )
 }
 
-fn draw_question(reader: &Reader, game: &dyn AnyGame, question: &Question) -> Markup {
+fn draw_question(reader: &PageReader, game: &dyn AnyGame, question: &Question) -> Markup {
     let (words, id) = (game.words(reader.language), game.id());
     html! {
         fieldset.stepbox {
@@ -262,7 +262,7 @@ fn draw_question(reader: &Reader, game: &dyn AnyGame, question: &Question) -> Ma
     }
 }
 
-fn draw_row(reader: &Reader, number: usize, row: &Row) -> Markup {
+fn draw_row(reader: &PageReader, number: usize, row: &SeatRow) -> Markup {
     let field = format!("seat-{}", row.seat);
     html! {
         div.seatrow {
@@ -286,7 +286,7 @@ fn draw_row(reader: &Reader, number: usize, row: &Row) -> Markup {
 
 /// Somebody is invited to a bout.
 pub fn invitation(
-    reader: &Reader,
+    reader: &PageReader,
     game: &dyn AnyGame,
     id: &str,
     code: &str,
@@ -323,7 +323,7 @@ pub fn invitation(
 }
 
 /// The rules of a game, clause by clause.
-pub fn rules(reader: &Reader, game: &dyn AnyGame, book: &Book) -> Markup {
+pub fn rules(reader: &PageReader, game: &dyn AnyGame, book: &Book) -> Markup {
     hall_page(
         reader,
         game.name(),
@@ -347,7 +347,7 @@ pub fn rules(reader: &Reader, game: &dyn AnyGame, book: &Book) -> Markup {
 }
 
 /// What was wrong.
-pub fn problem(reader: &Reader, why: &str) -> Markup {
+pub fn problem(reader: &PageReader, why: &str) -> Markup {
     hall_page(
         reader,
         &reader.word("hall-problem"),

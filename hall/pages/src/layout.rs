@@ -28,7 +28,7 @@ impl Theme {
 
 /// Whoever looks, and how.
 #[derive(Clone)]
-pub struct Reader<'a> {
+pub struct PageReader<'a> {
     /// The language.
     pub language: Language,
     /// The hall's own words in it.
@@ -43,7 +43,7 @@ pub struct Reader<'a> {
     pub house: &'a House,
 }
 
-impl Reader<'_> {
+impl PageReader<'_> {
     /// The hall's message with this id.
     pub fn word(&self, id: &str) -> String {
         self.words.word(id)
@@ -65,7 +65,7 @@ pub struct Page<'a> {
 }
 
 /// A whole page around its body.
-pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
+pub fn page(reader: &PageReader, page: &Page, body: impl maud::Render) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(reader.language.code()) data-theme=[reader.theme.map(Theme::name)] {
@@ -93,7 +93,7 @@ pub fn page(reader: &Reader, page: &Page, body: impl maud::Render) -> Markup {
 }
 
 /// The brand at the left of the lintel.
-pub fn brand(reader: &Reader) -> Markup {
+pub fn brand(reader: &PageReader) -> Markup {
     html! {
         a.brand href="/" aria-label=(reader.word("hall-to-the-hall")) {
             svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
@@ -103,7 +103,7 @@ pub fn brand(reader: &Reader) -> Markup {
 }
 
 /// The switches at the right of the lintel: sound, colours, language.
-pub fn switches(reader: &Reader) -> Markup {
+pub fn switches(reader: &PageReader) -> Markup {
     let other = match reader.language {
         Language::English => Language::French,
         Language::French => Language::English,

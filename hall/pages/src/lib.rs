@@ -15,7 +15,7 @@ pub mod moves;
 pub mod replay;
 pub mod scene;
 
-pub use bout::{Around, Ended, Refusal, Request};
+pub use bout::{Ended, Refusal, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
 pub use maud::Markup;

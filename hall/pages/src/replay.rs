@@ -4,12 +4,12 @@ use budokan_catalog::Heard;
 use maud::{Markup, html};
 
 use crate::bout;
-use crate::layout::{self, Page, Reader};
+use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 use crate::scene::Scene;
 
 /// One step of a bout that is looked at again.
-pub struct Moment<'a> {
+pub struct ReplayStep<'a> {
     /// The bout's id.
     pub id: &'a str,
     /// The step that is shown; 0 is the deal.
@@ -23,7 +23,7 @@ pub struct Moment<'a> {
 }
 
 /// The page. The scene is what the viewer saw then.
-pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
+pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
         title: scene.game.name(),
@@ -64,7 +64,7 @@ pub fn page(reader: &Reader, scene: &Scene, moment: &Moment) -> Markup {
     )
 }
 
-fn belt(reader: &Reader, moment: &Moment) -> Markup {
+fn belt(reader: &PageReader, moment: &ReplayStep) -> Markup {
     let to = |step: u64| format!("/bout/{}/replay?step={step}", moment.id);
     let steps = [
         ("i-first", "hall-first", 0),

@@ -5,8 +5,8 @@ use toml::{Table, Value};
 
 use crate::written::written;
 
-/// The view of this viewer, with `over` and `awaiting`, and once it is over `winners`, `by` and (in
-/// games that keep one) `score`. An item of a list that the viewer does not know is written
+/// The view of this viewer, with `over` and `awaiting`, and once it is over `verdict` (`victory`, `draw` or
+/// `defeat`), `winners`, `by` and (in games that keep one) `score`. An item of a list that the viewer does not know is written
 /// [`crate::UNKNOWN`].
 pub fn position<G: Game>(state: &G, viewer: Viewer) -> Table {
     seen::<G>(&state.view(viewer), state.status())
@@ -21,6 +21,7 @@ pub fn seen<G: Game>(view: &G::View, status: Status) -> Table {
     match status {
         Status::Awaiting(_) => {}
         Status::Over(outcome) => {
+            position.insert("verdict".to_owned(), outcome.verdict.name().into());
             position.insert("winners".to_owned(), seats::<G>(outcome.winners()));
             position.insert("by".to_owned(), outcome.by.0.into());
             if let Some(score) = outcome.score {

@@ -5,11 +5,11 @@
 
 use std::fmt;
 
-use budokan_catalog::{AnyBout, CardSet, Rejected, Written};
+use budokan_catalog::{AnyBout, Rejected, Written};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status};
 use serde::{Deserialize, Serialize};
 
-/// What a bout is dealt from. It holds every secret of the bout: it never leaves the process and its store.
+/// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
     /// The game's id.
@@ -28,7 +28,7 @@ pub struct Deal {
     pub record: Option<String>,
 }
 
-/// Something that somebody did.
+/// A command that was carried out: something that somebody did in a bout.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Deed {
@@ -65,7 +65,7 @@ pub enum Deed {
 
 /// A deed with the id of the command that brought it, as the store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct StoredDeed {
     /// The id that the sender chose.
     pub command: String,
     /// What was done.
@@ -75,7 +75,7 @@ pub struct Entry {
 
 /// A request to take back, which the other seats must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct TakebackRequest {
     /// Who asks.
     pub seat: Seat,
     /// How many steps would stay.
@@ -112,17 +112,17 @@ pub enum Refused {
     GaveUp,
 }
 
-/// Why a bout cannot be told from what the store holds.
+/// Why a bout cannot be rebuilt from what the store holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Untold(pub String);
+pub struct NotRebuilt(pub String);
 
-impl fmt::Display for Untold {
+impl fmt::Display for NotRebuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the bout cannot be told: {}", self.0)
+        write!(f, "the bout cannot be rebuilt: {}", self.0)
     }
 }
 
-impl std::error::Error for Untold {}
+impl std::error::Error for NotRebuilt {}
 
 impl Deed {
     /// Who did it.
@@ -140,10 +140,9 @@ impl Deed {
 /// A seat may draft, take back and ask so many times more often than a bout has steps on its longest way to the end.
 const DRAFTS: usize = 4;
 
-/// A bout with what the hall knows about it.
+/// The state of a bout in the hall: the bout itself, and what the hall knows about it.
 pub struct Course {
     seed: Seed,
-    cards: CardSet,
     /// The bout itself.
     pub bout: Box<dyn AnyBout>,
     /// How many deeds there were.
@@ -157,32 +156,32 @@ pub struct Course {
     /// Who has given up.
     pub resigned: SeatSet,
     /// What somebody asks of the others.
-    pub request: Option<Request>,
+    pub request: Option<TakebackRequest>,
     /// What was not agreed to, until whoever asked does something else.
     pub declined: Option<Declined>,
 }
 
 impl Course {
     /// The bout before anything was done.
-    pub fn begin(deal: &Deal) -> Result<Self, Untold> {
-        let untold = |problem: &dyn fmt::Display| Untold(problem.to_string());
-        let game = budokan_games::named(&deal.game).map_err(Untold)?;
+    pub fn begin(deal: &Deal) -> Result<Self, NotRebuilt> {
+        let not_rebuilt = |problem: &dyn fmt::Display| NotRebuilt(problem.to_string());
+        let game = budokan_games::named(&deal.game).map_err(NotRebuilt)?;
         if game.rules() != deal.rules {
             let (theirs, ours) = (deal.rules, game.rules());
-            return Err(Untold(format!("it was begun by rules {theirs}, but this program has rules {ours}")));
+            return Err(NotRebuilt(format!("it was begun by rules {theirs}, but this program has rules {ours}")));
         }
-        let seed: Seed = deal.seed.parse().map_err(|error| untold(&error))?;
-        let cards = game.cards(deal.cards.as_deref()).map_err(|error| untold(&error))?;
+        let seed: Seed = deal.seed.parse().map_err(|error| not_rebuilt(&error))?;
+        let cards = game.cards(deal.cards.as_deref()).map_err(|error| not_rebuilt(&error))?;
         let bout = match &deal.record {
-            None => game.deal(&deal.config, seed, cards).map_err(|error| untold(&error))?,
+            None => game.deal(&deal.config, seed, cards).map_err(|error| not_rebuilt(&error))?,
             Some(record) => {
-                let written = Written::parse(record).map_err(|error| untold(&error))?;
-                game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| untold(&error))?
+                let written = Written::parse(record).map_err(|error| not_rebuilt(&error))?;
+                game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| not_rebuilt(&error))?
             }
         };
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
         let (request, declined) = (None, None);
-        Ok(Self { seed, cards, bout, version: 0, quiet, idle, was_quiet: false, resigned, request, declined })
+        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet: false, resigned, request, declined })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -194,7 +193,7 @@ impl Course {
         if self.is_over() {
             return Err(Refused::Over);
         }
-        let mut next = self.again();
+        let mut next = self.fork();
         next.was_quiet = false;
         next.declined = self.declined.filter(|declined| declined.asker != seat);
         let mut is_idle = true;
@@ -245,9 +244,10 @@ impl Course {
         self.version - self.quiet.iter().sum::<u64>() + mine
     }
 
-    pub(crate) fn again(&self) -> Self {
-        let Self { seed, cards, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
-        Self { seed, cards, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request, declined }
+    /// A copy; what happens to one does not touch the other.
+    pub(crate) fn fork(&self) -> Self {
+        let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
+        Self { seed, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request, declined }
     }
 
     /// Whether nothing more can be decided.
@@ -270,13 +270,9 @@ impl Course {
     }
 
     fn ask(&mut self, seat: Seat) -> Result<(), Refused> {
-        let record = self.bout.record();
-        let name = self.bout.game().seats()[seat.index()];
-        let last = record.moves.iter().rfind(|step| step.seat == name);
-        let last = last.ok_or(Refused::NoUndo(NoUndo::NothingDone))?;
-        let waits_for = self.bout.seats().without(seat);
-        self.request = Some(Request { seat, keep: last.number - 1, waits_for });
-        if waits_for.is_empty() { self.rewind() } else { Ok(()) }
+        let last = self.bout.last_step(seat).ok_or(Refused::NoUndo(NoUndo::NothingDone))?;
+        self.hold_request(TakebackRequest { seat, keep: last - 1, waits_for: self.bout.seats().without(seat) });
+        Ok(())
     }
 
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refused> {
@@ -286,46 +282,33 @@ impl Course {
             self.drop_request(seat);
             return Ok(());
         }
-        self.request = Some(Request { waits_for, ..request });
-        if waits_for.is_empty() { self.rewind() } else { Ok(()) }
+        self.hold_request(TakebackRequest { waits_for, ..request });
+        Ok(())
+    }
+
+    /// Keeps a request until everybody has agreed; then goes back. The dice are others from there on: what was seen of
+    /// the old ones must not help.
+    fn hold_request(&mut self, request: TakebackRequest) {
+        self.request = Some(request).filter(|request| !request.waits_for.is_empty());
+        if self.request.is_none() {
+            self.bout = self.bout.rewound(request.keep, self.fresh_seed());
+        }
     }
 
     /// Nothing is asked any more, because of this seat.
     fn drop_request(&mut self, by: Seat) {
-        if let Some(Request { seat: asker, .. }) = self.request.take().filter(|request| request.seat != by) {
+        if let Some(TakebackRequest { seat: asker, .. }) = self.request.take().filter(|request| request.seat != by) {
             self.declined = Some(Declined { asker, by });
         }
-    }
-
-    /// Goes back as far as was agreed. The dice are then others: what was seen of the old ones must not help.
-    fn rewind(&mut self) -> Result<(), Refused> {
-        let request = self.request.take().ok_or(Refused::NothingAsked)?;
-        let bout = until(&*self.bout, self.cards, request.keep, self.fresh_seed());
-        let mut bout = bout.ok_or(Refused::NothingAsked)?;
-        bout.ask_anew(&*self.bout);
-        self.bout = bout;
-        Ok(())
     }
 
     /// A seed that nothing was rolled from yet.
     fn fresh_seed(&self) -> Seed {
         let mut seed = self.seed;
-        let mark = (self.version + 1).to_le_bytes();
-        for (byte, mark) in seed.0[24..].iter_mut().zip(mark) {
-            *byte ^= mark;
+        let version = (self.version + 1).to_le_bytes();
+        for (byte, version) in seed.0[24..].iter_mut().zip(version) {
+            *byte ^= version;
         }
         seed
     }
-}
-
-/// The bout as it was after its first `keep` steps, going on with other dice.
-pub fn until(bout: &dyn AnyBout, cards: CardSet, keep: u64, seed: Seed) -> Option<Box<dyn AnyBout>> {
-    let mut record = bout.record();
-    let keep = usize::try_from(keep).ok()?;
-    if keep < record.moves.len() {
-        record.moves.truncate(keep);
-        record.ending = budokan_catalog::record::Ending::Unfinished;
-    }
-    let written = Written::parse(&record.to_string()).ok()?;
-    bout.game().replay(&written, cards, seed, &mut |_| ()).ok()
 }

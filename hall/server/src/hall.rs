@@ -1,13 +1,16 @@
 //! The live bouts.
 //!
 //! One move: take the bout's lock, judge the deed on a copy, append it to the store, and only when that is durable
-//! show the new position to everybody who looks ([`Live::looks`]). A command that comes twice is answered twice and
+//! show the new position to everybody who looks ([`Live::subscribe`]). A command that comes twice is answered twice and
 //! done once. What a live bout holds is in `live`, what its bots do in `bots`.
 
 mod bots;
 mod live;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -16,14 +19,14 @@ use budokan_catalog::Rejected;
 use budokan_kernel::Seat;
 use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
 
-use crate::course::{Course, Deal, Deed, Entry, Refused};
+use crate::course::{Course, Deal, Deed, Refused, StoredDeed};
 use crate::thinkers::Thinkers;
-use bots::{is_bots, next_bots};
-use live::{Commands, go_on, mark, told};
+use bots::{is_from_bot, next_bots};
+use live::{Commands, apply_entries, fingerprint, rebuild};
 
 pub use live::{Live, Now};
 
-/// What became of a deed.
+/// The result of a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acted {
     /// It is done, as this version of the bout.
@@ -42,13 +45,72 @@ pub const STAND_IN: &str = "apprentice";
 /// So often a deed is judged anew because another process was first.
 const TRIES: usize = 4;
 
-/// The hall.
+/// The live bouts, with the store below them and the bots beside them.
 pub struct Hall {
     store: Arc<dyn Store>,
     thinkers: Thinkers,
     live: Mutex<HashMap<String, Arc<Live>>>,
     runtime: tokio::runtime::Handle,
     pace: Duration,
+}
+
+/// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake(pub String);
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why the hall failed to do what it was asked, though nothing is wrong with what was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HallError {
+    /// The store does not answer. Trying again may help.
+    Unavailable(Unavailable),
+    /// Other processes go on with this bout, and were faster every time. Trying again may help.
+    Overtaken,
+    /// A mistake of ours. Trying again does not help.
+    Mistake(Mistake),
+}
+
+impl fmt::Display for HallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(unavailable) => unavailable.fmt(f),
+            Self::Overtaken => f.write_str("the bout has gone on elsewhere"),
+            Self::Mistake(mistake) => write!(f, "a mistake of ours: {mistake}"),
+        }
+    }
+}
+
+impl std::error::Error for HallError {}
+
+impl From<Unavailable> for HallError {
+    fn from(unavailable: Unavailable) -> Self {
+        Self::Unavailable(unavailable)
+    }
+}
+
+impl From<Mistake> for HallError {
+    fn from(mistake: Mistake) -> Self {
+        Self::Mistake(mistake)
+    }
+}
+
+impl From<tokio::task::JoinError> for HallError {
+    fn from(error: tokio::task::JoinError) -> Self {
+        if error.is_panic() {
+            return Self::Mistake(Mistake(error.to_string()));
+        }
+        Self::Unavailable(Unavailable { problem: "the hall is closing".to_owned() })
+    }
+}
+
+/// What we write ourselves, as JSON. That it cannot be written would be a mistake of ours.
+pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Mistake> {
+    serde_json::to_string(value).map_err(|error| Mistake(format!("cannot be written as JSON: {error}")))
 }
 
 /// Why a bout cannot be had.
@@ -58,8 +120,10 @@ pub enum Missing {
     Unknown,
     /// The store does not answer.
     Unavailable(Unavailable),
-    /// What the store holds cannot be told: a mistake of ours, which stops this bout and no other.
-    Untold(String),
+    /// The bout cannot be rebuilt from its deal and its entries; that stops this bout and no other.
+    NotRebuilt(String),
+    /// A mistake of ours.
+    Mistake(Mistake),
 }
 
 impl From<Unavailable> for Missing {
@@ -94,89 +158,89 @@ impl Hall {
         public: bool,
         seats: Vec<(u8, Occupant)>,
     ) -> Result<Arc<Live>, Missing> {
-        let course = Course::begin(deal).map_err(|untold| Missing::Untold(untold.0))?;
-        let written = serde_json::to_string(deal).map_err(|error| Missing::Untold(error.to_string()))?;
+        let course = Course::begin(deal).map_err(|not_rebuilt| Missing::NotRebuilt(not_rebuilt.0))?;
         let bout = NewBout {
             id: id.to_owned(),
             game: deal.game.clone(),
-            deal: written,
+            deal: json(deal).map_err(Missing::Mistake)?,
             invitation: invitation.to_owned(),
             public,
             seats,
-            awaited: bits(&course),
-            at: moment(),
+            awaited: awaited_bits(&course),
+            at: current_moment(),
         };
         if !self.store.open(bout).await? {
-            return Err(Missing::Untold(format!("the id {id} is taken")));
+            return Err(Missing::NotRebuilt(format!("the id {id} is taken")));
         }
         self.bout(id).await
     }
 
-    /// A live bout; told again from the store if it is not at hand.
+    /// A live bout; rebuilt from the store if it is not in memory.
     pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
-        if let Some(live) = self.lively().get(id) {
-            live.wanted.store(true, Ordering::Relaxed);
+        if let Some(live) = self.lock_live().get(id) {
+            live.recently_used.store(true, Ordering::Relaxed);
             return Ok(Arc::clone(live));
         }
         let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
         let entries = self.store.entries(id, 0).await?;
-        let told = told(kept, &entries)?;
-        // Somebody else may have told it meanwhile: there is only one of each.
-        let live = Arc::clone(self.lively().entry(id.to_owned()).or_insert(told));
-        self.wake(&live);
+        let rebuilt = rebuild(kept, &entries)?;
+        // Somebody else may have rebuilt it meanwhile: there is only one of each.
+        let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
+        self.ask_bots(&live);
         Ok(live)
     }
 
-    /// Wakes the bouts in which a bot must decide, after a start; says how many.
-    pub async fn wake_up(self: &Arc<Self>) -> Result<usize, Unavailable> {
-        let mut woken = 0;
+    /// Loads the bouts in which a bot must decide, after a start, and asks the bots; says how many bouts there are.
+    pub async fn resume_bots(self: &Arc<Self>) -> Result<usize, Unavailable> {
+        let mut resumed = 0;
         for id in self.store.waiting().await? {
             match self.bout(&id).await {
-                Ok(_) => woken += 1,
-                // A bout that cannot be told stops nobody else.
-                Err(missing) => tracing::warn!(bout = id, ?missing, "a bout cannot be woken"),
+                Ok(_) => resumed += 1,
+                // A bout that cannot be rebuilt stops nobody else.
+                Err(missing) => tracing::warn!(bout = id, ?missing, "the bots of a bout cannot go on"),
             }
         }
-        Ok(woken)
+        Ok(resumed)
     }
 
-    /// How many look at a bout without a seat, if it is at hand.
-    pub fn glance(&self, id: &str) -> usize {
-        self.lively().get(id).map_or(0, |live| live.around.watching())
+    /// The number of those who look at a bout without a seat; nobody looks at one that is not in memory.
+    pub fn spectators(&self, id: &str) -> usize {
+        self.lock_live().get(id).map_or(0, |live| live.attendance.spectators())
     }
 
-    /// How many bouts are at hand.
-    pub fn at_hand(&self) -> usize {
-        self.lively().len()
+    /// The number of bouts in memory.
+    pub fn live_count(&self) -> usize {
+        self.lock_live().len()
     }
 
-    /// Everybody who looks at a bout looks again: something about it has changed that is not in the bout itself.
-    pub fn nudge(&self, live: &Live) {
+    /// Notifies everybody who looks at a bout: something about it has changed that is not in the bout itself.
+    pub fn notify(&self, live: &Live) {
         live.now.send_modify(|_| ());
     }
 
     /// Whether there is a bout with this id.
-    pub async fn knows(&self, id: &str) -> Result<bool, Unavailable> {
-        let at_hand = self.lively().contains_key(id);
-        Ok(at_hand || self.store.bout(id).await?.is_some())
+    pub async fn exists(&self, id: &str) -> Result<bool, Unavailable> {
+        let is_live = self.lock_live().contains_key(id);
+        Ok(is_live || self.store.bout(id).await?.is_some())
     }
 
-    /// Somebody has begun to look at a bout: its bots go before those that play for nobody.
-    pub fn hurry(&self, live: &Live) {
-        self.thinkers.hurry(&live.id);
+    /// Lets the bots of a bout think first, before those that play for nobody: somebody has begun to look at it.
+    pub fn prioritise(&self, live: &Live) {
+        self.thinkers.prioritise(&live.id);
     }
 
-    fn lively(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+    /// The lock on the bouts in memory.
+    fn lock_live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets go of bouts that nobody has asked for since the last time, nobody looks at and no bot plays in; the
-    /// store has them.
-    pub fn tidy_up(&self) -> usize {
-        let mut live = self.lively();
+    /// Unloads the bouts that nobody has asked for since the last time, nobody looks at and no bot plays in; the
+    /// store has them. Says how many stay.
+    pub fn unload_idle(&self) -> usize {
+        let mut live = self.lock_live();
         live.retain(|_, bout| {
             let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
-            bout.wanted.swap(false, Ordering::Relaxed) || held || !next_bots(&bout.now()).is_empty()
+            bout.recently_used.swap(false, Ordering::Relaxed) || held || !next_bots(&bout.now()).is_empty()
         });
         live.len()
     }
@@ -188,9 +252,9 @@ impl Hall {
         command: &str,
         asked: Option<u32>,
         deed: Deed,
-    ) -> Result<Acted, Unavailable> {
+    ) -> Result<Acted, HallError> {
         let (hall, live, command) = (Arc::clone(self), Arc::clone(live), command.to_owned());
-        self.to_its_end(async move { hall.judge(&live, &command, asked, &deed).await }).await
+        self.run_detached(async move { hall.judge(&live, &command, asked, &deed).await }).await
     }
 
     /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
@@ -200,13 +264,13 @@ impl Hall {
         seat: Seat,
         from: Occupant,
         to: Occupant,
-    ) -> Result<bool, Unavailable> {
+    ) -> Result<bool, HallError> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        self.to_its_end(async move { hall.seat(&live, seat, from, to).await }).await
+        self.run_detached(async move { hall.change_occupant(&live, seat, from, to).await }).await
     }
 
-    /// If the others go on without somebody who has given up, a bot plays for that seat.
-    pub async fn play_on(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Unavailable> {
+    /// Replaces somebody who has given up by a bot, if the others go on.
+    pub async fn replace_resigned(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), HallError> {
         let now = live.now();
         if let Some(Occupant::Person(person)) = now.occupant(seat)
             && now.course.resigned.has(seat)
@@ -218,46 +282,46 @@ impl Hall {
         Ok(())
     }
 
-    /// Whoever asked may hang up at any moment. What was stored is shown all the same, or everybody else would look at
-    /// an old position.
-    async fn to_its_end<T: Send + 'static>(
+    /// Runs this in a task of its own, to its end. Whoever asked may hang up at any moment: what was stored is shown all
+    /// the same, or everybody else would look at an old position.
+    async fn run_detached<T: Send + 'static>(
         &self,
-        work: impl Future<Output = Result<T, Unavailable>> + Send + 'static,
-    ) -> Result<T, Unavailable> {
-        let ended = self.runtime.spawn(work).await;
-        ended.unwrap_or_else(|error| Err(Unavailable { problem: error.to_string() }))
+        work: impl Future<Output = Result<T, HallError>> + Send + 'static,
+    ) -> Result<T, HallError> {
+        self.runtime.spawn(work).await?
     }
 
+    /// Judges a deed, stores it and shows it, under the bout's lock.
     async fn judge(
         self: &Arc<Self>,
         live: &Arc<Live>,
         command: &str,
         asked: Option<u32>,
         deed: &Deed,
-    ) -> Result<Acted, Unavailable> {
+    ) -> Result<Acted, HallError> {
         let mut done = live.done.lock().await;
         for _ in 0..TRIES {
             let now = live.now();
             if let Some((version, what)) = done.get(command) {
                 // The same name for something else: an old page, where a button was pressed already.
                 let stale = Rejected::Stale { asked: now.course.bout.asked(deed.seat()) };
-                let is_same = *what == mark(deed);
+                let is_same = *what == fingerprint(deed);
                 let refused = Acted::Refused(Refused::Rejected(stale));
                 return Ok(if is_same { Acted::Done { version: *version } } else { refused });
             }
             let next = match now.course.after(deed, asked) {
-                Ok(next) if !is_bots(command) && now.course.is_too_much(&next, deed.seat()) => {
+                Ok(next) if !is_from_bot(command) && now.course.is_too_much(&next, deed.seat()) => {
                     return Ok(Acted::Refused(Refused::TooMany));
                 }
                 Ok(next) => next,
                 Err(refused) => return Ok(Acted::Refused(refused)),
             };
-            match self.store.append(entry(live, &now.course, &next, command, deed)?).await? {
+            match self.store.append(new_entry(live, &now.course, &next, command, deed)?).await? {
                 Appended::Committed { version } => {
-                    done.insert(command.to_owned(), (version, mark(deed)));
+                    done.insert(command.to_owned(), (version, fingerprint(deed)));
                     live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
                     drop(done);
-                    self.wake(live);
+                    self.ask_bots(live);
                     return Ok(Acted::Done { version });
                 }
                 // Another process has gone on with this bout, perhaps by this very command: what is here is old.
@@ -265,31 +329,32 @@ impl Hall {
                 Appended::Unknown => break,
             }
         }
-        self.lively().remove(&live.id);
-        Err(Unavailable { problem: "the bout has gone on elsewhere; look again".to_owned() })
+        self.lock_live().remove(&live.id);
+        Err(HallError::Overtaken)
     }
 
-    /// Tells what another process has added to a bout.
-    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut Commands) -> Result<(), Unavailable> {
+    /// Applies what another process has added to a bout.
+    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut Commands) -> Result<(), HallError> {
         let now = live.now();
         let kept = self.store.bout(&live.id).await?;
         let entries = self.store.entries(&live.id, now.course.version).await?;
-        let course = go_on(now.course.again(), &entries, done).map_err(|problem| Unavailable { problem })?;
+        let course = apply_entries(now.course.fork(), &entries, done).map_err(Mistake)?;
         let seats = kept.map_or_else(|| now.seats.clone(), |kept| kept.bout.seats);
         live.now.send_replace(Arc::new(Now { course, seats }));
-        self.wake(live);
+        self.ask_bots(live);
         Ok(())
     }
 
-    async fn seat(
+    /// Changes who sits on a seat, under the bout's lock.
+    async fn change_occupant(
         self: &Arc<Self>,
         live: &Arc<Live>,
         seat: Seat,
         from: Occupant,
         to: Occupant,
-    ) -> Result<bool, Unavailable> {
+    ) -> Result<bool, HallError> {
         let done = live.done.lock().await;
-        if is_second(&live.now(), &from, &to) {
+        if has_seat_already(&live.now(), &from, &to) {
             return Ok(false);
         }
         if !self.store.sit(&live.id, seat.0, from, to.clone()).await? {
@@ -300,17 +365,17 @@ impl Hall {
             .seats
             .iter()
             .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
-        let course = now.course.again();
+        let course = now.course.fork();
         live.now.send_replace(Arc::new(Now { course, seats: seats.collect() }));
         drop(done);
-        self.wake(live);
+        self.ask_bots(live);
         Ok(true)
     }
 }
 
 /// Whether somebody would sit down who has a seat already. Who opens a bout may take several, for several people at
 /// one screen; nobody else may see two hands.
-fn is_second(now: &Now, from: &Occupant, to: &Occupant) -> bool {
+fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
         Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
@@ -320,27 +385,29 @@ fn is_second(now: &Now, from: &Occupant, to: &Occupant) -> bool {
 }
 
 /// What is stored of a deed that leads from one course to the next.
-fn entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -> Result<NewEntry, Unavailable> {
-    let entry = Entry { command: command.to_owned(), deed: deed.clone() };
-    let body = serde_json::to_string(&entry).map_err(|error| Unavailable { problem: error.to_string() })?;
+fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -> Result<NewEntry, Mistake> {
+    let entry = StoredDeed { command: command.to_owned(), deed: deed.clone() };
+    let body = json(&entry)?;
+    let result = if next.is_over() { Some(json(&next.bout.standing())?) } else { None };
     Ok(NewEntry {
         bout: live.id.clone(),
         expected: now.version,
         command: entry.command,
         body,
         quiet: next.was_quiet,
-        awaited: bits(next),
-        result: next.is_over().then(|| serde_json::to_string(&next.bout.standing()).unwrap_or_default()),
-        at: moment(),
+        awaited: awaited_bits(next),
+        result,
+        at: current_moment(),
     })
 }
 
 /// Who must decide: one bit for each seat.
-fn bits(course: &Course) -> u8 {
+fn awaited_bits(course: &Course) -> u8 {
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
-pub(crate) fn moment() -> Moment {
+/// The time, as the store keeps it.
+pub(crate) fn current_moment() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
 }

@@ -17,12 +17,12 @@ const HERE: Duration = Duration::from_secs(12);
 /// So long after that the connection counts as lost; afterwards the person is away.
 const LOST: Duration = Duration::from_mins(1);
 
-/// The people around one bout.
-pub struct Around {
+/// The presence of people at one bout.
+pub struct Attendance {
     /// Since when anybody is looked for.
     since: Instant,
     people: Mutex<HashMap<PersonId, Seen>>,
-    watching: watch::Sender<usize>,
+    spectators: watch::Sender<usize>,
     pages: AtomicUsize,
     changed: watch::Sender<u64>,
 }
@@ -32,34 +32,34 @@ struct Seen {
     last: Instant,
 }
 
-impl Default for Around {
+impl Default for Attendance {
     fn default() -> Self {
         Self {
             since: Instant::now(),
             people: Mutex::default(),
-            watching: watch::Sender::new(0),
+            spectators: watch::Sender::new(0),
             pages: AtomicUsize::new(0),
             changed: watch::Sender::new(0),
         }
     }
 }
 
-/// An open stream: while it lives, somebody looks.
-pub struct Looking {
-    around: Arc<Around>,
+/// An open stream: for as long as this lives, somebody looks.
+pub struct Attending {
+    attendance: Arc<Attendance>,
     person: Option<PersonId>,
     by_page: bool,
 }
 
-impl Around {
+impl Attendance {
     /// Somebody with a seat has asked for a page.
-    pub fn seen(&self, person: PersonId) {
+    pub fn note_seen(&self, person: PersonId) {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).last = Instant::now();
     }
 
-    /// How near a person is.
-    pub fn of(&self, person: PersonId) -> Presence {
+    /// The presence of a person: how near they are.
+    pub fn presence(&self, person: PersonId) -> Presence {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         match people.get(&person) {
             Some(seen) if seen.streams > 0 || seen.last.elapsed() < HERE => Presence::Here,
@@ -70,39 +70,39 @@ impl Around {
         }
     }
 
-    /// How many look on without a seat.
-    pub fn watching(&self) -> usize {
-        *self.watching.borrow()
+    /// The number of those who look on without a seat.
+    pub fn spectators(&self) -> usize {
+        *self.spectators.borrow()
     }
 
     /// Whether anybody looks with eyes. Programs need no time to take in what happens.
-    pub fn is_watched(&self) -> bool {
+    pub fn has_open_page(&self) -> bool {
         self.pages.load(Ordering::Relaxed) > 0
     }
 
     /// Whether anybody waits for what happens here: a page, a program, or a person who has just been seen.
     pub fn is_attended(&self) -> bool {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        self.watching() > 0 || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < HERE)
+        self.spectators() > 0 || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < HERE)
     }
 
-    /// Tells whenever somebody comes or goes.
+    /// Subscribes to whoever comes or goes.
     pub fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    fn comes(&self, person: Option<PersonId>) {
+    fn enter(&self, person: Option<PersonId>) {
         match person {
             Some(person) => {
                 let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
                 people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).streams += 1;
             }
-            None => self.watching.send_modify(|watching| *watching += 1),
+            None => self.spectators.send_modify(|spectators| *spectators += 1),
         }
         self.changed.send_modify(|changes| *changes += 1);
     }
 
-    fn goes(&self, person: Option<PersonId>) {
+    fn leave(&self, person: Option<PersonId>) {
         match person {
             Some(person) => {
                 let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
@@ -112,30 +112,30 @@ impl Around {
                     seen.last = Instant::now().checked_sub(HERE).unwrap_or_else(Instant::now);
                 }
             }
-            None => self.watching.send_modify(|watching| *watching = watching.saturating_sub(1)),
+            None => self.spectators.send_modify(|spectators| *spectators = spectators.saturating_sub(1)),
         }
         self.changed.send_modify(|changes| *changes += 1);
     }
 }
 
-impl Looking {
+impl Attending {
     /// Somebody opens a page.
-    pub fn by_page(around: Arc<Around>, person: Option<PersonId>) -> Self {
-        around.comes(person);
-        around.pages.fetch_add(1, Ordering::Relaxed);
-        Self { around, person, by_page: true }
+    pub fn by_page(attendance: Arc<Attendance>, person: Option<PersonId>) -> Self {
+        attendance.enter(person);
+        attendance.pages.fetch_add(1, Ordering::Relaxed);
+        Self { attendance, person, by_page: true }
     }
 
     /// A program opens a stream.
-    pub fn by_program(around: Arc<Around>, person: Option<PersonId>) -> Self {
-        around.comes(person);
-        Self { around, person, by_page: false }
+    pub fn by_program(attendance: Arc<Attendance>, person: Option<PersonId>) -> Self {
+        attendance.enter(person);
+        Self { attendance, person, by_page: false }
     }
 }
 
-impl Drop for Looking {
+impl Drop for Attending {
     fn drop(&mut self) {
-        self.around.pages.fetch_sub(usize::from(self.by_page), Ordering::Relaxed);
-        self.around.goes(self.person);
+        self.attendance.pages.fetch_sub(usize::from(self.by_page), Ordering::Relaxed);
+        self.attendance.leave(self.person);
     }
 }

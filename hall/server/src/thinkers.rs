@@ -1,4 +1,4 @@
-//! Where bots think: a few threads of their own, never those that serve people.
+//! The thread pool for bots: a few threads of their own, never those that serve people.
 //!
 //! Whoever asks is answered by a call that it brought along. Questions are taken in the order in which they came, but
 //! those of bouts that somebody looks at go first: thousands of bouts among bots must not keep a person waiting. One
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use budokan_catalog::{AnyGame, AnySight, Spec, Timer};
 
 /// One question to a bot.
-pub struct Question {
+pub struct BotQuestion {
     /// The game.
     pub game: &'static dyn AnyGame,
     /// Which bot.
@@ -19,7 +19,7 @@ pub struct Question {
     /// The bout.
     pub bout: String,
     /// Whether somebody looks at it.
-    pub eager: bool,
+    pub watched: bool,
     /// Its luck: the same number makes the same moves.
     pub seed: u64,
     /// What it sees.
@@ -31,76 +31,79 @@ pub struct Question {
 }
 
 /// The longest that a bot thinks about one decision.
-const PATIENCE: Duration = Duration::from_secs(1);
+const THINKING_TIME: Duration = Duration::from_secs(1);
 
 /// After so many questions of bouts that somebody looks at, one of the others has its turn.
-const TURN: usize = 8;
+const WATCHED_IN_A_ROW: usize = 8;
 
-/// The threads.
+/// The thread pool for bots.
 #[derive(Clone)]
-pub struct Thinkers(Arc<Asker>);
+pub struct Thinkers(Arc<Handle>);
 
-/// Whoever can ask. When the last one goes, the threads end.
-struct Asker(Arc<Desk>);
+/// A handle on the pool. When the last one goes, the threads end.
+struct Handle(Arc<Shared>);
 
-/// What lies before the threads.
+/// What the threads share: the queues, and a bell for new questions.
 #[derive(Default)]
-struct Desk {
-    piles: Mutex<Piles>,
+struct Shared {
+    queues: Mutex<Queues>,
     news: Condvar,
 }
 
+/// The questions that wait for a thread.
 #[derive(Default)]
-struct Piles {
-    eager: VecDeque<Question>,
-    patient: VecDeque<Question>,
-    /// How many eager ones were taken while others waited.
-    passed: usize,
+struct Queues {
+    /// Those of bouts that somebody looks at.
+    watched: VecDeque<BotQuestion>,
+    /// Those of all others.
+    unwatched: VecDeque<BotQuestion>,
+    /// How many watched ones were taken in a row.
+    in_a_row: usize,
     closed: bool,
 }
 
-impl Piles {
-    fn take(&mut self) -> Option<Question> {
-        let is_their_turn = self.passed >= TURN && !self.patient.is_empty();
-        let eager = if is_their_turn { None } else { self.eager.pop_front() };
-        self.passed = if eager.is_some() { self.passed + 1 } else { 0 };
-        eager.or_else(|| self.patient.pop_front())
+impl Queues {
+    fn pop(&mut self) -> Option<BotQuestion> {
+        let is_turn_of_others = self.in_a_row >= WATCHED_IN_A_ROW && !self.unwatched.is_empty();
+        let watched = if is_turn_of_others { None } else { self.watched.pop_front() };
+        self.in_a_row = if watched.is_some() { self.in_a_row + 1 } else { 0 };
+        watched.or_else(|| self.unwatched.pop_front())
     }
 
-    fn put(&mut self, question: Question) {
-        if question.eager { self.eager.push_back(question) } else { self.patient.push_back(question) }
+    fn push(&mut self, question: BotQuestion) {
+        if question.watched { self.watched.push_back(question) } else { self.unwatched.push_back(question) }
     }
 
     /// Somebody looks at this bout now.
-    fn hurry(&mut self, bout: &str) {
-        let (mut hurried, patient): (VecDeque<_>, _) =
-            self.patient.drain(..).partition(|question| question.bout == bout);
-        self.patient = patient;
-        self.eager.append(&mut hurried);
+    fn prioritise(&mut self, bout: &str) {
+        let (mut watched, unwatched): (VecDeque<_>, _) =
+            self.unwatched.drain(..).partition(|question| question.bout == bout);
+        self.unwatched = unwatched;
+        self.watched.append(&mut watched);
     }
 }
 
-impl Desk {
-    fn piles(&self) -> MutexGuard<'_, Piles> {
-        self.piles.lock().unwrap_or_else(PoisonError::into_inner)
+impl Shared {
+    fn queues(&self) -> MutexGuard<'_, Queues> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next question; nothing when nobody can ask any more.
-    fn next(&self) -> Option<Question> {
-        let mut piles = self.piles();
+    fn next(&self) -> Option<BotQuestion> {
+        let mut queues = self.queues();
         loop {
-            match piles.take() {
-                None if piles.closed => return None,
-                None => piles = self.news.wait(piles).unwrap_or_else(PoisonError::into_inner),
+            match queues.pop() {
+                None if queues.closed => return None,
+                None => queues = self.news.wait(queues).unwrap_or_else(PoisonError::into_inner),
                 found @ Some(_) => return found,
             }
         }
     }
 }
 
-impl Drop for Asker {
+impl Drop for Handle {
     fn drop(&mut self) {
-        self.0.piles().closed = true;
+        self.0.queues().closed = true;
         self.0.news.notify_all();
     }
 }
@@ -108,30 +111,31 @@ impl Drop for Asker {
 impl Thinkers {
     /// Starts so many threads. They end when nobody can ask them any more.
     pub fn start(threads: usize) -> std::io::Result<Self> {
-        let desk = Arc::<Desk>::default();
+        let shared = Arc::<Shared>::default();
         // If one cannot be started, those before it end with this.
-        let thinkers = Self(Arc::new(Asker(Arc::clone(&desk))));
+        let thinkers = Self(Arc::new(Handle(Arc::clone(&shared))));
         for number in 1..=threads.max(1) {
-            let desk = Arc::clone(&desk);
-            std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || think(&desk))?;
+            let shared = Arc::clone(&shared);
+            std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || think(&shared))?;
         }
         Ok(thinkers)
     }
 
     /// Asks a bot.
-    pub fn ask(&self, question: Question) {
-        self.0.0.piles().put(question);
+    pub fn ask(&self, question: BotQuestion) {
+        self.0.0.queues().push(question);
         self.0.0.news.notify_one();
     }
 
     /// Lets the questions of a bout go first.
-    pub fn hurry(&self, bout: &str) {
-        self.0.0.piles().hurry(bout);
+    pub fn prioritise(&self, bout: &str) {
+        self.0.0.queues().prioritise(bout);
     }
 }
 
-fn think(desk: &Desk) {
-    while let Some(Question { game, spec, seed, sight, wanted, answer, .. }) = desk.next() {
+/// What each thread does: answers questions until nobody can ask any more.
+fn think(shared: &Shared) {
+    while let Some(BotQuestion { game, spec, seed, sight, wanted, answer, .. }) = shared.next() {
         if wanted() {
             // A bot that panics is a mistake of ours; it must not take the thread with it.
             let decide = || game.bot(spec, seed, Some(timer())).decide(&*sight);
@@ -144,10 +148,10 @@ fn think(desk: &Desk) {
     }
 }
 
-/// Ends a decision after [`PATIENCE`].
+/// Ends a decision after [`THINKING_TIME`].
 fn timer() -> Timer {
     Arc::new(|| {
         let start = Instant::now();
-        Box::new(move || start.elapsed() >= PATIENCE)
+        Box::new(move || start.elapsed() >= THINKING_TIME)
     })
 }

@@ -6,16 +6,16 @@
 
 pub mod api;
 mod assets;
+mod bout_page;
 pub mod counts;
 mod deeds;
 mod door;
-mod given;
 mod hallway;
+mod json_body;
 mod limits;
 mod opening;
 mod problem;
 mod replay;
-mod table;
 mod visitor;
 
 use std::collections::HashMap;
@@ -69,7 +69,7 @@ impl Default for Settings {
             connections: 10_000,
             patience: Duration::from_secs(30),
             behind_proxy: false,
-            grace: PATIENCE,
+            grace: ANSWER_TIME,
         }
     }
 }
@@ -77,15 +77,15 @@ impl Default for Settings {
 /// The largest body that is read.
 const MOST_BYTES: usize = 16 * 1024;
 /// The longest that an answer may take; streams are not answers.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How often bouts that nobody looks at are let go.
-const TIDY: Duration = Duration::from_mins(1);
+const ANSWER_TIME: Duration = Duration::from_secs(10);
+/// How often bouts that nobody looks at are unloaded.
+const CLEANING: Duration = Duration::from_mins(1);
 
 /// What may be loaded by our pages: our own files, and nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The hall with everything its pages need.
+/// The web server's state: the hall with everything its pages need.
 pub struct Web {
     /// The live bouts.
     pub hall: Arc<Hall>,
@@ -93,8 +93,8 @@ pub struct Web {
     limits: Limits,
     /// What is counted.
     pub counts: Counts,
-    well: counts::Well,
-    known: visitor::Known,
+    health: counts::Health,
+    tokens: visitor::TokenCache,
     names: Mutex<HashMap<PersonId, String>>,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
@@ -109,8 +109,8 @@ impl Web {
             limits: Limits::new(&settings),
             settings,
             counts: Counts::default(),
-            well: counts::Well::default(),
-            known: visitor::Known::default(),
+            health: counts::Health::default(),
+            tokens: visitor::TokenCache::default(),
             names: Mutex::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
@@ -167,7 +167,7 @@ impl Web {
     }
 }
 
-/// Every address of the hall.
+/// The router: every address of the hall.
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
@@ -178,8 +178,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/name", post(hallway::rename))
         .route("/settings", post(hallway::settings))
         .route("/rules/{game}", get(hallway::rules))
-        .route("/bout/{id}", get(table::page))
-        .route("/bout/{id}/log", get(table::log))
+        .route("/bout/{id}", get(bout_page::page))
+        .route("/bout/{id}/log", get(bout_page::log))
         .route("/bout/{id}/replay", get(replay::page))
         .route("/bout/{id}/branch", post(replay::branch))
         .route("/bout/{id}/act", post(deeds::act))
@@ -187,9 +187,9 @@ pub fn router(web: &Arc<Web>) -> Router {
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages));
     let answers = pages
         .merge(api::router(api::answers()))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
         .layer(CompressionLayer::new());
-    let streams = Router::new().route("/bout/{id}/stream", get(table::stream)).merge(api::router(api::streams()));
+    let streams = Router::new().route("/bout/{id}/stream", get(bout_page::stream)).merge(api::router(api::streams()));
     let quiet = Router::new()
         .route("/assets/{name}", get(assets::file))
         .route("/healthz", get(counts::health))
@@ -217,8 +217,8 @@ pub fn router(web: &Arc<Web>) -> Router {
 /// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store.
 pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
     tracing::info!(address = %listener.local_addr()?, "the hall is open");
-    let waker = tokio::spawn(wake_up(Arc::clone(&web)));
-    let housekeeper = tokio::spawn(keep_house(Arc::clone(&web)));
+    let resuming = tokio::spawn(resume_bots(Arc::clone(&web)));
+    let cleaning = tokio::spawn(clean_up_regularly(Arc::clone(&web)));
     let stopped = async {
         stop.await;
         web.close();
@@ -226,45 +226,45 @@ pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Outpu
     let door = Door::new(&web);
     tokio::select! {
         () = door.keep(listener, router(&web), stopped) => {}
-        () = too_late(&web) => {}
+        () = grace_is_over(&web) => {}
     }
-    waker.abort();
-    housekeeper.abort();
+    resuming.abort();
+    cleaning.abort();
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
     tracing::info!("the hall is closed");
     stored
 }
 
-/// Comes when those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not
+/// Waits until those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not
 /// hold it open.
-async fn too_late(web: &Web) {
+async fn grace_is_over(web: &Web) {
     let closes = web.closing().wait_for(|closing| *closing).await.is_ok();
     tokio::time::sleep(web.settings.grace).await;
     tracing::warn!(closes, "some connections are cut");
 }
 
-/// Comes back so often, whatever else happens in between; the first time after one such while.
-fn beat(every: Duration) -> tokio::time::Interval {
-    let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + every, every);
-    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
-    beat
+/// An interval that ticks so often, whatever else happens in between; the first time after one such while.
+fn steady_interval(every: Duration) -> tokio::time::Interval {
+    let mut interval = tokio::time::interval_at(tokio::time::Instant::now() + every, every);
+    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    interval
 }
 
-/// Wakes the bots of bouts that were not finished when the hall closed. Nobody has to wait for that: a bout that is asked
-/// for wakes by itself.
-async fn wake_up(web: Arc<Web>) {
-    match web.hall.wake_up().await {
-        Ok(woken) => tracing::info!(woken, "the bots are awake"),
-        Err(unavailable) => tracing::error!(%unavailable, "the bots cannot be woken"),
+/// Lets the bots go on in bouts that were not finished when the hall closed. Nobody has to wait for that: in a bout that
+/// is asked for they go on by themselves.
+async fn resume_bots(web: Arc<Web>) {
+    match web.hall.resume_bots().await {
+        Ok(bouts) => tracing::info!(bouts, "the bots go on"),
+        Err(unavailable) => tracing::error!(%unavailable, "the bots cannot go on"),
     }
 }
 
-/// Lets go of what nobody needs, now and then.
-async fn keep_house(web: Arc<Web>) {
-    let mut clock = tokio::time::interval(TIDY);
+/// Unloads what nobody needs, now and then.
+async fn clean_up_regularly(web: Arc<Web>) {
+    let mut clock = tokio::time::interval(CLEANING);
     loop {
         clock.tick().await;
-        web.limits.tidy_up();
-        web.hall.tidy_up();
+        web.limits.forget_idle();
+        web.hall.unload_idle();
     }
 }

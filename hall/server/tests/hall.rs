@@ -7,7 +7,7 @@ use std::sync::{Arc, mpsc};
 
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::hall::Missing;
-use budokan_server::thinkers::{Question, Thinkers};
+use budokan_server::thinkers::{BotQuestion, Thinkers};
 use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now, Refused};
 use budokan_store::{Occupant, PersonId, Sqlite};
 
@@ -28,7 +28,7 @@ fn bots(game: &str) -> Vec<(u8, Occupant)> {
 
 /// Waits until the bout is over.
 async fn end(live: &Live) {
-    let mut looks = live.looks();
+    let mut looks = live.subscribe();
     looks.wait_for(|now| now.course.is_over()).await.unwrap();
 }
 
@@ -68,7 +68,7 @@ async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
     for stop in 1.. {
         let hall = hall(&path);
         let live = hall.bout("one").await.unwrap();
-        let mut looks = live.looks();
+        let mut looks = live.subscribe();
         looks.wait_for(|now| now.course.is_over() || now.course.version >= stop * 7).await.unwrap();
         if live.now().course.is_over() {
             assert_eq!(live.now().course.bout.record().to_string(), through);
@@ -111,7 +111,7 @@ async fn of_two_halls_one_is_first() {
     let (asked, text) = any(&at_left, Seat(0));
     let deed = Deed::Act { seat: 0, text };
     left.act(&at_left, "a", Some(asked), deed.clone()).await.unwrap();
-    let mut looks = at_right.looks();
+    let mut looks = at_right.subscribe();
     let refused = right.act(&at_right, "b", Some(asked), deed.clone()).await.unwrap();
     assert!(matches!(refused, Acted::Refused(Refused::Rejected(_))), "{refused:?}");
     assert!(looks.has_changed().unwrap());
@@ -150,7 +150,7 @@ async fn a_move_is_shown_even_if_its_sender_has_gone() {
     let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
     let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
     let (asked, text) = any(&live, Seat(0));
-    let mut looks = live.looks();
+    let mut looks = live.subscribe();
     let act = hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text });
     // Asked for, and given up at once.
     drop(tokio::time::timeout(std::time::Duration::ZERO, act).await);
@@ -197,6 +197,35 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
     play(3).await;
 }
 
+/// Whoever has seen a die and takes the step back must not know what it will show.
+#[test]
+fn every_take_back_brings_other_dice() {
+    let alone = Deal { config: "seats = 1\n".to_owned(), ..deal("eightbit", 1) };
+    let mut course = Course::begin(&alone).unwrap();
+    let act = |course: &Course, text: &str| course.after(&Deed::Act { seat: 0, text: text.to_owned() }, None).unwrap();
+    let rolls = |course: &Course| course.bout.record().moves.last().unwrap().rolls.clone();
+    // On to a step with so many dice that nobody expects them to fall alike.
+    let text = loop {
+        let sight = course.bout.sight(Viewer::Seat(Seat(0)));
+        let text = sight.legal().iter().find(|choice| !choice.takes_back).unwrap().text.clone();
+        course = act(&course, &text);
+        if rolls(&course).len() >= 5 {
+            break text;
+        }
+    };
+    let mut seen = vec![rolls(&course)];
+    for _ in 0..3 {
+        // Nobody else sits there: it is taken back as soon as it is asked for.
+        let steps = course.bout.steps();
+        course = course.after(&Deed::Ask { seat: 0 }, None).unwrap();
+        assert_eq!((course.bout.steps(), course.request), (steps - 1, None));
+        course = act(&course, &text);
+        let again = rolls(&course);
+        assert!(!seen.contains(&again), "{again:?} was seen before");
+        seen.push(again);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_gives_up_ends_a_duel() {
     let folder = tempfile::tempdir().unwrap();
@@ -224,7 +253,7 @@ async fn a_stand_in_plays_until_the_person_is_back() {
     let stand_in = Occupant::StandIn { bot: "random".to_owned(), person };
     assert!(hall.sit(&live, Seat(0), Occupant::Person(person), stand_in.clone()).await.unwrap());
     assert!(!hall.sit(&live, Seat(0), Occupant::Person(PersonId(77)), Occupant::Open).await.unwrap());
-    live.looks().wait_for(|now| now.course.version > 10).await.unwrap();
+    live.subscribe().wait_for(|now| now.course.version > 10).await.unwrap();
     assert!(hall.sit(&live, Seat(0), stand_in, Occupant::Person(person)).await.unwrap());
     assert_eq!(live.now().occupant(Seat(0)), Some(&Occupant::Person(person)));
 }
@@ -237,13 +266,13 @@ async fn what_nobody_looks_at_is_let_go_and_told_again() {
     let live = hall.open("one", &deal("arena", 1), "secret", false, people).await.unwrap();
     let (asked, text) = any(&live, Seat(0));
     hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text }).await.unwrap();
-    assert_eq!(hall.tidy_up(), 1);
+    assert_eq!(hall.unload_idle(), 1);
     let before = live.now().course.bout.record();
     drop(live);
     // Whoever has just asked for it will ask again.
     drop(hall.bout("one").await.unwrap());
-    assert_eq!(hall.tidy_up(), 1);
-    assert_eq!(hall.tidy_up(), 0);
+    assert_eq!(hall.unload_idle(), 1);
+    assert_eq!(hall.unload_idle(), 0);
     let live = hall.bout("one").await.unwrap();
     assert_eq!(live.now().course.bout.record(), before);
     assert_eq!((live.invitation.as_str(), live.public), ("secret", false));
@@ -295,14 +324,14 @@ fn where_somebody_looks_the_bot_goes_first() {
     let thinkers = Thinkers::start(1).unwrap();
     let ((open, gate), (tell, told)) = (mpsc::channel::<()>(), mpsc::channel());
     let course = Course::begin(&deal("udo", 1)).unwrap();
-    let ask = |bout: &str, eager: bool, wanted: Box<dyn Fn() -> bool + Send>| {
+    let ask = |bout: &str, watched: bool, wanted: Box<dyn Fn() -> bool + Send>| {
         let sight = course.bout.sight(Viewer::Seat(Seat(0)));
         let (spec, bout) = ("random".parse().unwrap(), bout.to_owned());
-        thinkers.ask(Question {
+        thinkers.ask(BotQuestion {
             game: course.bout.game(),
             spec,
             bout,
-            eager,
+            watched,
             seed: 1,
             sight,
             wanted,
@@ -331,7 +360,7 @@ fn where_somebody_looks_the_bot_goes_first() {
     for _ in 0..10 {
         ask("people", true, tells("people"));
     }
-    thinkers.hurry("later");
+    thinkers.prioritise("later");
     open.send(()).unwrap();
     let order: Vec<&str> = told.iter().take(31).collect();
     let place = |name: &str| order.iter().position(|one| *one == name).unwrap();
@@ -349,5 +378,5 @@ async fn a_bot_comes_for_who_has_given_up() {
     let live = hall.open("three", &three, "", true, seats).await.unwrap();
     hall.act(&live, "a", None, Deed::Resign { seat: 0 }).await.unwrap();
     let kept = |now: &Arc<Now>| matches!(now.occupant(Seat(0)), Some(Occupant::StandIn { .. }));
-    live.looks().wait_for(kept).await.unwrap();
+    live.subscribe().wait_for(kept).await.unwrap();
 }

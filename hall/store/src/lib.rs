@@ -93,7 +93,7 @@ pub struct NewBout {
 
 /// A bout without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredBout {
     /// As it was opened, with those who sit there now and those who must decide now.
     pub bout: NewBout,
     /// How many entries it has.
@@ -151,7 +151,7 @@ pub enum Appended {
 
 /// Which bouts are asked for; the newest come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shelf {
+pub enum Listing {
     /// Those in which this person has a seat.
     Of(PersonId),
     /// Public ones that go on.
@@ -169,7 +169,7 @@ pub trait Store: Send + Sync {
     fn append(&self, entry: NewEntry) -> Answer<'_, Appended>;
 
     /// A bout without its entries.
-    fn bout(&self, id: &str) -> Answer<'_, Option<Kept>>;
+    fn bout(&self, id: &str) -> Answer<'_, Option<StoredBout>>;
 
     /// The id of the bout that this invitation opens.
     fn invited(&self, invitation: &str) -> Answer<'_, Option<String>>;
@@ -181,7 +181,7 @@ pub trait Store: Send + Sync {
     fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
 
     /// Bouts, newest first, at most `most`.
-    fn bouts(&self, from: Shelf, most: u32) -> Answer<'_, Vec<Kept>>;
+    fn bouts(&self, from: Listing, most: u32) -> Answer<'_, Vec<StoredBout>>;
 
     /// The ids of the bouts that go on and in which a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;

@@ -16,7 +16,9 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use crate::{Answer, Appended, Kept, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Shelf, Store, Unavailable};
+use crate::{
+    Answer, Appended, Listing, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Store, StoredBout, Unavailable,
+};
 
 /// What a thread does with its connection; it answers by itself.
 type Job = Box<dyn FnOnce(&mut Connection) -> Reply + Send>;
@@ -145,7 +147,7 @@ impl Store for Sqlite {
         self.change(move |connection| write::append(connection, &entry))
     }
 
-    fn bout(&self, id: &str) -> Answer<'_, Option<Kept>> {
+    fn bout(&self, id: &str) -> Answer<'_, Option<StoredBout>> {
         let id = id.to_owned();
         self.read(move |connection| read::bout(connection, &id))
     }
@@ -165,7 +167,7 @@ impl Store for Sqlite {
         self.change(move |connection| write::sit(connection, &id, seat, &from, &to))
     }
 
-    fn bouts(&self, from: Shelf, most: u32) -> Answer<'_, Vec<Kept>> {
+    fn bouts(&self, from: Listing, most: u32) -> Answer<'_, Vec<StoredBout>> {
         self.read(move |connection| read::bouts(connection, from, most))
     }
 

@@ -214,6 +214,7 @@ hall-no-such-seat = This bout has no such seat.
 hall-too-many = Too much was drafted and taken back on this seat. What others notice can still be decided.
 hall-gave-up-already = You have given up already.
 hall-unavailable = The hall cannot answer just now. Try again in a moment.
+hall-mistake = The hall made a mistake. It stands in its log as { $id }.
 hall-no-bout = There is no such bout, or it is private.
 hall-not-seated = You have no seat in this bout.
 hall-replaced = A bot plays for you. Take your seat back first.

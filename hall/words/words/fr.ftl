@@ -224,6 +224,7 @@ hall-no-such-seat = Ce combat n’a pas cette place.
 hall-too-many = Trop d’ébauches et de reprises à cette place. Ce que les autres remarquent peut encore se décider.
 hall-gave-up-already = Vous avez déjà abandonné.
 hall-unavailable = La salle ne peut pas répondre en ce moment. Réessayez dans un instant.
+hall-mistake = La salle a commis une erreur. Elle figure dans son journal sous { $id }.
 hall-no-bout = Ce combat n’existe pas, ou il est privé.
 hall-not-seated = Vous n’avez pas de place dans ce combat.
 hall-replaced = Un robot joue pour vous. Reprenez d’abord votre place.

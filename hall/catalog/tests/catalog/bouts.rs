@@ -1,7 +1,8 @@
 //! The erased path agrees with itself and hides what it must.
 
-use budokan_catalog::{Pace, Played, Rejected, Spec, Telling};
-use budokan_kernel::{NoUndo, Seat, Seed, Viewer};
+use budokan_catalog::record::Ending;
+use budokan_catalog::{Pace, Played, Rejected, Spec, Standing, Telling};
+use budokan_kernel::{Clause, NoUndo, Outcome, Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
 
@@ -63,6 +64,38 @@ fn undo_is_computed() {
     bout.submit(LEFT, None, &hold).unwrap();
     bout.submit(LEFT, None, "seal").unwrap();
     assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersHeard));
+}
+
+#[test]
+fn a_rewound_bout_goes_on_with_other_dice_and_takes_no_old_answer() {
+    let mut bout = deal(5);
+    play_on(&mut *bout, 1);
+    let whole = bout.record();
+    let keep = bout.last_step(LEFT).unwrap() - 1;
+    let mut rewound = bout.rewound(keep, Seed::from(6));
+    let kept = rewound.record();
+    assert_eq!((kept.ending, &kept.moves[..]), (Ending::Unfinished, &whole.moves[..keep as usize]));
+    assert_eq!((kept.deal, kept.config, kept.seats), (whole.deal, whole.config, whole.seats));
+    let old = bout.asked(LEFT);
+    assert!(matches!(rewound.submit(LEFT, Some(old), "seal"), Err(Rejected::Stale { .. })));
+    play_on(&mut *rewound, 1);
+    assert!(rewound.status().is_over());
+    assert_eq!(deal(5).last_step(LEFT), None);
+}
+
+#[test]
+fn a_draw_and_a_defeat_are_told_apart() {
+    let standing = |verdict| {
+        let outcome = Outcome { verdict, by: Clause("TOS-4.1"), score: None };
+        serde_json::to_string(&Standing::new(&Status::Over(outcome), TOSS.seats())).unwrap()
+    };
+    let told = |verdict: &str, winners: &str| {
+        format!(r#"{{"over":true,"awaiting":[],"verdict":"{verdict}","winners":[{winners}],"by":"TOS-4.1"}}"#)
+    };
+    assert_eq!(standing(Verdict::Draw), told("draw", ""));
+    assert_eq!(standing(Verdict::Defeat), told("defeat", ""));
+    assert_eq!(standing(Verdict::Victory(SeatSet::one(RIGHT))), told("victory", "\"right\""));
+    assert_eq!(serde_json::to_value(deal(5).standing()).unwrap().get("verdict"), None);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::fmt;
 use std::iter::Sum;
 
 use budokan_server::Deed;
-use budokan_server::course::Entry;
+use budokan_server::course::StoredDeed;
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ impl Ledger {
 
     /// Holds the entries of the store against what was claimed before they were read, and what was sent by now. Each
     /// seat numbers its commands and sends one after the other, so they must stand in this order.
-    pub fn judge(&self, before: &Claims, entries: &[Entry]) -> Result<(), String> {
+    pub fn judge(&self, before: &Claims, entries: &[StoredDeed]) -> Result<(), String> {
         let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
         let mut once = HashSet::new();
         let mut last: HashMap<&str, u32> = HashMap::new();
@@ -178,8 +178,8 @@ mod tests {
         Deed::Act { seat: 0, text: text.to_owned() }
     }
 
-    fn entry(command: &str, text: &str) -> Entry {
-        Entry { command: command.to_owned(), deed: deed(text) }
+    fn entry(command: &str, text: &str) -> StoredDeed {
+        StoredDeed { command: command.to_owned(), deed: deed(text) }
     }
 
     /// Two commands were done, one was refused, of one nobody knows.
@@ -193,7 +193,7 @@ mod tests {
         ledger
     }
 
-    fn judged(entries: &[Entry]) -> Result<(), String> {
+    fn judged(entries: &[StoredDeed]) -> Result<(), String> {
         let ledger = ledger();
         ledger.judge(&ledger.claims(), entries)
     }
@@ -202,7 +202,7 @@ mod tests {
     fn what_was_acknowledged_is_kept_with_or_without_what_is_open() {
         let kept = [entry("0:1", "0:1"), entry("bot-1-1", "x"), entry("0:2", "0:2")];
         assert_eq!(judged(&kept), Ok(()));
-        let more: Vec<Entry> = kept.into_iter().chain([entry("0:4", "0:4")]).collect();
+        let more: Vec<StoredDeed> = kept.into_iter().chain([entry("0:4", "0:4")]).collect();
         assert_eq!(judged(&more), Ok(()));
         assert_eq!(ledger().totals(), Totals { done: 2, refused: 1, repeated: 0 });
         assert_eq!(ledger().claims().seen, HashMap::from([(0, 3)]));

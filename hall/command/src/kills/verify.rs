@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use budokan_catalog::Telling;
 use budokan_kernel::{Seat, Viewer};
-use budokan_server::course::{Course, Deal, Entry};
+use budokan_server::course::{Course, Deal, StoredDeed};
 use budokan_store::{Sqlite, Store};
 use budokan_words::{Language, Naming};
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> 
     }
     let kept = store.bout(&id).await?.with_context(|| format!("bout {id} was opened, but is not kept"))?;
     let bodies = store.entries(&id, 0).await?;
-    let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<Vec<Entry>, _>>()?;
+    let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<Vec<StoredDeed>, _>>()?;
     lock().judge(&claims, &entries).map_err(anyhow::Error::msg)?;
 
     let deal: Deal = serde_json::from_str(&kept.bout.deal)?;

@@ -60,6 +60,7 @@ fn a_whole_bout_passes() {
   expect
     over = true
     awaiting = []
+    verdict = \"victory\"
     winners = [\"right\"]
     by = \"PEB-3.2\"
     score = 2",

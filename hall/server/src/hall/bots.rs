@@ -1,7 +1,7 @@
 //! The seats of bots: what they are asked, and what the hall does for seats that nobody sits on.
 //!
-//! A bot is asked whenever it must decide ([`Hall::wake`]); its answer is a deed like any other. Nothing is asked twice
-//! at a time, and an answer that nobody waits for is dropped.
+//! A bot is asked whenever it must decide ([`Hall::ask_bots`]); its answer is a deed like any other. Nothing is asked
+//! twice at a time, and an answer that nobody waits for is dropped.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -10,32 +10,32 @@ use budokan_catalog::Spec;
 use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_store::Occupant;
 
-use super::{Hall, Live, Now};
+use super::{Hall, HallError, Live, Now};
 use crate::course::Deed;
-use crate::thinkers::Question;
+use crate::thinkers::BotQuestion;
 
 /// A bot whose move could not be stored tries again so much later.
-const AGAIN: Duration = Duration::from_secs(1);
+const RETRY: Duration = Duration::from_secs(1);
 
 /// How the commands of bots begin; those of people begin with a number.
-const BOTS: &str = "bot-";
+const PREFIX: &str = "bot-";
 
-/// Whether a bot has sent this.
-pub fn is_bots(command: &str) -> bool {
-    command.starts_with(BOTS)
+/// Whether a bot has sent this command.
+pub fn is_from_bot(command: &str) -> bool {
+    command.starts_with(PREFIX)
 }
 
-/// A question that a bot is thinking about, as long as this lives.
-struct Pondering {
+/// A question that a bot is thinking about, for as long as this lives.
+struct PendingQuestion {
     live: Arc<Live>,
     seat: Seat,
     asked: u32,
 }
 
-impl Pondering {
+impl PendingQuestion {
     /// Nothing if a bot thinks about it already.
     fn begin(live: &Arc<Live>, seat: Seat, asked: u32) -> Option<Self> {
-        let is_new = live.pondered.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
+        let is_new = live.pending.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
         is_new.then(|| Self { live: Arc::clone(live), seat, asked })
     }
 
@@ -47,50 +47,54 @@ impl Pondering {
     }
 }
 
-impl Drop for Pondering {
+impl Drop for PendingQuestion {
     fn drop(&mut self) {
-        self.live.pondered.lock().unwrap_or_else(PoisonError::into_inner).remove(&(self.seat, self.asked));
+        self.live.pending.lock().unwrap_or_else(PoisonError::into_inner).remove(&(self.seat, self.asked));
     }
 }
 
 impl Hall {
     /// Asks the bots that must decide, and lets them agree to what was asked of them.
-    pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>) {
+    pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
-        self.agree(live, &now);
-        self.relieve(live, &now);
+        self.agree_for_bots(live, &now);
+        self.replace_all_resigned(live, &now);
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
-            let Some(pondering) = Pondering::begin(live, seat, asked) else { continue };
-            let pondering = Arc::new(pondering);
-            let (hall, asking) = (Arc::clone(self), Arc::clone(&pondering));
+            let Some(pending) = PendingQuestion::begin(live, seat, asked) else { continue };
+            let pending = Arc::new(pending);
+            let (hall, asking) = (Arc::clone(self), Arc::clone(&pending));
             // Nobody sees a draft: there is nothing to take in before the next.
             let unseen = now.course.was_quiet;
-            self.thinkers.ask(Question {
+            self.thinkers.ask(BotQuestion {
                 game: now.course.bout.game(),
                 spec,
                 bout: live.id.clone(),
-                eager: live.around.is_attended(),
-                seed: Quick::new(live.bot_luck ^ u64::from(seat.0)).word(),
+                watched: live.attendance.is_attended(),
+                seed: Quick::new(live.bot_seed ^ u64::from(seat.0)).word(),
                 sight: now.course.bout.sight(Viewer::Seat(seat)),
                 wanted: Box::new(move || asking.is_wanted()),
                 answer: Box::new(move |text| {
                     let Some(text) = text else { return };
                     // The same question has the same command: asked twice, it is answered once.
-                    let command = format!("{BOTS}{}-{asked}", seat.0);
+                    let command = format!("{PREFIX}{}-{asked}", seat.0);
                     let deed = Deed::Act { seat: seat.0, text };
                     let runtime = hall.runtime.clone();
                     runtime.spawn(async move {
-                        let bout = &pondering.live;
-                        if bout.around.is_watched() && !unseen {
+                        let bout = &pending.live;
+                        if bout.attendance.has_open_page() && !unseen {
                             tokio::time::sleep(hall.pace).await;
                         }
                         // A move that the store could not take must not be lost; one that nobody waits for is.
-                        while pondering.is_wanted()
-                            && let Err(unavailable) = hall.act(bout, &command, Some(asked), deed.clone()).await
+                        while pending.is_wanted()
+                            && let Err(problem) = hall.act(bout, &command, Some(asked), deed.clone()).await
                         {
-                            tracing::warn!(%unavailable, "a bot tries its move again");
-                            tokio::time::sleep(AGAIN).await;
+                            if let HallError::Mistake(mistake) = problem {
+                                tracing::error!(bout = bout.id, %mistake, "a bot's move is given up");
+                                break;
+                            }
+                            tracing::warn!(%problem, "a bot tries its move again");
+                            tokio::time::sleep(RETRY).await;
                         }
                     });
                 }),
@@ -99,7 +103,7 @@ impl Hall {
     }
 
     /// A take-back is a matter among people: bots and empty seats agree.
-    fn agree(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+    fn agree_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let Some(request) = now.course.request else { return };
         let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
         let Some(seat) = request.waits_for.iter().find(easy) else { return };
@@ -110,11 +114,11 @@ impl Hall {
     }
 
     /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the seat.
-    fn relieve(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+    fn replace_all_resigned(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
         for seat in now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over()) {
             let (hall, live) = (Arc::clone(self), Arc::clone(live));
-            self.runtime.spawn(async move { hall.play_on(&live, seat).await });
+            self.runtime.spawn(async move { hall.replace_resigned(&live, seat).await });
         }
     }
 }

@@ -1,20 +1,20 @@
 //! A live bout: what everybody looks at, and what keeps two deeds apart.
 //!
-//! It is told from the store and can be told again at any time.
+//! It is rebuilt from the store at any time ([`rebuild`]).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
 use budokan_kernel::{Quick, Seat};
-use budokan_store::{Kept, Occupant};
+use budokan_store::{Occupant, StoredBout};
 use tokio::sync::watch;
 
 use super::Missing;
-use crate::course::{Course, Deal, Deed, Entry};
-use crate::presence::Around;
+use crate::course::{Course, Deal, Deed, StoredDeed};
+use crate::presence::Attendance;
 
-/// A bout at one moment; what is shown of it never changes.
+/// A snapshot of a bout: what is shown of it never changes.
 pub struct Now {
     /// The bout and what was done.
     pub course: Course,
@@ -29,7 +29,7 @@ impl Now {
     }
 }
 
-/// A live bout.
+/// A bout in memory, with the lock that its deeds are done under.
 pub struct Live {
     /// Its id.
     pub id: String,
@@ -39,19 +39,22 @@ pub struct Live {
     pub public: bool,
     /// What it was dealt from. It holds every secret of the bout.
     pub(crate) deal: Deal,
-    pub(super) bot_luck: u64,
-    /// What bots are thinking about: seat and number of the question. Nothing is asked twice at a time.
-    pub(super) pondered: Mutex<HashSet<(Seat, u32)>>,
-    /// Taken for the time of a move: what was done by which command.
+    /// The seed of its bots.
+    pub(super) bot_seed: u64,
+    /// The questions that bots are thinking about: seat and number. Nothing is asked twice at a time.
+    pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
+    /// The lock for the time of a deed: what was done by which command.
     pub(super) done: tokio::sync::Mutex<Commands>,
+    /// The newest snapshot.
     pub(super) now: watch::Sender<Arc<Now>>,
-    /// Whether somebody has asked for it since the last tidying up.
-    pub(super) wanted: AtomicBool,
+    /// Whether somebody has asked for it since idle bouts were last unloaded.
+    pub(super) recently_used: AtomicBool,
     /// Who looks at it.
-    pub around: Arc<Around>,
+    pub attendance: Arc<Attendance>,
 }
 
-/// The commands that were carried out: what became of each, and a mark of what it was.
+/// The commands that were carried out, by their ids: the version of the bout that each led to, and the
+/// [`fingerprint`] of its deed.
 pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
@@ -60,51 +63,51 @@ impl Live {
         Arc::clone(&self.now.borrow())
     }
 
-    /// Tells of every change from now on; a slow looker may miss some, never the last.
-    pub fn looks(&self) -> watch::Receiver<Arc<Now>> {
+    /// Subscribes to every change from now on; a slow subscriber may miss some, never the last.
+    pub fn subscribe(&self) -> watch::Receiver<Arc<Now>> {
         self.now.subscribe()
     }
 }
 
-/// A bout as the store tells it.
-pub fn told(kept: Kept, entries: &[String]) -> Result<Arc<Live>, Missing> {
-    let untold = |problem: String| Missing::Untold(problem);
-    let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| untold(error.to_string()))?;
-    let course = Course::begin(&deal).map_err(|error| untold(error.0))?;
+/// Rebuilds a bout from what the store holds.
+pub fn rebuild(kept: StoredBout, entries: &[String]) -> Result<Arc<Live>, Missing> {
+    let not_rebuilt = |problem: String| Missing::NotRebuilt(problem);
+    let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| not_rebuilt(error.to_string()))?;
+    let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
-    let course = go_on(course, entries, &mut done).map_err(untold)?;
+    let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
     // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
-    let bot_luck = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+    let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
     let now = Arc::new(Now { course, seats: kept.bout.seats });
     Ok(Arc::new(Live {
         id: kept.bout.id,
         invitation: kept.bout.invitation,
         public: kept.bout.public,
         deal,
-        bot_luck,
-        pondered: Mutex::default(),
+        bot_seed,
+        pending: Mutex::default(),
         done: tokio::sync::Mutex::new(done),
         now: watch::Sender::new(now),
-        wanted: AtomicBool::new(true),
-        around: Arc::default(),
+        recently_used: AtomicBool::new(true),
+        attendance: Arc::default(),
     }))
 }
 
-/// A course with these entries too; `done` learns by which commands they came.
-pub fn go_on(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
+/// Applies stored entries to a course; `done` learns by which commands they came.
+pub fn apply_entries(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
     for body in entries {
         let number = course.version + 1;
         // Everybody may read this, so it says where and not what: an entry holds secrets.
         let problem = || format!("its entry {number} does not fit");
-        let entry: Entry = serde_json::from_str(body).map_err(|_| problem())?;
+        let entry: StoredDeed = serde_json::from_str(body).map_err(|_| problem())?;
         course = course.after(&entry.deed, None).map_err(|_| problem())?;
-        done.insert(entry.command, (number, mark(&entry.deed)));
+        done.insert(entry.command, (number, fingerprint(&entry.deed)));
     }
     Ok(course)
 }
 
-/// A number by which two deeds can be told apart.
-pub fn mark(deed: &Deed) -> u64 {
+/// A hash of a deed: a number by which two can be told apart.
+pub fn fingerprint(deed: &Deed) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
     deed.hash(&mut hasher);

@@ -23,16 +23,16 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::Web;
-use super::deeds::{PLAIN, do_deed, take_seat, told};
-use super::given::Given;
-use super::limits::Held;
+use super::bout_page::{self, Spot, Wanted};
+use super::deeds::{API_LANGUAGE, do_deed, take_seat, told};
+use super::json_body::JsonBody;
+use super::limits::Permit;
 use super::opening::{self, Wish};
 use super::problem::Problem;
-use super::table::{self, Spot, Wanted};
-use super::visitor::{Visitor, secret, tidy_name};
+use super::visitor::{Visitor, random_code, tidy_name};
 use crate::course::{Deed, Refused};
-use crate::hall::{Acted, Live, Now};
-use crate::presence::Looking;
+use crate::hall::{Acted, Live, Now, json};
+use crate::presence::Attending;
 
 /// The description that is served.
 pub const DESCRIPTION: &str = include_str!("../../openapi.json");
@@ -122,7 +122,10 @@ struct Arrived {
     token: String,
 }
 
-async fn arrive(State(web): State<Arc<Web>>, Given(newcomer): Given<Newcomer>) -> Result<impl IntoResponse, Problem> {
+async fn arrive(
+    State(web): State<Arc<Web>>,
+    JsonBody(newcomer): JsonBody<Newcomer>,
+) -> Result<impl IntoResponse, Problem> {
     let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
     let (person, token) = web.newcomer(&name).await?;
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
@@ -156,7 +159,7 @@ struct Opened {
 async fn create(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Given(creation): Given<Creation>,
+    JsonBody(creation): JsonBody<Creation>,
 ) -> Result<impl IntoResponse, Problem> {
     let person = somebody(&visitor)?;
     let game = budokan_games::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
@@ -167,7 +170,7 @@ async fn create(
     let in_use = opening::seats(game, &config)?;
     let mut wishes = opening::usual(in_use);
     for (name, text) in &creation.seats {
-        let seat = game.seat(name).ok_or_else(|| table::no_seat(game, in_use, name))?;
+        let seat = game.seat(name).ok_or_else(|| bout_page::no_seat(game, in_use, name))?;
         let wish = Wish::read(text).ok_or_else(|| {
             Problem::bad(format!(
                 "seats.{name}: expected me, link, anyone, novice, apprentice, adept or master, found “{text}”"
@@ -201,12 +204,12 @@ async fn join(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Given(joining): Given<Joining>,
+    JsonBody(joining): JsonBody<Joining>,
 ) -> Result<Json<Joined>, Problem> {
     let person = somebody(&visitor)?;
-    let live = table::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
+    let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
-    let wanted = table::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
+    let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
     let seat = take_seat(&web, &live, person, wanted, joining.invitation.as_deref()).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
 }
@@ -241,13 +244,13 @@ struct Looked {
 /// The seat that a program speaks for: the one it names, or its only one.
 fn own_seat(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Option<Seat>, Problem> {
     let now = live.now();
-    let wanted = table::seat_named(&*now.course.bout, name)?;
+    let wanted = bout_page::seat_named(&*now.course.bout, name)?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     match wanted {
         Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This seat is not yours.")),
         Some(seat) => Ok(Some(seat)),
         None => {
-            let decides = |seat: &Seat| now.course.awaited().has(*seat) && !table::is_kept(&now, *seat);
+            let decides = |seat: &Seat| now.course.awaited().has(*seat) && !bout_page::has_stand_in(&now, *seat);
             Ok(own.iter().copied().find(decides).or(own.first().copied()))
         }
     }
@@ -275,7 +278,7 @@ fn seen(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
         legal: if course.is_over() || replaced { Vec::new() } else { sight.legal().to_vec() },
         position: sight.json(),
-        heard: course.bout.heard(viewer, since, &Telling::new(PLAIN, Naming::WithId)),
+        heard: course.bout.heard(viewer, since, &Telling::new(API_LANGUAGE, Naming::WithId)),
     }
 }
 
@@ -285,7 +288,7 @@ async fn sight(
     Query(looked): Query<Looked>,
     visitor: Visitor,
 ) -> Result<Json<Sight>, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, looked.seat.as_deref())?;
     Ok(Json(seen(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
 }
@@ -331,7 +334,7 @@ async fn act(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Given(Acting { action, asked, seat, command }): Given<Acting>,
+    JsonBody(Acting { action, asked, seat, command }): JsonBody<Acting>,
 ) -> Result<Json<Done>, Problem> {
     let deed = |seat: Seat| Deed::Act { seat: seat.0, text: action };
     carry_out(&web, &id, &visitor, Doing { seat, command }, asked, deed).await
@@ -341,7 +344,7 @@ async fn undo(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Given(TakingBack { seat, command, asked }): Given<TakingBack>,
+    JsonBody(TakingBack { seat, command, asked }): JsonBody<TakingBack>,
 ) -> Result<Json<Done>, Problem> {
     carry_out(&web, &id, &visitor, Doing { seat, command }, asked, |seat| Deed::Undo { seat: seat.0 }).await
 }
@@ -350,7 +353,7 @@ async fn resign(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Given(doing): Given<Doing>,
+    JsonBody(doing): JsonBody<Doing>,
 ) -> Result<Json<Done>, Problem> {
     carry_out(&web, &id, &visitor, doing, None, |seat| Deed::Resign { seat: seat.0 }).await
 }
@@ -364,20 +367,20 @@ async fn carry_out(
     deed: impl FnOnce(Seat) -> Deed,
 ) -> Result<Json<Done>, Problem> {
     somebody(visitor)?;
-    let live = table::find(web, id, visitor).await?;
+    let live = bout_page::find(web, id, visitor).await?;
     // Whose turn it is may have changed when a command comes again: it must be done once, for the same seat.
     if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
         return Err(Problem::bad("seat: expected one of your seats, because you have several"));
     }
     let seat = own_seat(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let command = doing.command.unwrap_or_else(secret::<16>);
+    let command = doing.command.unwrap_or_else(random_code::<16>);
     let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
-    web.hall.play_on(&live, seat).await?;
+    web.hall.replace_resigned(&live, seat).await?;
     match acted {
         Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
         Acted::Refused(refused) => {
-            let refusal = told(&refused, &live.now().course.bout.game().words(PLAIN), Naming::AtPrompt);
+            let refusal = told(&refused, &live.now().course.bout.game().words(API_LANGUAGE), Naming::AtPrompt);
             let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
             let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
             Err(Problem { clause: refusal.clause, ..Problem::new(status, refusal.why) })
@@ -387,7 +390,7 @@ async fn carry_out(
 
 /// The record of a finished bout. Before that it would tell secrets.
 async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     if !now.course.is_over() {
         return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its record would tell secrets."));
@@ -403,24 +406,24 @@ async fn stream(
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, wanted.seat.as_deref())?;
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open.");
-    let held = visitor.client.and_then(|client| web.limits.streams.take(client)).ok_or_else(too_many)?;
+    let permit = visitor.client.and_then(|client| web.limits.streams.take(client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);
-    let looking = Looking::by_program(Arc::clone(&live.around), visitor.id().filter(|_| sits));
-    web.hall.hurry(&live);
-    let changes = live.looks();
+    let attending = Attending::by_program(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
+    web.hall.prioritise(&live);
+    let changes = live.subscribe();
     let following = Following {
         live,
         seat,
         changes,
         closing: web.closing(),
-        pulse: super::beat(PULSE),
+        pulse: super::steady_interval(PULSE),
         last: None,
         since: 0,
-        _held: held,
-        _looking: looking,
+        _permit: permit,
+        _attending: attending,
     };
     let lines = futures_util::stream::unfold(following, |mut following| async move {
         let text = following.next().await?;
@@ -443,8 +446,8 @@ struct Following {
     last: Option<(u64, usize)>,
     /// The first step that it has not heard of.
     since: u64,
-    _held: Held,
-    _looking: Looking,
+    _permit: Permit,
+    _attending: Attending,
 }
 
 impl Following {
@@ -457,10 +460,11 @@ impl Following {
             let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
             let sight = seen(&self.live.id, &now, self.seat, self.since.min(following));
             // A line for every private draft of somebody else would tell of it.
-            let mark = (sight.version, sight.legal.len());
-            if self.last.replace(mark) != Some(mark) {
+            let noticeable = (sight.version, sight.legal.len());
+            if self.last.replace(noticeable) != Some(noticeable) {
                 self.since = following;
-                return Some(serde_json::to_string(&sight).ok()? + "\n");
+                let line = json(&sight).inspect_err(|mistake| tracing::error!(%mistake, "a stream is cut"));
+                return Some(line.ok()? + "\n");
             }
             tokio::select! {
                 news = self.changes.changed() => news.ok()?,

@@ -60,16 +60,16 @@ pub async fn observe(State(web): State<Arc<Web>>, request: Request, next: Next) 
     response
 }
 
-/// So long what was found about the hall holds: nobody can make it write by asking.
+/// How long the health that was found holds: nobody can make the hall write by asking.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// Whether the hall could store something, and when that was tried.
 #[derive(Default)]
-pub struct Well(tokio::sync::Mutex<Option<(Instant, bool)>>);
+pub struct Health(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 /// Whether the hall can do its work: its store takes what it is given.
 pub async fn health(State(web): State<Arc<Web>>) -> Response {
-    let mut known = web.well.0.lock().await;
+    let mut known = web.health.0.lock().await;
     let is_well = match *known {
         Some((at, is_well)) if at.elapsed() < FRESH => is_well,
         Some(_) | None => {
@@ -101,7 +101,7 @@ fn text(web: &Web) -> String {
     let one = |name: &str, kind: &str, help: &str, value: u64| {
         format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}")
     };
-    line(one("bouts_at_hand", "gauge", "Bouts in memory.", web.hall.at_hand() as u64));
+    line(one("bouts_at_hand", "gauge", "Bouts in memory.", web.hall.live_count() as u64));
     line(one("streams_open", "gauge", "Open streams.", web.limits.streams.all() as u64));
     line(one("connections_open", "gauge", "Open connections.", web.limits.connections.all() as u64));
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));

@@ -17,11 +17,11 @@ use budokan_words::{Language, Naming, Words};
 use serde::Deserialize;
 
 use super::Web;
+use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
 use super::opening;
 use super::problem::Problem;
-use super::table::{self, Shape, Spot};
-use super::visitor::{Visitor, secret, tidy_name, typed};
+use super::visitor::{Visitor, normalise_code, random_code, tidy_name};
 use crate::course::{Deed, Refused};
 use crate::hall::{Acted, Live, STAND_IN};
 
@@ -31,7 +31,7 @@ const LONGEST: usize = 100;
 /// What a form of a bout brings.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Sent {
+pub struct BoutForm {
     act: Option<String>,
     asked: Option<u32>,
     command: Option<String>,
@@ -48,9 +48,9 @@ pub async fn act(
     Path(id): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(body): Form<Sent>,
+    Form(body): Form<BoutForm>,
 ) -> Result<Response, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, &body)?;
     let text = body.act.clone().ok_or_else(|| Problem::bad("The form has no action: expected the field act."))?;
     let deed = Deed::Act { seat: seat.0, text };
@@ -64,12 +64,12 @@ pub async fn other(
     Path((id, deed)): Path<(String, String)>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(body): Form<Sent>,
+    Form(body): Form<BoutForm>,
 ) -> Result<Response, Problem> {
     if deed == "sit" {
         return sit(&web, &id, &visitor, &body).await;
     }
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     if deed == "rematch" {
         return rematch(&web, &live, &visitor).await;
     }
@@ -92,7 +92,7 @@ pub async fn other(
         }
         "resign" => {
             let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?;
-            web.hall.play_on(&live, seat).await?;
+            web.hall.replace_resigned(&live, seat).await?;
             refusal
         }
         "leave" | "return" | "replace" => {
@@ -105,9 +105,9 @@ pub async fn other(
 }
 
 /// The seat that the visitor speaks for.
-fn own_seat(live: &Live, visitor: &Visitor, body: &Sent) -> Result<Seat, Problem> {
+fn own_seat(live: &Live, visitor: &Visitor, body: &BoutForm) -> Result<Seat, Problem> {
     let now = live.now();
-    let wanted = table::seat_named(&*now.course.bout, body.seat.as_deref())?;
+    let wanted = bout_page::seat_named(&*now.course.bout, body.seat.as_deref())?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     let seat = wanted.or_else(|| own.first().copied());
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
@@ -120,10 +120,10 @@ pub async fn carry_out(
     live: &Arc<Live>,
     visitor: &Visitor,
     seat: Seat,
-    body: &Sent,
+    body: &BoutForm,
     deed: Deed,
 ) -> Result<Option<Refusal>, Problem> {
-    let command = body.command.clone().unwrap_or_else(secret::<16>);
+    let command = body.command.clone().unwrap_or_else(random_code::<16>);
     match do_deed(web, live, seat, &command, body.asked, deed).await? {
         Acted::Done { .. } => Ok(None),
         Acted::Refused(refused) => {
@@ -148,7 +148,7 @@ pub async fn do_deed(
         )));
     }
     let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::Ask { .. });
-    if plays && table::is_kept(&live.now(), seat) {
+    if plays && bout_page::has_stand_in(&live.now(), seat) {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-replaced"));
     }
     let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
@@ -184,7 +184,7 @@ async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> R
     for seat in Spot::of(&now, visitor.id(), None).own {
         if request.waits_for.has(seat) {
             let deed = Deed::Answer { seat: seat.0, agrees: true };
-            do_deed(web, live, seat, &secret::<16>(), None, deed).await?;
+            do_deed(web, live, seat, &random_code::<16>(), None, deed).await?;
         }
     }
     Ok(())
@@ -204,17 +204,17 @@ async fn answer(
     if !scripted && refusal.is_none() {
         let now = live.now();
         let spot = Spot::of(&now, visitor.id(), seat);
-        return Ok(Redirect::to(&table::page_of(live, &now, &spot, seat)).into_response());
+        return Ok(Redirect::to(&bout_page::page_address(live, &now, &spot, seat)).into_response());
     }
     let shape = if scripted { Shape::Fragment } else { Shape::Page };
-    let html = table::draw(web, visitor, live, seat, refusal, shape).await?;
+    let html = bout_page::draw(web, visitor, live, seat, refusal, shape).await?;
     Ok((status, Html(html)).into_response())
 }
 
 /// A visitor sits down on a free seat.
-async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &Sent) -> Result<Response, Problem> {
-    let live = table::find_invited(web, id, visitor, body.invitation.as_deref()).await?;
-    let wanted = table::seat_named(&*live.now().course.bout, body.seat.as_deref())?;
+async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &BoutForm) -> Result<Response, Problem> {
+    let live = bout_page::find_invited(web, id, visitor, body.invitation.as_deref()).await?;
+    let wanted = bout_page::seat_named(&*live.now().course.bout, body.seat.as_deref())?;
     let (person, cookie) = visitor.arrive(web).await?;
     if let Some(name) = body.name.as_deref().and_then(tidy_name) {
         web.hall.store().rename(person.id, &name).await?;
@@ -222,7 +222,7 @@ async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &Sent) -> Result<Resp
     }
     take_seat(web, &live, &person, wanted, body.invitation.as_deref()).await?;
     let mut response = Redirect::to(&format!("/bout/{id}")).into_response();
-    keep(&mut response, cookie);
+    set_cookie(&mut response, cookie);
     Ok(response)
 }
 
@@ -235,9 +235,9 @@ pub async fn take_seat(
     invitation: Option<&str>,
 ) -> Result<Seat, Problem> {
     let now = live.now();
-    let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
+    let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let own = Spot::of(&now, Some(person.id), wanted).own;
-    if let Some(seat) = own.iter().find(|seat| !table::is_kept(&now, **seat)) {
+    if let Some(seat) = own.iter().find(|seat| !bout_page::has_stand_in(&now, **seat)) {
         return Ok(*seat);
     }
     for (number, occupant) in &now.seats {
@@ -260,7 +260,13 @@ pub async fn take_seat(
 }
 
 /// Somebody leaves a seat to a bot, comes back to it, or gives the seat of somebody who is away to a bot.
-async fn change_seats(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str, body: &Sent) -> Result<(), Problem> {
+async fn change_seats(
+    web: &Web,
+    live: &Arc<Live>,
+    visitor: &Visitor,
+    deed: &str,
+    body: &BoutForm,
+) -> Result<(), Problem> {
     let now = live.now();
     let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     // Whoever comes back takes all seats back: the form can only name the one that is shown.
@@ -269,7 +275,7 @@ async fn change_seats(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str
         "leave" => body.seat.as_deref(),
         _ => None,
     };
-    let wanted = table::seat_named(&*now.course.bout, named)?;
+    let wanted = bout_page::seat_named(&*now.course.bout, named)?;
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
         if wanted.is_some_and(|wanted| wanted != seat) {
@@ -282,7 +288,7 @@ async fn change_seats(web: &Web, live: &Arc<Live>, visitor: &Visitor, deed: &str
                 Occupant::Person(me)
             }
             ("replace", Occupant::Person(person))
-                if *person != me && live.around.of(*person) == budokan_pages::Presence::Away =>
+                if *person != me && live.attendance.presence(*person) == budokan_pages::Presence::Away =>
             {
                 stand_in(*person)
             }
@@ -303,7 +309,7 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     // Everybody who asks for it again comes to the same new bout.
-    let id = table::again(live);
+    let id = bout_page::rematch_id(live);
     if web.hall.bout(&id).await.is_err() {
         let mut deal = live.deal.clone();
         deal.seed = opening::fresh_seed().to_string();
@@ -312,22 +318,22 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
             Occupant::StandIn { person, .. } => (*number, Occupant::Person(*person)),
             other => (*number, other.clone()),
         });
-        let opened = web.hall.open(&id, &deal, &secret::<8>(), live.public, seats.collect()).await;
+        let opened = web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats.collect()).await;
         // Two may ask at once; the second finds what the first has opened.
         if opened.is_err() {
             web.hall.bout(&id).await?;
         }
-        web.hall.nudge(live);
+        web.hall.notify(live);
     }
     Ok(Redirect::to(&format!("/bout/{id}")).into_response())
 }
 
 /// Adds a cookie to a response.
-pub fn keep(response: &mut Response, cookie: Option<HeaderValue>) {
+pub fn set_cookie(response: &mut Response, cookie: Option<HeaderValue>) {
     if let Some(cookie) = cookie {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
 }
 
 /// English, for programs.
-pub const PLAIN: Language = Language::English;
+pub const API_LANGUAGE: Language = Language::English;

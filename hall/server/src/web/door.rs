@@ -1,4 +1,4 @@
-//! Takes connections in: so many and no more, and none that does not say what it wants.
+//! The accept loop: takes so many connections in and no more, and none that does not say what it wants.
 //!
 //! Whoever is slow to ask, or keeps a connection for nothing, loses it. What is asked over a connection is for the
 //! router. When the hall closes, connections are finished, not cut; `serve` in the module above decides how long that
@@ -30,7 +30,7 @@ use super::limits::Client;
 /// How long nobody is let in after the machine had no room for a connection.
 const REST: Duration = Duration::from_secs(1);
 
-/// Who comes in.
+/// The accept loop, with the room that it has.
 pub struct Door {
     web: Arc<Web>,
     /// Room for all; what one client may have of it is among the limits.

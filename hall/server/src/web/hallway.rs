@@ -9,16 +9,16 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
-use budokan_pages::hallway::{self, Entry, Lobby, Peg, Row};
-use budokan_store::{Kept, Occupant, PersonId, Shelf};
+use budokan_pages::hallway::{self, Lobby, LobbyBout, LobbySeat, SeatRow};
+use budokan_store::{Listing, Occupant, PersonId, StoredBout};
 use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;
-use super::deeds::keep;
+use super::deeds::set_cookie;
 use super::opening::{self, Wish};
 use super::problem::Problem;
-use super::visitor::{Visitor, tidy_name, typed};
+use super::visitor::{Visitor, normalise_code, tidy_name};
 
 /// How many bouts a list shows.
 const MOST: u32 = 8;
@@ -39,45 +39,45 @@ pub async fn lobby(
     let store = web.hall.store();
     let me = visitor.id();
     let yours = match me {
-        Some(me) => store.bouts(Shelf::Of(me), MOST).await?,
+        Some(me) => store.bouts(Listing::Of(me), MOST).await?,
         None => Vec::new(),
     };
-    let open = store.bouts(Shelf::Open, MOST).await?;
-    let live = store.bouts(Shelf::Live, MOST).await?;
+    let open = store.bouts(Listing::Open, MOST).await?;
+    let live = store.bouts(Listing::Live, MOST).await?;
     let mut lobby = Lobby { bad_code: typed.bad.is_some(), ..Lobby::default() };
     for (kept, list) in [(yours, &mut lobby.yours), (open, &mut lobby.open), (live, &mut lobby.live)] {
         for one in &kept {
-            list.extend(entry(&web, &visitor, one).await?);
+            list.extend(lobby_bout(&web, &visitor, one).await?);
         }
     }
     Ok(Html(hallway::lobby(&visitor.reader(&web), &lobby).into_string()))
 }
 
 /// A bout as a list shows it.
-async fn entry(web: &Web, visitor: &Visitor, kept: &Kept) -> Result<Option<Entry>, Problem> {
+async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<LobbyBout>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let words = web.words(visitor.look.language);
     let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
     let names = web.names(&people.collect::<Vec<_>>()).await?;
-    let peg = |occupant: &Occupant| match occupant {
+    let seat = |occupant: &Occupant| match occupant {
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
-            Peg::Person(names.get(id).cloned().unwrap_or_default())
+            LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
         }
-        Occupant::Bot(bot) => Peg::Bot(words.word(&format!("bot-{bot}"))),
-        Occupant::Invited | Occupant::Open => Peg::Free,
+        Occupant::Bot(bot) => LobbySeat::Bot(words.word(&format!("bot-{bot}"))),
+        Occupant::Invited | Occupant::Open => LobbySeat::Free,
     };
     let me = visitor.id();
     let awaited = |seat: u8| kept.bout.awaited & (1 << seat) != 0;
     let is_mine = |occupant: &Occupant| matches!(occupant, Occupant::Person(id) if Some(*id) == me);
-    Ok(Some(Entry {
+    Ok(Some(LobbyBout {
         id: kept.bout.id.clone(),
         game: game.id(),
         name: game.name(),
-        seats: kept.bout.seats.iter().map(|(_, occupant)| peg(occupant)).collect(),
+        seats: kept.bout.seats.iter().map(|(_, occupant)| seat(occupant)).collect(),
         yours: kept.result.is_none()
             && kept.bout.seats.iter().any(|(seat, occupant)| is_mine(occupant) && awaited(*seat)),
         over: kept.result.is_some(),
-        watching: web.hall.glance(&kept.bout.id),
+        watching: web.hall.spectators(&kept.bout.id),
     }))
 }
 
@@ -118,7 +118,7 @@ fn form_of(
         let name = game.seats()[seat.index()];
         let usual = if index == 0 { "me" } else { "link" };
         let chosen = chosen.get(&format!("seat-{name}")).cloned().unwrap_or_else(|| usual.to_owned());
-        Row { seat: name, role: words.word(&format!("seat-{name}")), chosen }
+        SeatRow { seat: name, role: words.word(&format!("seat-{name}")), chosen }
     };
     let rows = (0..).zip(seats.iter()).map(row).collect();
     let form = hallway::Form { game, questions, rows, problem };
@@ -154,7 +154,7 @@ pub async fn open(
         }
         Err(problem) => return Err(problem),
     };
-    keep(&mut response, cookie);
+    set_cookie(&mut response, cookie);
     Ok(response)
 }
 
@@ -170,13 +170,13 @@ pub async fn play_now(
     let (person, cookie) = visitor.arrive(&web).await?;
     let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
     let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
-    keep(&mut response, cookie);
+    set_cookie(&mut response, cookie);
     Ok(response)
 }
 
 /// A code leads to its invitation.
 pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<Typed>) -> Result<Redirect, Problem> {
-    let code = typed(sent.code.as_deref().unwrap_or_default());
+    let code = normalise_code(sent.code.as_deref().unwrap_or_default());
     match web.hall.store().invited(&code).await? {
         Some(_) => Ok(Redirect::to(&format!("/join/{code}"))),
         None => Ok(Redirect::to("/?bad=code")),
@@ -189,7 +189,7 @@ pub async fn invited(
     Path(code): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
-    let code = typed(&code);
+    let code = normalise_code(&code);
     let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-invitation");
     let id = web.hall.store().invited(&code).await?.ok_or_else(unknown)?;
     let live = web.hall.bout(&id).await?;
@@ -230,7 +230,7 @@ pub async fn rename(
     web.hall.store().rename(person.id, &name).await?;
     web.remember(person.id, &name);
     let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
-    keep(&mut response, cookie);
+    set_cookie(&mut response, cookie);
     Ok(response)
 }
 

@@ -44,9 +44,9 @@ pub struct Tally {
     held: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// One of what a client may hold; it is given back when this is dropped.
+/// A permit for one stream or connection of a client; it is given back when this is dropped.
 #[derive(Debug)]
-pub struct Held {
+pub struct Permit {
     tally: Arc<Tally>,
     client: IpAddr,
 }
@@ -68,7 +68,7 @@ impl Limits {
     }
 
     /// Forgets clients that have not asked for long.
-    pub fn tidy_up(&self) {
+    pub fn forget_idle(&self) {
         if let Some(requests) = &self.requests {
             requests.retain_recent();
             requests.shrink_to_fit();
@@ -102,14 +102,14 @@ impl Tally {
     }
 
     /// Takes one more for this client, if it may have one.
-    pub fn take(self: &Arc<Self>, Client(client): Client) -> Option<Held> {
+    pub fn take(self: &Arc<Self>, Client(client): Client) -> Option<Permit> {
         let mut all = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let held = all.entry(client).or_default();
         if self.most > 0 && *held >= self.most {
             return None;
         }
         *held += 1;
-        Some(Held { tally: Arc::clone(self), client })
+        Some(Permit { tally: Arc::clone(self), client })
     }
 
     /// How much all clients hold.
@@ -118,7 +118,7 @@ impl Tally {
     }
 }
 
-impl Drop for Held {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut all = self.tally.held.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(held) = all.get_mut(&self.client) {

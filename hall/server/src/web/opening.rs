@@ -11,7 +11,7 @@ use budokan_store::{Occupant, PersonId};
 
 use super::Web;
 use super::problem::Problem;
-use super::visitor::{random, secret};
+use super::visitor::{random_bytes, random_code};
 use crate::course::Deal;
 use crate::hall::Live;
 
@@ -130,7 +130,7 @@ pub async fn open(
 
 /// Begins what was dealt.
 pub async fn begin(web: &Web, deal: &Deal, seats: Vec<(u8, Occupant)>, public: bool) -> Result<Arc<Live>, Problem> {
-    let (id, invitation) = (secret::<12>().to_lowercase(), secret::<8>());
+    let (id, invitation) = (random_code::<12>().to_lowercase(), random_code::<8>());
     let live = web.hall.open(&id, deal, &invitation, public, seats).await?;
     tracing::info!(bout = id, game = deal.game, "opened");
     Ok(live)
@@ -138,5 +138,5 @@ pub async fn begin(web: &Web, deal: &Deal, seats: Vec<(u8, Occupant)>, public: b
 
 /// Dice that nobody can foresee.
 pub fn fresh_seed() -> Seed {
-    Seed(random())
+    Seed(random_bytes())
 }

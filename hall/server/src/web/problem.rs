@@ -13,8 +13,8 @@ use budokan_words::{Language, Words};
 use serde::Serialize;
 
 use super::Web;
-use super::visitor::{Look, Visitor, look};
-use crate::hall::Missing;
+use super::visitor::{Look, Visitor, look, random_code};
+use crate::hall::{HallError, Missing, Mistake};
 
 /// What programs are told.
 static ENGLISH: LazyLock<Words> =
@@ -30,6 +30,9 @@ pub struct Problem {
     /// The hall's message that says it, if there is one.
     #[serde(skip)]
     pub word: Option<&'static str>,
+    /// The name of a mistake of ours in the log, if it is one.
+    #[serde(skip)]
+    pub logged_as: Option<String>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
@@ -37,12 +40,21 @@ pub struct Problem {
 
 impl Problem {
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { status, error: error.into(), word: None, clause: None }
+        Self { status, error: error.into(), word: None, logged_as: None, clause: None }
     }
 
     /// A problem that people run into: pages say it in their language.
     pub fn of(status: StatusCode, word: &'static str) -> Self {
         Self { word: Some(word), ..Self::new(status, ENGLISH.word(word)) }
+    }
+
+    /// A mistake of ours. What it was is for the log; whoever asked is told where to find it there.
+    pub fn mistake(mistake: &Mistake) -> Self {
+        let id = random_code::<8>();
+        tracing::error!(id, %mistake, "a mistake of ours");
+        let error = ENGLISH.phrase("hall-mistake", &[("id", &id)]);
+        let (status, word) = (StatusCode::INTERNAL_SERVER_ERROR, Some("hall-mistake"));
+        Self { word, logged_as: Some(id), ..Self::new(status, error) }
     }
 
     pub fn bad(error: impl Into<String>) -> Self {
@@ -59,7 +71,21 @@ impl From<Missing> for Problem {
         match missing {
             Missing::Unknown => Self::of(StatusCode::NOT_FOUND, "hall-no-bout"),
             Missing::Unavailable(unavailable) => unavailable.into(),
-            Missing::Untold(problem) => Self::bad(problem),
+            Missing::NotRebuilt(problem) => Self::bad(problem),
+            Missing::Mistake(mistake) => Self::mistake(&mistake),
+        }
+    }
+}
+
+impl From<HallError> for Problem {
+    fn from(error: HallError) -> Self {
+        match error {
+            HallError::Unavailable(unavailable) => unavailable.into(),
+            HallError::Overtaken => {
+                tracing::warn!(%error, "a deed is not done");
+                Self::of(StatusCode::SERVICE_UNAVAILABLE, "hall-unavailable")
+            }
+            HallError::Mistake(mistake) => Self::mistake(&mistake),
         }
     }
 }
@@ -97,7 +123,8 @@ pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next)
 fn drawn(web: &Web, look: Look, problem: &Problem) -> Response {
     let visitor = Visitor::nobody(look, "/".to_owned());
     let reader = visitor.reader(web);
-    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.word(word));
+    let id = problem.logged_as.as_deref().unwrap_or_default();
+    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.words.phrase(word, &[("id", &id)]));
     let page = hallway::problem(&reader, &why);
     (problem.status, axum::response::Html(page.into_string())).into_response()
 }

@@ -8,18 +8,18 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::Telling;
 use budokan_kernel::Seat;
-use budokan_pages::replay::{self, Moment};
+use budokan_pages::replay::{self, ReplayStep};
 use budokan_pages::{Scene, Still};
 use budokan_store::Occupant;
 use budokan_words::Naming;
 use serde::Deserialize;
 
 use super::Web;
+use super::bout_page::{self, Spot};
 use super::opening;
 use super::problem::Problem;
-use super::table::{self, Spot};
 use super::visitor::Visitor;
-use crate::course::{Deal, until};
+use crate::course::Deal;
 
 /// Which step.
 #[derive(Debug, Default, Deserialize)]
@@ -37,7 +37,7 @@ pub async fn page(
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), None);
     let viewer = spot.viewer;
@@ -45,12 +45,11 @@ pub async fn page(
     let last = noticed.len() as u64;
     let step = wanted.step.unwrap_or(last).min(last);
     let keep = kept(&noticed, step).unwrap_or_default();
-    let past = until(&*now.course.bout, now.course.bout.cards(), keep, opening::fresh_seed());
-    let past = past.ok_or_else(|| Problem::of(StatusCode::NOT_FOUND, "hall-no-step"))?;
+    let past = now.course.bout.rewound(keep, opening::fresh_seed());
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let sitters = table::sitters(&web, &live, &now, &spot, reader.words).await?;
+    let sitters = bout_page::sitters(&web, &live, &now, &spot, reader.words).await?;
     let sight = past.sight(viewer);
     let scene = Scene {
         game,
@@ -63,8 +62,13 @@ pub async fn page(
         Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let mut heard = past.heard(viewer, step, &telling);
     heard.retain(|heard| heard.step == step);
-    let moment =
-        Moment { id: &live.id, step, steps: last, heard, leads_on: now.course.is_over() && !past.status().is_over() };
+    let moment = ReplayStep {
+        id: &live.id,
+        step,
+        steps: last,
+        heard,
+        leads_on: now.course.is_over() && !past.status().is_over(),
+    };
     Ok(Html(replay::page(&reader, &scene, &moment).into_string()))
 }
 
@@ -83,7 +87,7 @@ pub async fn branch(
     visitor: Visitor,
     Form(wanted): Form<Wanted>,
 ) -> Result<Response, Problem> {
-    let live = table::find(&web, &id, &visitor).await?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
@@ -91,7 +95,7 @@ pub async fn branch(
     let noticed = now.course.bout.noticed(Spot::of(&now, visitor.id(), None).viewer);
     let seed = opening::fresh_seed();
     let keep = kept(&noticed, wanted.step.unwrap_or(0));
-    let past = keep.and_then(|keep| until(&*now.course.bout, now.course.bout.cards(), keep, seed));
+    let past = keep.map(|keep| now.course.bout.rewound(keep, seed));
     let past = past.ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-step"))?;
     if past.status().is_over() {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
@@ -105,6 +109,6 @@ pub async fn branch(
     let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats.collect(), false).await?;
     let mut response = Redirect::to(&format!("/bout/{}", new.id)).into_response();
-    super::deeds::keep(&mut response, cookie);
+    super::deeds::set_cookie(&mut response, cookie);
     Ok(response)
 }

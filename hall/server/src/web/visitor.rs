@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use budokan_pages::layout::{Reader, Theme};
+use budokan_pages::layout::{PageReader, Theme};
 use budokan_store::{Person, PersonId, Unavailable};
 use budokan_words::Language;
 use sha2::{Digest, Sha256};
 
 use super::Web;
 use super::limits::Client;
-use crate::hall::moment;
+use crate::hall::current_moment;
 
 /// The cookie that holds a token.
 pub const COOKIE: &str = "budokan";
@@ -43,9 +43,9 @@ pub struct Visitor {
 
 /// Tokens that were seen, so that the store is not asked every time.
 #[derive(Default)]
-pub struct Known(Mutex<HashMap<[u8; 32], PersonId>>);
+pub struct TokenCache(Mutex<HashMap<[u8; 32], PersonId>>);
 
-impl Known {
+impl TokenCache {
     fn find(&self, token: &[u8; 32]) -> Option<PersonId> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(token).copied()
     }
@@ -116,8 +116,8 @@ impl Visitor {
     }
 
     /// For the pages.
-    pub fn reader<'a>(&'a self, web: &'a Web) -> Reader<'a> {
-        Reader {
+    pub fn reader<'a>(&'a self, web: &'a Web) -> PageReader<'a> {
+        PageReader {
             house: budokan_games::house(),
             language: self.look.language,
             words: web.words(self.look.language),
@@ -145,7 +145,7 @@ impl Visitor {
     }
 
     fn guest_name(&self, web: &Web) -> String {
-        let number = u32::from_le_bytes(random()) % 9000 + 1000;
+        let number = u32::from_le_bytes(random_bytes()) % 9000 + 1000;
         web.words(self.look.language).phrase("hall-guest", &[("n", &number)])
     }
 
@@ -161,14 +161,14 @@ impl Visitor {
 impl Web {
     /// The person with this token.
     async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
-        if let Some(id) = self.known.find(&token)
+        if let Some(id) = self.tokens.find(&token)
             && let Some(name) = self.names(&[id]).await?.remove(&id)
         {
             return Ok(Some(Person { id, name }));
         }
         let person = self.hall.store().person(token).await?;
         if let Some(person) = &person {
-            self.known.keep(token, person.id);
+            self.tokens.keep(token, person.id);
             self.remember(person.id, &person.name);
         }
         Ok(person)
@@ -176,9 +176,9 @@ impl Web {
 
     /// Somebody new, with a token that is told once.
     pub async fn newcomer(&self, name: &str) -> Result<(Person, String), Unavailable> {
-        let token = secret::<52>();
-        let person = self.hall.store().arrive(hash(&token), name, moment()).await?;
-        self.known.keep(hash(&token), person.id);
+        let token = random_code::<52>();
+        let person = self.hall.store().arrive(hash(&token), name, current_moment()).await?;
+        self.tokens.keep(hash(&token), person.id);
         self.remember(person.id, &person.name);
         Ok((person, token))
     }
@@ -204,7 +204,7 @@ fn is_invisible(letter: char) -> bool {
 }
 
 /// Bytes that nobody can guess.
-pub fn random<const N: usize>() -> [u8; N] {
+pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
@@ -214,18 +214,18 @@ pub fn random<const N: usize>() -> [u8; N] {
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// A name that nobody can guess, of so many letters.
-pub fn secret<const N: usize>() -> String {
-    random::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+pub fn random_code<const N: usize>() -> String {
+    random_bytes::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// The id of a bout that follows from a text which nobody else knows.
-pub fn named_after(text: &str) -> String {
+pub fn id_from(text: &str) -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
     hash(text)[..12].iter().map(letter).collect::<String>().to_lowercase()
 }
 
 /// A code as somebody has typed it.
-pub fn typed(code: &str) -> String {
+pub fn normalise_code(code: &str) -> String {
     let letter = |letter: char| match letter.to_ascii_uppercase() {
         'O' => '0',
         'I' | 'L' => '1',

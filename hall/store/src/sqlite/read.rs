@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
-use crate::{Kept, NewBout, Occupant, Person, PersonId, Shelf};
+use crate::{Listing, NewBout, Occupant, Person, PersonId, StoredBout};
 
 /// Answers what is asked, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -17,7 +17,7 @@ pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
 const BOUT: &str =
     "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched from bout";
 
-fn header(row: &Row<'_>) -> rusqlite::Result<(i64, Kept)> {
+fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
     let bout = NewBout {
         id: row.get(1)?,
         game: row.get(2)?,
@@ -28,10 +28,10 @@ fn header(row: &Row<'_>) -> rusqlite::Result<(i64, Kept)> {
         awaited: row.get(8)?,
         at: row.get(6)?,
     };
-    Ok((row.get(0)?, Kept { bout, version: row.get(7)?, result: row.get(9)?, touched: row.get(10)? }))
+    Ok((row.get(0)?, StoredBout { bout, version: row.get(7)?, result: row.get(9)?, touched: row.get(10)? }))
 }
 
-fn with_seats(connection: &Connection, (number, mut kept): (i64, Kept)) -> rusqlite::Result<Kept> {
+fn with_seats(connection: &Connection, (number, mut kept): (i64, StoredBout)) -> rusqlite::Result<StoredBout> {
     let sql = "select seat, person, bot, invited from seat where bout = ?1 order by seat";
     let mut seats = connection.prepare_cached(sql)?;
     let occupant = |row: &Row<'_>| {
@@ -49,7 +49,7 @@ fn with_seats(connection: &Connection, (number, mut kept): (i64, Kept)) -> rusql
     Ok(kept)
 }
 
-pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>> {
+pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredBout>> {
     // One transaction, so that the seats are those of the same moment.
     let moment = connection.unchecked_transaction()?;
     let found = moment.prepare_cached(&format!("{BOUT} where id = ?1"))?.query_row([id], header).optional()?;
@@ -67,11 +67,11 @@ pub fn invited(connection: &Connection, invitation: &str) -> rusqlite::Result<Op
     found.query_row([invitation], |row| row.get(0)).optional()
 }
 
-pub fn bouts(connection: &Connection, shelf: Shelf, most: u32) -> rusqlite::Result<Vec<Kept>> {
-    let (wanted, person) = match shelf {
-        Shelf::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),
-        Shelf::Live => ("public and result is null and ?2 is null", None),
-        Shelf::Open => (
+pub fn bouts(connection: &Connection, listing: Listing, most: u32) -> rusqlite::Result<Vec<StoredBout>> {
+    let (wanted, person) = match listing {
+        Listing::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),
+        Listing::Live => ("public and result is null and ?2 is null", None),
+        Listing::Open => (
             "public and result is null and ?2 is null and number in (select bout from seat indexed by seat_open \
              where person is null and bot is null and not invited)",
             None,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Shelf, Store};
+use budokan_store::{Appended, Listing, NewBout, NewEntry, Occupant, PersonId, Store, StoredBout};
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -40,7 +40,7 @@ pub async fn entries_are_kept_in_order(store: &dyn Store) {
     assert_eq!(store.entries("two", 0).await.unwrap(), [""; 0]);
     let last = NewEntry { result: Some("cats".to_owned()), awaited: 0, ..entry("one", 5, "end") };
     store.append(last).await.unwrap();
-    let Kept { bout, version, result, touched } = store.bout("one").await.unwrap().unwrap();
+    let StoredBout { bout, version, result, touched } = store.bout("one").await.unwrap().unwrap();
     assert_eq!((bout.awaited, version, result.as_deref(), touched), (0, 6, Some("cats"), 1_000_000));
     assert_eq!(bout.deal, "deal of one");
 }
@@ -144,22 +144,22 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     store.open(NewBout { public: false, ..bout("private", &[(0, bot), (1, Occupant::Open)]) }).await.unwrap();
     store.open(bout("over", &[])).await.unwrap();
     store.append(NewEntry { result: Some("draw".to_owned()), at: 0, ..entry("over", 0, "a") }).await.unwrap();
-    let shelf = async |shelf| {
-        let bouts = store.bouts(shelf, 10).await.unwrap();
+    let listing = async |listing| {
+        let bouts = store.bouts(listing, 10).await.unwrap();
         bouts.into_iter().map(|kept| kept.bout.id).collect::<Vec<_>>()
     };
-    assert_eq!(shelf(Shelf::Of(lin)).await, ["open", "own"]);
-    assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
-    assert_eq!(shelf(Shelf::Open).await, ["open"]);
-    assert_eq!(store.bouts(Shelf::Live, 1).await.unwrap().len(), 1);
+    assert_eq!(listing(Listing::Of(lin)).await, ["open", "own"]);
+    assert_eq!(listing(Listing::Live).await, ["open", "own"]);
+    assert_eq!(listing(Listing::Open).await, ["open"]);
+    assert_eq!(store.bouts(Listing::Live, 1).await.unwrap().len(), 1);
     // What was touched last comes first.
     store.append(entry("own", 0, "a")).await.unwrap();
-    assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
+    assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     // A private draft is not seen in any order.
     store.append(NewEntry { quiet: true, at: 2_000_000, ..entry("open", 0, "a") }).await.unwrap();
-    assert_eq!(shelf(Shelf::Live).await, ["own", "open"]);
+    assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
-    assert_eq!(shelf(Shelf::Live).await, ["open", "own"]);
+    assert_eq!(listing(Listing::Live).await, ["open", "own"]);
 }
 
 pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 use super::problem::Problem;
 
 /// What a program sends: an object. A list of its values without their names would be taken for one.
-pub struct Given<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {

@@ -13,21 +13,21 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
-use budokan_pages::layout::Reader;
-use budokan_pages::{Around, Ended, Presence, Refusal, Request, Scene, Sitter, Who, bout};
+use budokan_pages::layout::PageReader;
+use budokan_pages::{Ended, Presence, Refusal, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
 
 use super::Web;
-use super::limits::Held;
+use super::limits::Permit;
 use super::problem::Problem;
-use super::visitor::{Visitor, named_after, typed};
+use super::visitor::{Visitor, id_from, normalise_code};
 use crate::hall::{Live, Missing, Now};
-use crate::presence::Looking;
+use crate::presence::Attending;
 
 /// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
-const GLANCE: Duration = Duration::from_secs(15);
+const RECHECK: Duration = Duration::from_secs(15);
 
 /// Which seat somebody speaks for.
 #[derive(Debug, Default, Deserialize)]
@@ -58,8 +58,8 @@ impl Spot {
         };
         let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
         let own: Vec<Seat> = own.collect();
-        let (viewer, curtain) = eyes(now, &own, wanted);
-        let kept = |seat: &Seat| is_kept(now, *seat);
+        let (viewer, curtain) = viewer_of(now, &own, wanted);
+        let kept = |seat: &Seat| has_stand_in(now, *seat);
         let replaced = match viewer {
             Viewer::Seat(seat) => kept(&seat),
             Viewer::Bystander | Viewer::Referee => !own.is_empty() && own.iter().all(kept),
@@ -78,19 +78,19 @@ impl Spot {
 }
 
 /// Whether a bot plays on this seat for somebody.
-pub fn is_kept(now: &Now, seat: Seat) -> bool {
+pub fn has_stand_in(now: &Now, seat: Seat) -> bool {
     matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
 }
 
 /// The viewer, and who must come to the screen first.
-fn eyes(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
+fn viewer_of(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
     match own {
         [] => (Viewer::Bystander, None),
         [seat] => (Viewer::Seat(*seat), None),
         [first, ..] => {
             let awaited = now.course.awaited();
             // One of those at the screen may have left: nobody is called to a seat that a bot plays on.
-            let mut playing = own.iter().copied().filter(|seat| !is_kept(now, *seat));
+            let mut playing = own.iter().copied().filter(|seat| !has_stand_in(now, *seat));
             let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
             let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
             if now.course.bout.game().is_together() {
@@ -120,16 +120,16 @@ pub async fn find_invited(
     let hidden = || Problem::of(StatusCode::NOT_FOUND, "hall-no-bout");
     let live = web.hall.bout(id).await.map_err(|missing| match missing {
         Missing::Unknown => hidden(),
-        other @ (Missing::Unavailable(_) | Missing::Untold(_)) => other.into(),
+        other @ (Missing::Unavailable(_) | Missing::NotRebuilt(_) | Missing::Mistake(_)) => other.into(),
     })?;
-    let invited = invitation.is_some_and(|code| typed(code) == live.invitation);
+    let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
     if let Some(person) = visitor.id().filter(|_| sits) {
-        let was_attended = live.around.is_attended();
-        live.around.seen(person);
+        let was_attended = live.attendance.is_attended();
+        live.attendance.note_seen(person);
         if !was_attended {
-            web.hall.hurry(&live);
+            web.hall.prioritise(&live);
         }
     }
     if live.public || sits || invited { Ok(live) } else { Err(hidden()) }
@@ -182,8 +182,8 @@ pub async fn draw(
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), wanted);
     // What was asked for may be a stream or a deed; the switches must lead back to the page.
-    let here = page_of(live, &now, &spot, wanted);
-    let reader = Reader { here: &here, ..visitor.reader(web) };
+    let here = page_address(live, &now, &spot, wanted);
+    let reader = PageReader { here: &here, ..visitor.reader(web) };
     let game = now.course.bout.game();
     let words = game.words(reader.language);
     let sitters = sitters(web, live, &now, &spot, reader.words).await?;
@@ -198,11 +198,11 @@ pub async fn draw(
         words: &words,
         sitters: &sitters,
     };
-    let called = now.course.is_over() && web.hall.knows(&again(live)).await?;
+    let called = now.course.is_over() && web.hall.exists(&rematch_id(live)).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
     let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
     let heard = now.course.bout.heard(spot.viewer, 0, &telling);
-    let around = Around { called, heard, ..around(web, visitor, live, &now, &spot, &scene, refusal) };
+    let around = Surroundings { called, heard, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -212,12 +212,12 @@ pub async fn draw(
 }
 
 /// The name of the bout in which everybody meets again who asks for it. Only the hall can know it before.
-pub fn again(live: &Live) -> String {
-    named_after(&format!("again {} {}", live.id, live.deal.seed))
+pub fn rematch_id(live: &Live) -> String {
+    id_from(&format!("again {} {}", live.id, live.deal.seed))
 }
 
 /// The address of a bout, with the seat if there are several at this screen.
-pub fn page_of(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
+pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
         Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
         None => format!("/bout/{}", live.id),
@@ -262,7 +262,7 @@ impl Sitting<'_> {
                 Some(other) if other != seat => (Who::Person(Presence::Here), name(person)),
                 Some(_) | None => (Who::You, name(person)),
             },
-            Occupant::Person(person) => (Who::Person(self.live.around.of(*person)), name(person)),
+            Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
             Occupant::Bot(bot) => (Who::Bot, level(bot)),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
@@ -271,7 +271,7 @@ impl Sitting<'_> {
     }
 }
 
-fn around<'a>(
+fn surroundings<'a>(
     web: &Web,
     visitor: &Visitor,
     live: &'a Live,
@@ -279,7 +279,7 @@ fn around<'a>(
     spot: &Spot,
     scene: &Scene,
     refusal: Option<Refusal>,
-) -> Around<'a> {
+) -> Surroundings<'a> {
     let course = &now.course;
     let seat = spot.seat();
     let over = course.is_over();
@@ -289,24 +289,24 @@ fn around<'a>(
     let nobody = |occupant: &Occupant| matches!(occupant, Occupant::Invited | Occupant::Open);
     let gone = |occupant: &Occupant| {
         matches!(occupant, Occupant::Person(person)
-            if Some(*person) != visitor.id() && live.around.of(*person) == Presence::Away)
+            if Some(*person) != visitor.id() && live.attendance.presence(*person) == Presence::Away)
     };
     let has_moved =
         |seat: Seat| course.bout.steps() > 0 && course.bout.can_undo(seat) != Err(budokan_kernel::NoUndo::NothingDone);
-    let request = course.request.map(|request| Request {
+    let request = course.request.map(|request| TakebackPrompt {
         by: capitalised(&scene.person(request.seat)),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
         by_you: seat == Some(request.seat),
     });
     let version = course.noticed(&spot.own);
-    Around {
+    Surroundings {
         id: &live.id,
         version,
         command: format!("form-{version}-{}", scene.sight.asked()),
         heard: Vec::new(),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
         ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
-        watching: live.around.watching(),
+        watching: live.attendance.spectators(),
         invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
             .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),
         free: if sits || over {
@@ -388,24 +388,24 @@ pub async fn stream(
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
     let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
-    let held = visitor.client.and_then(|client| web.limits.streams.take(client));
+    let permit = visitor.client.and_then(|client| web.limits.streams.take(client));
     let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
-    let held = held.ok_or_else(too_many)?;
+    let permit = permit.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
-    let looking = Looking::by_page(Arc::clone(&live.around), visitor.id().filter(|_| sits));
-    web.hall.hurry(&live);
+    let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
+    web.hall.prioritise(&live);
     let mut following = Following {
-        changes: live.looks(),
-        coming: live.around.changes(),
+        changes: live.subscribe(),
+        coming: live.attendance.changes(),
         closing: web.closing(),
-        glance: super::beat(GLANCE),
+        recheck: super::steady_interval(RECHECK),
         last: 0,
         web,
         visitor,
         live,
         seat,
-        _held: held,
-        _looking: looking,
+        _permit: permit,
+        _attending: attending,
     };
     following.changes.mark_changed();
     let events = futures_util::stream::unfold(following, |mut following| async move {
@@ -427,11 +427,11 @@ struct Following {
     coming: tokio::sync::watch::Receiver<u64>,
     closing: tokio::sync::watch::Receiver<bool>,
     /// Its ticks come at their own times: a wait that begins anew with every private draft of somebody would tell of it.
-    glance: tokio::time::Interval,
-    /// A mark of what was sent last. The text itself, for thousands of streams, would fill the memory.
+    recheck: tokio::time::Interval,
+    /// A hash of what was sent last. The text itself, for thousands of streams, would fill the memory.
     last: u64,
-    _held: Held,
-    _looking: Looking,
+    _permit: Permit,
+    _attending: Attending,
 }
 
 impl Following {
@@ -442,24 +442,24 @@ impl Following {
                 changed = self.changes.changed() => changed.ok()?,
                 changed = self.coming.changed() => changed.ok()?,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
-                _ = self.glance.tick() => {}
+                _ = self.recheck.tick() => {}
             }
             self.changes.mark_unchanged();
             self.coming.mark_unchanged();
             let now = self.live.now();
             let version = now.course.noticed(&Spot::of(&now, self.visitor.id(), self.seat).own);
             let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
-            let mark = mark(&fragment);
-            if mark != self.last {
-                self.last = mark;
+            let hash = hash(&fragment);
+            if hash != self.last {
+                self.last = hash;
                 return Some(Event::default().event("bout").id(version.to_string()).data(fragment));
             }
         }
     }
 }
 
-/// A number by which two texts can be told apart.
-fn mark(text: &str) -> u64 {
+/// A hash of a text: a number by which two can be told apart.
+fn hash(text: &str) -> u64 {
     use std::hash::{DefaultHasher, Hasher};
     let mut hasher = DefaultHasher::new();
     hasher.write(text.as_bytes());
