@@ -1,8 +1,10 @@
 //! What the tests of every game share: its scenario files, and its written-down positions.
 
-use budokan_kernel::{Cards, Game, Invalid, Printed, Quick, Table};
+use std::collections::BTreeSet;
 
-use crate::{config, given, parse, run};
+use budokan_kernel::{Cards, Game, Invalid, Printed, Quick, Table, Viewer};
+
+use crate::{config, given, parse, position, run};
 
 /// Runs every scenario of a file with the printed cards.
 #[track_caller]
@@ -59,5 +61,49 @@ pub fn tells_wrong_shapes<G: Game>(config_text: &str, given_text: &str, times: u
         if let Err(invalid) = load::<G>(&config_text, &given_text) {
             budokan_cardfile::testing::is_plain(&invalid);
         }
+    }
+}
+
+/// Plays a few bouts by chance and holds every key that a position shows, to whomever, against the rule book, which
+/// must name it in backticks. The keys of the tables `by_id` are ids or numbers; of those only the content counts.
+#[track_caller]
+pub fn lists_every_key<G: Printed>(config_text: &str, by_id: &[&str]) {
+    let listed =
+        G::BOOK.split('`').skip(1).step_by(2).flat_map(|code| code.split(|sign: char| !is_part_of_a_key(sign)));
+    let listed: BTreeSet<&str> = listed.collect();
+    let mut dice = Quick::new(3);
+    for _ in 0..3 {
+        let config = config::<G>(config_text).unwrap_or_else(|invalid| panic!("{invalid}"));
+        let dealt = G::deal(Cards::printed(), &config, &mut Table::silent(&mut dice));
+        let mut game = dealt.unwrap_or_else(|invalid| panic!("{invalid}"));
+        let mut choices = Vec::new();
+        for _ in 0..300 {
+            for viewer in Viewer::honest(game.seats()).chain([Viewer::Referee]) {
+                let position = toml::Value::Table(position(&game, viewer));
+                each_key(&position, "", by_id, &mut |key| assert!(listed.contains(key), "{key} is not in RULES.md"));
+            }
+            let Some(seat) = game.status().awaited().first() else { break };
+            game.choices(seat, &mut choices);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            game.apply(seat, action, &mut Table::silent(&mut dice));
+        }
+    }
+}
+
+fn is_part_of_a_key(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '-'
+}
+
+fn each_key(value: &toml::Value, name: &str, by_id: &[&str], visit: &mut impl FnMut(&str)) {
+    if let Some(table) = value.as_table() {
+        for (key, inner) in table {
+            if !by_id.contains(&name) {
+                visit(key);
+            }
+            each_key(inner, key, by_id, visit);
+        }
+    }
+    for item in value.as_array().into_iter().flatten() {
+        each_key(item, name, by_id, visit);
     }
 }

@@ -1,7 +1,7 @@
 //! Impossible positions and mixes are refused, naming the key.
 
 use budokan_kernel::Game;
-use budokan_scenario::testing::{load, refuses, tells_wrong_shapes};
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::Arena;
 
@@ -104,4 +104,10 @@ fn wrong_shapes_are_told() {
     let given = "dogs.sp = 3\ndogs.hand = [\"yue\"]\ndogs.coconut = true\ncats.block = \"none\"\n\
                  arena.1 = { hua = true }\narena.2.rewards = [\"boom\"]\narena.3.mushrooms.dogs = 1\npile = [\"peel\"]";
     tells_wrong_shapes::<Arena>("mix.apple = 2", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    lists_every_key::<Arena>("", &["arena", "combat", "rps"]);
 }

@@ -1,7 +1,7 @@
 //! Impossible positions and configurations are refused, naming the key.
 
 use budokan_kernel::{Game, Viewer};
-use budokan_scenario::testing::{load, refuses, tells_wrong_shapes};
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::EightBit;
 
@@ -152,4 +152,10 @@ fn wrong_shapes_are_told() {
     let given = "turn = 2\nphase = \"abilities\"\nrow = [\"troll\"]\nenemy.troll = { damage = 1 }\n\
                  hero.tarang.effects.fear = 1\nhero.naomi = { medals = 1 }\ndeck.alien = []\ndeck-size.demon = 3";
     tells_wrong_shapes::<EightBit>(&format!("{TEAM}\nseats = 1\nhard-start = true"), given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    lists_every_key::<EightBit>("", &["hero", "enemy", "effects", "deck", "discard", "deck-size"]);
 }

@@ -1,7 +1,7 @@
 //! Impossible positions and configs are refused, naming the key.
 
 use budokan_kernel::Game;
-use budokan_scenario::testing::{deal, load, refuses, tells_wrong_shapes};
+use budokan_scenario::testing::{deal, lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::Revenge;
 
@@ -135,4 +135,12 @@ fn wrong_shapes_are_told() {
     let given = "turn = \"p1\"\nturns = 3\np1 = { life = 3 }\np2.couple = [\"b11\", \"bow\"]\np2.zone.1 = [\"crow\"]\n\
                  p2.tokens.left = [\"plus\"]\nrest = \"out\"\npile = [\"b12\"]";
     tells_wrong_shapes::<Revenge>("mode = \"duel\"\nfighters = { p1 = \"kara\" }\nfirst = \"p1\"", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    for config in [DUEL, SOLO, FFA, TEAM] {
+        lists_every_key::<Revenge>(config, &["zone"]);
+    }
 }

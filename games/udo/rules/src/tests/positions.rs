@@ -1,7 +1,7 @@
 //! Impossible positions are refused, naming the key.
 
 use budokan_kernel::Game;
-use budokan_scenario::testing::{load, refuses, tells_wrong_shapes};
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::{Hero, Udo};
 
@@ -129,4 +129,12 @@ fn wrong_shapes_are_told() {
     let given = "master = \"crane\"\nturn = 2\nbody.1 = { covered = [1] }\nhand = [\"head\"]\ncharge = 1\n\
                  deck = [\"low-attack\"]\ndefeated = [\"gourd\"]";
     tells_wrong_shapes::<Udo>("hero = \"udo\"", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    for config in ["", KAI] {
+        lists_every_key::<Udo>(config, &["body", "combo", "resolved"]);
+    }
 }
