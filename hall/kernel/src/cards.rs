@@ -31,25 +31,6 @@ impl Invalid {
         Self { file: None, line: None, key: key.into(), problem: problem.into() }
     }
 
-    /// A problem that a reader of TOML found at byte `offset` of `text`, with the line and the key that
-    /// stand there: in an inline table the word at the place itself, otherwise the key of the line or the
-    /// name of the table whose header it is.
-    pub fn in_toml(text: &str, offset: usize, problem: &str) -> Self {
-        if offset == 0 && problem.starts_with("missing field") {
-            // It is missing in the file as a whole; whatever stands on the first line has no part in it.
-            return Self::key("", problem);
-        }
-        let line_from = |start: usize| text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        let start = text.get(..offset).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
-        let sign = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
-        let is_key = |key: &&str| !key.is_empty() && key.bytes().all(sign);
-        let before_equals = |line: &'_ str| line.split_once('=').map(|(key, _)| key.trim().to_owned());
-        let header = line_from(start).trim().trim_start_matches('[').split(']').next().unwrap_or_default().trim();
-        let found = [before_equals(line_from(offset)), before_equals(line_from(start)), Some(header.to_owned())];
-        let key = found.into_iter().flatten().find(|key| is_key(&key.as_str())).unwrap_or_default();
-        Self::key(key, problem.trim().replace('\n', " ")).at(text, offset)
-    }
-
     /// The same problem, found in this file.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
@@ -85,19 +66,15 @@ impl std::error::Error for Invalid {}
 
 /// The resolved content of a game's card file.
 pub trait Content: Sized + Send + Sync + 'static {
-    /// Reads and validates a card file. Errors name line and key.
-    fn parse(text: &str) -> Result<Self, Invalid>;
-
-    /// The same text without what has no meaning (comments, blanks, order of keys); it is hashed.
-    fn canonical(text: &str) -> Result<String, Invalid>;
-
-    /// Where the sets of this game stand.
+    /// Where the sets of this game stand, and how they are read.
     fn shelf() -> &'static Shelf<Self>;
 }
 
 /// The card sets of one game that this process has read.
 pub struct Shelf<C: 'static> {
     printed: &'static str,
+    read: fn(&str) -> Result<C, Invalid>,
+    canonical: fn(&str) -> Result<String, Invalid>,
     first: OnceLock<&'static Set<C>>,
     others: Mutex<Vec<&'static Set<C>>>,
 }
@@ -109,9 +86,25 @@ struct Set<C> {
 }
 
 impl<C> Shelf<C> {
-    /// A shelf with the printed set, whose text is built in.
-    pub const fn new(printed: &'static str) -> Self {
-        Self { printed, first: OnceLock::new(), others: Mutex::new(Vec::new()) }
+    /// A shelf with the printed set, whose text is built in. `read` reads and validates a card file, with line and
+    /// key of a mistake; `canonical` gives the text without what has no meaning (comments, blanks, order of keys),
+    /// which is hashed.
+    pub const fn new(
+        printed: &'static str,
+        read: fn(&str) -> Result<C, Invalid>,
+        canonical: fn(&str) -> Result<String, Invalid>,
+    ) -> Self {
+        Self { printed, read, canonical, first: OnceLock::new(), others: Mutex::new(Vec::new()) }
+    }
+
+    /// Reads a card file without putting its set on the shelf.
+    pub fn read(&self, text: &str) -> Result<C, Invalid> {
+        (self.read)(text)
+    }
+
+    fn set(&self, text: &str) -> Result<Set<C>, Invalid> {
+        let content = self.read(text)?;
+        Ok(Set { hash: fnv((self.canonical)(text)?.as_bytes()), content })
     }
 }
 
@@ -123,7 +116,7 @@ impl<C: Content> Cards<C> {
     pub fn printed() -> Self {
         let shelf = C::shelf();
         Self(shelf.first.get_or_init(|| {
-            let set = Self::read(shelf.printed).expect("the card file that is built in is valid");
+            let set = shelf.set(shelf.printed).expect("the card file that is built in is valid");
             Box::leak(Box::new(set))
         }))
     }
@@ -131,7 +124,7 @@ impl<C: Content> Cards<C> {
     /// Reads another card file of the same form. Its set stays for the life of the process, so that
     /// positions can hold it by a plain reference; reading the same set again gives the same handle.
     pub fn load(text: &str) -> Result<Self, Invalid> {
-        let set = Self::read(text)?;
+        let set = C::shelf().set(text)?;
         if let Some(known) = Self::find(set.hash) {
             return Ok(known);
         }
@@ -148,11 +141,6 @@ impl<C: Content> Cards<C> {
         }
         let others = C::shelf().others.lock().unwrap_or_else(PoisonError::into_inner);
         others.iter().find(|set| set.hash == hash).map(|set| Self(set))
-    }
-
-    fn read(text: &str) -> Result<Set<C>, Invalid> {
-        let content = C::parse(text)?;
-        Ok(Set { hash: fnv(C::canonical(text)?.as_bytes()), content })
     }
 }
 
@@ -217,24 +205,5 @@ impl<'de, C: Content> Deserialize<'de> for Cards<C> {
         Self::find(hash).ok_or_else(|| {
             D::Error::custom(format!("the card set {hash:016x} is not loaded; load its card file first"))
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_problem_in_a_file_has_its_key() {
-        let text = "# A comment = x.\n[table]\nkey = [{ one = 1, two = 2 }]\n[[list]\n";
-        let at = |part: &str| Invalid::in_toml(text, text.find(part).expect("it is there"), "no\ngood").to_string();
-        assert_eq!(at("two = 2"), "line 3: two: no good");
-        assert_eq!(at("2 }"), "line 3: key: no good");
-        assert_eq!(at("[table]"), "line 2: table: no good");
-        assert_eq!(at("list]"), "line 4: list: no good");
-        assert_eq!(at("# A"), "line 1: no good");
-        assert_eq!(Invalid::in_toml(text, 999, "bad").to_string(), "line 5: bad");
-        assert_eq!(Invalid::in_toml("é", 1, "bad").to_string(), "line 1: bad");
-        assert_eq!(Invalid::in_toml("[a]", 0, "missing field `b`").to_string(), "missing field `b`");
     }
 }

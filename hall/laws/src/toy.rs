@@ -32,20 +32,18 @@ pub struct Deck {
     pub size: u8,
 }
 
-static SHELF: Shelf<Deck> = Shelf::new("12");
+static SHELF: Shelf<Deck> = Shelf::new("12", Deck::read, |text| Ok(text.trim().to_owned()));
 
-impl Content for Deck {
-    fn parse(text: &str) -> Result<Self, Invalid> {
+impl Deck {
+    fn read(text: &str) -> Result<Self, Invalid> {
         match text.trim().parse() {
             Ok(size @ 4..=12) => Ok(Self { size }),
             Ok(_) | Err(_) => Err(Invalid::key("", format!("expected a number from 4 to 12, found {text:?}"))),
         }
     }
+}
 
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        Ok(text.trim().to_owned())
-    }
-
+impl Content for Deck {
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

@@ -1,29 +1,23 @@
 //! TOML of a scenario: blocks and values, with the line and the key of a mistake.
 
-use std::ops::Range;
-
+use budokan_cardfile::syntax_error;
 use budokan_kernel::{Game, Invalid};
-use serde::de::DeserializeOwned;
 use toml::Value;
-use toml::de::{DeTable, DeValue, Error};
+use toml::de::{DeTable, DeValue};
 
 /// Reads a written-down position. Errors name line and key.
 pub fn given<G: Game>(toml_text: &str) -> Result<G::Given, Invalid> {
-    read(toml_text)
+    budokan_cardfile::read(toml_text)
 }
 
 /// Reads what is chosen before the deal. Errors name line and key.
 pub fn config<G: Game>(toml_text: &str) -> Result<G::Config, Invalid> {
-    read(toml_text)
-}
-
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
-    toml::from_str(text).map_err(|error| located(text, &error))
+    budokan_cardfile::read(toml_text)
 }
 
 /// Whether a text is TOML at all.
 pub fn syntax(text: &str) -> Result<(), Invalid> {
-    DeTable::parse(text).map(drop).map_err(|error| located(text, &error))
+    DeTable::parse(text).map(drop).map_err(|error| syntax_error(text, &error))
 }
 
 /// Reads a single value.
@@ -35,7 +29,7 @@ pub fn value(text: &str) -> Result<Value, Invalid> {
     // A value alone may not be followed by a comment; the value of a key may.
     let document = format!("value = {text}");
     let mut table = document.parse::<toml::Table>().map_err(|error| {
-        let invalid = located(&document, &error);
+        let invalid = syntax_error(&document, &error);
         Invalid { key: String::new(), ..invalid }
     })?;
     table.remove("value").ok_or_else(|| Invalid::key("", "expected a value").at(text, 0))
@@ -70,33 +64,6 @@ pub fn line_of(text: &str, key: &str) -> Option<(usize, usize)> {
         }
     }
     found.map(|(offset, depth)| (line_at(text, offset), depth))
-}
-
-fn located(text: &str, error: &Error) -> Invalid {
-    let problem = error.message().trim().replace('\n', ", ");
-    let Some(span) = error.span() else { return Invalid::key("", problem) };
-    let mut path = Vec::new();
-    if let Ok(table) = DeTable::parse(text) {
-        covering(table.get_ref(), &span, &mut path);
-    }
-    Invalid::key(path.join("."), problem).at(text, span.start)
-}
-
-/// The keys that lead to the innermost entry around a span; whether there is one.
-fn covering(table: &DeTable<'_>, span: &Range<usize>, path: &mut Vec<String>) -> bool {
-    let around = |place: Range<usize>| place.start <= span.start && span.end <= place.end;
-    for (key, value) in table {
-        path.push(key.get_ref().to_string());
-        let deeper = match value.get_ref() {
-            DeValue::Table(inner) => covering(inner, span, path),
-            _ => false,
-        };
-        if deeper || around(key.span()) || around(value.span()) {
-            return true;
-        }
-        path.pop();
-    }
-    false
 }
 
 fn line_at(text: &str, offset: usize) -> usize {

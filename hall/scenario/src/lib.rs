@@ -7,7 +7,7 @@
 //!
 //! Read in this order: `scenario` (what there is), `lines` and `parse` (how it is written), `block`
 //! (TOML with the line and key of a mistake), `written` and `position` (a view as TOML), `differ` (how
-//! values are compared), `run`.
+//! values are compared), `run`, `testing` (what the tests of every game share).
 
 mod block;
 mod differ;
@@ -17,6 +17,7 @@ mod path;
 mod position;
 mod run;
 mod scenario;
+pub mod testing;
 mod written;
 
 pub use block::{config, given};

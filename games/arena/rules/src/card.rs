@@ -11,7 +11,7 @@ mod raw;
 use std::fmt;
 use std::str::FromStr;
 
-use budokan_kernel::{Clause, Content, Invalid, List, Seat, Shelf};
+use budokan_kernel::{Clause, Content, List, Seat, Shelf};
 use serde::{Deserialize, Serialize};
 
 use crate::state::{Hand, Kinds};
@@ -444,18 +444,9 @@ impl CardSet {
     }
 }
 
-static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"));
+static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"), file::read, budokan_cardfile::canonical);
 
 impl Content for CardSet {
-    fn parse(text: &str) -> Result<Self, Invalid> {
-        file::read(text)
-    }
-
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        let table: toml::Table = text.parse().map_err(|error| file::toml_error(text, &error))?;
-        Ok(table.to_string())
-    }
-
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid, Seat};
 use serde::Deserialize;
 
@@ -77,7 +78,7 @@ pub struct GivenMushrooms {
 }
 
 /// VP has no ceiling in the rules; this much fits into a position with room for any game to go on.
-const MOST_VP: i64 = 4_000_000_000;
+const MOST_VP: u32 = 4_000_000_000;
 
 /// Sets up a written-down position.
 pub fn load(cards: Cards<CardSet>, config: &Config, given: &Given) -> Result<Arena, Invalid> {
@@ -109,14 +110,6 @@ fn name(seat: Seat) -> &'static str {
     if seat == DOGS { "dogs" } else { "cats" }
 }
 
-/// A number in range, or the baseline's.
-fn number(key: &str, written: Option<i64>, baseline: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, Invalid> {
-    let Some(written) = written else { return Ok(baseline) };
-    u8::try_from(written).ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        Invalid::key(key, format!("expected a number from {} to {}, found {written}", range.start(), range.end()))
-    })
-}
-
 /// Reward cards that are named nowhere yet.
 struct Left(Rewards);
 
@@ -135,10 +128,7 @@ fn load_side(game: &mut Arena, seat: Seat, given: &GivenSide, left: &mut Left) -
     let key = |field: &str| format!("{}.{field}", name(seat));
     let side = game.side_mut(seat);
     side.sp = number(&key("sp"), given.sp, cards.sp, 1..=cards.sp)?;
-    side.vp = match given.vp.unwrap_or(0) {
-        vp @ 0..=MOST_VP => vp as u32,
-        vp => return Err(Invalid::key(key("vp"), format!("expected a number from 0 to {MOST_VP}, found {vp}"))),
-    };
+    side.vp = number(&key("vp"), given.vp, 0, 0..=MOST_VP)?;
     let asked = cards.limit_at(side.sp);
     let most = cards.limit_steps.iter().map(|(_, limit)| *limit).fold(cards.limit, u8::max);
     side.limit = number(&key("limit"), given.limit, asked, asked..=most)?;

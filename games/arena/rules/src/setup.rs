@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -29,10 +30,7 @@ pub fn mix(cards: &CardSet, config: &Config) -> Result<Rewards, Invalid> {
         let key = || format!("mix.{card}");
         let index =
             card.reward().ok_or_else(|| Invalid::key(key(), "expected a reward card, found a faction animal"))?;
-        mix[index] = u8::try_from(*count)
-            .ok()
-            .filter(|count| *count <= 9)
-            .ok_or_else(|| Invalid::key(key(), format!("expected a number from 0 to 9, found {count}")))?;
+        mix[index] = number(&key(), Some(*count), 0, 0..=9)?;
     }
     if mix.iter().map(|count| u32::from(*count)).sum::<u32>() < 3 {
         return Err(Invalid::key("mix", "at least 3 reward cards are expected in all"));

@@ -9,7 +9,7 @@ pub mod line;
 mod raw;
 mod read;
 
-use budokan_kernel::{Content, Invalid, Shelf};
+use budokan_kernel::{Content, Shelf};
 use serde::{Deserialize, Serialize};
 
 use crate::state::Pile;
@@ -520,18 +520,9 @@ impl Categories {
     }
 }
 
-static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"));
+static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"), file::read, budokan_cardfile::canonical);
 
 impl Content for CardSet {
-    fn parse(text: &str) -> Result<Self, Invalid> {
-        file::read(text)
-    }
-
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        let table: toml::Table = text.parse().map_err(|error| file::toml_error(text, &error))?;
-        Ok(table.to_string())
-    }
-
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

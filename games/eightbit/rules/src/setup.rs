@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
@@ -49,8 +50,7 @@ fn seat(key: &str, name: &str, seats: u8) -> Result<Seat, Invalid> {
 /// How many seats play: as written, or as many as `heroes` has, or one.
 fn seats(config: &Config) -> Result<u8, Invalid> {
     let written = config.seats.unwrap_or(config.heroes.len().max(1) as i64);
-    let number = u8::try_from(written).ok().filter(|seats| (1..=5).contains(seats));
-    number.ok_or_else(|| Invalid::key("seats", format!("expected a number from 1 to 5, found {written}")))
+    number("seats", Some(written), 1, 1..=5)
 }
 
 /// The team: each seat's heroes in order, with sheets where they are written (EBA-1.2, 1.8).

@@ -8,7 +8,7 @@ mod file;
 mod pack;
 mod raw;
 
-use budokan_kernel::{Called, Clause, Content, Invalid, Name, Shelf};
+use budokan_kernel::{Called, Clause, Content, Name, Shelf};
 use serde::{Deserialize, Serialize};
 
 pub use pack::Pack;
@@ -483,18 +483,9 @@ impl CardSet {
     }
 }
 
-static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"));
+static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"), file::read, budokan_cardfile::canonical);
 
 impl Content for CardSet {
-    fn parse(text: &str) -> Result<Self, Invalid> {
-        file::read(text)
-    }
-
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        let table: toml::Table = text.parse().map_err(|error| file::toml_error(text, &error))?;
-        Ok(table.to_string())
-    }
-
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

@@ -4,8 +4,8 @@
 //! that names the key.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid, Seat, Table};
 use serde::Deserialize;
 
@@ -109,14 +109,6 @@ fn exhausted(game: &Revenge) -> [Option<Seat>; 2] {
     let empty = |seat: &Seat| game.mode == Mode::Team && game.area(*seat).life == 0;
     let first = [Seat(0), Seat(1)].into_iter().find(|seat| empty(seat) && empty(&Revenge::partner(*seat)));
     [first, first.map(Revenge::partner)]
-}
-
-/// A number in range, or the baseline's.
-fn number(key: &str, written: Option<i64>, baseline: u16, range: RangeInclusive<u16>) -> Result<u16, Invalid> {
-    let Some(written) = written else { return Ok(baseline) };
-    u16::try_from(written).ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        Invalid::key(key, format!("expected a number from {} to {}, found {written}", range.start(), range.end()))
-    })
 }
 
 /// A fight area of this game, by name.

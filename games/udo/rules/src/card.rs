@@ -14,7 +14,7 @@ mod vocabulary;
 use std::fmt;
 use std::str::FromStr;
 
-use budokan_kernel::{Content, Invalid, Shelf};
+use budokan_kernel::{Content, Shelf};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use attack::{ATTACKS, Attack, AttackCard, Rider};
@@ -310,18 +310,9 @@ impl CardSet {
     }
 }
 
-static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"));
+static SHELF: Shelf<CardSet> = Shelf::new(include_str!("../../cards.toml"), file::read, budokan_cardfile::canonical);
 
 impl Content for CardSet {
-    fn parse(text: &str) -> Result<Self, Invalid> {
-        file::read(text)
-    }
-
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        let table: toml::Table = text.parse().map_err(|error| file::toml_error(text, &error))?;
-        Ok(table.to_string())
-    }
-
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid};
 use serde::Deserialize;
 
@@ -53,14 +54,6 @@ pub fn load(cards: Cards<CardSet>, config: Config, given: &Given) -> Result<Udo,
         None => before_battle(&game, given)?,
     }
     Ok(game)
-}
-
-/// A number in range, or the baseline's.
-fn number(key: &str, written: Option<i64>, baseline: u8, range: std::ops::RangeInclusive<u8>) -> Result<u8, Invalid> {
-    let Some(written) = written else { return Ok(baseline) };
-    u8::try_from(written).ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        Invalid::key(key, format!("expected a number from {} to {}, found {written}", range.start(), range.end()))
-    })
 }
 
 fn load_defeated(game: &mut Udo, given: &Given) -> Result<(), Invalid> {

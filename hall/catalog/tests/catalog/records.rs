@@ -104,14 +104,14 @@ fn the_first_difference_is_told_with_its_line() {
         spoilt(" die=", " die=1 die="),
         spoilt("2 left", "3 left"),
     ];
-    expect![[r"
+    expect![[r#"
         line 1: expected “budokan record 1”
         line 2: this is a bout of chess, not of toss
         line 3: played by rules 4, but this program has rules 3
         line 4: expected “cards” and the hash of the cards, 16 digits of 0–9 a–f
         line 5: expected the seats left right
-        line 7: config: string values must be quoted, expected literal string
-        line 7: config: bogus: unknown field `bogus`, expected `bonus`
+        line 7: config: bonus: string values must be quoted, expected literal string
+        line 7: config: bogus: unknown key: expected bonus
         line 10: given: right: expected as many cards as left has, all different
         line 11: the record says “left by TOS-4.1”, but the replay says “right by TOS-4.1”
         line 12: the deal: the roll shuffle=1 was never made
@@ -122,7 +122,7 @@ fn the_first_difference_is_told_with_its_line() {
         line 15, step 4: die=90, but die has only 6 outcomes
         line 15, step 4: the roll die=1 was never made
         line 13, step 3: expected the number 2
-    "]]
+    "#]]
     .assert_eq(&differences.map(|line| line + "\n").concat());
 }
 

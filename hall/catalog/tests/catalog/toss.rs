@@ -19,9 +19,9 @@ pub struct Pack {
 
 pub const PACK: &str = "cards = 9\nhand = 3\nsides = 6\n";
 
-static SHELF: Shelf<Pack> = Shelf::new(PACK);
+static SHELF: Shelf<Pack> = Shelf::new(PACK, Pack::parse, |text| Pack::parse(text).map(|pack| format!("{pack:?}")));
 
-impl Content for Pack {
+impl Pack {
     fn parse(text: &str) -> Result<Self, Invalid> {
         let pack: Self = toml::from_str(text).map_err(|error| {
             let invalid = Invalid::key("", error.message());
@@ -30,11 +30,9 @@ impl Content for Pack {
         let fits = pack.hand > 0 && pack.hand * 2 <= pack.cards && pack.sides > 0;
         if fits { Ok(pack) } else { Err(Invalid::key("hand", "expected 1 to half of the cards")) }
     }
+}
 
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        Self::parse(text).map(|pack| format!("{pack:?}"))
-    }
-
+impl Content for Pack {
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

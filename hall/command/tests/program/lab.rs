@@ -121,7 +121,7 @@ fn duels_that_make_no_sense_are_told() {
     assert!(told(&["arena", "random", "random"]).contains("random is named twice"));
     assert!(told(&["arena", "random", "greedy", "--bouts", "0"]).contains("expected a number from 1 on"));
     let key = told(&["arena", "random", "greedy", "--config", "mux=1"]);
-    assert!(key.contains("config: line 1: mux: unknown field"), "{key}");
+    assert!(key.contains("config: line 1: mux: unknown key"), "{key}");
     let file = file("not-a-folder", "");
     assert!(told(&["arena", "random", "greedy", "--out", shown(&file)]).contains("not-a-folder"));
     let path = folder("duel-bad");
@@ -195,7 +195,7 @@ fn a_small_position_is_solved_and_a_large_one_is_not() {
         answer.err
     };
     assert!(told("arena", "large.toml", "dogs.vp = 1").contains("large.toml: too large to be solved"));
-    assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown field"));
+    assert!(told("arena", "wrong.toml", "\ndogs.vq = 1").contains("wrong.toml:2: dogs.vq: unknown key"));
     assert!(told("revenge", "other.toml", "").contains("there is no solver for revenge: expected arena or udo"));
     assert!(told("udo", "whole.toml", "").contains("whole.toml: too large to be solved"));
 }

@@ -38,17 +38,9 @@ impl Stone {
 #[derive(Debug)]
 pub struct Title;
 
-static SHELF: Shelf<Title> = Shelf::new("pebbles");
+static SHELF: Shelf<Title> = Shelf::new("pebbles", |_| Ok(Title), |text| Ok(text.to_owned()));
 
 impl Content for Title {
-    fn parse(_: &str) -> Result<Self, Invalid> {
-        Ok(Self)
-    }
-
-    fn canonical(text: &str) -> Result<String, Invalid> {
-        Ok(text.to_owned())
-    }
-
     fn shelf() -> &'static Shelf<Self> {
         &SHELF
     }

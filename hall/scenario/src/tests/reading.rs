@@ -102,7 +102,7 @@ fn what_no_file_may_hold() {
 
 #[test]
 fn mistakes_in_values_have_their_lines() {
-    refused("scenario A\ncites B\ngiven\na = 1\n\na = 2", expect!["line 6: duplicate key"]);
+    refused("scenario A\ncites B\ngiven\na = 1\n\na = 2", expect!["line 6: a: duplicate key"]);
     refused(
         "scenario A\ncites B\ngiven\na = 1\nb = [\n1,\nyes ]",
         expect!["line 7: string values must be quoted, expected literal string"],

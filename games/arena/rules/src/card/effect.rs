@@ -4,33 +4,32 @@
 //! error. Animals' effects add up to an [`Ability`], those of Items and Achievements to a list of
 //! [`Gain`]s.
 
+use budokan_cardfile::Written;
 use budokan_kernel::{Invalid, List};
 
-use super::file::Reader;
 use super::raw::{RawCard, RawEffect};
 use super::{Ability, Card, Gain, Steps};
 
 /// An effect being read: which keys it has is noted as they are used, the others are errors.
 struct Reading<'a> {
-    reader: &'a Reader<'a>,
     key: String,
     raw: &'a RawEffect,
     used: Vec<&'static str>,
 }
 
 impl<'a> Reading<'a> {
-    fn new(reader: &'a Reader<'a>, key: &str, raw: &'a RawEffect) -> Self {
-        Self { reader, key: format!("{key}.effects.{}", raw.kind.get_ref()), raw, used: Vec::new() }
+    fn new(key: &str, raw: &'a RawEffect) -> Self {
+        Self { key: format!("{key}.effects.{}", raw.kind.get_ref()), raw, used: Vec::new() }
     }
 
     fn missing(&self, name: &str) -> Invalid {
-        self.reader.at(&self.raw.kind, format!("{}.{name}", self.key), "this effect needs the key")
+        self.raw.kind.invalid(format!("{}.{name}", self.key), "this effect needs the key")
     }
 
     fn window(&mut self, expected: &str) -> Result<(), Invalid> {
         self.used.push("window");
         let Some(window) = &self.raw.window else { return Ok(()) };
-        self.reader.word(&format!("{}.window", self.key), window, &[expected]).map(|_| ())
+        window.word(&format!("{}.window", self.key), &[expected]).map(|_| ())
     }
 
     fn number(&mut self, name: &'static str, most: u8) -> Result<u8, Invalid> {
@@ -42,7 +41,7 @@ impl<'a> Reading<'a> {
             _ => &self.raw.amount,
         };
         let value = value.as_ref().ok_or_else(|| self.missing(name))?;
-        self.reader.number(&format!("{}.{name}", self.key), value, 1..=most)
+        value.number(&format!("{}.{name}", self.key), 1..=most)
     }
 
     /// A loss, written as a negative amount.
@@ -52,12 +51,12 @@ impl<'a> Reading<'a> {
         self.lost("amount", value)
     }
 
-    fn lost(&self, name: &str, value: &toml::Spanned<i64>) -> Result<u8, Invalid> {
+    fn lost(&self, name: &str, value: &Written<i64>) -> Result<u8, Invalid> {
         match *value.get_ref() {
             amount @ -60..=-1 => Ok(-amount as u8),
             found => {
                 let problem = format!("expected a loss from -60 to -1, found {found}");
-                Err(self.reader.at(value, format!("{}.{name}", self.key), problem))
+                Err(value.invalid(format!("{}.{name}", self.key), problem))
             }
         }
     }
@@ -68,12 +67,12 @@ impl<'a> Reading<'a> {
         let mut steps = List::new();
         for step in written.get_ref() {
             if steps.is_full() {
-                return Err(self.reader.at(written, format!("{}.steps", self.key), "at most 4 steps are expected"));
+                return Err(written.invalid(format!("{}.steps", self.key), "at most 4 steps are expected"));
             }
-            let from = self.reader.number(&format!("{}.steps.from", self.key), &step.from, 0..=200)?;
+            let from = step.from.number(&format!("{}.steps.from", self.key), 0..=200)?;
             let amount = self.lost("steps.amount", &step.amount)?;
             if steps.last().is_some_and(|(before, _)| *before >= from) {
-                return Err(self.reader.at(&step.from, format!("{}.steps.from", self.key), "expected rising steps"));
+                return Err(step.from.invalid(format!("{}.steps.from", self.key), "expected rising steps"));
             }
             steps.push((from, amount));
         }
@@ -85,7 +84,7 @@ impl<'a> Reading<'a> {
         self.used.push("optional");
         match &self.raw.optional {
             Some(value) if !value.get_ref() => {
-                Err(self.reader.at(value, format!("{}.optional", self.key), "expected true: this ability is offered"))
+                Err(value.invalid(format!("{}.optional", self.key), "expected true: this ability is offered"))
             }
             Some(_) | None => Ok(()),
         }
@@ -95,8 +94,7 @@ impl<'a> Reading<'a> {
         self.used.push("optional_against");
         let Some(value) = &self.raw.optional_against else { return Ok(()) };
         let card = value.get_ref().parse::<Card>().ok().filter(|card| card.is_animal());
-        let unknown =
-            || self.reader.at(value, format!("{}.optional_against", self.key), "expected the id of an animal");
+        let unknown = || value.invalid(format!("{}.optional_against", self.key), "expected the id of an animal");
         ability.holds_back = Some(card.ok_or_else(unknown)?);
         Ok(())
     }
@@ -111,53 +109,53 @@ impl<'a> Reading<'a> {
             return Ok(());
         }
         let problem = "expected the cards that must lead: fu, hokuto, tumaz";
-        Err(self.reader.at(value, format!("{}.exclude", self.key), problem))
+        Err(value.invalid(format!("{}.exclude", self.key), problem))
     }
 
     /// Every key that is written must have been used.
     fn finish(self) -> Result<(), Invalid> {
         let raw = self.raw;
         let written = [
-            ("window", raw.window.as_ref().map(toml::Spanned::span)),
-            ("amount", raw.amount.as_ref().map(toml::Spanned::span)),
-            ("max", raw.max.as_ref().map(toml::Spanned::span)),
-            ("draw", raw.draw.as_ref().map(toml::Spanned::span)),
-            ("pick", raw.pick.as_ref().map(toml::Spanned::span)),
-            ("optional", raw.optional.as_ref().map(toml::Spanned::span)),
-            ("optional_against", raw.optional_against.as_ref().map(toml::Spanned::span)),
-            ("exclude", raw.exclude.as_ref().map(toml::Spanned::span)),
-            ("steps", raw.steps.as_ref().map(toml::Spanned::span)),
+            ("window", raw.window.is_some()),
+            ("amount", raw.amount.is_some()),
+            ("max", raw.max.is_some()),
+            ("draw", raw.draw.is_some()),
+            ("pick", raw.pick.is_some()),
+            ("optional", raw.optional.is_some()),
+            ("optional_against", raw.optional_against.is_some()),
+            ("exclude", raw.exclude.is_some()),
+            ("steps", raw.steps.is_some()),
         ];
-        match written.iter().find(|(name, span)| span.is_some() && !self.used.contains(name)) {
+        match written.iter().find(|(name, there)| *there && !self.used.contains(name)) {
             None => Ok(()),
             Some((name, _)) => {
-                Err(self.reader.at(&raw.kind, format!("{}.{name}", self.key), "this effect does not know the key"))
+                Err(raw.kind.invalid(format!("{}.{name}", self.key), "this effect does not know the key"))
             }
         }
     }
 
     fn unknown_kind(&self, known: &str) -> Invalid {
         let problem = format!("“{}” is not an effect here: expected one of {known}", self.raw.kind.get_ref());
-        self.reader.at(&self.raw.kind, self.key.clone(), problem)
+        self.raw.kind.invalid(self.key.clone(), problem)
     }
 }
 
 /// No card has an effect twice.
-fn once_each(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<(), Invalid> {
+fn once_each(key: &str, record: &RawCard) -> Result<(), Invalid> {
     let kinds = || record.effects.iter().map(|effect| &effect.kind);
     match kinds().enumerate().find(|(index, kind)| kinds().take(*index).any(|one| one.get_ref() == kind.get_ref())) {
         None => Ok(()),
-        Some((_, twice)) => Err(reader.at(twice, format!("{key}.effects.{}", twice.get_ref()), "stands there twice")),
+        Some((_, twice)) => Err(twice.invalid(format!("{key}.effects.{}", twice.get_ref()), "stands there twice")),
     }
 }
 
 /// What an animal can do as a Leader.
 #[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]
-pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Ability, Invalid> {
+pub fn ability(key: &str, record: &RawCard) -> Result<Ability, Invalid> {
     let mut ability = Ability::NONE;
-    once_each(reader, key, record)?;
+    once_each(key, record)?;
     for raw in &record.effects {
-        let mut effect = Reading::new(reader, key, raw);
+        let mut effect = Reading::new(key, raw);
         match raw.kind.get_ref().as_str() {
             "chef_recovery" => {
                 effect.window("refresh")?;
@@ -265,19 +263,13 @@ pub fn ability(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Abili
     }
     let offers = u8::from(ability.calls) + u8::from(ability.arms > 0) + u8::from(ability.removes);
     if offers > 1 {
-        return Err(reader.at(
-            &record.id,
-            format!("{key}.effects"),
-            "at most one ability before the count is expected",
-        ));
+        return Err(record.id.invalid(format!("{key}.effects"), "at most one ability before the count is expected"));
     }
     let bonuses = [ability.ignores, ability.when_behind, ability.per_opponent].iter().filter(|n| **n > 0).count();
     if ability.holds_back.is_some() && bonuses > 1 {
-        return Err(reader.at(
-            &record.id,
-            format!("{key}.effects"),
-            "at most one ability that can be held back is expected",
-        ));
+        return Err(record
+            .id
+            .invalid(format!("{key}.effects"), "at most one ability that can be held back is expected"));
     }
     Ok(ability)
 }
@@ -293,11 +285,11 @@ pub struct Gains {
 }
 
 /// Reads the effects of an Item or Achievement.
-pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, Invalid> {
+pub fn gains(key: &str, record: &RawCard) -> Result<Gains, Invalid> {
     let mut all = Gains { list: List::new(), peach: 0, wins_ties: false };
-    once_each(reader, key, record)?;
+    once_each(key, record)?;
     for raw in &record.effects {
-        let mut effect = Reading::new(reader, key, raw);
+        let mut effect = Reading::new(key, raw);
         let mut window = "w7";
         let gain = match raw.kind.get_ref().as_str() {
             "take_weapons" => Some(Gain::Weapons(effect.number("amount", 60)?)),
@@ -317,7 +309,7 @@ pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, 
             "opponent_sp_by_own_boom" => Some(Gain::HurtByBoom(effect.steps()?)),
             "opponent_card_limit_next_plan" => {
                 if effect.loss()? != 1 {
-                    return Err(reader.at(&raw.kind, format!("{}.amount", effect.key), "expected -1"));
+                    return Err(raw.kind.invalid(format!("{}.amount", effect.key), "expected -1"));
                 }
                 Some(Gain::Block)
             }
@@ -344,10 +336,10 @@ pub fn gains(reader: &Reader<'_>, key: &str, record: &RawCard) -> Result<Gains, 
         effect.window(window)?;
         if let Some(gain) = gain {
             if all.list.is_full() {
-                return Err(reader.at(&raw.kind, format!("{key}.effects"), "at most 3 effects are expected"));
+                return Err(raw.kind.invalid(format!("{key}.effects"), "at most 3 effects are expected"));
             }
             if matches!(all.list.last(), Some(Gain::Draw(_))) {
-                return Err(reader.at(&raw.kind, format!("{key}.effects"), "draw_and_pick must be the last effect"));
+                return Err(raw.kind.invalid(format!("{key}.effects"), "draw_and_pick must be the last effect"));
             }
             all.list.push(gain);
         }

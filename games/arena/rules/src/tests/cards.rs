@@ -1,6 +1,7 @@
 //! The card file: what it says, and what is wrong with a bad one.
 
-use budokan_kernel::{Cards, Content, Game, Quick, Table};
+use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
+use budokan_kernel::{Cards, Game, Quick, Table};
 
 use crate::card::{Card, CardSet};
 use crate::{Arena, CATS, Config, DOGS};
@@ -21,11 +22,7 @@ fn the_printed_set_is_what_the_rules_say() {
 
 #[track_caller]
 fn check(from: &str, to: &str, expected: &expect_test::Expect) {
-    assert!(PRINTED.contains(from), "{from} is not in the file");
-    let text = PRINTED.replacen(from, to, 1);
-    let invalid = CardSet::parse(&text).expect_err("a bad card file");
-    let line = invalid.line.map(|line| text.lines().nth(line - 1).unwrap_or_default().trim().to_owned());
-    expected.assert_eq(&format!("{}: {}\n{}", invalid.key, invalid.problem, line.unwrap_or_default()));
+    expected.assert_eq(&mistake::<CardSet>(PRINTED, from, to));
 }
 
 #[test]
@@ -48,15 +45,15 @@ fn mistakes_are_told_with_line_and_key() {
         "ap = 6",
         "ap = \"six\"",
         &expect_test::expect![[r#"
-        ap: invalid type: string "six", expected i64
-        ap = "six""#]],
+            animal.yue.ap: expected a whole number, found “six”
+            ap = "six""#]],
     );
     check(
         "ap = 6",
         "app = 6",
         &expect_test::expect![[r#"
-        app: unknown field `app`, expected one of `id`, `name`, `name_zh`, `faction`, `code`, `ap`, `count`, `keep`, `chef`, `must_lead`, `alone`, `leader_uncounted`, `text`, `effects`, `clauses`, `source`, `count_source`
-        app = 6"#]],
+            animal.yue.app: unknown key: expected one of id, name, name_zh, faction, code, ap, count, keep, chef, must_lead, alone, leader_uncounted, text, effects, clauses, source, count_source
+            app = 6"#]],
     );
     check(
         "kind = \"ap_per_opposing_animal\"",
@@ -144,37 +141,10 @@ fn mistakes_of_meaning_are_told_too() {
 /// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
 #[test]
 fn a_corrected_card_counts() {
-    let text = PRINTED.replacen("ap = 6", "ap = 7", 1);
-    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let cards = corrected::<CardSet>(PRINTED, "ap = 6", "ap = 7");
     assert_eq!(cards.animal(Card::Yue).ap, 7);
-    assert_ne!(cards.hash(), Cards::<CardSet>::printed().hash());
-    assert_eq!(Cards::load(&text).unwrap(), cards);
-    assert_eq!(Cards::find(cards.hash()), Some(cards));
     let game = Arena::deal(cards, &Config::default(), &mut Table::silent(&mut Quick::new(1))).unwrap();
     assert_eq!(game.cards().animal(Card::Yue).ap, 7);
-}
-
-/// Comments, blanks and the order of keys have no meaning, so they do not change the hash.
-#[test]
-fn what_has_no_meaning_is_not_hashed() {
-    let text = format!("# another comment\n{}", PRINTED.replacen("ap = 6", "ap =  6 # strong", 1));
-    assert_eq!(Cards::<CardSet>::load(&text).unwrap(), Cards::printed());
-}
-
-/// Every number, word and key of the file, damaged one at a time: an error or a valid set, never a panic.
-#[test]
-fn no_damage_makes_it_panic() {
-    let mut dice = Quick::new(7);
-    for _ in 0..3_000 {
-        let mut bytes = PRINTED.as_bytes().to_vec();
-        for _ in 0..=dice.below(3) {
-            let at = dice.below(bytes.len() as u32) as usize;
-            bytes[at] = b" \n\"#=[]{}.,-0159azAZ"[dice.below(20) as usize];
-        }
-        if let Ok(text) = String::from_utf8(bytes) {
-            let _ = CardSet::parse(&text);
-        }
-    }
 }
 
 #[test]
@@ -226,4 +196,15 @@ fn an_apple_without_its_effect_does_nothing() {
     let scenarios = budokan_scenario::parse(scenario).unwrap();
     budokan_scenario::run::<Arena>(&scenarios[0], cards).unwrap();
     budokan_scenario::run::<Arena>(&scenarios[0], Cards::printed()).expect_err("the printed Apple wins ties");
+}
+
+/// Records name the set by its hash.
+#[test]
+fn the_printed_set_keeps_its_hash() {
+    is_known_by::<CardSet>(PRINTED, 0xe0b8_336b_1fad_d0a3);
+}
+
+#[test]
+fn no_damage_makes_it_panic() {
+    survives_damage::<CardSet>(PRINTED, 3_000);
 }

@@ -1,20 +1,13 @@
 //! Impossible positions and mixes are refused, naming the key.
 
-use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+use budokan_kernel::Game;
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::Arena;
 
-fn load(config: &str, given: &str) -> Result<Arena, Invalid> {
-    let config = budokan_scenario::config::<Arena>(config)?;
-    let given = budokan_scenario::given::<Arena>(given)?;
-    Arena::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
-}
-
 #[track_caller]
 fn check(given: &str, key: &str, part: &str) {
-    let invalid = load("", given).expect_err("an impossible position");
-    assert_eq!(invalid.key, key, "{invalid}");
-    assert!(invalid.problem.contains(part), "{invalid}");
+    refuses::<Arena>("", given, key, part);
 }
 
 #[test]
@@ -69,14 +62,14 @@ fn unknown_names_are_told() {
     for bad in
         ["dogs.speed = 3", "mice.sp = 3", r#"dogs.hand = ["rex"]"#, r#"dogs.block = "pending""#, "dogs.sp = \"x\""]
     {
-        let invalid = load("", bad).expect_err(bad);
+        let invalid = load::<Arena>("", bad).expect_err(bad);
         assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
     }
 }
 
 #[test]
 fn a_mix_has_at_least_three_reward_cards() {
-    let key = |config: &str| load(config, "").expect_err(config).key;
+    let key = |config: &str| load::<Arena>(config, "").expect_err(config).key;
     assert_eq!(key("mix.apple = 10"), "mix.apple");
     assert_eq!(key("mix.yue = 1"), "mix.yue");
     let none = crate::Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0")).collect::<Vec<_>>().join("\n");
@@ -86,8 +79,35 @@ fn a_mix_has_at_least_three_reward_cards() {
 /// The pile is cut to its first cards; the others lie in the Discard Area.
 #[test]
 fn a_cut_pile_keeps_its_top() {
-    let game = load("", "pile = [\"boom\", \"ming\"]\npile-size = 1").unwrap();
+    let game = load::<Arena>("", "pile = [\"boom\", \"ming\"]\npile-size = 1").unwrap();
     assert_eq!(game.pile.len(), 1);
     assert_eq!(game.pile.last(), Some(&crate::Card::Boom));
     game.audit().unwrap();
+}
+
+/// A list is no table whose keys were left out, and what is told names no type of ours.
+#[test]
+fn wrong_shapes_are_told() {
+    check("dogs = [3, 2]", "dogs", "expected a table, found a list");
+    check("arena = [[]]", "arena", "expected a table, found a list");
+    check("arena.1 = [[\"boom\"]]", "arena.1", "expected a table, found a list");
+    check("arena.1.mushrooms = [1, 1]", "arena.1.mushrooms", "expected a table, found a list");
+    check("dogs.hand = \"yue\"", "dogs.hand", "expected a list, found “yue”");
+    check("dogs.hand = [3]", "dogs.hand", "hua, shiue");
+    check("dogs.sp = 1.5", "dogs.sp", "expected a whole number, found 1.5");
+    check("dogs.coconut = 1", "dogs.coconut", "expected true or false, found 1");
+    check("dogs.block = {}", "dogs.block", "expected none, active, found a table");
+    check("dogs.speed = 3", "dogs.speed", "unknown key: expected one of sp, vp, limit");
+    refuses::<Arena>("mix = [2]", "", "mix", "expected a table, found a list");
+    refuses::<Arena>("mix.apple = \"two\"", "", "mix.apple", "expected a whole number, found “two”");
+    refuses::<Arena>("mix.pear = 2", "", "mix.pear", "expected fu, ban");
+    let given = "dogs.sp = 3\ndogs.hand = [\"yue\"]\ndogs.coconut = true\ncats.block = \"none\"\n\
+                 arena.1 = { hua = true }\narena.2.rewards = [\"boom\"]\narena.3.mushrooms.dogs = 1\npile = [\"peel\"]";
+    tells_wrong_shapes::<Arena>("mix.apple = 2", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    lists_every_key::<Arena>("", &["arena", "combat", "rps"]);
 }

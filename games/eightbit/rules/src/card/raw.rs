@@ -1,7 +1,7 @@
 //! The records of `cards.toml` as they stand there. Unknown keys are errors; nothing else is judged.
 
-use serde::Deserialize;
-use toml::Spanned;
+use budokan_cardfile::{NumberOrText, Written};
+use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,16 +24,16 @@ pub struct RawFile {
 #[expect(dead_code, reason = "the name of the game and the source are for readers")]
 pub struct RawMeta {
     game: String,
-    pub slug: Spanned<String>,
-    pub clause_prefix: Spanned<String>,
-    pub version: Spanned<i64>,
-    pub players_min: Spanned<i64>,
-    pub players_max: Spanned<i64>,
-    pub heroes_min: Spanned<i64>,
-    pub heroes_max: Spanned<i64>,
-    pub turns: Spanned<i64>,
-    pub start_energy: Spanned<i64>,
-    pub lord_hp_per_hero: Spanned<i64>,
+    pub slug: Written<String>,
+    pub clause_prefix: Written<String>,
+    pub version: Written<i64>,
+    pub players_min: Written<i64>,
+    pub players_max: Written<i64>,
+    pub heroes_min: Written<i64>,
+    pub heroes_max: Written<i64>,
+    pub turns: Written<i64>,
+    pub start_energy: Written<i64>,
+    pub lord_hp_per_hero: Written<i64>,
     rulebook: Option<String>,
 }
 
@@ -50,17 +50,17 @@ pub struct RawDice {
 pub struct RawDie {
     source: Option<String>,
     count: Option<i64>,
-    pub faces: Spanned<Vec<Spanned<String>>>,
+    pub faces: Written<Vec<Written<String>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawEffect {
-    pub id: Spanned<String>,
-    pub kind: Spanned<String>,
-    pub timers: Spanned<i64>,
-    pub levels: Option<Spanned<Vec<i64>>>,
+    pub id: Written<String>,
+    pub kind: Written<String>,
+    pub timers: Written<i64>,
+    pub levels: Option<Written<Vec<i64>>>,
     source: Option<String>,
 }
 
@@ -68,30 +68,30 @@ pub struct RawEffect {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawRune {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
     source: Option<String>,
-    pub cost: Spanned<i64>,
-    pub max_hp: Option<Spanned<i64>>,
-    pub slow_def: Option<Spanned<i64>>,
-    pub fast_def: Option<Spanned<i64>>,
-    pub rerolls: Option<Spanned<i64>>,
-    pub crit_damage: Option<Spanned<i64>>,
-    pub add_slow: Option<Spanned<i64>>,
-    pub add_fast: Option<Spanned<i64>>,
-    pub heal_on_attack: Option<Spanned<i64>>,
+    pub cost: Written<i64>,
+    pub max_hp: Option<Written<i64>>,
+    pub slow_def: Option<Written<i64>>,
+    pub fast_def: Option<Written<i64>>,
+    pub rerolls: Option<Written<i64>>,
+    pub crit_damage: Option<Written<i64>>,
+    pub add_slow: Option<Written<i64>>,
+    pub add_fast: Option<Written<i64>>,
+    pub heal_on_attack: Option<Written<i64>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawPotion {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
     source: Option<String>,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
-    pub target: Spanned<String>,
+    pub target: Written<String>,
 }
 
 #[derive(Deserialize)]
@@ -99,42 +99,42 @@ pub struct RawPotion {
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawCosts {
     source: Option<String>,
-    pub potion_set: Spanned<i64>,
-    pub rune: Spanned<i64>,
-    pub ascend: Spanned<i64>,
+    pub potion_set: Written<i64>,
+    pub rune: Written<i64>,
+    pub ascend: Written<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawAssault {
-    pub level: Spanned<i64>,
+    pub level: Written<i64>,
     source: Option<String>,
-    pub boss_hp: Spanned<i64>,
-    pub minions: Spanned<i64>,
-    pub allies: Spanned<i64>,
-    pub champions: Spanned<i64>,
+    pub boss_hp: Written<i64>,
+    pub minions: Written<i64>,
+    pub allies: Written<i64>,
+    pub champions: Written<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawHero {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
     source: Option<String>,
-    pub category: Spanned<String>,
-    pub hp: Spanned<i64>,
-    pub dice: Spanned<i64>,
-    pub runes: Spanned<Vec<Spanned<String>>>,
-    pub abilities: Spanned<Vec<RawAbility>>,
+    pub category: Written<String>,
+    pub hp: Written<i64>,
+    pub dice: Written<i64>,
+    pub runes: Written<Vec<Written<String>>>,
+    pub abilities: Written<Vec<RawAbility>>,
     pub ascended: RawAscended,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAscended {
-    pub dice: Spanned<i64>,
+    pub dice: Written<i64>,
     pub ability: RawAbility,
     #[serde(rename = "trait")]
     pub own_trait: RawTrait,
@@ -143,9 +143,9 @@ pub struct RawAscended {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAbility {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
-    pub cost: Spanned<i64>,
+    pub cost: Written<i64>,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
 }
@@ -153,7 +153,7 @@ pub struct RawAbility {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawTrait {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
@@ -163,54 +163,58 @@ pub struct RawTrait {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawEnemy {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub name: String,
     source: Option<String>,
-    pub category: Spanned<String>,
-    pub count: Option<Spanned<i64>>,
-    pub hp: Option<Spanned<i64>>,
-    pub hp_per_player: Option<Spanned<i64>>,
-    pub champions_per_player: Option<Spanned<i64>>,
-    pub fast_def: Spanned<i64>,
-    pub slow_def: Spanned<i64>,
+    pub category: Written<String>,
+    pub count: Option<Written<i64>>,
+    pub hp: Option<Written<i64>>,
+    pub hp_per_player: Option<Written<i64>>,
+    pub champions_per_player: Option<Written<i64>>,
+    pub fast_def: Written<i64>,
+    pub slow_def: Written<i64>,
     pub lines: Vec<RawLine>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawLine {
-    pub on: Option<Spanned<String>>,
-    pub op: Spanned<String>,
-    pub to: Option<Spanned<String>>,
-    pub fast: Option<Spanned<i64>>,
-    pub slow: Option<Spanned<i64>>,
-    pub crit: Option<Spanned<i64>>,
-    pub n: Option<Spanned<RawCount>>,
-    pub effect: Option<Spanned<String>>,
-    pub from: Option<Spanned<String>>,
-    pub into: Option<Spanned<String>>,
-    pub scope: Option<Spanned<String>>,
-    pub deck: Option<Spanned<String>>,
-    pub per: Option<Spanned<String>>,
-    pub times: Option<Spanned<i64>>,
-    pub when: Option<Spanned<RawWhen>>,
+    pub on: Option<Written<String>>,
+    pub op: Written<String>,
+    pub to: Option<Written<String>>,
+    pub fast: Option<Written<i64>>,
+    pub slow: Option<Written<i64>>,
+    pub crit: Option<Written<i64>>,
+    pub n: Option<Written<RawCount>>,
+    pub effect: Option<Written<String>>,
+    pub from: Option<Written<String>>,
+    pub into: Option<Written<String>>,
+    pub scope: Option<Written<String>>,
+    pub deck: Option<Written<String>>,
+    pub per: Option<Written<String>>,
+    pub times: Option<Written<i64>>,
+    pub when: Option<Written<RawWhen>>,
 }
 
 /// A number, or the word `all`.
-#[derive(Deserialize)]
-#[serde(untagged)]
 pub enum RawCount {
     Number(i64),
     Word(String),
 }
 
+impl<'de> Deserialize<'de> for RawCount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        NumberOrText { expected: "a number or the word all", number: Self::Number, text: Self::Word }.read(deserializer)
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawWhen {
-    pub rolled: Option<Spanned<String>>,
-    pub min: Option<Spanned<i64>>,
-    pub facing_min: Option<Spanned<i64>>,
-    pub facing_max: Option<Spanned<i64>>,
-    pub target_has: Option<Spanned<String>>,
-    pub self_hp_max: Option<Spanned<i64>>,
+    pub rolled: Option<Written<String>>,
+    pub min: Option<Written<i64>>,
+    pub facing_min: Option<Written<i64>>,
+    pub facing_max: Option<Written<i64>>,
+    pub target_has: Option<Written<String>>,
+    pub self_hp_max: Option<Written<i64>>,
 }

@@ -3,10 +3,10 @@
 //! Each operation says which keys it needs, which triggers it may have and whom it may be about; any
 //! other key or word is an error that names it. So the rules meet only lines that they can carry out.
 
+use budokan_cardfile::Written;
 use budokan_kernel::Invalid;
 
 use super::Category;
-use super::file::Reader;
 use super::line::{Colour, Count, Effect, Face, Hits, Line, On, Op, Per, To, When};
 use super::raw::{RawCount, RawLine, RawWhen};
 
@@ -20,7 +20,6 @@ pub enum Place {
 
 /// A line being read: which keys it has is noted as they are used, the others are errors.
 struct Reading<'a> {
-    reader: &'a Reader<'a>,
     key: String,
     place: Place,
     on: On,
@@ -48,28 +47,28 @@ const HELPED: &[(&str, To)] = &[("self", To::Itself), ("one_enemy", To::OneEnemy
 const FALLEN: &[(&str, To)] = &[("one_hero", To::OneHero)];
 
 /// Reads one line.
-pub fn line(reader: &Reader<'_>, key: &str, place: Place, raw: &RawLine) -> Result<Line, Invalid> {
+pub fn line(key: &str, place: Place, raw: &RawLine) -> Result<Line, Invalid> {
     let key = format!("{key}.{}", raw.op.get_ref());
-    let on = trigger(reader, &key, place, raw)?;
-    let mut reading = Reading { reader, key, place, on, raw, used: vec!["on", "op", "when", "per", "times"] };
+    let on = trigger(&key, place, raw)?;
+    let mut reading = Reading { key, place, on, raw, used: vec!["on", "op", "when", "per", "times"] };
     let (op, to) = reading.operation()?;
     let when = reading.conditions(op, to)?;
     let per = reading.per(op)?;
     let times = match &raw.times {
         None => 1,
         Some(_) if on == On::Passive => return Err(reading.unfit("times")),
-        Some(times) => reader.number(&reading.key_of("times"), times, 1..=9)?,
+        Some(times) => times.number(&reading.key_of("times"), 1..=9)?,
     };
     reading.finish()?;
     Ok(Line { on, op, to, when, per, times })
 }
 
-fn trigger(reader: &Reader<'_>, key: &str, place: Place, raw: &RawLine) -> Result<On, Invalid> {
+fn trigger(key: &str, place: Place, raw: &RawLine) -> Result<On, Invalid> {
     let triggers: &[(&str, On)] = match place {
         Place::Ability => {
             return match &raw.on {
                 None => Ok(On::Paid),
-                Some(on) => Err(reader.at(on, format!("{key}.on"), "an ability works when it is paid for")),
+                Some(on) => Err(on.invalid(format!("{key}.on"), "an ability works when it is paid for")),
             };
         }
         Place::Trait => &[("passive", On::Passive), ("round", On::Round), ("attack", On::Attack), ("kill", On::Kill)],
@@ -83,8 +82,8 @@ fn trigger(reader: &Reader<'_>, key: &str, place: Place, raw: &RawLine) -> Resul
             ("passive", On::Passive),
         ],
     };
-    let missing = || reader.at(&raw.op, format!("{key}.on"), "this key is missing");
-    reader.choice(&format!("{key}.on"), raw.on.as_ref().ok_or_else(missing)?, triggers)
+    let missing = || raw.op.invalid(format!("{key}.on"), "this key is missing");
+    raw.on.as_ref().ok_or_else(missing)?.choice(&format!("{key}.on"), triggers)
 }
 
 impl Reading<'_> {
@@ -93,11 +92,11 @@ impl Reading<'_> {
     }
 
     fn missing(&self, name: &str) -> Invalid {
-        self.reader.at(&self.raw.op, self.key_of(name), "this operation needs the key")
+        self.raw.op.invalid(self.key_of(name), "this operation needs the key")
     }
 
     fn unfit(&self, name: &str) -> Invalid {
-        self.reader.at(&self.raw.op, self.key_of(name), "this line can not have the key")
+        self.raw.op.invalid(self.key_of(name), "this line can not have the key")
     }
 
     /// What it does, and to whom.
@@ -125,7 +124,7 @@ impl Reading<'_> {
         };
         if !allowed.contains(&self.on) {
             let problem = format!("{word} does not work with this trigger");
-            return Err(self.reader.at(&self.raw.op, self.key_of("on"), problem));
+            return Err(self.raw.op.invalid(self.key_of("on"), problem));
         }
         Ok(match word {
             "hits" if hero => (Op::Hits(self.hits()?), self.to(ENEMIES, None)?),
@@ -161,7 +160,7 @@ impl Reading<'_> {
                 self.word("scope", &["assigned"])?;
                 let (from, into) = (self.face("from")?, self.face("into")?);
                 if from == Face::Energy || into == Face::Energy {
-                    return Err(self.reader.at(&self.raw.op, self.key.clone(), "expected kinds of hits"));
+                    return Err(self.raw.op.invalid(self.key.clone(), "expected kinds of hits"));
                 }
                 (Op::Blunt { from, into }, To::Itself)
             }
@@ -178,7 +177,7 @@ impl Reading<'_> {
             Place::Enemy => "hits, give, heal, purge, draw, immune, taunt",
         };
         let problem = format!("“{}” is not an operation here: expected one of {words}", self.raw.op.get_ref());
-        self.reader.at(&self.raw.op, self.key.clone(), problem)
+        self.raw.op.invalid(self.key.clone(), problem)
     }
 
     fn harmed(&self) -> &'static [(&'static str, To)] {
@@ -188,7 +187,7 @@ impl Reading<'_> {
     fn to(&mut self, choices: &[(&str, To)], default: Option<To>) -> Result<To, Invalid> {
         self.used.push("to");
         match (&self.raw.to, default) {
-            (Some(to), _) => self.reader.choice(&self.key_of("to"), to, choices),
+            (Some(to), _) => to.choice(&self.key_of("to"), choices),
             (None, Some(to)) => Ok(to),
             (None, None) => Err(self.missing("to")),
         }
@@ -210,7 +209,7 @@ impl Reading<'_> {
             "stun" => Effect::Stun,
             other => {
                 let problem = format!("“{other}” can not be given here: expected the id of an effect");
-                return Err(self.reader.at(word, self.key_of("effect"), problem));
+                return Err(word.invalid(self.key_of("effect"), problem));
             }
         };
         let (choices, default) = match (self.place, effect.is_buff()) {
@@ -229,16 +228,16 @@ impl Reading<'_> {
         self.used.push(name);
         let value = self.raw.n.as_ref().ok_or_else(|| self.missing(name))?;
         match value.get_ref() {
-            RawCount::Number(number) => self.reader.range(&self.key_of(name), value, *number, 1..=most),
+            RawCount::Number(number) => value.in_range(&self.key_of(name), *number, 1..=most),
             RawCount::Word(word) => {
                 let problem = format!("expected a number from 1 to {most}, found “{word}”");
-                Err(self.reader.at(value, self.key_of(name), problem))
+                Err(value.invalid(self.key_of(name), problem))
             }
         }
     }
 
     fn count(&mut self) -> Result<Count, Invalid> {
-        match self.raw.n.as_ref().map(toml::Spanned::get_ref) {
+        match self.raw.n.as_ref().map(Written::get_ref) {
             Some(RawCount::Word(word)) if word == "all" => {
                 self.used.push("n");
                 Ok(Count::All)
@@ -252,7 +251,7 @@ impl Reading<'_> {
         self.used.push("crit");
         let mut hits = self.pair()?;
         if let Some(crit) = &self.raw.crit {
-            hits.crit = self.reader.number(&self.key_of("crit"), crit, 1..=20)?.into();
+            hits.crit = crit.number(&self.key_of("crit"), 1..=20)?.into();
         }
         if hits.is_none() { Err(self.missing("fast")) } else { Ok(hits) }
     }
@@ -267,10 +266,10 @@ impl Reading<'_> {
         self.used.extend(["fast", "slow"]);
         let mut hits = Hits::default();
         if let Some(fast) = &self.raw.fast {
-            hits.fast = self.reader.number(&self.key_of("fast"), fast, 1..=20)?.into();
+            hits.fast = fast.number(&self.key_of("fast"), 1..=20)?.into();
         }
         if let Some(slow) = &self.raw.slow {
-            hits.slow = self.reader.number(&self.key_of("slow"), slow, 1..=20)?.into();
+            hits.slow = slow.number(&self.key_of("slow"), 1..=20)?.into();
         }
         Ok(hits)
     }
@@ -283,7 +282,7 @@ impl Reading<'_> {
             "deck" => &self.raw.deck,
             _ => &self.raw.scope,
         };
-        self.reader.word(&self.key_of(name), value.as_ref().ok_or_else(|| self.missing(name))?, words)
+        value.as_ref().ok_or_else(|| self.missing(name))?.word(&self.key_of(name), words)
     }
 
     fn face(&mut self, name: &'static str) -> Result<Face, Invalid> {
@@ -299,7 +298,7 @@ impl Reading<'_> {
     fn per(&self, op: Op) -> Result<Per, Invalid> {
         let Some(per) = &self.raw.per else { return Ok(Per::One) };
         let choices = [("rolled_energy", Per::RolledEnergy), ("standing_heroes", Per::StandingHeroes)];
-        let per = self.reader.choice(&self.key_of("per"), per, &choices)?;
+        let per = per.choice(&self.key_of("per"), &choices)?;
         let counts = match op {
             Op::Add(_) => true,
             Op::Hits(_) | Op::Heal(_) | Op::Energy(_) | Op::Guard { .. } => per == Per::StandingHeroes,
@@ -358,25 +357,25 @@ impl Reading<'_> {
         match (&raw.rolled, &raw.min) {
             (Some(face), min) => {
                 let faces = Face::ALL.map(|face| (face.id(), face));
-                let face = self.reader.choice(&key("rolled"), face, &faces)?;
-                let min = min.as_ref().map_or(Ok(1), |min| self.reader.number(&key("min"), min, 1..=9))?;
+                let face = face.choice(&key("rolled"), &faces)?;
+                let min = min.as_ref().map_or(Ok(1), |min| min.number(&key("min"), 1..=9))?;
                 when.rolled = Some((face, min));
             }
             (None, Some(_)) => return Err(self.missing("when.rolled")),
             (None, None) => {}
         }
         if let Some(least) = &raw.facing_min {
-            when.facing_min = self.reader.number(&key("facing_min"), least, 1..=60)?;
+            when.facing_min = least.number(&key("facing_min"), 1..=60)?;
         }
         if let Some(most) = &raw.facing_max {
-            when.facing_max = self.reader.number(&key("facing_max"), most, 0..=60)?;
+            when.facing_max = most.number(&key("facing_max"), 0..=60)?;
         }
         if let Some(most) = &raw.self_hp_max {
-            when.self_hp_max = self.reader.number(&key("self_hp_max"), most, 1..=250)?;
+            when.self_hp_max = most.number(&key("self_hp_max"), 1..=250)?;
         }
         if let Some(effect) = &raw.target_has {
             let words = ["empower", "taunt", "ward", "cripple", "fear", "silence", "stun", "affliction"];
-            let word = self.reader.word(&key("target_has"), effect, &words)?;
+            let word = effect.word(&key("target_has"), &words)?;
             let cards = Effect::ALL.into_iter().filter(|card| card.id().starts_with(word));
             when.target_has = cards.map(Effect::bit).fold(0, |all, bit| all | bit);
         }
@@ -400,7 +399,7 @@ impl Reading<'_> {
         ];
         match written.iter().find(|(name, there)| *there && !self.used.contains(name)) {
             None => Ok(()),
-            Some((name, _)) => Err(self.reader.at(&raw.op, self.key_of(name), "this operation does not know the key")),
+            Some((name, _)) => Err(raw.op.invalid(self.key_of(name), "this operation does not know the key")),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Sets up a written-down position and runs it on to its first decision.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
+use budokan_cardfile::number;
 use budokan_kernel::{Cards, Invalid, Table};
 
 use super::{Given, GivenEnemy, GivenHero};
@@ -46,13 +46,6 @@ fn fill_in(board: &mut Board) {
         }
     }
     board.lord = board.lord.or_else(|| board.set().all_lords().next());
-}
-
-fn number(key: &str, written: Option<i64>, baseline: u8, range: RangeInclusive<u8>) -> Result<u8, Invalid> {
-    let Some(written) = written else { return Ok(baseline) };
-    u8::try_from(written).ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        Invalid::key(key, format!("expected a number from {} to {}, found {written}", range.start(), range.end()))
-    })
 }
 
 fn phase_of(given: &Given) -> Result<Phase, Invalid> {
@@ -160,7 +153,7 @@ fn hero(board: &mut Board, place: usize, id: &str, given: &GivenHero, phase: Pha
         }
     }
     state.medals = number(&key("medals"), given.medals, 0, 0..=99)?;
-    state.energy = number(&key("energy"), given.energy, base_energy, 0..=99)?.into();
+    state.energy = number(&key("energy"), given.energy, base_energy, 0..=99u8)?.into();
     only_if(is_battle(phase), key("ko"), given.ko.as_ref(), "in a battle")?;
     state.ko = given.ko.unwrap_or(false);
     state.hp = state.full_hp(sheet);
@@ -211,7 +204,7 @@ fn round_values(
     }
     state.now.rerolls = match given.rerolls {
         None => rerolls,
-        written => number(&key("rerolls"), written, 0, 0..=9)?.into(),
+        written => number(&key("rerolls"), written, 0, 0..=9u8)?.into(),
     };
     if given.ready == Some(true) && !can_attack {
         return Err(Invalid::key(key("ready"), "a hero that is KO'd or stunned has no attack"));

@@ -1,6 +1,7 @@
 //! The card file: what it says, what is wrong with a bad one, and heroes and enemies of one's own.
 
-use budokan_kernel::{Bout, Cards, Content, Game, Quick, Seat, Seed, Table, Viewer};
+use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
+use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Viewer};
 
 use crate::card::{CardSet, Categories, DECKS, Rank};
 use crate::{Config, EightBit, View};
@@ -23,11 +24,7 @@ fn the_printed_set_is_what_the_rules_say() {
 
 #[track_caller]
 fn check(from: &str, to: &str, expected: &expect_test::Expect) {
-    assert!(PRINTED.contains(from), "{from} is not in the file");
-    let text = PRINTED.replacen(from, to, 1);
-    let invalid = CardSet::parse(&text).expect_err("a bad card file");
-    let line = invalid.line.map(|line| text.lines().nth(line - 1).unwrap_or_default().trim().to_owned());
-    expected.assert_eq(&format!("{}: {}\n{}", invalid.key, invalid.problem, line.unwrap_or_default()));
+    expected.assert_eq(&mistake::<CardSet>(PRINTED, from, to));
 }
 
 #[test]
@@ -58,15 +55,15 @@ fn mistakes_are_told_with_line_and_key() {
         "hp = 19",
         "hp = \"many\"",
         &expect_test::expect![[r#"
-        hp: invalid type: string "many", expected i64
-        hp = "many""#]],
+            hero.moose.hp: expected a whole number, found “many”
+            hp = "many""#]],
     );
     check(
         "hp = 19",
         "hitpoints = 19",
         &expect_test::expect![[r#"
-        hitpoints: unknown field `hitpoints`, expected one of `id`, `name`, `source`, `category`, `hp`, `dice`, `runes`, `abilities`, `ascended`
-        hitpoints = 19"#]],
+            hero.moose.hitpoints: unknown key: expected one of id, name, source, category, hp, dice, runes, abilities, ascended
+            hitpoints = 19"#]],
     );
     check(
         "id = \"naomi\"",
@@ -288,38 +285,11 @@ fn words_that_do_not_fit_together_are_told() {
 /// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
 #[test]
 fn a_corrected_card_counts() {
-    let text = PRINTED.replacen("hp = 19", "hp = 21", 1);
-    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let cards = corrected::<CardSet>(PRINTED, "hp = 19", "hp = 21");
     let moose = cards.hero_named("moose").unwrap();
     assert_eq!(cards.sheet(moose).hp, 21);
-    assert_ne!(cards.hash(), Cards::<CardSet>::printed().hash());
-    assert_eq!(Cards::load(&text).unwrap(), cards);
-    assert_eq!(Cards::find(cards.hash()), Some(cards));
     let game = EightBit::deal(cards, &Config::default(), &mut Table::silent(&mut Quick::new(1))).unwrap();
     assert_eq!(game.cards().sheet(moose).hp, 21);
-}
-
-/// Comments, blanks and the order of keys have no meaning, so they do not change the hash.
-#[test]
-fn what_has_no_meaning_is_not_hashed() {
-    let text = format!("# another comment\n{}", PRINTED.replacen("hp = 19", "hp =  19 # tough", 1));
-    assert_eq!(Cards::<CardSet>::load(&text).unwrap(), Cards::printed());
-}
-
-/// Every number, word and key of the file, damaged one at a time: an error or a valid set, never a panic.
-#[test]
-fn no_damage_makes_it_panic() {
-    let mut dice = Quick::new(7);
-    for _ in 0..1_000 {
-        let mut bytes = PRINTED.as_bytes().to_vec();
-        for _ in 0..=dice.below(3) {
-            let at = dice.below(bytes.len() as u32) as usize;
-            bytes[at] = b" \n\"#=[]{}.,-0159azAZ"[dice.below(20) as usize];
-        }
-        if let Ok(text) = String::from_utf8(bytes) {
-            let _ = CardSet::parse(&text);
-        }
-    }
 }
 
 /// A hero and a champion that are in no box, made of the vocabulary alone.
@@ -467,4 +437,15 @@ fn bouts_with_cards_of_ones_own_end() {
             game.audit().unwrap();
         }
     }
+}
+
+/// Records name the set by its hash.
+#[test]
+fn the_printed_set_keeps_its_hash() {
+    is_known_by::<CardSet>(PRINTED, 0x43b2_9569_8ea5_9d40);
+}
+
+#[test]
+fn no_damage_makes_it_panic() {
+    survives_damage::<CardSet>(PRINTED, 1_000);
 }

@@ -1,28 +1,20 @@
 //! Impossible positions and configurations are refused, naming the key.
 
-use budokan_kernel::{Cards, Game, Invalid, Quick, Table, Viewer};
+use budokan_kernel::{Game, Viewer};
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::EightBit;
 
-fn load(config: &str, given: &str) -> Result<EightBit, Invalid> {
-    let config = budokan_scenario::config::<EightBit>(config)?;
-    let given = budokan_scenario::given::<EightBit>(given)?;
-    EightBit::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
-}
+const TEAM: &str = "heroes.p1 = [\"tarang\", \"naomi\"]";
 
-/// The team is Tarang and Naomi.
 #[track_caller]
 fn check(given: &str, key: &str, part: &str) {
-    let invalid = load("heroes.p1 = [\"tarang\", \"naomi\"]", given).expect_err("an impossible position");
-    assert_eq!(invalid.key, key, "{invalid}");
-    assert!(invalid.problem.contains(part), "{invalid}");
+    refuses::<EightBit>(TEAM, given, key, part);
 }
 
 #[track_caller]
 fn check_config(config: &str, key: &str, part: &str) {
-    let invalid = load(config, "").expect_err("an impossible configuration");
-    assert_eq!(invalid.key, key, "{invalid}");
-    assert!(invalid.problem.contains(part), "{invalid}");
+    refuses::<EightBit>(config, "", key, part);
 }
 
 #[test]
@@ -124,7 +116,7 @@ fn heroes_are_possible() {
 #[test]
 fn unknown_keys_are_told() {
     for bad in ["speed = 3", "hero.tarang.speed = 1", "enemy.troll.speed = 1", "turn = \"x\""] {
-        let invalid = load("", bad).expect_err(bad);
+        let invalid = load::<EightBit>("", bad).expect_err(bad);
         assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
     }
 }
@@ -133,10 +125,37 @@ fn unknown_keys_are_told() {
 #[test]
 fn the_baseline_is_sound() {
     let config = "heroes.p1 = [\"tarang\", \"naomi\", \"moose\"]";
-    let game = load(config, "row = [\"troll\", \"harpy\", \"banshee\"]\nhero.naomi.ko = true").unwrap();
+    let game = load::<EightBit>(config, "row = [\"troll\", \"harpy\", \"banshee\"]\nhero.naomi.ko = true").unwrap();
     game.audit().unwrap();
     let view = game.view(Viewer::Bystander);
     assert_eq!(view.hero["tarang"].facing, ["troll", "banshee"]);
     assert_eq!(view.hero["moose"].facing, ["harpy"]);
     assert_eq!(view.deck, None);
+}
+
+/// A list is no table whose keys were left out, and what is told names no type of ours.
+#[test]
+fn wrong_shapes_are_told() {
+    check("hero = [[true]]", "hero", "expected a table, found a list");
+    check("hero.tarang = [true, [\"speed\"]]", "hero.tarang", "expected a table, found a list");
+    check("row = [\"troll\"]\nenemy.troll = [\"naomi\", 2]", "enemy.troll", "expected a table, found a list");
+    check("hero.tarang.effects = [\"fear\"]", "hero.tarang.effects", "expected a table, found a list");
+    check("hero.tarang.effects.fear = \"1\"", "hero.tarang.effects.fear", "expected a whole number, found “1”");
+    check("row = \"troll\"", "row", "expected a list, found “troll”");
+    check("row = [[\"troll\"]]", "row", "expected a text in quotes, found a list");
+    check("deck-size = 3", "deck-size", "expected a table, found 3");
+    check("hero.tarang.ko = 1", "hero.tarang.ko", "expected true or false, found 1");
+    check("speed = 3", "speed", "unknown key: expected one of turn, phase, battle");
+    check_config("heroes = [\"tarang\", \"naomi\"]", "heroes", "expected a table, found a list");
+    check_config("heroes.p1 = \"tarang\"", "heroes.p1", "expected a list, found “tarang”");
+    check_config("hard-start = \"yes\"", "hard-start", "expected true or false, found “yes”");
+    let given = "turn = 2\nphase = \"abilities\"\nrow = [\"troll\"]\nenemy.troll = { damage = 1 }\n\
+                 hero.tarang.effects.fear = 1\nhero.naomi = { medals = 1 }\ndeck.alien = []\ndeck-size.demon = 3";
+    tells_wrong_shapes::<EightBit>(&format!("{TEAM}\nseats = 1\nhard-start = true"), given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    lists_every_key::<EightBit>("", &["hero", "enemy", "effects", "deck", "discard", "deck-size"]);
 }

@@ -1,27 +1,15 @@
 //! Every acceptance case of `scenarios/`.
 
-use budokan_kernel::Cards;
+use budokan_scenario::testing::run_all;
 
 use crate::EightBit;
 
-fn run_all(text: &str) {
-    let scenarios = budokan_scenario::parse(text).unwrap();
-    let failures: Vec<String> = scenarios
-        .iter()
-        .filter_map(|scenario| {
-            let failure = budokan_scenario::run::<EightBit>(scenario, Cards::printed()).err()?;
-            Some(format!("{} {}: {failure}", scenario.id, scenario.title))
-        })
-        .collect();
-    assert!(failures.is_empty(), "{} of {} failed:\n{}", failures.len(), scenarios.len(), failures.join("\n"));
-}
-
 #[test]
 fn the_acceptance_cases_pass() {
-    run_all(include_str!("../../../scenarios/eightbit.scn"));
+    run_all::<EightBit>(include_str!("../../../scenarios/eightbit.scn"));
 }
 
 #[test]
 fn our_own_cases_pass() {
-    run_all(include_str!("../../../scenarios/more.scn"));
+    run_all::<EightBit>(include_str!("../../../scenarios/more.scn"));
 }

@@ -1,6 +1,7 @@
 //! The card file: what it says, and what is wrong with a bad one.
 
-use budokan_kernel::{Cards, Content, Game, Quick, Table};
+use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
+use budokan_kernel::{Cards, Game, Quick, Table};
 
 use crate::card::{CardSet, Effect, Technique};
 use crate::state::{Ask, Frame};
@@ -31,11 +32,7 @@ fn the_printed_set_is_what_the_rules_say() {
 
 #[track_caller]
 fn check(from: &str, to: &str, expected: &expect_test::Expect) {
-    assert!(PRINTED.contains(from), "{from} is not in the file");
-    let text = PRINTED.replacen(from, to, 1);
-    let invalid = CardSet::parse(&text).expect_err("a bad card file");
-    let line = invalid.line.map(|line| text.lines().nth(line - 1).unwrap_or_default().trim().to_owned());
-    expected.assert_eq(&format!("{}: {}\n{}", invalid.key, invalid.problem, line.unwrap_or_default()));
+    expected.assert_eq(&mistake::<CardSet>(PRINTED, from, to));
 }
 
 #[test]
@@ -72,7 +69,7 @@ fn mistakes_in_cards_are_told_with_line_and_key() {
         "dragon = true",
         "dragoon = true",
         &expect_test::expect![[r#"
-            dragoon: unknown field `dragoon`, expected one of `id`, `count`, `colour`, `left`, `right`, `damage`, `dragon`, `effect`, `source`, `colour_source`
+            blow.b14.dragoon: unknown key: expected one of id, count, colour, left, right, damage, dragon, effect, source, colour_source
             { id = "b14", count = 1, colour = "blue", left = 1, right = 4, damage = 2, dragoon = true, effect = "none", source = "reconstructed" },"#]],
     );
     check(
@@ -249,13 +246,9 @@ fn mistakes_in_fighters_are_told_with_line_and_key() {
 /// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
 #[test]
 fn a_corrected_card_counts() {
-    let text = PRINTED.replacen("damage = 3", "damage = 1", 1);
-    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let cards = corrected::<CardSet>(PRINTED, "damage = 3", "damage = 1");
     let b11 = cards.card("b11").unwrap();
     assert_eq!(cards.face(b11).damage, 1);
-    assert_ne!(cards.hash(), Cards::<CardSet>::printed().hash());
-    assert_eq!(Cards::load(&text).unwrap(), cards);
-    assert_eq!(Cards::find(cards.hash()), Some(cards));
 }
 
 /// Another box: five columns, another deck, other numbers. It is played to the end.
@@ -383,25 +376,13 @@ fn three_crows_are_the_most() {
     assert_eq!(invalid.to_string(), "p2.zone.1: only 3 crow tokens can be in play");
 }
 
-/// Comments, blanks and the order of keys have no meaning, so they do not change the hash.
+/// Records name the set by its hash.
 #[test]
-fn what_has_no_meaning_is_not_hashed() {
-    let text = format!("# another comment\n{}", PRINTED.replacen("schema = 1", "schema =  1 # one", 1));
-    assert_eq!(Cards::<CardSet>::load(&text).unwrap(), Cards::printed());
+fn the_printed_set_keeps_its_hash() {
+    is_known_by::<CardSet>(PRINTED, 0x6bdd_70d2_1fa8_de1c);
 }
 
-/// Every number, word and key of the file, damaged one at a time: an error or a valid set, never a panic.
 #[test]
 fn no_damage_makes_it_panic() {
-    let mut dice = Quick::new(7);
-    for _ in 0..1_500 {
-        let mut bytes = PRINTED.as_bytes().to_vec();
-        for _ in 0..=dice.below(3) {
-            let at = dice.below(bytes.len() as u32) as usize;
-            bytes[at] = b" \n\"#=[]{}.,-0159azAZ"[dice.below(20) as usize];
-        }
-        if let Ok(text) = String::from_utf8(bytes) {
-            let _ = CardSet::parse(&text);
-        }
-    }
+    survives_damage::<CardSet>(PRINTED, 1_500);
 }

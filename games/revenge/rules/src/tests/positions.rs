@@ -1,25 +1,13 @@
 //! Impossible positions and configs are refused, naming the key.
 
-use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+use budokan_kernel::Game;
+use budokan_scenario::testing::{deal, lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::Revenge;
 
-fn load(config: &str, given: &str) -> Result<Revenge, Invalid> {
-    let config = budokan_scenario::config::<Revenge>(config)?;
-    let given = budokan_scenario::given::<Revenge>(given)?;
-    Revenge::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
-}
-
-fn deal(config: &str) -> Result<Revenge, Invalid> {
-    let config = budokan_scenario::config::<Revenge>(config)?;
-    Revenge::deal(Cards::printed(), &config, &mut Table::silent(&mut Quick::new(1)))
-}
-
 #[track_caller]
 fn check(config: &str, given: &str, key: &str, part: &str) {
-    let invalid = load(config, given).expect_err("an impossible position");
-    assert_eq!(invalid.key, key, "{invalid}");
-    assert!(invalid.problem.contains(part), "{invalid}");
+    refuses::<Revenge>(config, given, key, part);
 }
 
 const DUEL: &str = "";
@@ -64,7 +52,7 @@ fn tokens_lie_where_they_can() {
     check(SOLO, &format!("p1.tokens.left = [{plus}]"), "p1.tokens.left", "only 4 plus");
     check(DUEL, "p1.block = [\"up\"]", "p1.block", "“left” or “right”");
     check(DUEL, "p1.block = [\"left\", \"left\"]", "p1.block", "twice");
-    load(DUEL, "p1.zone.3 = [\"crow\"]").unwrap().audit().unwrap();
+    load::<Revenge>(DUEL, "p1.zone.3 = [\"crow\"]").unwrap().audit().unwrap();
 }
 
 #[test]
@@ -88,7 +76,7 @@ fn seats_must_be_there() {
     check(DUEL, "stack = [\"plus\"]", "stack", "only a solo fight");
     check(SOLO, "stack = []", "stack", "1 to 16");
     check(SOLO, &format!("stack = [{}]", "\"plus\", ".repeat(17)), "stack", "1 to 16");
-    load(SOLO, &format!("stack = [{}]", "\"plus\", ".repeat(16))).unwrap();
+    load::<Revenge>(SOLO, &format!("stack = [{}]", "\"plus\", ".repeat(16))).unwrap();
     check("first = \"p3\"", "", "first", "p1, p2");
     check(SOLO, "stack = [\"crow\"]", "stack", "plus, minus or rest");
 }
@@ -96,14 +84,14 @@ fn seats_must_be_there() {
 #[test]
 fn unknown_names_are_told() {
     for bad in ["p1.speed = 3", "p9.life = 3", "rest = \"box\"", "p1.life = \"x\"", "p1.tokens.top = []"] {
-        let invalid = load(DUEL, bad).expect_err(bad);
+        let invalid = load::<Revenge>(DUEL, bad).expect_err(bad);
         assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
     }
 }
 
 #[test]
 fn configs_fit_together() {
-    let key = |config: &str| deal(config).expect_err(config).key;
+    let key = |config: &str| deal::<Revenge>(config).expect_err(config).key;
     assert_eq!(key("seats = 3"), "seats");
     assert_eq!(key("mode = \"ffa\"\nseats = 5"), "seats");
     assert_eq!(key("mode = \"team\"\nseats = 2"), "seats");
@@ -122,9 +110,37 @@ fn configs_fit_together() {
 #[test]
 fn a_written_position_has_the_fighters_that_are_named() {
     for way in ["choose", "random"] {
-        let game = load(&format!("fighters = \"{way}\""), "").unwrap();
+        let game = load::<Revenge>(&format!("fighters = \"{way}\""), "").unwrap();
         assert!(game.areas.iter().all(|area| area.fighter.is_none()));
     }
-    let named = load("fighters = { p2 = \"kara\" }", "").unwrap();
+    let named = load::<Revenge>("fighters = { p2 = \"kara\" }", "").unwrap();
     assert!(named.areas[0].fighter.is_none() && named.areas[1].fighter.is_some());
+}
+
+/// A list is no table whose keys were left out, and what is told names no type of ours.
+#[test]
+fn wrong_shapes_are_told() {
+    check(DUEL, "p1 = [10, 3]", "p1", "expected a table, found a list");
+    check(DUEL, "p1.tokens = [[\"plus\"], []]", "p1.tokens", "expected a table, found a list");
+    check(DUEL, "p1.zone = [[\"crow\"]]", "p1.zone", "expected a table, found a list");
+    check(DUEL, "p1.zone.1 = \"crow\"", "p1.zone.1", "expected a list, found “crow”");
+    check(DUEL, "p1.hand = [11]", "p1.hand", "expected a text in quotes, found 11");
+    check(DUEL, "turns = \"one\"", "turns", "expected a whole number, found “one”");
+    check(DUEL, "rest = [\"out\"]", "rest", "expected pile, out, found a list");
+    check(DUEL, "p1.speed = 3", "p1.speed", "unknown key: expected one of life, column, couple");
+    check("mode = 3", "", "mode", "found 3");
+    check("fighters = 3", "", "fighters", "a fighter for each seat, found 3");
+    check("fighters = [\"kara\"]", "", "fighters", "a fighter for each seat, found a list");
+    check("fighters.p1 = 3", "", "fighters.p1", "expected a text in quotes, found 3");
+    let given = "turn = \"p1\"\nturns = 3\np1 = { life = 3 }\np2.couple = [\"b11\", \"bow\"]\np2.zone.1 = [\"crow\"]\n\
+                 p2.tokens.left = [\"plus\"]\nrest = \"out\"\npile = [\"b12\"]";
+    tells_wrong_shapes::<Revenge>("mode = \"duel\"\nfighters = { p1 = \"kara\" }\nfirst = \"p1\"", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    for config in [DUEL, SOLO, FFA, TEAM] {
+        lists_every_key::<Revenge>(config, &["zone"]);
+    }
 }

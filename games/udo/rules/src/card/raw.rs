@@ -1,10 +1,7 @@
 //! The records of `cards.toml` as they stand there. Unknown keys are errors; nothing else is judged.
 
-use std::fmt;
-
-use serde::Deserialize;
-use serde::de::{Deserializer, Error, Visitor};
-use toml::Spanned;
+use budokan_cardfile::{NumberOrText, Written};
+use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,35 +19,35 @@ pub struct RawFile {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "tokens describe the box; they must be readable all the same")]
 pub struct RawMeta {
-    pub game: Spanned<String>,
-    pub title: Spanned<String>,
-    pub players: Spanned<i64>,
-    pub charge_max: Spanned<i64>,
-    pub masters_to_win: Spanned<i64>,
-    pub turn_limit: Spanned<i64>,
-    pub min_combo_cards: Spanned<i64>,
+    pub game: Written<String>,
+    pub title: Written<String>,
+    pub players: Written<i64>,
+    pub charge_max: Written<i64>,
+    pub masters_to_win: Written<i64>,
+    pub turn_limit: Written<i64>,
+    pub min_combo_cards: Written<i64>,
     tokens: i64,
-    pub parts: Spanned<Vec<String>>,
+    pub parts: Written<Vec<String>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawRank {
-    pub id: Spanned<String>,
-    pub min_glory: Spanned<i64>,
-    pub label: Spanned<String>,
+    pub id: Written<String>,
+    pub min_glory: Written<i64>,
+    pub label: Written<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawStarter {
-    pub id: Spanned<String>,
-    pub title: Spanned<String>,
+    pub id: Written<String>,
+    pub title: Written<String>,
     #[serde(rename = "move")]
-    pub name: Spanned<String>,
-    pub condition: Vec<Spanned<RawCondition>>,
-    pub effect: Vec<Spanned<RawStep>>,
+    pub name: Written<String>,
+    pub condition: Vec<Written<RawCondition>>,
+    pub effect: Vec<Written<RawStep>>,
     source: Option<String>,
 }
 
@@ -58,8 +55,8 @@ pub struct RawStarter {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawTwoSided {
-    pub id: Spanned<String>,
-    pub title: Spanned<String>,
+    pub id: Written<String>,
+    pub title: Written<String>,
     pub calm: RawSide,
     pub enraged: RawSide,
     source: Option<String>,
@@ -69,16 +66,16 @@ pub struct RawTwoSided {
 #[serde(deny_unknown_fields)]
 pub struct RawSide {
     #[serde(rename = "move")]
-    pub name: Spanned<String>,
-    pub condition: Vec<Spanned<RawCondition>>,
-    pub effect: Vec<Spanned<RawStep>>,
+    pub name: Written<String>,
+    pub condition: Vec<Written<RawCondition>>,
+    pub effect: Vec<Written<RawStep>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawKai {
-    pub id: Spanned<String>,
+    pub id: Written<String>,
     pub calm: RawKaiSide,
     pub enraged: RawKaiSide,
     source: Option<String>,
@@ -87,47 +84,47 @@ pub struct RawKai {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawKaiSide {
-    pub name: Spanned<String>,
+    pub name: Written<String>,
     pub ability: Vec<RawAbility>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAbility {
-    pub double_length: Spanned<i64>,
-    pub per: Spanned<String>,
+    pub double_length: Written<i64>,
+    pub per: Written<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawAttack {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub value: Spanned<i64>,
-    pub lose: Spanned<Vec<String>>,
+    pub id: Written<String>,
+    pub name: Written<String>,
+    pub value: Written<i64>,
+    pub lose: Written<Vec<String>>,
     pub vulnerable: Option<RawVulnerable>,
-    pub block_charge: Option<Spanned<i64>>,
+    pub block_charge: Option<Written<i64>>,
     source: Option<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawVulnerable {
-    pub parts: Spanned<Vec<String>>,
-    pub bonus: Spanned<i64>,
+    pub parts: Written<Vec<String>>,
+    pub bonus: Written<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawMaster {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub glory: Spanned<i64>,
-    pub swords: Spanned<i64>,
-    pub hearts: Spanned<Vec<Spanned<i64>>>,
-    pub bodies: Option<Spanned<i64>>,
+    pub id: Written<String>,
+    pub name: Written<String>,
+    pub glory: Written<i64>,
+    pub swords: Written<i64>,
+    pub hearts: Written<Vec<Written<i64>>>,
+    pub bodies: Option<Written<i64>>,
     #[serde(default)]
     pub rules: RawRules,
     pub technique: RawStarter,
@@ -141,8 +138,8 @@ pub struct RawRules {
     pub hearts_in_order: bool,
     #[serde(default)]
     pub regenerate: bool,
-    pub venom: Option<Spanned<i64>>,
-    pub attack_value_bonus: Option<Spanned<i64>>,
+    pub venom: Option<Written<i64>>,
+    pub attack_value_bonus: Option<Written<i64>>,
     #[serde(default)]
     pub no_vulnerable: bool,
 }
@@ -151,12 +148,12 @@ pub struct RawRules {
 #[serde(deny_unknown_fields)]
 pub struct RawCondition {
     pub position: Option<RawPlace>,
-    pub adjacent_to: Option<Spanned<Vec<String>>>,
-    pub not_adjacent_to: Option<Spanned<Vec<String>>>,
-    pub excludes: Option<Spanned<Vec<String>>>,
-    pub requires: Option<Spanned<Vec<String>>>,
-    pub max_size: Option<Spanned<i64>>,
-    pub min_size: Option<Spanned<i64>>,
+    pub adjacent_to: Option<Written<Vec<String>>>,
+    pub not_adjacent_to: Option<Written<Vec<String>>>,
+    pub excludes: Option<Written<Vec<String>>>,
+    pub requires: Option<Written<Vec<String>>>,
+    pub max_size: Option<Written<i64>>,
+    pub min_size: Option<Written<i64>>,
     pub only_combo: Option<bool>,
 }
 
@@ -173,7 +170,7 @@ pub struct RawStep {
     pub calm_self: Option<bool>,
     pub calm_combo: Option<bool>,
     pub keep: Option<bool>,
-    pub choose: Option<Vec<Vec<Spanned<Self>>>>,
+    pub choose: Option<Vec<Vec<Written<Self>>>>,
 }
 
 pub enum RawPlace {
@@ -196,37 +193,12 @@ impl RawAmount {
 
 impl<'de> Deserialize<'de> for RawPlace {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let either = Either { expected: Self::EXPECTED, number: Self::Number, text: Self::Word };
-        deserializer.deserialize_any(either)
+        NumberOrText { expected: Self::EXPECTED, number: Self::Number, text: Self::Word }.read(deserializer)
     }
 }
 
 impl<'de> Deserialize<'de> for RawAmount {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let either = Either { expected: Self::EXPECTED, number: Self::Number, text: Self::Formula };
-        deserializer.deserialize_any(either)
-    }
-}
-
-/// Reads a number or a text. An untagged enum would do as well, but not say what was expected.
-struct Either<T> {
-    expected: &'static str,
-    number: fn(i64) -> T,
-    text: fn(String) -> T,
-}
-
-impl<T> Visitor<'_> for Either<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.expected)
-    }
-
-    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
-        Ok((self.number)(number))
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        Ok((self.text)(text.to_owned()))
+        NumberOrText { expected: Self::EXPECTED, number: Self::Number, text: Self::Formula }.read(deserializer)
     }
 }

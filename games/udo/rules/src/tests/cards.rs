@@ -1,5 +1,6 @@
 //! The card file: what it says. What is wrong with a bad one is told in `mistakes.rs`.
 
+use budokan_cardfile::testing::{corrected, is_known_by};
 use budokan_kernel::{Cards, Content, Game, Quick, Table};
 
 use crate::card::{CardSet, Parts};
@@ -31,7 +32,7 @@ fn the_printed_set_is_what_the_rules_say() {
 fn amounts_are_rounded_down_and_never_below_nothing() {
     let amount = |formula: &str, x| {
         let text = PRINTED.replacen("deal = 3, times = \"X/2\"", &format!("deal = {formula}"), 1);
-        let set = CardSet::parse(&text).unwrap();
+        let set = CardSet::shelf().read(&text).unwrap();
         let card: Card = "left-arm-2".parse().unwrap();
         match set.face(card, false).effect[0] {
             crate::card::Step::Deal(amount, times) => {
@@ -49,20 +50,16 @@ fn amounts_are_rounded_down_and_never_below_nothing() {
     assert_eq!(amount("7", 2), 7);
     for bad in ["X X", "x", "0X", "X/0", "X+", "X+0", "X+21", "10X", "X/-1", "X+1+1"] {
         let text = PRINTED.replacen("\"X+1\"", &format!("\"{bad}\""), 1);
-        assert!(CardSet::parse(&text).is_err(), "{bad}");
+        assert!(CardSet::shelf().read(&text).is_err(), "{bad}");
     }
 }
 
 /// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
 #[test]
 fn a_corrected_card_counts() {
-    let text = PRINTED.replacen("hearts = [7, 5, 3]", "hearts = [7, 5, 4]", 1);
-    let cards: Cards<CardSet> = Cards::load(&text).unwrap();
+    let cards = corrected::<CardSet>(PRINTED, "hearts = [7, 5, 3]", "hearts = [7, 5, 4]");
     let turtle: Master = "turtle".parse().unwrap();
     assert_eq!(cards.master(turtle).hearts[..], [7, 5, 4]);
-    assert_ne!(cards.hash(), Cards::<CardSet>::printed().hash());
-    assert_eq!(Cards::load(&text).unwrap(), cards);
-    assert_eq!(Cards::find(cards.hash()), Some(cards));
     let game = Udo::deal(cards, &Config::default(), &mut Table::silent(&mut Quick::new(1))).unwrap();
     assert_eq!(game.cards().master(turtle).hearts[..], [7, 5, 4]);
 }
@@ -89,9 +86,8 @@ fn a_single_branch_is_taken_by_itself() {
     assert_eq!(refused.clause.0, "UDO-6.10");
 }
 
-/// Comments, blanks and the order of keys have no meaning, so they do not change the hash.
+/// Records name the set by its hash.
 #[test]
-fn what_has_no_meaning_is_not_hashed() {
-    let text = format!("# another comment\n{}", PRINTED.replacen("glory = 2", "glory =  2 # medium", 1));
-    assert_eq!(Cards::<CardSet>::load(&text).unwrap(), Cards::printed());
+fn the_printed_set_keeps_its_hash() {
+    is_known_by::<CardSet>(PRINTED, 0xb625_323b_f5ba_c621);
 }

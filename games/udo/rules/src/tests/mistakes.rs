@@ -1,6 +1,7 @@
 //! What is wrong with a bad card file is told with line and key, and with what was expected.
 
-use budokan_kernel::{Content, Invalid, Quick};
+use budokan_cardfile::testing::{mistake, survives_damage};
+use budokan_kernel::Content;
 
 use crate::card::CardSet;
 
@@ -8,11 +9,7 @@ const PRINTED: &str = include_str!("../../../cards.toml");
 
 #[track_caller]
 fn check(from: &str, to: &str, expected: &expect_test::Expect) {
-    assert!(PRINTED.contains(from), "{from} is not in the file");
-    let text = PRINTED.replacen(from, to, 1);
-    let invalid = CardSet::parse(&text).expect_err("a bad card file");
-    let line = invalid.line.map(|line| text.lines().nth(line - 1).unwrap_or_default().trim().to_owned());
-    expected.assert_eq(&format!("{}: {}\n{}", invalid.key, invalid.problem, line.unwrap_or_default()));
+    expected.assert_eq(&mistake::<CardSet>(PRINTED, from, to));
 }
 
 #[test]
@@ -21,8 +18,8 @@ fn mistakes_are_told_with_line_and_key() {
         "id = \"head\"",
         "id = \"nose\"",
         &expect_test::expect![[r#"
-        udo_starter.id: expected “head”, found “nose”
-        id = "nose""#]],
+            udo_starter.id: expected head, found “nose”
+            id = "nose""#]],
     );
     check(
         "title = \"Head\"",
@@ -77,7 +74,7 @@ fn mistakes_are_told_with_line_and_key() {
         "max_size",
         "biggest",
         &expect_test::expect![[r#"
-            biggest: unknown field `biggest`, expected one of `position`, `adjacent_to`, `not_adjacent_to`, `excludes`, `requires`, `max_size`, `min_size`, `only_combo`
+            udo_starter.left-leg-2.condition.biggest: unknown key: expected one of position, adjacent_to, not_adjacent_to, excludes, requires, max_size, min_size, only_combo
             condition = [{ biggest = 3 }]"#]],
     );
 }
@@ -162,8 +159,8 @@ fn mistakes_of_meaning_are_told_too() {
         "game = \"udo\"",
         "game = \"arena\"",
         &expect_test::expect![[r#"
-        meta.game: expected “udo”, found “arena”
-        game = "arena""#]],
+            meta.game: expected udo, found “arena”
+            game = "arena""#]],
     );
     check(
         "min_combo_cards = 1",
@@ -211,8 +208,8 @@ fn mistakes_of_meaning_are_told_too() {
         "lose = [\"Head\"]",
         "lose = \"Head\"",
         &expect_test::expect![[r#"
-        lose: invalid type: string "Head", expected a sequence
-        lose = "Head""#]],
+            attack.head-attack.lose: expected a list, found “Head”
+            lose = "Head""#]],
     );
     check(
         "hearts = [7, 5, 3]",
@@ -239,15 +236,15 @@ fn mistakes_of_meaning_are_told_too() {
         "venom = 1",
         "poison = 1",
         &expect_test::expect![[r#"
-            poison: unknown field `poison`, expected one of `hearts_in_order`, `regenerate`, `venom`, `attack_value_bonus`, `no_vulnerable`
+            master.viper.rules.poison: unknown key: expected one of hearts_in_order, regenerate, venom, attack_value_bonus, no_vulnerable
             rules = { poison = 1 }"#]],
     );
     check(
         "per = \"turn\"",
         "per = \"battle\"",
         &expect_test::expect![[r#"
-        kai.enraged.ability.per: expected “turn”, found “battle”
-        enraged = { name = "Kai the ENRAGED Tempest", ability = [{ double_length = 1, per = "battle" }] }"#]],
+            kai.enraged.ability.per: expected turn, found “battle”
+            enraged = { name = "Kai the ENRAGED Tempest", ability = [{ double_length = 1, per = "battle" }] }"#]],
     );
     check(
         "[meta]",
@@ -263,7 +260,7 @@ fn a_missing_record_is_told() {
     let without = PRINTED.find("[[attack]]").unwrap();
     let next = without + PRINTED[without + 1..].find("[[attack]]").unwrap() + 1;
     let short = format!("{}{}", &PRINTED[..without], &PRINTED[next..]);
-    assert_eq!(CardSet::parse(&short).unwrap_err().to_string(), "attack: expected 10 records, found 9");
+    assert_eq!(CardSet::shelf().read(&short).unwrap_err().to_string(), "attack: expected 10 records, found 9");
 }
 
 /// A value of the wrong type is told with what was expected, also where a number or a word can stand.
@@ -273,40 +270,40 @@ fn wrong_types_are_told() {
         "position = 2",
         "position = true",
         &expect_test::expect![[r#"
-        condition: invalid type: boolean `true`, expected a number from 1 to 30, odd, even, first, last or first_or_last
-        condition = [{ position = true }]"#]],
+            udo_starter.torso.condition.position: expected a number from 1 to 30, odd, even, first, last or first_or_last, found true
+            condition = [{ position = true }]"#]],
     );
     check(
         "position = 2",
         "position = [2]",
         &expect_test::expect![[r#"
-        condition: invalid type: sequence, expected a number from 1 to 30, odd, even, first, last or first_or_last
-        condition = [{ position = [2] }]"#]],
+            udo_starter.torso.condition.position: expected a number from 1 to 30, odd, even, first, last or first_or_last, found a list
+            condition = [{ position = [2] }]"#]],
     );
     check(
         "deal = \"X+1\"",
         "deal = 1.5",
         &expect_test::expect![[r#"
-        effect: invalid type: floating point `1.5`, expected a number or a formula such as X, 2X, X/2 or X+1
-        effect = [{ deal = 1.5 }]"#]],
+            udo_starter.right-arm-1.effect.deal: expected a number or a formula such as X, 2X, X/2 or X+1, found 1.5
+            effect = [{ deal = 1.5 }]"#]],
     );
     check(
         "times = \"X/2\"",
         "times = {}",
         &expect_test::expect![[r#"
-        effect: invalid type: map, expected a number or a formula such as X, 2X, X/2 or X+1
-        effect = [{ deal = 3, times = {} }]"#]],
+            udo_starter.left-arm-2.effect.times: expected a number or a formula such as X, 2X, X/2 or X+1, found a table
+            effect = [{ deal = 3, times = {} }]"#]],
     );
     check(
         "charge = 1",
         "charge = 99999999999999999999",
         &expect_test::expect![[r#"
-        effect: invalid type: integer `99999999999999999999` as i128, expected a number or a formula such as X, 2X, X/2 or X+1
-        effect = [{ deal = "X" }, { charge = 99999999999999999999 }]"#]],
+            udo_starter.left-leg-1.effect.charge: expected a smaller number, found 99999999999999999999
+            effect = [{ deal = "X" }, { charge = 99999999999999999999 }]"#]],
     );
 }
 
-/// What is missing in the file as a whole has no line and no key; the first line of the file is not to blame.
+/// What is missing in the file as a whole has no line; the first line of the file is not to blame.
 #[test]
 fn a_missing_table_is_told() {
     let kai = PRINTED.find("[kai]").unwrap();
@@ -314,9 +311,9 @@ fn a_missing_table_is_told() {
     let without = format!("{}{}", &PRINTED[..kai], &PRINTED[next..]);
     let bare = &without[without.find("[meta]").unwrap()..];
     for text in [without.as_str(), bare] {
-        assert_eq!(CardSet::parse(text).unwrap_err().to_string(), "missing field `kai`");
+        assert_eq!(CardSet::shelf().read(text).unwrap_err().to_string(), "kai: this key is missing");
     }
-    assert_eq!(CardSet::parse("").unwrap_err().to_string(), "missing field `meta`");
+    assert_eq!(CardSet::shelf().read("").unwrap_err().to_string(), "meta: this key is missing");
     check(
         "min_glory = 9\n",
         "",
@@ -459,19 +456,7 @@ fn names_stand_on_one_line() {
     );
 }
 
-/// The file, damaged in one place or a few: a valid set, or an error whose key can be a key; never a panic.
 #[test]
 fn no_damage_makes_it_panic() {
-    let mut dice = Quick::new(7);
-    for _ in 0..3_000 {
-        let mut bytes = PRINTED.as_bytes().to_vec();
-        for _ in 0..=dice.below(3) {
-            let at = dice.below(bytes.len() as u32) as usize;
-            bytes[at] = b" \n\"#=[]{}.,-0159azAZ"[dice.below(20) as usize];
-        }
-        let Ok(text) = String::from_utf8(bytes) else { continue };
-        if let Err(Invalid { key, .. }) = CardSet::parse(&text) {
-            assert!(key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte)), "{key:?}");
-        }
-    }
+    survives_damage::<CardSet>(PRINTED, 3_000);
 }

@@ -1,20 +1,13 @@
 //! Impossible positions are refused, naming the key.
 
-use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
+use budokan_kernel::Game;
+use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
 use crate::{Hero, Udo};
 
-fn load(config: &str, given: &str) -> Result<Udo, Invalid> {
-    let config = budokan_scenario::config::<Udo>(config)?;
-    let given = budokan_scenario::given::<Udo>(given)?;
-    Udo::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
-}
-
 #[track_caller]
 fn check_for(config: &str, given: &str, key: &str, part: &str) {
-    let invalid = load(config, given).expect_err("an impossible position");
-    assert_eq!(invalid.key, key, "{invalid}");
-    assert!(invalid.problem.contains(part), "{invalid}");
+    refuses::<Udo>(config, given, key, part);
 }
 
 #[track_caller]
@@ -71,7 +64,7 @@ fn numbers_are_in_range() {
     check("charge = 10", "charge", "from 0 to 9");
     check_for(KAI, "master = \"crane\"\ncharge = 1", "charge", "Kai has no charge");
     check_for(KAI, "charge = 1", "charge", "Kai has no charge");
-    load(KAI, "master = \"crane\"\ncharge = 0").unwrap();
+    load::<Udo>(KAI, "master = \"crane\"\ncharge = 0").unwrap();
     check("body.2.covered = []", "body.2", "1 to 1");
     check("body.1.covered = [2]", "body.1.covered", "hearts of value 2");
     check("body.1.covered = [1, 1]", "body.1.covered", "hearts of value 1");
@@ -94,27 +87,54 @@ fn before_a_battle_there_is_no_battle() {
     let unwritten = "the discard pile is empty, but left-arm-1 is neither here nor in hand";
     check_for("", &format!("hand = [{nine}]\nexhausted = []"), "exhausted", unwritten);
     check_for("", &format!("hand = []\nexhausted = [{nine}]"), "exhausted", unwritten);
-    load("", "charge = 0\ndiscard = []\nexhausted = [\"head\"]").unwrap().audit().unwrap();
+    load::<Udo>("", "charge = 0\ndiscard = []\nexhausted = [\"head\"]").unwrap().audit().unwrap();
 }
 
 #[test]
 fn unknown_names_are_told() {
     let unknown = ["speed = 3", "body.1.hearts = [1]", r#"hand = ["fist"]"#, r#"master = "udo""#, "turn = \"x\""];
     for bad in unknown {
-        let invalid = load("", bad).expect_err(bad);
+        let invalid = load::<Udo>("", bad).expect_err(bad);
         assert!(!invalid.key.is_empty(), "{bad}: {invalid}");
     }
-    assert!(load("hero = \"rex\"", "").is_err());
-    assert!(load("heroine = \"kai\"", "").is_err());
+    assert!(load::<Udo>("hero = \"rex\"", "").is_err());
+    assert!(load::<Udo>("heroine = \"kai\"", "").is_err());
 }
 
 /// Cards that are named nowhere go where the first list that is not written says.
 #[test]
 fn what_is_not_named_is_filled_in() {
-    let hand = load("", "master = \"crane\"\ndiscard = [\"head\"]").unwrap();
+    let hand = load::<Udo>("", "master = \"crane\"\ndiscard = [\"head\"]").unwrap();
     assert_eq!((hand.hand.len(), hand.discard.len(), hand.exhausted.len()), (9, 1, 0));
-    let exhausted = load("", "master = \"crane\"\nhand = [\"head\"]").unwrap();
+    let exhausted = load::<Udo>("", "master = \"crane\"\nhand = [\"head\"]").unwrap();
     assert_eq!((exhausted.hand.len(), exhausted.discard.len(), exhausted.exhausted.len()), (1, 0, 9));
-    let discard = load("", "master = \"crane\"\nhand = [\"head\"]\nexhausted = [\"torso\"]").unwrap();
+    let discard = load::<Udo>("", "master = \"crane\"\nhand = [\"head\"]\nexhausted = [\"torso\"]").unwrap();
     assert_eq!((discard.hand.len(), discard.discard.len(), discard.exhausted.len()), (1, 8, 1));
+}
+
+/// A list is no table whose keys were left out, and what is told names no type of ours.
+#[test]
+fn wrong_shapes_are_told() {
+    check("body.1 = [[5]]", "body.1", "expected a table, found a list");
+    check("body = [[[5]]]", "body", "expected a table, found a list");
+    check("body.1.covered = 5", "body.1.covered", "expected a list, found 5");
+    check("body.1.covered = [\"5\"]", "body.1.covered", "expected a whole number, found “5”");
+    check("hand = \"head\"", "hand", "expected a list, found “head”");
+    check("hand = [1]", "hand", "expected a text in quotes, found 1");
+    check("hand = [\"fist\"]", "hand", "expected the id of a card, found “fist”");
+    check("charge = true", "charge", "expected a whole number, found true");
+    check("speed = 3", "speed", "unknown key: expected one of defeated, master, turn");
+    check_for("hero = \"rex\"", "", "hero", "expected udo, kai, found “rex”");
+    check_for("hero = [\"kai\"]", "", "hero", "expected udo, kai, found a list");
+    let given = "master = \"crane\"\nturn = 2\nbody.1 = { covered = [1] }\nhand = [\"head\"]\ncharge = 1\n\
+                 deck = [\"low-attack\"]\ndefeated = [\"gourd\"]";
+    tells_wrong_shapes::<Udo>("hero = \"udo\"", given, 2_000);
+}
+
+/// Whatever a position shows is explained where programs and scenarios look it up.
+#[test]
+fn every_key_of_a_position_is_in_the_rule_book() {
+    for config in ["", KAI] {
+        lists_every_key::<Udo>(config, &["body", "combo", "resolved"]);
+    }
 }

@@ -3,156 +3,145 @@
 //! A condition and a step of an effect is a table with one key (`times` stands beside `deal` and
 //! `block`); anything else is an error.
 
+use budokan_cardfile::Written;
 use budokan_kernel::{Invalid, List};
-use toml::Spanned;
 
 use super::super::raw::{RawAmount, RawCondition, RawPlace, RawStarter, RawStep, RawTwoSided};
 use super::super::{Amount, Branch, Card, Condition, Face, Parts, Place, Program, Step};
-use super::{Player, Reader};
+use super::{Player, name, parts};
 
-impl Reader<'_> {
-    /// A starter card of Udo's or a technique, whose sides are the same.
-    pub fn one_sided(&self, player: &mut Player, group: &str, record: &RawStarter) -> Result<(), Invalid> {
-        let card = self.next_card(player, group, &record.id, &record.title)?;
-        let key = format!("{group}.{card}");
-        let face = self.face(&key, false, &record.condition, &record.effect)?;
-        player.faces.push([face; 2]);
-        let name = self.name(&format!("{key}.move"), &record.name)?;
-        player.names.push(format!("{} – {name}", record.title.get_ref()));
-        Ok(())
+/// A starter card of Udo's or a technique, whose sides are the same.
+pub fn one_sided(player: &mut Player, group: &str, record: &RawStarter) -> Result<(), Invalid> {
+    let card = next_card(player, group, &record.id, &record.title)?;
+    let key = format!("{group}.{card}");
+    let face = face(&key, false, &record.condition, &record.effect)?;
+    player.faces.push([face; 2]);
+    let name = name(&format!("{key}.move"), &record.name)?;
+    player.names.push(format!("{} – {name}", record.title.get_ref()));
+    Ok(())
+}
+
+/// A starter card of Kai's.
+pub fn two_sided(player: &mut Player, record: &RawTwoSided) -> Result<(), Invalid> {
+    let card = next_card(player, "kai_starter", &record.id, &record.title)?;
+    let (calm, enraged) = (&record.calm, &record.enraged);
+    let key = |side: &str| format!("kai_starter.{card}.{side}");
+    player.faces.push([
+        face(&key("calm"), true, &calm.condition, &calm.effect)?,
+        face(&key("enraged"), true, &enraged.condition, &enraged.effect)?,
+    ]);
+    let title = record.title.get_ref();
+    let [calm, enraged] = [name(&key("calm.move"), &calm.name)?, name(&key("enraged.move"), &enraged.name)?];
+    player.names.push(if calm == enraged {
+        format!("{title} – {calm}")
+    } else {
+        format!("{title} – {calm} / {enraged}")
+    });
+    Ok(())
+}
+
+/// The card whose turn it is, with the parts of its title.
+fn next_card(player: &mut Player, group: &str, id: &Written<String>, title: &Written<String>) -> Result<Card, Invalid> {
+    let card = Card::at(player.faces.len());
+    id.word(&format!("{group}.id"), &[card.id()])?;
+    let parts = Parts::of_title(name(&format!("{group}.{card}.title"), title)?);
+    if parts.is_empty() {
+        let problem = format!("the title names no part: expected one of {}", Parts::NAMES.join(", "));
+        return Err(title.invalid(format!("{group}.{card}.title"), problem));
     }
+    player.parts[card.index()] = parts;
+    Ok(card)
+}
 
-    /// A starter card of Kai's.
-    pub fn two_sided(&self, player: &mut Player, record: &RawTwoSided) -> Result<(), Invalid> {
-        let card = self.next_card(player, "kai_starter", &record.id, &record.title)?;
-        let (calm, enraged) = (&record.calm, &record.enraged);
-        let key = |side: &str| format!("kai_starter.{card}.{side}");
-        player.faces.push([
-            self.face(&key("calm"), true, &calm.condition, &calm.effect)?,
-            self.face(&key("enraged"), true, &enraged.condition, &enraged.effect)?,
-        ]);
-        let title = record.title.get_ref();
-        let [calm, enraged] =
-            [self.name(&key("calm.move"), &calm.name)?, self.name(&key("enraged.move"), &enraged.name)?];
-        player.names.push(if calm == enraged {
-            format!("{title} – {calm}")
-        } else {
-            format!("{title} – {calm} / {enraged}")
-        });
-        Ok(())
+fn face(
+    key: &str,
+    two_sided: bool,
+    conditions: &[Written<RawCondition>],
+    effect: &[Written<RawStep>],
+) -> Result<Face, Invalid> {
+    let mut face = Face::default();
+    for raw in conditions {
+        let condition = condition(&format!("{key}.condition"), raw)?;
+        let kind = std::mem::discriminant(&condition);
+        if face.conditions.iter().any(|earlier| std::mem::discriminant(earlier) == kind) {
+            return Err(raw.invalid(format!("{key}.condition"), "each kind of condition may stand once"));
+        }
+        face.conditions.push(condition);
     }
-
-    /// The card whose turn it is, with the parts of its title.
-    fn next_card(
-        &self,
-        player: &mut Player,
-        group: &str,
-        id: &Spanned<String>,
-        title: &Spanned<String>,
-    ) -> Result<Card, Invalid> {
-        let card = Card::at(player.faces.len());
-        self.word(&format!("{group}.id"), id, card.id())?;
-        let parts = Parts::of_title(self.name(&format!("{group}.{card}.title"), title)?);
-        if parts.is_empty() {
-            let problem = format!("the title names no part: expected one of {}", Parts::NAMES.join(", "));
-            return Err(self.at(title, format!("{group}.{card}.title"), problem));
-        }
-        player.parts[card.index()] = parts;
-        Ok(card)
+    let key = format!("{key}.effect");
+    let mut writing = Writing { key: &key, two_sided, program: List::new() };
+    for raw in effect {
+        writing.step(raw, false)?;
     }
+    face.effect = writing.program;
+    Ok(face)
+}
 
-    fn face(
-        &self,
-        key: &str,
-        two_sided: bool,
-        conditions: &[Spanned<RawCondition>],
-        effect: &[Spanned<RawStep>],
-    ) -> Result<Face, Invalid> {
-        let mut face = Face::default();
-        for raw in conditions {
-            let condition = self.condition(&format!("{key}.condition"), raw)?;
-            let kind = std::mem::discriminant(&condition);
-            if face.conditions.iter().any(|earlier| std::mem::discriminant(earlier) == kind) {
-                return Err(self.at(raw, format!("{key}.condition"), "each kind of condition may stand once"));
-            }
-            face.conditions.push(condition);
-        }
-        let key = format!("{key}.effect");
-        let mut writing = Writing { reader: self, key: &key, two_sided, program: List::new() };
-        for raw in effect {
-            writing.step(raw, false)?;
-        }
-        face.effect = writing.program;
-        Ok(face)
+fn condition(key: &str, raw: &Written<RawCondition>) -> Result<Condition, Invalid> {
+    let RawCondition { position, adjacent_to, not_adjacent_to, excludes, requires, max_size, min_size, only_combo } =
+        raw.get_ref();
+    let parts = |name: &str, value| parts(&format!("{key}.{name}"), value);
+    let size = |name: &str, value: &Written<i64>| value.number(&format!("{key}.{name}"), 1..=30);
+    let mut found = Vec::new();
+    if let Some(value) = position {
+        found.push(Condition::Position(place(&format!("{key}.position"), raw, value)?));
     }
-
-    fn condition(&self, key: &str, raw: &Spanned<RawCondition>) -> Result<Condition, Invalid> {
-        let RawCondition { position, adjacent_to, not_adjacent_to, excludes, requires, max_size, min_size, only_combo } =
-            raw.get_ref();
-        let parts = |name: &str, value| self.parts(&format!("{key}.{name}"), value);
-        let size = |name: &str, value| self.number(&format!("{key}.{name}"), value, 1..=30);
-        let mut found = Vec::new();
-        if let Some(place) = position {
-            found.push(Condition::Position(self.place(&format!("{key}.position"), raw, place)?));
-        }
-        if let Some(value) = adjacent_to {
-            found.push(Condition::AdjacentTo(parts("adjacent_to", value)?));
-        }
-        if let Some(value) = not_adjacent_to {
-            found.push(Condition::NotAdjacentTo(parts("not_adjacent_to", value)?));
-        }
-        if let Some(value) = excludes {
-            found.push(Condition::Excludes(parts("excludes", value)?));
-        }
-        if let Some(value) = requires {
-            found.push(Condition::Requires(parts("requires", value)?));
-        }
-        if let Some(value) = max_size {
-            found.push(Condition::MaxSize(size("max_size", value)?));
-        }
-        if let Some(value) = min_size {
-            found.push(Condition::MinSize(size("min_size", value)?));
-        }
-        if let Some(value) = only_combo {
-            self.truth(&format!("{key}.only_combo"), raw, *value)?;
-            found.push(Condition::OnlyCombo);
-        }
-        match found[..] {
-            [condition] => Ok(condition),
-            _ => Err(self.at(raw, key, "a condition is expected to have exactly one key")),
-        }
+    if let Some(value) = adjacent_to {
+        found.push(Condition::AdjacentTo(parts("adjacent_to", value)?));
     }
-
-    fn place(&self, key: &str, raw: &Spanned<RawCondition>, place: &RawPlace) -> Result<Place, Invalid> {
-        let found = match place {
-            RawPlace::Number(number @ 1..=30) => return Ok(Place::At(*number as u8)),
-            RawPlace::Number(number) => number.to_string(),
-            RawPlace::Word(word) => match word.as_str() {
-                "odd" => return Ok(Place::Odd),
-                "even" => return Ok(Place::Even),
-                "first" => return Ok(Place::First),
-                "last" => return Ok(Place::Last),
-                "first_or_last" => return Ok(Place::FirstOrLast),
-                other => format!("“{other}”"),
-            },
-        };
-        let problem = format!("expected {}, found {found}", RawPlace::EXPECTED);
-        Err(self.at(raw, key, problem))
+    if let Some(value) = not_adjacent_to {
+        found.push(Condition::NotAdjacentTo(parts("not_adjacent_to", value)?));
     }
-
-    /// A key that says something by standing there.
-    fn truth<T>(&self, key: &str, raw: &Spanned<T>, value: bool) -> Result<(), Invalid> {
-        if value { Ok(()) } else { Err(self.at(raw, key, "expected true; leave the key out to say no")) }
+    if let Some(value) = excludes {
+        found.push(Condition::Excludes(parts("excludes", value)?));
     }
+    if let Some(value) = requires {
+        found.push(Condition::Requires(parts("requires", value)?));
+    }
+    if let Some(value) = max_size {
+        found.push(Condition::MaxSize(size("max_size", value)?));
+    }
+    if let Some(value) = min_size {
+        found.push(Condition::MinSize(size("min_size", value)?));
+    }
+    if let Some(value) = only_combo {
+        truth(&format!("{key}.only_combo"), raw, *value)?;
+        found.push(Condition::OnlyCombo);
+    }
+    match found[..] {
+        [condition] => Ok(condition),
+        _ => Err(raw.invalid(key, "a condition is expected to have exactly one key")),
+    }
+}
 
-    fn amount<T>(&self, key: &str, raw: &Spanned<T>, amount: &RawAmount) -> Result<Amount, Invalid> {
-        match amount {
-            RawAmount::Number(number @ 0..=20) => Ok(Amount { plus: *number as i8, ..Amount::default() }),
-            RawAmount::Number(number) => {
-                Err(self.at(raw, key, format!("expected a number from 0 to 20, found {number}")))
-            }
-            RawAmount::Formula(text) => formula(text)
-                .ok_or_else(|| self.at(raw, key, format!("expected {}, found “{text}”", RawAmount::EXPECTED))),
+fn place(key: &str, raw: &Written<RawCondition>, place: &RawPlace) -> Result<Place, Invalid> {
+    let found = match place {
+        RawPlace::Number(number @ 1..=30) => return Ok(Place::At(*number as u8)),
+        RawPlace::Number(number) => number.to_string(),
+        RawPlace::Word(word) => match word.as_str() {
+            "odd" => return Ok(Place::Odd),
+            "even" => return Ok(Place::Even),
+            "first" => return Ok(Place::First),
+            "last" => return Ok(Place::Last),
+            "first_or_last" => return Ok(Place::FirstOrLast),
+            other => format!("“{other}”"),
+        },
+    };
+    let problem = format!("expected {}, found {found}", RawPlace::EXPECTED);
+    Err(raw.invalid(key, problem))
+}
+
+/// A key that says something by standing there.
+fn truth<T>(key: &str, raw: &Written<T>, value: bool) -> Result<(), Invalid> {
+    if value { Ok(()) } else { Err(raw.invalid(key, "expected true; leave the key out to say no")) }
+}
+
+fn amount<T>(key: &str, raw: &Written<T>, amount: &RawAmount) -> Result<Amount, Invalid> {
+    match amount {
+        RawAmount::Number(number @ 0..=20) => Ok(Amount { plus: *number as i8, ..Amount::default() }),
+        RawAmount::Number(number) => Err(raw.invalid(key, format!("expected a number from 0 to 20, found {number}"))),
+        RawAmount::Formula(text) => {
+            formula(text).ok_or_else(|| raw.invalid(key, format!("expected {}, found “{text}”", RawAmount::EXPECTED)))
         }
     }
 }
@@ -180,24 +169,23 @@ fn formula(text: &str) -> Option<Amount> {
 
 /// An effect being written down as a program.
 struct Writing<'a> {
-    reader: &'a Reader<'a>,
     key: &'a str,
     two_sided: bool,
     program: Program,
 }
 
 impl Writing<'_> {
-    fn push(&mut self, raw: &Spanned<RawStep>, step: Step) -> Result<(), Invalid> {
+    fn push(&mut self, raw: &Written<RawStep>, step: Step) -> Result<(), Invalid> {
         if self.program.is_full() {
-            return Err(self.reader.at(raw, self.key, "this effect has too many steps"));
+            return Err(raw.invalid(self.key, "this effect has too many steps"));
         }
         self.program.push(step);
         Ok(())
     }
 
-    fn step(&mut self, raw: &Spanned<RawStep>, in_branch: bool) -> Result<(), Invalid> {
+    fn step(&mut self, raw: &Written<RawStep>, in_branch: bool) -> Result<(), Invalid> {
         let written = raw.get_ref();
-        let amount = |name: &str, value: &RawAmount| self.reader.amount(&format!("{}.{name}", self.key), raw, value);
+        let amount = |name: &str, value: &RawAmount| amount(&format!("{}.{name}", self.key), raw, value);
         let times =
             written.times.as_ref().map_or(Ok(Amount { plus: 1, ..Amount::default() }), |t| amount("times", t))?;
         let mut found = Vec::new();
@@ -225,30 +213,30 @@ impl Writing<'_> {
             ("keep", written.keep, Step::Keep),
         ] {
             if let Some(value) = value {
-                self.reader.truth(&format!("{}.{name}", self.key), raw, value)?;
+                truth(&format!("{}.{name}", self.key), raw, value)?;
                 found.push(step);
             }
         }
         let repeats = matches!(found[..], [Step::Deal(..) | Step::Block(..)]);
         if written.times.is_some() && !repeats {
-            return Err(self.reader.at(raw, format!("{}.times", self.key), "times stands beside deal or block"));
+            return Err(raw.invalid(format!("{}.times", self.key), "times stands beside deal or block"));
         }
         let for_kai = matches!(found[..], [Step::Enrage(_) | Step::CalmSelf | Step::CalmCombo]);
         if for_kai && !self.two_sided {
-            return Err(self.reader.at(raw, self.key, "enrage, calm_self and calm_combo are for Kai's starter cards"));
+            return Err(raw.invalid(self.key, "enrage, calm_self and calm_combo are for Kai's starter cards"));
         }
         if self.two_sided && matches!(found[..], [Step::Charge(_)]) {
-            return Err(self.reader.at(raw, self.key, "Kai has no charge: expected enrage on her cards"));
+            return Err(raw.invalid(self.key, "Kai has no charge: expected enrage on her cards"));
         }
         match (&found[..], &written.choose) {
             ([step], None) => self.push(raw, *step),
             ([], Some(branches)) if !in_branch => self.choose(raw, branches),
-            ([], Some(_)) => Err(self.reader.at(raw, self.key, "a branch cannot have branches of its own")),
-            _ => Err(self.reader.at(raw, self.key, "a step is expected to have exactly one key, besides times")),
+            ([], Some(_)) => Err(raw.invalid(self.key, "a branch cannot have branches of its own")),
+            _ => Err(raw.invalid(self.key, "a step is expected to have exactly one key, besides times")),
         }
     }
 
-    fn choose(&mut self, raw: &Spanned<RawStep>, branches: &[Vec<Spanned<RawStep>>]) -> Result<(), Invalid> {
+    fn choose(&mut self, raw: &Written<RawStep>, branches: &[Vec<Written<RawStep>>]) -> Result<(), Invalid> {
         let key = format!("{}.choose", self.key);
         let head = self.program.len();
         let mut starts = [0; 2];
@@ -262,16 +250,16 @@ impl Writing<'_> {
             let name = match self.program.get(start) {
                 Some(Step::Deal(..)) => Branch::Deal,
                 Some(Step::Block(..)) => Branch::Block,
-                _ => return Err(self.reader.at(raw, key, "a branch is expected to begin with deal or block")),
+                _ => return Err(raw.invalid(key, "a branch is expected to begin with deal or block")),
             };
             if std::mem::replace(&mut starts[name as usize], start as u8) != 0 {
-                return Err(self.reader.at(raw, key, "no two branches may begin alike"));
+                return Err(raw.invalid(key, "no two branches may begin alike"));
             }
             ends.push(self.program.len());
             self.push(raw, Step::default())?;
         }
         if ends.is_empty() {
-            return Err(self.reader.at(raw, key, "at least one branch is expected"));
+            return Err(raw.invalid(key, "at least one branch is expected"));
         }
         let next = self.program.len() as u8;
         self.program[head] = Step::Choose(starts);

@@ -1,0 +1,178 @@
+//! What is told about a text that cannot be read.
+
+use std::collections::BTreeMap;
+
+use budokan_kernel::Invalid;
+use proptest::prelude::*;
+use serde::Deserialize;
+
+use crate::{Written, clause, only, read, testing};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct RawFile {
+    name: Option<Written<String>>,
+    #[serde(default)]
+    size: u8,
+    #[serde(default)]
+    is_open: bool,
+    #[serde(default)]
+    kind: Kind,
+    #[serde(default)]
+    pair: Option<(i64, i64)>,
+    #[serde(default)]
+    card: Vec<RawCard>,
+    #[serde(default)]
+    limit: BTreeMap<Kind, i64>,
+    #[serde(default)]
+    share: f64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCard {
+    id: Written<String>,
+    ap: Written<i64>,
+    effect: Option<RawEffect>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawEffect {
+    times: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    #[default]
+    Dog,
+    LargeCat,
+}
+
+#[track_caller]
+fn told(text: &str, expected: &str) {
+    let invalid = read::<RawFile>(text).expect_err("a mistake");
+    assert_eq!(invalid.to_string(), expected);
+    testing::is_plain(&invalid);
+}
+
+#[test]
+fn a_file_is_read_with_its_lines() {
+    let text = "name = \"x\"\nsize = 255\nis-open = true\nkind = \"large-cat\"\npair = [1, -2]\nshare = 1.5\nlimit.dog = 3\n\n\
+                [[card]]\nid = \"one\"\nap = 0x10\n\n[[card]]\nid = \"two\"\nap = 2\neffect = { times = 3 }\n";
+    let file: RawFile = read(text).unwrap();
+    assert_eq!((file.name.unwrap().get_ref().as_str(), file.size, file.is_open), ("x", 255, true));
+    assert_eq!((file.kind, file.pair, file.limit[&Kind::Dog]), (Kind::LargeCat, Some((1, -2)), 3));
+    assert!((file.share - 1.5).abs() < 1e-9);
+    assert_eq!(file.card[1].effect.as_ref().unwrap().times, 3);
+    let [one, two] = &file.card[..] else { panic!("two cards") };
+    assert_eq!(one.ap.number("card.one.ap", 0..=20).unwrap(), 16);
+    let invalid = two.ap.number("card.two.ap", 3..=9).unwrap_err();
+    assert_eq!(invalid.to_string(), "line 15: card.two.ap: expected a number from 3 to 9, found 2");
+    assert_eq!(two.id.missing("card.two.hp").to_string(), "line 14: card.two.hp: this key is missing");
+    assert_eq!(only("card", "two", &file.card, |card| &card.id).unwrap().id, two.id);
+    let missing = only("card", "three", &file.card, |card| &card.id).unwrap_err();
+    assert_eq!(missing.to_string(), "card.three: this card is missing");
+}
+
+#[test]
+fn a_list_is_no_table_and_a_table_no_list() {
+    told("card = { id = \"one\" }", "line 1: card: expected a list, found a table");
+    told("card = [[\"one\", 3]]", "line 1: card: expected a table, found a list");
+    told("limit = [3]", "line 1: limit: expected a table, found a list");
+    told("limit = 2024-01-01", "line 1: limit: expected a table, found a date");
+    told("name = [\"x\"]", "line 1: name: expected a text in quotes, found a list");
+    told("pair = [1]", "line 1: pair: expected a list of 2, found one of 1");
+    told("[[card]]\nid = \"one\"\nap = 1\neffect = [3]", "line 4: card.one.effect: expected a table, found a list");
+}
+
+#[test]
+fn words_and_numbers_are_told_by_what_they_may_be() {
+    told("size = 256", "line 1: size: expected a number from 0 to 255, found 256");
+    told("size = \"six\"", "line 1: size: expected a whole number, found “six”");
+    told("size = 1.0", "line 1: size: expected a whole number, found 1.0");
+    told("size = 99999999999999999999", "line 1: size: expected a smaller number, found 99999999999999999999");
+    told("share = true", "line 1: share: expected a number, found true");
+    told("is-open = \"yes\"", "line 1: is-open: expected true or false, found “yes”");
+    told("kind = \"fish\"", "line 1: kind: expected dog, large-cat, found “fish”");
+    told("kind = 3", "line 1: kind: expected dog, large-cat, found 3");
+    told("limit.fish = 3", "line 1: limit.fish: expected dog, large-cat, found “fish”");
+    told(
+        "[[card]]\nid = \"one\"\nap = 1\neffect.times = -1",
+        "line 4: card.one.effect.times: expected a number from 0 up, found -1",
+    );
+}
+
+#[test]
+fn keys_that_are_unknown_or_missing_are_told_with_the_record_around_them() {
+    told(
+        "\nnmae = 3",
+        "line 2: nmae: unknown key: expected one of name, size, is-open, kind, pair, card, limit, share",
+    );
+    told(
+        "\"a b\" = 3",
+        "line 1: \"a b\": unknown key: expected one of name, size, is-open, kind, pair, card, limit, share",
+    );
+    told("\n[[card]]\nid = \"one\"", "line 2: card.one.ap: this key is missing");
+    told("[[card]]\nid = \"one\"\nap = 1\neffect = {}", "line 4: card.one.effect.times: this key is missing");
+    told(
+        "[[card]]\nid = \"one\"\nap = 1\neffect = { tmies = 1 }",
+        "line 4: card.one.effect.tmies: unknown key: expected times",
+    );
+    assert_eq!(read::<RawCard>("ap = 1").unwrap_err().to_string(), "id: this key is missing");
+}
+
+#[test]
+fn what_is_no_toml_is_told_too() {
+    told("size = 3\nsize = 4", "line 2: size: duplicate key");
+    told("[[card]\n", "line 1: card: unclosed array table, expected `]`");
+}
+
+#[test]
+fn a_clause_is_one_of_the_book() {
+    let value: RawCard = read("id = \"TOY-1.2\"\nap = 1").unwrap();
+    assert_eq!(clause("**TOY-1.1** x\n**TOY-1.2** y", "clause", &value.id).unwrap().0, "TOY-1.2");
+    let no = clause("**TOY-1.20** z", "clause", &value.id).unwrap_err();
+    assert_eq!(no.to_string(), "line 1: clause: “TOY-1.2” is not a clause of RULES.md");
+}
+
+fn any_value() -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![
+        any::<i64>().prop_map(|number| number.to_string()),
+        any::<bool>().prop_map(|value| value.to_string()),
+        "[a-z “”]{0,5}".prop_map(|text| format!("\"{text}\"")),
+        Just("1.5".to_owned()),
+        Just("1979-05-27".to_owned()),
+    ];
+    leaf.prop_recursive(3, 12, 3, |inner| {
+        let key = prop::sample::select(vec!["id", "ap", "effect", "times", "other", "dog"]);
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..3).prop_map(|items| format!("[{}]", items.join(", "))),
+            prop::collection::btree_map(key, inner, 0..4).prop_map(|entries| {
+                let entries: Vec<_> = entries.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+                format!("{{ {} }}", entries.join(", "))
+            }),
+        ]
+    })
+}
+
+proptest! {
+    /// Whatever is written where, what is told has its key and names no type.
+    #[test]
+    fn nothing_is_told_by_the_names_of_our_types(
+        values in prop::collection::btree_map(
+            prop::sample::select(vec!["name", "size", "is-open", "kind", "pair", "card", "limit", "share", "other"]),
+            any_value(),
+            1..4,
+        ),
+    ) {
+        let lines: Vec<String> = values.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+        let text = lines.join("\n");
+        if let Err(invalid) = read::<RawFile>(&text) {
+            testing::is_plain(&invalid);
+            let Invalid { line, key, .. } = &invalid;
+            prop_assert!(line.is_some() && !key.is_empty(), "{invalid}");
+        }
+    }
+}

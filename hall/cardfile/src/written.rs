@@ -1,0 +1,156 @@
+//! A value with its line, and the checks that every game makes.
+
+use std::fmt::{self, Display};
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use budokan_kernel::Invalid;
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+
+/// The name by which [`Written`] asks [`crate::read`] for the line besides the value.
+pub const WITH_ITS_LINE: &str = "$ a value with its line";
+
+/// A value of a file and the line on which it is written. Only [`crate::read`] can read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written<T> {
+    value: T,
+    line: usize,
+}
+
+impl<T> Written<T> {
+    /// The value.
+    pub fn get_ref(&self) -> &T {
+        &self.value
+    }
+
+    /// A problem with this value, whose key is this.
+    pub fn invalid(&self, key: impl Into<String>, problem: impl Into<String>) -> Invalid {
+        Invalid { line: Some(self.line), ..Invalid::key(key, problem) }
+    }
+
+    /// A key that is missing in the record to which this value belongs.
+    pub fn missing(&self, key: impl Into<String>) -> Invalid {
+        self.invalid(key, "this key is missing")
+    }
+
+    /// A record that is there already; this value is its id.
+    pub fn twice(&self, key: impl Into<String>) -> Invalid {
+        self.invalid(key, "stands in the file twice")
+    }
+
+    /// A number that stands inside this value, in range.
+    pub fn in_range<N>(&self, key: &str, found: i64, range: RangeInclusive<N>) -> Result<N, Invalid>
+    where
+        N: TryFrom<i64> + PartialOrd + Display,
+    {
+        ranged(found, &range).map_err(|problem| self.invalid(key, problem))
+    }
+}
+
+impl Written<i64> {
+    /// A number in range.
+    pub fn number(&self, key: &str, range: RangeInclusive<u8>) -> Result<u8, Invalid> {
+        self.in_range(key, self.value, range)
+    }
+
+    /// A number that cannot be changed, because a rule, the board or another record says it too.
+    pub fn exactly(&self, key: &str, expected: i64) -> Result<(), Invalid> {
+        let wrong = || self.invalid(key, format!("expected {expected}, found {}", self.value));
+        if self.value == expected { Ok(()) } else { Err(wrong()) }
+    }
+}
+
+impl Written<String> {
+    /// What one of these words stands for.
+    pub fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Result<T, Invalid> {
+        let chosen = choices.iter().find(|(word, _)| *word == self.value);
+        chosen.map(|(_, meaning)| *meaning).ok_or_else(|| {
+            let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+            self.invalid(key, format!("expected {}, found “{}”", words.join(", "), self.value))
+        })
+    }
+
+    /// One of these words.
+    pub fn word<'w>(&self, key: &str, words: &[&'w str]) -> Result<&'w str, Invalid> {
+        self.place(key, words).map(|place| words[place])
+    }
+
+    /// One of these words: its place among them.
+    pub fn place(&self, key: &str, words: &[&str]) -> Result<usize, Invalid> {
+        let place = words.iter().position(|word| *word == self.value);
+        let wrong = || self.invalid(key, format!("expected {}, found “{}”", words.join(", "), self.value));
+        place.ok_or_else(wrong)
+    }
+}
+
+/// A number of a written-down position in range, or the baseline's if it is not written.
+pub fn number<N>(key: &str, written: Option<i64>, baseline: N, range: RangeInclusive<N>) -> Result<N, Invalid>
+where
+    N: TryFrom<i64> + PartialOrd + Display,
+{
+    written.map_or(Ok(baseline), |found| ranged(found, &range).map_err(|problem| Invalid::key(key, problem)))
+}
+
+fn ranged<N>(found: i64, range: &RangeInclusive<N>) -> Result<N, String>
+where
+    N: TryFrom<i64> + PartialOrd + Display,
+{
+    let number = N::try_from(found).ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("expected a number from {} to {}, found {found}", range.start(), range.end()))
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Both<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Both<T> {
+            type Value = Written<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value with its line")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut both: A) -> Result<Written<T>, A::Error> {
+                let nothing = || A::Error::custom("there is no value");
+                let line = both.next_element()?.ok_or_else(nothing)?;
+                let value = both.next_element()?.ok_or_else(nothing)?;
+                Ok(Written { value, line })
+            }
+        }
+
+        deserializer.deserialize_newtype_struct(WITH_ITS_LINE, Both(PhantomData))
+    }
+}
+
+/// Reads what may be a number or a text. An untagged enum would do as well, but not say what was expected.
+pub struct NumberOrText<T> {
+    /// What was expected, as the end of a sentence.
+    pub expected: &'static str,
+    /// What a number becomes.
+    pub number: fn(i64) -> T,
+    /// What a text becomes.
+    pub text: fn(String) -> T,
+}
+
+impl<T> NumberOrText<T> {
+    /// Reads one.
+    pub fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<T> Visitor<'_> for NumberOrText<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        Ok((self.number)(number))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        Ok((self.text)(text.to_owned()))
+    }
+}
