@@ -176,6 +176,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         ended,
         refusal: None,
         curtain: None,
+        cards: None,
         shared: false,
     };
     let page = if wishes.page == "log" { bout::whole_log } else { bout::whole };

@@ -351,7 +351,7 @@ play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Pea
 
 ## In the hall
 
-hall-about-arena = Monk dogs, ninja cats, three rings, one secret plan.
-hall-size-arena = 2 seats · 25 min
-hall-against-arena = you lead the dogs
-hall-short-arena = Kung Fur Fight
+lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
+lobby-size = 2 seats · 25 min
+lobby-against = you lead the dogs
+lobby-short = Kung Fur Fight

@@ -382,7 +382,7 @@ play-arena-counted-peach = { $n ->
 
 ## Dans la salle
 
-hall-about-arena = Chiens moines, chats ninjas, trois arènes, un plan secret.
-hall-size-arena = 2 places · 25 min
-hall-against-arena = vous menez les chiens
-hall-short-arena = Kung Fur Fight
+lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
+lobby-size = 2 places · 25 min
+lobby-against = vous menez les chiens
+lobby-short = Kung Fur Fight

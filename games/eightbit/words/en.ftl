@@ -453,16 +453,11 @@ play-eightbit-about-affliction = each timer that goes deals the bearer { $n } da
 
 ## In the hall
 
-hall-about-eightbit = Up to five heroes against a lord and its brood.
-hall-size-eightbit = 1–5, together · 45 min
-hall-against-eightbit = alone against the horde
-hall-eightbit-seats = How many of you?
-hall-eightbit-seats-1 = 1
-hall-eightbit-seats-2 = 2
-hall-eightbit-seats-3 = 3
-hall-eightbit-seats-4 = 4
-hall-eightbit-seats-5 = 5
-hall-eightbit-start = How do you begin?
-hall-eightbit-start-normal = With a potion each
-hall-eightbit-start-hard = Without potions
-hall-short-eightbit = 8-Bit Attack
+lobby-about = Up to five heroes against a lord and its brood.
+lobby-size = 1–5, together · 45 min
+lobby-against = alone against the horde
+option-seats = How many of you?
+option-hard-start = How do you begin?
+option-hard-start-false = With a potion each
+option-hard-start-true = Without potions
+lobby-short = 8-Bit Attack

@@ -695,16 +695,11 @@ play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts
 
 ## Dans la salle
 
-hall-about-eightbit = Jusqu’à cinq héros contre un seigneur et sa couvée.
-hall-size-eightbit = 1–5, ensemble · 45 min
-hall-against-eightbit = seul face à la horde
-hall-eightbit-seats = Combien êtes-vous ?
-hall-eightbit-seats-1 = 1
-hall-eightbit-seats-2 = 2
-hall-eightbit-seats-3 = 3
-hall-eightbit-seats-4 = 4
-hall-eightbit-seats-5 = 5
-hall-eightbit-start = Comment commencez-vous ?
-hall-eightbit-start-normal = Une potion chacun
-hall-eightbit-start-hard = Sans potion
-hall-short-eightbit = 8-Bit Attack
+lobby-about = Jusqu’à cinq héros contre un seigneur et sa couvée.
+lobby-size = 1–5, ensemble · 45 min
+lobby-against = seul face à la horde
+option-seats = Combien êtes-vous ?
+option-hard-start = Comment commencez-vous ?
+option-hard-start-false = Une potion chacun
+option-hard-start-true = Sans potion
+lobby-short = 8-Bit Attack

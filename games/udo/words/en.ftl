@@ -455,10 +455,10 @@ play-udo-ask-turn-end = The turn ends. Do you use a kept attack before?
 
 ## In the hall
 
-hall-about-udo = Stack your own body into combos. Beat four masters.
-hall-size-udo = 1 seat · 15 min
-hall-against-udo = alone against the four
-hall-udo-hero = Who fights?
-hall-udo-hero-udo = Udo
-hall-udo-hero-kai = Kai
-hall-short-udo = Udo
+lobby-about = Stack your own body into combos. Beat four masters.
+lobby-size = 1 seat · 15 min
+lobby-against = alone against the four
+option-hero = Who fights?
+option-hero-udo = Udo
+option-hero-kai = Kai
+lobby-short = Udo

@@ -516,10 +516,10 @@ play-udo-ask-turn-end = Le tour finit. Utilisez-vous une attaque gardée avant ?
 
 ## Dans la salle
 
-hall-about-udo = Empilez votre propre corps en combos. Battez quatre maîtres.
-hall-size-udo = 1 place · 15 min
-hall-against-udo = seul face aux quatre
-hall-udo-hero = Qui combat ?
-hall-udo-hero-udo = Udo
-hall-udo-hero-kai = Kai
-hall-short-udo = Udo
+lobby-about = Empilez votre propre corps en combos. Battez quatre maîtres.
+lobby-size = 1 place · 15 min
+lobby-against = seul face aux quatre
+option-hero = Qui combat ?
+option-hero-udo = Udo
+option-hero-kai = Kai
+lobby-short = Udo

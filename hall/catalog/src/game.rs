@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use budokan_bots::{Knowledge, Spec, Timer};
-use budokan_kernel::{Bout, Cards, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
+use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
 use budokan_scenario::{Failure, Scenario};
 use budokan_words::{Language, Words};
 
@@ -24,6 +24,15 @@ impl std::fmt::Display for CardSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:016x}", self.0)
     }
+}
+
+/// A mode of play: a config that is different enough from the usual one to be looked at by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameMode {
+    /// What it is called in tables; empty where there is only one.
+    pub title: String,
+    /// What is chosen before the deal, as TOML.
+    pub config: String,
 }
 
 /// A game of the hall.
@@ -67,6 +76,25 @@ pub trait AnyGame: Send + Sync {
             Viewer::Bystander => "bystander",
             Viewer::Referee => "referee",
         }
+    }
+
+    /// What is chosen before the deal, as people are asked about it.
+    fn options(&self) -> &'static [ConfigOption];
+
+    /// The modes of play that are different enough to be looked at one by one: the usual one first, then each other
+    /// value of the options that have modes, as title and config.
+    fn modes(&self) -> Vec<GameMode> {
+        let options = self.options();
+        let with_modes = || options.iter().filter(|option| option.is_mode);
+        let usual = with_modes().next().map(ConfigOption::usual).unwrap_or_default();
+        let mut modes = vec![GameMode { title: usual, config: String::new() }];
+        for option in with_modes() {
+            let others = option.values().into_iter().filter(|value| *value != option.usual());
+            modes.extend(
+                others.map(|value| GameMode { title: format!("{} {value}", option.key), config: option.line(&value) }),
+            );
+        }
+        modes
     }
 
     /// No bout takes more actions than this, take-backs left out.
@@ -157,6 +185,10 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn is_together(&self) -> bool {
         K::Game::TOGETHER
+    }
+
+    fn options(&self) -> &'static [ConfigOption] {
+        K::Game::OPTIONS
     }
 
     fn longest(&self) -> usize {

@@ -22,7 +22,7 @@ pub use book::{Book, Chapter, Rule};
 pub use bot::AnyBot;
 pub use bout::{AnyBout, Played, Rejected};
 pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown};
-pub use game::{AnyGame, CardSet, Hosted};
+pub use game::{AnyGame, CardSet, GameMode, Hosted};
 pub use race::{Pace, Race, Tally};
 pub use record::{Difference, Record, Written};
 pub use report::{Heard, Standing, Telling};

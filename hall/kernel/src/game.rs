@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cards, Chance, Clause, Content, Forecast, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status, Table, Tally,
-    Viewer,
+    Cards, Chance, Clause, ConfigOption, Content, Forecast, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status,
+    Table, Tally, Viewer,
 };
 
 /// A position of a game, with its rules. Plain data: it can be cloned, compared, printed and saved.
@@ -153,6 +153,9 @@ pub trait Printed: Game {
     /// Whether the seats are only counted (player 1, player 2): then the hall tells of people by their own names.
     /// Otherwise a seat is a part in the game (the Dogs), and it is the part that things happen to.
     const COUNTED: bool = false;
+
+    /// What is chosen before the deal, as people are asked about it.
+    const OPTIONS: &'static [ConfigOption] = &[];
 
     /// The name that the printed card file gives to this id. Word lists translate printed names; where
     /// an owner of the box has changed a name, the changed one is used in every language.

@@ -10,6 +10,7 @@
 pub mod bout;
 pub mod cards;
 pub mod chance;
+pub mod choice;
 pub mod clause;
 pub mod game;
 pub mod list;
@@ -22,6 +23,7 @@ pub mod table;
 pub use bout::{Bout, NoUndo, Opening, Reject, Sight, Step};
 pub use cards::{Cards, Content, Invalid, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
+pub use choice::{ChosenOption, ConfigOption, OptionKind};
 pub use clause::{Clause, Illegal, Reason};
 pub use game::{Broken, Event, Game, NotRead, Printed, Unreadable};
 pub use list::List;

@@ -90,6 +90,8 @@ pub struct Surroundings<'a> {
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this seat first.
     pub curtain: Option<Seat>,
+    /// What the cards are called if they are not the printed ones.
+    pub cards: Option<String>,
     /// Whether several people sit at this screen.
     pub shared: bool,
 }
@@ -161,6 +163,9 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
             (layout::brand(reader))
             (name(scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
+                @if let Some(cards) = &around.cards {
+                    span.chip.soft { (reader.words.phrase("hall-cards", &[("name", cards)])) }
+                }
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
@@ -178,7 +183,7 @@ pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
     html! {
         h1 {
             span.wide { (scene.game.name()) }
-            span.narrow { (scene.word(&format!("hall-short-{}", scene.game.id()))) }
+            span.narrow { (scene.words.word_or("lobby-short", scene.game.name())) }
             " "
             span.soft.small.wide { (drawn.about) }
         }

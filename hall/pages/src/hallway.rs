@@ -1,6 +1,7 @@
 //! The pages around the bouts: the lobby, the form for a new bout, an invitation, the rules, and problems.
 
 use budokan_catalog::{AnyGame, Book, Level};
+use budokan_kernel::ChosenOption;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -50,16 +51,6 @@ pub struct Lobby {
     pub bad_code: bool,
 }
 
-/// Something to be chosen for a new bout.
-pub struct Question {
-    /// The name of the field.
-    pub name: &'static str,
-    /// What can be chosen.
-    pub choices: &'static [&'static str],
-    /// What is.
-    pub chosen: &'static str,
-}
-
 /// A seat of a new bout.
 pub struct SeatRow {
     /// The name of the seat.
@@ -75,7 +66,9 @@ pub struct Form {
     /// The game.
     pub game: &'static dyn AnyGame,
     /// What can be chosen.
-    pub questions: Vec<Question>,
+    pub questions: Vec<ChosenOption>,
+    /// The card files that can be chosen beside the printed one, by name; and which one is, if one is.
+    pub card_files: (Vec<String>, Option<String>),
     /// The seats.
     pub rows: Vec<SeatRow>,
     /// What was wrong.
@@ -152,10 +145,10 @@ fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
         section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
             svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
             h2 #(format!("g-{id}")) { (game.name()) }
-            p { (words.word(&format!("hall-about-{id}"))) }
-            span.chip { (words.word(&format!("hall-size-{id}"))) }
+            p { (words.word_or("lobby-about", "")) }
+            span.chip { (words.word_or("lobby-size", &reader.words.phrase("hall-up-to", &[("n", &game.seats().len())]))) }
             form method="post" action=(format!("/play/{id}")) {
-                button.btn { (reader.word("hall-play-now")) small { (words.word(&format!("hall-against-{id}"))) } }
+                button.btn { (reader.word("hall-play-now")) small { (words.word_or("lobby-against", "")) } }
             }
             p.more {
                 a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
@@ -232,6 +225,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
                     }
                     @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
                     @for question in &form.questions { (draw_question(reader, form.game, question)) }
+                    @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
                     @if !form.questions.is_empty() {
                         button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
                     }
@@ -247,17 +241,40 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
     )
 }
 
-fn draw_question(reader: &PageReader, game: &dyn AnyGame, question: &Question) -> Markup {
-    let (words, id) = (game.words(reader.language), game.id());
+/// An option of the game. Its words are the game's; where it has none, the key and the values are shown as they are.
+fn draw_question(reader: &PageReader, game: &dyn AnyGame, question: &ChosenOption) -> Markup {
+    let words = game.words(reader.language);
+    let key = question.option.key;
     html! {
         fieldset.stepbox {
-            legend { (words.word(&format!("hall-{id}-{}", question.name))) }
-            div.opts { @for choice in question.choices {
+            legend { (words.word_or(&format!("option-{key}"), key)) }
+            div.opts { @for value in question.option.values() {
                 label {
-                    input type="radio" name=(question.name) value=(choice) checked[*choice == question.chosen];
-                    (words.word(&format!("hall-{id}-{}-{choice}", question.name)))
+                    input type="radio" name=(key) value=(value) checked[value == question.value];
+                    (words.word_or(&format!("option-{key}-{value}"), &value))
                 }
             } }
+        }
+    }
+}
+
+/// Which cards are played with.
+fn draw_card_files(reader: &PageReader, (files, chosen): &(Vec<String>, Option<String>)) -> Markup {
+    html! {
+        fieldset.stepbox {
+            legend { (reader.word("hall-which-cards")) }
+            div.opts {
+                label {
+                    input type="radio" name="cards" value="" checked[chosen.is_none()];
+                    (reader.word("hall-cards-printed"))
+                }
+                @for file in files {
+                    label {
+                        input type="radio" name="cards" value=(file) checked[chosen.as_ref() == Some(file)];
+                        (file)
+                    }
+                }
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 //! then shows it. Bots think in [`thinkers`] on threads of their own and send their moves through the same door as
 //! people. [`web`] is the door for browsers and programs.
 
+pub mod card_files;
 pub mod course;
 pub mod hall;
 pub mod presence;

@@ -36,6 +36,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::card_files::CardFile;
 use crate::hall::Hall;
 use counts::Counts;
 use door::Door;
@@ -58,6 +59,8 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// How long a hall that closes waits for those who are still being answered.
     pub grace: Duration,
+    /// Card files that people may choose beside the printed ones.
+    pub card_files: Vec<CardFile>,
 }
 
 impl Default for Settings {
@@ -70,6 +73,7 @@ impl Default for Settings {
             patience: Duration::from_secs(30),
             behind_proxy: false,
             grace: ANSWER_TIME,
+            card_files: Vec::new(),
         }
     }
 }
@@ -120,6 +124,11 @@ impl Web {
     /// The address that people know the hall by, if it was told.
     pub fn address(&self) -> Option<String> {
         self.settings.url.clone()
+    }
+
+    /// The card files that people may choose beside the printed ones.
+    fn card_files(&self) -> &[CardFile] {
+        &self.settings.card_files
     }
 
     fn words(&self, language: Language) -> &Words {

@@ -143,6 +143,11 @@ impl Words {
         })
     }
 
+    /// The message with this id, which has no variables; `plain` if it is missing.
+    pub fn word_or(&self, id: &str, plain: &str) -> String {
+        if self.has(id) { self.word(id) } else { plain.to_owned() }
+    }
+
     /// The message with this id, which has no variables; the id itself if it is missing.
     pub fn word(&self, id: &str) -> String {
         if self.has(id) { self.render(id, &FluentArgs::new(), &mut Vec::new()) } else { id.to_owned() }

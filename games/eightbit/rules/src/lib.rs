@@ -20,7 +20,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table,
+    Unreadable, Viewer,
 };
 
 pub use action::Action;
@@ -128,5 +129,7 @@ impl Printed for EightBit {
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
     const UNORDERED: &'static [&'static str] = &["hero.*.runes", "hero.*.potions", "discard.*"];
     const COUNTED: bool = true;
+    const OPTIONS: &'static [ConfigOption] =
+        &[ConfigOption::number("seats", 1, 5, 1), ConfigOption::switch("hard-start")];
     const TOGETHER: bool = true;
 }

@@ -20,7 +20,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table,
+    Unreadable, Viewer,
 };
 
 pub use action::{Action, Aim, Sign};
@@ -140,4 +141,10 @@ impl Printed for Revenge {
         "winners",
     ];
     const COUNTED: bool = true;
+    const OPTIONS: &'static [ConfigOption] = &[
+        ConfigOption::one_of("mode", &["duel", "solo", "ffa", "team"]).modes(),
+        ConfigOption::number("seats", 3, 4, 3).when("mode", &["ffa"]),
+        ConfigOption::one_of("fighters", &["none", "choose", "random"]).modes(),
+        ConfigOption::one_of("difficulty", &["normal", "easy", "hard"]).when("mode", &["solo"]),
+    ];
 }

@@ -19,8 +19,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table, Unreadable,
-    Viewer,
+    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status,
+    Table, Unreadable, Viewer,
 };
 
 pub use action::{Action, Boost};
@@ -127,6 +127,7 @@ impl Game for Udo {
 impl Printed for Udo {
     const NAME: &'static str = "Martial Arts Masters: Master Udo vs. the Four";
     const PREFIX: &'static str = "UDO";
+    const OPTIONS: &'static [ConfigOption] = &[ConfigOption::one_of("hero", &["udo", "kai"]).modes()];
     const BOOK: &'static str = include_str!("../../RULES.md");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];

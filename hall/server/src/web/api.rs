@@ -15,7 +15,7 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use budokan_catalog::{Choice, Heard, Standing, Telling};
 use budokan_games::catalog;
-use budokan_kernel::{Seat, Viewer};
+use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
@@ -27,9 +27,10 @@ use super::bout_page::{self, Spot, Wanted};
 use super::deeds::{API_LANGUAGE, do_deed, take_seat, told};
 use super::json_body::JsonBody;
 use super::limits::Permit;
-use super::opening::{self, Wish};
+use super::opening::{self, Setup, Wish};
 use super::problem::Problem;
 use super::visitor::{Visitor, random_code, tidy_name};
+use crate::card_files;
 use crate::course::{Deed, Refused};
 use crate::hall::{Acted, Live, Now, json};
 use crate::presence::Attending;
@@ -96,10 +97,47 @@ struct GameLine {
     rules: u32,
     seats: &'static [&'static str],
     together: bool,
+    options: Vec<OptionLine>,
+    /// The card files that can be chosen beside the printed one.
+    cards: Vec<String>,
 }
 
-async fn games() -> Json<Vec<GameLine>> {
+/// Something that is chosen before the deal.
+#[derive(Serialize)]
+struct OptionLine {
+    key: &'static str,
+    /// The values that `config` takes for it.
+    values: Vec<Value>,
+    usual: Value,
+    /// It counts only if another option has one of these values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    when: Option<When>,
+}
+
+#[derive(Serialize)]
+struct When {
+    key: &'static str,
+    values: &'static [&'static str],
+}
+
+fn option_line(option: &ConfigOption) -> OptionLine {
+    let typed = |value: &String| match option.kind {
+        OptionKind::OneOf(_) => Value::from(value.as_str()),
+        OptionKind::Number { .. } => value.parse::<u8>().map_or(Value::Null, Value::from),
+        OptionKind::Switch => Value::from(value == "true"),
+    };
+    OptionLine {
+        key: option.key,
+        values: option.values().iter().map(typed).collect(),
+        usual: typed(&option.usual()),
+        when: option.when.map(|(key, values)| When { key, values }),
+    }
+}
+
+async fn games(State(web): State<Arc<Web>>) -> Json<Vec<GameLine>> {
     let line = |game: &&'static dyn budokan_catalog::AnyGame| GameLine {
+        options: game.options().iter().map(option_line).collect(),
+        cards: card_files::of_game(web.card_files(), *game).map(|file| file.name.clone()).collect(),
         id: game.id(),
         name: game.name(),
         prefix: game.prefix(),
@@ -146,6 +184,9 @@ struct Creation {
     seats: HashMap<String, String>,
     #[serde(default)]
     public: Option<bool>,
+    /// The name of a card file that the hall offers; otherwise the printed one.
+    #[serde(default)]
+    cards: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -167,7 +208,9 @@ async fn create(
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
     }
     let config = toml::to_string(&creation.config).map_err(|error| Problem::bad(format!("config: {error}")))?;
-    let in_use = opening::seats(game, &config)?;
+    let cards = opening::card_file(&web, game, creation.cards.as_deref())?;
+    let setup = Setup { config, cards };
+    let in_use = opening::seats(game, &setup)?;
     let mut wishes = opening::usual(in_use);
     for (name, text) in &creation.seats {
         let seat = game.seat(name).ok_or_else(|| bout_page::no_seat(game, in_use, name))?;
@@ -180,7 +223,7 @@ async fn create(
         let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such seat")))?;
         place.1 = wish;
     }
-    let live = opening::open(&web, game, config, &wishes, creation.public, person.id).await?;
+    let live = opening::open(&web, game, setup, &wishes, creation.public, person.id).await?;
     let seats = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
     let opened = Opened { id: live.id.clone(), invitation: live.invitation.clone(), seats };
     Ok((StatusCode::CREATED, Json(opened)))

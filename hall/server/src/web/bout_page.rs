@@ -23,6 +23,7 @@ use super::Web;
 use super::limits::Permit;
 use super::problem::Problem;
 use super::visitor::{Visitor, id_from, normalise_code};
+use crate::card_files;
 use crate::hall::{Live, Missing, Now};
 use crate::presence::Attending;
 
@@ -330,6 +331,7 @@ fn surroundings<'a>(
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,
+        cards: cards_told(web, web.words(visitor.look.language), &*now.course.bout),
         shared: spot.own.len() > 1,
     }
 }
@@ -464,4 +466,14 @@ fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(text.as_bytes());
     hasher.finish()
+}
+
+/// What the cards of a bout are called, if they are not the printed ones.
+fn cards_told(web: &Web, words: &Words, bout: &dyn AnyBout) -> Option<String> {
+    let printed = bout.game().cards(None).is_ok_and(|printed| printed == bout.cards());
+    if printed {
+        return None;
+    }
+    let file = card_files::of_game(web.card_files(), bout.game()).find(|file| file.set == bout.cards());
+    Some(file.map_or_else(|| words.word("hall-cards-own"), |file| file.name.clone()))
 }

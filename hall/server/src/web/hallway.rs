@@ -19,6 +19,7 @@ use super::deeds::set_cookie;
 use super::opening::{self, Wish};
 use super::problem::Problem;
 use super::visitor::{Visitor, normalise_code, tidy_name};
+use crate::card_files;
 
 /// How many bouts a list shows.
 const MOST: u32 = 8;
@@ -111,8 +112,9 @@ fn form_of(
     problem: Option<String>,
 ) -> Result<String, Problem> {
     let game = game(id)?;
-    let questions = opening::questions(id, chosen);
-    let seats = opening::seats(game, &opening::config(id, &questions))?;
+    let questions = opening::questions(game, chosen);
+    let setup = opening::setup(web, game, chosen)?;
+    let seats = opening::seats(game, &setup)?;
     let words = game.words(visitor.look.language);
     let row = |(index, seat): (usize, Seat)| {
         let name = game.seats()[seat.index()];
@@ -121,7 +123,9 @@ fn form_of(
         SeatRow { seat: name, role: words.word(&format!("seat-{name}")), chosen }
     };
     let rows = (0..).zip(seats.iter()).map(row).collect();
-    let form = hallway::Form { game, questions, rows, problem };
+    let files = card_files::of_game(web.card_files(), game).map(|file| file.name.clone()).collect();
+    let card_files = (files, setup.cards.map(|file| file.name));
+    let form = hallway::Form { game, questions, card_files, rows, problem };
     Ok(hallway::form(&visitor.reader(web), &form).into_string())
 }
 
@@ -133,8 +137,8 @@ pub async fn open(
     Form(sent): Form<HashMap<String, String>>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
-    let config = opening::config(&id, &opening::questions(&id, &sent));
-    let mut wishes = opening::usual(opening::seats(game, &config)?);
+    let setup = opening::setup(&web, game, &sent)?;
+    let mut wishes = opening::usual(opening::seats(game, &setup)?);
     for (seat, wish) in &mut wishes {
         let name = game.seats()[seat.index()];
         if let Some(text) = sent.get(&format!("seat-{name}")) {
@@ -146,7 +150,7 @@ pub async fn open(
     }
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
-    let mut response = match opening::open(&web, game, config, &wishes, public, person.id).await {
+    let mut response = match opening::open(&web, game, setup, &wishes, public, person.id).await {
         Ok(live) => Redirect::to(&format!("/bout/{}", live.id)).into_response(),
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
             let why = web.words(visitor.look.language).word(word);
@@ -165,10 +169,10 @@ pub async fn play_now(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
-    let config = opening::config(&id, &opening::questions(&id, &HashMap::new()));
-    let wishes = opening::usual(opening::seats(game, &config)?);
+    let setup = opening::setup(&web, game, &HashMap::new())?;
+    let wishes = opening::usual(opening::seats(game, &setup)?);
     let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
+    let live = opening::open(&web, game, setup, &wishes, Some(true), person.id).await?;
     let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)

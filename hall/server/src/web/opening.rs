@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use budokan_catalog::{AnyGame, Level};
-use budokan_kernel::{Seat, SeatSet, Seed};
-use budokan_pages::hallway::Question;
+use budokan_kernel::{ChosenOption, Seat, SeatSet, Seed, choice};
 use budokan_store::{Occupant, PersonId};
 
 use super::Web;
 use super::problem::Problem;
 use super::visitor::{random_bytes, random_code};
+use crate::card_files::{self, CardFile};
 use crate::course::Deal;
 use crate::hall::Live;
 
@@ -48,53 +48,43 @@ impl Wish {
     }
 }
 
-/// What the form asks about a game, with what was chosen or is usual.
-pub fn questions(game: &str, chosen: &HashMap<String, String>) -> Vec<Question> {
-    let question = |name: &'static str, choices: &'static [&'static str]| {
-        let wanted = chosen.get(name).map(String::as_str);
-        let known = choices.iter().copied().find(|choice| Some(*choice) == wanted);
-        Question { name, choices, chosen: known.unwrap_or(choices[0]) }
-    };
-    match game {
-        "revenge" => {
-            let mode = question("mode", &["duel", "solo", "ffa3", "ffa4", "team"]);
-            let difficulty = (mode.chosen == "solo").then(|| question("difficulty", &["normal", "easy", "hard"]));
-            let fighters = question("fighters", &["none", "choose", "random"]);
-            [mode, fighters].into_iter().chain(difficulty).collect()
-        }
-        "eightbit" => vec![question("seats", &["1", "2", "3", "4", "5"]), question("start", &["normal", "hard"])],
-        "udo" => vec![question("hero", &["udo", "kai"])],
-        _ => Vec::new(),
-    }
+/// What a bout is opened with, besides people.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// What is chosen before the deal, as TOML.
+    pub config: String,
+    /// The card file, if it is not the printed one.
+    pub cards: Option<CardFile>,
 }
 
-/// What was chosen, as the game reads it.
-pub fn config(game: &str, questions: &[Question]) -> String {
-    let chosen = |name: &str| questions.iter().find(|question| question.name == name).map_or("", |one| one.chosen);
-    match game {
-        "revenge" => {
-            let (mode, seats) = match chosen("mode") {
-                "ffa3" => ("ffa", "seats = 3\n"),
-                "ffa4" => ("ffa", "seats = 4\n"),
-                "team" => ("team", "seats = 4\n"),
-                mode => (mode, ""),
-            };
-            let difficulty = match chosen("difficulty") {
-                "" => String::new(),
-                difficulty => format!("difficulty = \"{difficulty}\"\n"),
-            };
-            format!("mode = \"{mode}\"\n{seats}fighters = \"{}\"\n{difficulty}", chosen("fighters"))
-        }
-        "eightbit" => format!("seats = {}\nhard-start = {}\n", chosen("seats"), chosen("start") == "hard"),
-        "udo" => format!("hero = \"{}\"\n", chosen("hero")),
-        _ => String::new(),
-    }
+/// What the form asks about a game, with what was chosen or is usual.
+pub fn questions(game: &dyn AnyGame, sent: &HashMap<String, String>) -> Vec<ChosenOption> {
+    choice::choose(game.options(), &|key| sent.get(key).cloned())
+}
+
+/// What the form says about the game.
+pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> Result<Setup, Problem> {
+    let cards = card_file(web, game, sent.get("cards").map(String::as_str))?;
+    Ok(Setup { config: choice::config(&questions(game, sent)), cards })
+}
+
+/// The card file with this name; nothing stands for the printed one.
+pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Option<CardFile>, Problem> {
+    let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(None) };
+    let found = card_files::of_game(web.card_files(), game).find(|file| file.name == name);
+    let unknown = || {
+        let names: Vec<_> = card_files::of_game(web.card_files(), game).map(|file| file.name.as_str()).collect();
+        let known = if names.is_empty() { "no other than the printed one".to_owned() } else { names.join(" or ") };
+        Problem::bad(format!("cards: expected {known}, found “{name}”"))
+    };
+    found.cloned().map(Some).ok_or_else(unknown)
 }
 
 /// The seats that a bout with this config has.
-pub fn seats(game: &dyn AnyGame, config: &str) -> Result<SeatSet, Problem> {
+pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
     let wrong = |invalid: budokan_kernel::Invalid| Problem::bad(invalid.to_string());
-    Ok(game.deal(config, Seed::from(0), game.cards(None).map_err(wrong)?).map_err(wrong)?.seats())
+    let cards = setup.cards.as_ref().map_or_else(|| game.cards(None), |file| Ok(file.set)).map_err(wrong)?;
+    Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }
 
 /// Who sits where if nothing is said: whoever opens the bout first, then apprentices.
@@ -107,7 +97,7 @@ pub fn usual(seats: SeatSet) -> Vec<(Seat, Wish)> {
 pub async fn open(
     web: &Web,
     game: &dyn AnyGame,
-    config: String,
+    setup: Setup,
     wishes: &[(Seat, Wish)],
     public: Option<bool>,
     me: PersonId,
@@ -120,9 +110,9 @@ pub async fn open(
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
-        config,
+        config: setup.config,
         seed: fresh_seed().to_string(),
-        cards: None,
+        cards: setup.cards.map(|file| file.text),
         record: None,
     };
     begin(web, &deal, wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect(), public).await
