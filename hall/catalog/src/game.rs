@@ -14,6 +14,7 @@ use crate::bout::{AnyBout, Playing};
 use crate::lines;
 use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
+use crate::rolls::{FirstRolls, GivenRoll};
 use crate::soak::{self, Soak};
 
 /// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
@@ -45,6 +46,11 @@ pub trait AnyGame: Send + Sync {
 
     /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
     fn is_together(&self) -> bool;
+
+    /// The modes whose play differs, the usual one first: a title, empty where there is only one, and the config as TOML.
+    fn modes(&self) -> &'static [(&'static str, &'static str)] {
+        &[("", "")]
+    }
 
     /// The chair with this name.
     fn seat(&self, name: &str) -> Option<Seat> {
@@ -79,7 +85,18 @@ pub trait AnyGame: Send + Sync {
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
     /// Deals a fresh bout; `config` is TOML.
-    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
+    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+        self.deal_with(config, seed, cards, &[])
+    }
+
+    /// The same with these rolls first, in their order. All of them must be made; the rest comes from the seed.
+    fn deal_with(
+        &self,
+        config: &str,
+        seed: Seed,
+        cards: CardSet,
+        rolls: &[GivenRoll],
+    ) -> Result<Box<dyn AnyBout>, Invalid>;
 
     /// Sets up a written-down position; `config` and `given` are TOML.
     fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
@@ -157,6 +174,10 @@ impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
         G::TOGETHER
     }
 
+    fn modes(&self) -> &'static [(&'static str, &'static str)] {
+        G::MODES
+    }
+
     fn longest(&self) -> usize {
         G::LONGEST
     }
@@ -170,9 +191,17 @@ impl<G: Printed + Knowledge> AnyGame for Hosted<G> {
         Ok(CardSet(cards.hash()))
     }
 
-    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+    fn deal_with(
+        &self,
+        config: &str,
+        seed: Seed,
+        cards: CardSet,
+        rolls: &[GivenRoll],
+    ) -> Result<Box<dyn AnyBout>, Invalid> {
         let written = lines::normalise(config)?;
-        let bout = Bout::<G>::deal(set(cards)?, budokan_scenario::config::<G>(config)?, seed)?;
+        let mut dice = FirstRolls::new(rolls, seed);
+        let bout = Bout::<G>::deal_with(set(cards)?, budokan_scenario::config::<G>(config)?, seed, &mut dice)?;
+        dice.finish()?;
         Ok(Box::new(Playing::new(bout, written, None)))
     }
 

@@ -14,18 +14,20 @@ pub mod lines;
 pub mod race;
 pub mod record;
 pub mod report;
+pub mod rolls;
 pub mod sight;
 pub mod soak;
 mod words;
 
 pub use book::{Book, Chapter, Rule};
 pub use bot::AnyBot;
-pub use bout::{AnyBout, Played, Rejected};
+pub use bout::{AnyBout, NotPlayed, Played, Rejected};
 pub use budokan_bots::{Level, Spec, Timer};
 pub use game::{AnyGame, CardSet, Hosted};
 pub use race::{Pace, Race, Tally};
 pub use record::{Difference, Record, Written};
 pub use report::{Heard, Standing, Telling};
+pub use rolls::GivenRoll;
 pub use sight::{AnySight, Choice};
 pub use soak::{Soak, Trouble};
 

@@ -140,6 +140,10 @@ pub trait Printed: Game {
     /// Otherwise a seat is a part in the game (the Dogs), and it is the part that things happen to.
     const COUNTED: bool = false;
 
+    /// The modes whose play differs: a title, empty where there is only one, and the config as TOML. The first is the
+    /// usual one. Whoever measures or tries out a game goes through all of them.
+    const MODES: &'static [(&'static str, &'static str)] = &[("", "")];
+
     /// The name that the printed card file gives to this id. Word lists translate printed names; where
     /// an owner of the box has changed a name, the changed one is used in every language.
     fn printed_name(_id: &str) -> Option<&'static str> {

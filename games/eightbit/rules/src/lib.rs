@@ -127,6 +127,7 @@ impl Printed for EightBit {
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
     const UNORDERED: &'static [&'static str] = &["hero.*.runes", "hero.*.potions", "discard.*"];
+    const MODES: &'static [(&'static str, &'static str)] = &[("", ""), ("2 seats", "seats = 2")];
     const COUNTED: bool = true;
     const TOGETHER: bool = true;
 }

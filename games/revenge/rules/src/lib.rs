@@ -127,6 +127,13 @@ impl Printed for Revenge {
     const BOOK: &'static str = include_str!("../../RULES.md");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const MODES: &'static [(&'static str, &'static str)] = &[
+        ("duel", ""),
+        ("duel with fighters", "fighters = \"random\""),
+        ("free-for-all, 3 seats", "mode = \"ffa\""),
+        ("2 v 2", "mode = \"team\""),
+        ("solo", "mode = \"solo\""),
+    ];
     const UNORDERED: &'static [&'static str] = &[
         "*.block",
         "*.hand",

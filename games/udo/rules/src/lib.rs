@@ -130,6 +130,8 @@ impl Printed for Udo {
     const BOOK: &'static str = include_str!("../../RULES.md");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const MODES: &'static [(&'static str, &'static str)] =
+        &[("Udo", "hero = \"udo\""), ("Kai", "hero = \"kai\"")];
     const UNORDERED: &'static [&'static str] = &[
         "awaiting",
         "winners",
