@@ -4,13 +4,14 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Seed, Status, Step, Unreadable,
-    Verdict, Viewer,
+    Bout, Clause, Event, Illegal, Invalid, NoUndo, NotRead, Printed, Reject, Roll, Seat, SeatSet, Seed, Status, Step,
+    Unreadable, Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet};
 use crate::record::{Ending, Move, Noted, Record, Winners};
 use crate::report::{Heard, Standing, Telling};
+use crate::rolls::{FirstRolls, GivenRoll};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
 /// One game being played.
@@ -26,6 +27,29 @@ pub trait AnyBout: Send + Sync {
 
     /// The seats in use.
     fn seats(&self) -> SeatSet;
+
+    /// The seat in use that has this name, or what to tell whoever asked for it.
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        let seat = self.game().seat(name).filter(|seat| self.seats().has(*seat));
+        seat.ok_or_else(|| format!("“{name}” is no seat of this bout: expected {}", self.seat_names().join(" or ")))
+    }
+
+    /// Who looks: the name of a seat in use, `bystander` or `referee`; or what to tell whoever asked for it.
+    fn viewer(&self, name: &str) -> Result<Viewer, String> {
+        let viewer = self.game().viewer(name).filter(|viewer| match viewer {
+            Viewer::Seat(seat) => self.seats().has(*seat),
+            Viewer::Bystander | Viewer::Referee => true,
+        });
+        viewer.ok_or_else(|| {
+            let seats = self.seat_names().join(", ");
+            format!("“{name}” is no viewer of this bout: expected {seats}, bystander or referee")
+        })
+    }
+
+    /// The names of the seats in use.
+    fn seat_names(&self) -> Vec<&'static str> {
+        self.seats().iter().map(|seat| self.game().seats()[seat.index()]).collect()
+    }
 
     /// Who must decide, or how it ended.
     fn status(&self) -> Status;
@@ -58,6 +82,15 @@ pub trait AnyBout: Send + Sync {
     /// Takes an action or a shorthand. `asked` is the number that the seat was shown with its
     /// question; without it the text answers whatever is asked now.
     fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected>;
+
+    /// The same with these rolls first, in their order. All of them must be made; the rest comes from the bout's seed.
+    fn submit_with(
+        &mut self,
+        seat: Seat,
+        asked: Option<u32>,
+        text: &str,
+        rolls: &[GivenRoll],
+    ) -> Result<Played, NotPlayed>;
 
     /// Takes back this seat's last step, if that is possible.
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
@@ -95,6 +128,23 @@ pub struct Played {
     pub actions: Vec<String>,
     /// Whether they are a private draft: nobody else can notice them.
     pub quiet: bool,
+    /// What was rolled for them, in order. It is for the process that owns the bout.
+    pub rolls: Vec<Roll>,
+}
+
+/// Why a submission with given rolls is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotPlayed {
+    /// It would not be taken with other rolls either.
+    Rejected(Rejected),
+    /// The rolls are not those that it makes.
+    Rolls(Invalid),
+}
+
+impl<E: Into<Rejected>> From<E> for NotPlayed {
+    fn from(rejected: E) -> Self {
+        Self::Rejected(rejected.into())
+    }
 }
 
 /// Why a submission is not taken.
@@ -167,6 +217,14 @@ impl<G: Printed> Playing<G> {
         }
     }
 
+    /// What came of these actions, the first of which was this step.
+    fn played(&self, first: u64, actions: Vec<String>) -> Played {
+        let steps = &self.bout.steps()[first as usize - 1..];
+        let quiet = steps.iter().all(|step| step.firm.is_none());
+        let rolls = steps.iter().flat_map(|step| step.rolls.iter().copied()).collect();
+        Played { first, actions, quiet, rolls }
+    }
+
     /// How it ended, as a record says it.
     pub(crate) fn ending(&self) -> Ending {
         match self.bout.state().status() {
@@ -187,7 +245,7 @@ fn names<G: Printed>(seats: SeatSet) -> Vec<String> {
     seats.iter().map(|seat| G::SEATS[seat.index()].to_owned()).collect()
 }
 
-fn noted(rolls: &[budokan_kernel::Roll]) -> Vec<Noted> {
+fn noted(rolls: &[Roll]) -> Vec<Noted> {
     rolls.iter().map(|roll| (roll.what.to_owned(), roll.value)).collect()
 }
 
@@ -254,8 +312,32 @@ impl<G: Printed> AnyBout for Playing<G> {
             }
             self.bout = next;
         }
-        let quiet = self.bout.steps()[first as usize - 1..].iter().all(|step| step.firm.is_none());
-        Ok(Played { first, actions: written, quiet })
+        Ok(self.played(first, written))
+    }
+
+    fn submit_with(
+        &mut self,
+        seat: Seat,
+        asked: Option<u32>,
+        text: &str,
+        rolls: &[GivenRoll],
+    ) -> Result<Played, NotPlayed> {
+        let asked = asked.unwrap_or_else(|| self.bout.asked(seat));
+        if asked != self.bout.asked(seat) {
+            return Err(Rejected::Stale { asked: self.bout.asked(seat) }.into());
+        }
+        let (first, seed) = (self.steps() + 1, self.bout.seed());
+        let mut dice = FirstRolls::new(rolls, seed);
+        let mut written = Vec::new();
+        let mut next = self.bout.clone();
+        for (step, action) in (first..).zip(self.read(seat, text)?) {
+            written.push(next.state().write(action));
+            dice.at_step(seed, step);
+            next.submit_with(seat, next.asked(seat), action, &mut dice)?;
+        }
+        dice.finish().map_err(NotPlayed::Rolls)?;
+        self.bout = next;
+        Ok(self.played(first, written))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {

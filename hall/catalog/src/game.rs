@@ -14,6 +14,7 @@ use crate::bout::{AnyBout, Playing};
 use crate::lines;
 use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
+use crate::rolls::{FirstRolls, GivenRoll};
 use crate::soak::{self, Soak};
 
 /// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
@@ -86,13 +87,12 @@ pub trait AnyGame: Send + Sync {
     fn modes(&self) -> Vec<GameMode> {
         let options = self.options();
         let with_modes = || options.iter().filter(|option| option.is_mode);
-        let usual = with_modes().next().map(ConfigOption::usual).unwrap_or_default();
+        let titled = |option: &ConfigOption, value: &str| format!("{} {value}", option.key);
+        let usual = with_modes().next().map(|option| titled(option, &option.usual())).unwrap_or_default();
         let mut modes = vec![GameMode { title: usual, config: String::new() }];
         for option in with_modes() {
             let others = option.values().into_iter().filter(|value| *value != option.usual());
-            modes.extend(
-                others.map(|value| GameMode { title: format!("{} {value}", option.key), config: option.line(&value) }),
-            );
+            modes.extend(others.map(|value| GameMode { title: titled(option, &value), config: option.line(&value) }));
         }
         modes
     }
@@ -107,7 +107,18 @@ pub trait AnyGame: Send + Sync {
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
     /// Deals a fresh bout; `config` is TOML.
-    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
+    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+        self.deal_with(config, seed, cards, &[])
+    }
+
+    /// The same with these rolls first, in their order. All of them must be made; the rest comes from the seed.
+    fn deal_with(
+        &self,
+        config: &str,
+        seed: Seed,
+        cards: CardSet,
+        rolls: &[GivenRoll],
+    ) -> Result<Box<dyn AnyBout>, Invalid>;
 
     /// Sets up a written-down position; `config` and `given` are TOML.
     fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
@@ -204,9 +215,18 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         Ok(CardSet(cards.hash()))
     }
 
-    fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
+    fn deal_with(
+        &self,
+        config: &str,
+        seed: Seed,
+        cards: CardSet,
+        rolls: &[GivenRoll],
+    ) -> Result<Box<dyn AnyBout>, Invalid> {
         let written = lines::normalise(config)?;
-        let bout = Bout::<K::Game>::deal(set(cards)?, budokan_scenario::config::<K::Game>(config)?, seed)?;
+        let mut dice = FirstRolls::new(rolls, seed);
+        let bout =
+            Bout::<K::Game>::deal_with(set(cards)?, budokan_scenario::config::<K::Game>(config)?, seed, &mut dice)?;
+        dice.finish()?;
         Ok(Box::new(Playing::new(&Self::NEW, bout, written, None)))
     }
 

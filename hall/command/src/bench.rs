@@ -10,7 +10,6 @@ mod measure;
 mod overview;
 mod table;
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -18,49 +17,54 @@ use anyhow::Context;
 use budokan_catalog::{AnyGame, Pace};
 use budokan_games::catalog;
 use budokan_kernel::Seed;
-use lexopt::prelude::*;
+use clap::Args;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cards::{self, CardFile};
+use crate::cli::{self, Dealing};
 use crate::stop::Stop;
 use measure::{Contestant, Measured, ROUNDS, measure};
 
-pub const HELP: &str =
-    "usage: budokan bench [GAME] [--seconds S] [--json] [--beside FILE] [--config KEY=VALUE]… [--cards FILE]
-       budokan bench --threads N [--seconds S]
-
-Plays random bouts on one core and prints how many actions a second of processor time makes: for one
-game, path by path, or for all games and modes in one table.
+/// Plays random bouts on one core and prints how many actions a second of processor time makes
+#[derive(Args)]
+#[command(after_help = "\
+One game is measured path by path, all games and modes stand in one table.
 
 Every choice is made at random from the list of all that lead on, which is generated for every
 decision. Rates are medians of five rounds. “plain duel” is a small card game written by hand,
-without an engine, measured in the same run.
+without an engine, measured in the same run.")]
+pub struct BenchOptions {
+    /// Only this game
+    #[arg(value_parser = cli::game)]
+    game: Option<&'static dyn AnyGame>,
+    /// The length of a round
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = |text: &str| cli::seconds(text, 3600.0))]
+    seconds: f64,
+    /// How random play scales over one to N threads
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// One JSON object for each path, as peer engines are measured
+    #[arg(long)]
+    json: bool,
+    /// Show these records of peer engines in the table, with the ratio ours / theirs
+    #[arg(long, value_name = "FILE")]
+    beside: Option<PathBuf>,
+    #[command(flatten)]
+    dealing: Dealing,
+}
 
-  --seconds S    the length of a round; 1 unless said otherwise
-  --threads N    how random play scales over one to N threads
-  --json         one JSON object for each path, as peer engines are measured
-  --beside FILE  show these records of peer engines in the table, with the ratio ours / theirs
-  --config KEY=VALUE, --config FILE
-                 what is chosen before the deal, as TOML; may be repeated
-  --cards FILE   deal with this card file instead of the printed one
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let games = match &options.game {
-        None => catalog().to_vec(),
-        Some(id) => vec![budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?],
-    };
-    let cards = CardFile::read(options.cards.clone())?;
-    let config = cards::config(&options.config)?;
+pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let games = options.game.map_or_else(|| catalog().to_vec(), |game| vec![game]);
+    let cards = CardFile::read(options.dealing.cards.clone())?;
+    let config = cards::config(&options.dealing.config)?;
     let peers = options.beside.as_deref().map_or(Ok(Vec::new()), peers)?;
     if let Some(threads) = options.threads {
-        return Ok(overview::scaling(&cards, threads, options.seconds, out)?);
+        return Ok(overview::scaling(&cards, threads.into(), options.seconds, out)?);
     }
     if let Err(problem) = clock::pin() {
         eprintln!("budokan: this process could not be kept on one core: {problem}");
     }
-    if options.game.is_none() && options.config.is_empty() && !options.json {
+    if options.game.is_none() && options.dealing.config.is_empty() && !options.json {
         return Ok(overview::run(&cards, &peers, options.seconds, out)?);
     }
     for game in games {
@@ -75,47 +79,6 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         }
     }
     Ok(())
-}
-
-struct Options {
-    game: Option<String>,
-    seconds: f64,
-    json: bool,
-    beside: Option<PathBuf>,
-    config: Vec<OsString>,
-    cards: Option<PathBuf>,
-    threads: Option<usize>,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self {
-            game: None,
-            seconds: 1.0,
-            json: false,
-            beside: None,
-            config: Vec::new(),
-            cards: None,
-            threads: None,
-        };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("seconds") => options.seconds = args.value()?.parse()?,
-                Long("json") => options.json = true,
-                Long("beside") => options.beside = Some(args.value()?.into()),
-                Long("config") => options.config.push(args.value()?),
-                Long("threads") => options.threads = Some(args.value()?.parse()?),
-                Long("cards") => options.cards = Some(args.value()?.into()),
-                Value(game) if options.game.is_none() => options.game = Some(game.string()?),
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        if options.threads.is_some_and(|threads| !(1..=1024).contains(&threads)) {
-            return Err("--threads is a number from 1 to 1024".into());
-        }
-        let sensible = options.seconds > 0.0 && options.seconds <= 3600.0;
-        if sensible { Ok(options) } else { Err("--seconds is a number above 0, at most 3600".into()) }
-    }
 }
 
 /// One line of `--json`: what was measured, in the form that peer engines are measured in too.

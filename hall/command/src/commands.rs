@@ -2,6 +2,8 @@
 
 pub mod contest;
 pub mod lab;
+pub mod load;
+pub mod pages;
 pub mod record;
 pub mod referee;
 pub mod rules;

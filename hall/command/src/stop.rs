@@ -5,16 +5,20 @@ use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
+use crate::cli;
+
 /// Why a command ends early.
 #[derive(Debug)]
 pub enum Stop {
     /// The arguments make no sense. Exit status 2.
     Usage {
-        /// The usage line of the command, or its whole help: only the first line is shown.
-        usage: &'static str,
+        /// The command, named as it is typed: its usage is shown.
+        command: &'static str,
         /// What makes no sense.
         problem: String,
     },
+    /// The arguments cannot even be read. Exit status 2.
+    Misread(Box<clap::Error>),
     /// It did not work. Exit status 1.
     Failed(anyhow::Error),
     /// It did not work, and why has been told already. Exit status 1.
@@ -24,16 +28,20 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// The arguments of the command with this help make no sense.
-    pub fn usage(help: &'static str, problem: impl Display) -> Self {
-        Self::Usage { usage: help, problem: format!("{problem}") }
+    /// The arguments of this command make no sense.
+    pub fn usage(command: &'static str, problem: impl Display) -> Self {
+        Self::Usage { command, problem: format!("{problem}") }
     }
 
     /// Says why on the error stream and gives the exit status.
     pub fn tell(self) -> ExitCode {
         match self {
-            Self::Usage { usage, problem } => {
-                eprintln!("budokan: {problem}\n{}", usage.lines().next().unwrap_or_default());
+            Self::Usage { command, problem } => {
+                eprintln!("budokan: {problem}\nusage: {}", cli::usage(command));
+                ExitCode::from(2)
+            }
+            Self::Misread(error) => {
+                cli::complain(&error);
                 ExitCode::from(2)
             }
             // Whoever reads our output has seen enough: `budokan … | head`.

@@ -15,11 +15,11 @@ fn what_was_acknowledged_survives_kills() {
 #[test]
 fn options_that_make_no_sense_are_told() {
     let cases: [(&[&str], &str); 5] = [
-        (&["soak", "serve", "--actions", "5"], "--actions goes with a game, not with serve"),
-        (&["soak", "arena", "--kills", "5"], "--kills goes with serve"),
-        (&["load", "--bouts", "0"], "--bouts and --connections are numbers from 1 on"),
-        (&["load", "--game", "chess"], "chess"),
-        (&["load", "--seconds", "nan"], "--seconds is a number above 0"),
+        (&["soak", "serve", "--actions", "5"], "unexpected argument '--actions'"),
+        (&["soak", "arena", "--kills", "5"], "unexpected argument '--kills'"),
+        (&["load", "--bouts", "0"], "'--bouts <N>': 0 is not in 1.."),
+        (&["load", "--game", "chess"], "“chess” is no game of the hall"),
+        (&["load", "--seconds", "nan"], "'--seconds <S>': expected a number above 0, at most 86400"),
     ];
     for (args, expected) in cases {
         let output = Command::new(env!("CARGO_BIN_EXE_budokan")).args(args).output().unwrap();

@@ -1,7 +1,7 @@
 //! What `--bot [SEAT=]BOT` names, and who sits where.
 
 use budokan_bots::spec::Kind;
-use budokan_catalog::{AnyBout, AnyGame, Level, Spec};
+use budokan_catalog::{AnyBout, Level, Spec};
 use budokan_kernel::{Seat, SeatSet};
 use budokan_words::Words;
 
@@ -56,14 +56,13 @@ fn could_be_command(text: &str) -> bool {
 }
 
 /// Reads `[SEAT=]BOT`.
-pub fn read(text: &str, game: &dyn AnyGame) -> Result<(Option<Seat>, Chosen), String> {
+pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), String> {
     if let Some((name, bot)) = text.split_once('=') {
-        if let Some(seat) = game.seat(name) {
-            return Ok((Some(seat), Chosen::read(bot)?));
-        }
         // `birds=novice` is a seat that is not there; `SPEED=9 engine` is a command.
-        if bot.parse::<Spec>().is_ok() {
-            return Err(format!("“{name}” is no seat of {}: expected {}", game.name(), game.seats().join(" or ")));
+        match bout.seat(name) {
+            Ok(seat) => return Ok((Some(seat), Chosen::read(bot)?)),
+            Err(unknown) if bot.parse::<Spec>().is_ok() || bout.game().seat(name).is_some() => return Err(unknown),
+            Err(_) => {}
         }
     }
     Ok((None, Chosen::read(text)?))
@@ -79,9 +78,6 @@ pub fn seats(
     let name = |seat: Seat| bout.game().seats()[seat.index()];
     let mut seated: Vec<(Seat, Chosen)> = Vec::new();
     for (seat, chosen) in wishes.iter().filter_map(|(seat, chosen)| Some(((*seat)?, chosen))) {
-        if !bout.seats().has(seat) {
-            return Err(format!("the seat {} is not in use in this bout", name(seat)));
-        }
         if people.has(seat) || seated.iter().any(|(taken, _)| *taken == seat) {
             return Err(format!("the seat {} is taken twice", name(seat)));
         }
@@ -114,6 +110,7 @@ mod tests {
     #[test]
     fn names_come_before_commands() {
         let arena = find("arena").unwrap();
+        let arena = &*arena.deal("", Seed::from(1), arena.cards(None).unwrap()).unwrap();
         assert_eq!(read("novice", arena).unwrap(), (None, Chosen::Hall(Spec::level(Level::Novice))));
         let (seat, bot) = read("cats=ismcts:500", arena).unwrap();
         assert_eq!((seat, bot.to_string().as_str()), (Some(Seat(1)), "ismcts:500"));
@@ -132,7 +129,7 @@ mod tests {
         let bout = game.deal("mode = \"ffa\"\nseats = 3", Seed::from(1), game.cards(None).unwrap());
         let bout = bout.unwrap();
         let sit = |people, wishes: &[&str]| -> Result<String, String> {
-            let wishes: Vec<_> = wishes.iter().map(|wish| read(wish, game).unwrap()).collect();
+            let wishes: Vec<_> = wishes.iter().map(|wish| read(wish, &*bout).unwrap()).collect();
             let seated = seats(&*bout, people, &wishes)?;
             let told: Vec<_> = seated.iter().map(|(seat, bot)| format!("{}={bot}", seat.0)).collect();
             Ok(told.join(" "))
@@ -144,7 +141,7 @@ mod tests {
         assert_eq!(sit(SeatSet::EMPTY, &["random", "greedy"]).unwrap(), "0=random 1=greedy 2=random");
         assert_eq!(sit(first, &["p1=master"]).unwrap_err(), "the seat p1 is taken twice");
         assert_eq!(sit(first, &["p2=master", "p2=novice"]).unwrap_err(), "the seat p2 is taken twice");
-        assert_eq!(sit(first, &["p4=master"]).unwrap_err(), "the seat p4 is not in use in this bout");
+        assert_eq!(read("p4=master", &*bout).unwrap_err(), "“p4” is no seat of this bout: expected p1 or p2 or p3");
         assert_eq!(sit(first, &["novice", "novice", "adept"]).unwrap_err(), "no seat is left for the bot adept");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use budokan_catalog::{AnyBout, Choice, Heard, Standing};
-use budokan_kernel::Seat;
+use budokan_kernel::{Roll, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -63,6 +63,8 @@ pub struct Made {
     /// The number of the first step that was made.
     pub first: u64,
     pub actions: Vec<String>,
+    /// What was rolled for them, in order.
+    pub rolls: Vec<Roll>,
     #[serde(flatten)]
     pub progress: Progress,
 }

@@ -15,7 +15,7 @@ pub enum Kind {
     UnknownRequest,
     /// A field is missing, unknown, written twice, or not what it should be.
     BadField,
-    /// The config or the position cannot be played.
+    /// The config, the position, the record or the rolls cannot be played.
     Invalid,
     /// There is no bout: deal or load one first.
     NoBout,
@@ -65,7 +65,7 @@ impl Problem {
         Self { field: Some(clip(field.to_owned())), ..Self::new(Kind::BadField, reason) }
     }
 
-    /// A config or a position that cannot be played.
+    /// A config, a position, a record or rolls that cannot be played.
     pub fn invalid(invalid: &Invalid) -> Self {
         // What was sent as JSON has no lines; what has a key is found by it.
         if let Some(line) = invalid.line.filter(|_| invalid.key.is_empty()) {

@@ -1,6 +1,6 @@
 //! Everything that can be asked of the referee, one function each.
 
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Played, Telling};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, NotPlayed, Played, Telling, Written};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
@@ -49,6 +49,7 @@ const fn optional(name: &'static str, about: &'static str) -> Field {
 const GAME: Field = needed("game", "the id of a game");
 const CONFIG: Field = optional("config", "what is chosen before the deal: a JSON object, or a text of TOML");
 const SEED: Field = needed("seed", "where the dice come from: a number, or 64 hexadecimal digits as a text");
+const ROLLS: Field = optional("rolls", "the first rolls: a list of {“what”, “value”}, values from 0; all must be made");
 const SEAT: Field = needed("seat", "the name of a seat");
 const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or “referee”");
 
@@ -56,7 +57,7 @@ const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or �
 pub const REQUESTS: &[Request] = &[
     Request { name: "help", about: "lists the requests", fields: &[], run: help },
     Request { name: "games", about: "lists the games", fields: &[], run: games },
-    Request { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED], run: deal },
+    Request { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED, ROLLS], run: deal },
     Request {
         name: "load",
         about: "begins a bout from a written-down position",
@@ -68,6 +69,12 @@ pub const REQUESTS: &[Request] = &[
         ],
         run: load,
     },
+    Request {
+        name: "load-record",
+        about: "goes on from the end of a record",
+        fields: &[needed("record", "the text of a record file"), SEED],
+        run: load_record,
+    },
     Request { name: "status", about: "who must decide, or how it ended", fields: &[], run: status },
     Request { name: "sight", about: "what a viewer is shown", fields: &[VIEWER], run: sight },
     Request { name: "legal", about: "the legal actions of a seat", fields: &[SEAT], run: legal },
@@ -78,6 +85,7 @@ pub const REQUESTS: &[Request] = &[
             SEAT,
             needed("action", "the action in the game's notation"),
             optional("asked", "the number of the question that it answers"),
+            ROLLS,
         ],
         run: play,
     },
@@ -134,7 +142,7 @@ fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
 
 fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
-    let bout = game.deal(&config, seed, cards).map_err(|invalid| Problem::invalid(&invalid))?;
+    let bout = game.deal_with(&config, seed, cards, &rolls(fields)?).map_err(|invalid| Problem::invalid(&invalid))?;
     begin(referee, "deal", bout)
 }
 
@@ -146,14 +154,26 @@ fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     begin(referee, "load", bout)
 }
 
+fn load_record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let text: String = fields.need("record", "the text of a record file")?;
+    let seed = fields.seed()?;
+    let written = Written::parse(&text).map_err(|invalid| Problem::invalid(&invalid))?;
+    let game = referee.game("record", &written.record.game)?;
+    let bout = game.replay(&written, referee.cards(game)?, seed, &mut |_| ());
+    begin(referee, "load-record", bout.map_err(|difference| Problem::new(Kind::Invalid, difference.to_string()))?)
+}
+
+/// The rolls that are given in advance.
+fn rolls(fields: &mut Fields<'_>) -> Result<Vec<GivenRoll>, Problem> {
+    let what = "a list of rolls such as {\"what\":\"die\",\"value\":3}";
+    Ok(fields.may("rolls", what)?.unwrap_or_default())
+}
+
 type Beginning = (&'static dyn AnyGame, CardSet, String, Seed);
 
 fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, Problem> {
     let id: String = fields.need("game", "the id of a game")?;
-    let game = referee.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
-        let ids: Vec<_> = referee.catalog.iter().map(|game| game.id()).collect();
-        Problem::field("game", format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
-    })?;
+    let game = referee.game("game", &id)?;
     let config = fields.toml("config")?.unwrap_or_default();
     Ok((game, referee.cards(game)?, config, fields.seed()?))
 }
@@ -169,6 +189,14 @@ impl Referee {
         set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid(&invalid))
     }
 
+    /// The game with this id, which stood in this field.
+    fn game(&self, field: &str, id: &str) -> Result<&'static dyn AnyGame, Problem> {
+        self.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
+            let ids: Vec<_> = self.catalog.iter().map(|game| game.id()).collect();
+            Problem::field(field, format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
+        })
+    }
+
     fn bout(&mut self) -> Result<&mut Box<dyn AnyBout>, Problem> {
         self.bout.as_mut().ok_or_else(|| Problem::new(Kind::NoBout, "there is no bout: deal or load one first"))
     }
@@ -176,19 +204,13 @@ impl Referee {
 
 fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static str), Problem> {
     let name: String = fields.need("seat", "the name of a seat")?;
-    let names = bout.game().seats();
-    let seat = bout.game().seat(&name).filter(|seat| bout.seats().has(*seat));
-    let seat =
-        seat.ok_or_else(|| Problem::field("seat", format!("“{name}” is no seat: expected {}", names.join(" or "))))?;
-    Ok((seat, names[seat.index()]))
+    let seat = bout.seat(&name).map_err(|unknown| Problem::field("seat", unknown))?;
+    Ok((seat, bout.game().seats()[seat.index()]))
 }
 
 fn a_viewer(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Viewer, &'static str), Problem> {
     let name: String = fields.need("viewer", "the name of a seat, “bystander” or “referee”")?;
-    let viewer = bout.game().viewer(&name).ok_or_else(|| {
-        let seats = bout.game().seats().join(", ");
-        Problem::field("viewer", format!("“{name}” is no viewer: expected {seats}, bystander or referee"))
-    })?;
+    let viewer = bout.viewer(&name).map_err(|unknown| Problem::field("viewer", unknown))?;
     Ok((viewer, bout.game().viewer_name(viewer)))
 }
 
@@ -215,7 +237,8 @@ fn play(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let seat = a_seat(&**bout, fields)?;
     let action: String = fields.need("action", "the action in the game's notation")?;
     let asked = fields.may("asked", "the number of a question")?;
-    submit("play", &mut **bout, seat, asked, &action)
+    let rolls = rolls(fields)?;
+    submit("play", &mut **bout, seat, asked, &action, &rolls)
 }
 
 fn late(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -223,7 +246,7 @@ fn late(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let seat = a_seat(&**bout, fields)?;
     let not_asked = || Problem::new(Kind::Stale, format!("{} is not asked anything", seat.1));
     let action = bout.when_late(seat.0).ok_or_else(not_asked)?;
-    submit("late", &mut **bout, seat, None, &action)
+    submit("late", &mut **bout, seat, None, &action, &[])
 }
 
 fn submit(
@@ -232,10 +255,18 @@ fn submit(
     (seat, seat_name): (Seat, &'static str),
     asked: Option<u32>,
     action: &str,
+    rolls: &[GivenRoll],
 ) -> Answer {
-    let Played { first, actions, quiet: _ } =
-        bout.submit(seat, asked, action).map_err(|rejected| Problem::rejected(bout.game(), &rejected))?;
-    did(name, Made { seat: seat_name, first, actions, progress: Progress::of(bout) })
+    let played = if rolls.is_empty() {
+        bout.submit(seat, asked, action).map_err(NotPlayed::Rejected)
+    } else {
+        bout.submit_with(seat, asked, action, rolls)
+    };
+    let Played { first, actions, quiet: _, rolls } = played.map_err(|not| match not {
+        NotPlayed::Rejected(rejected) => Problem::rejected(bout.game(), &rejected),
+        NotPlayed::Rolls(invalid) => Problem::invalid(&invalid),
+    })?;
+    did(name, Made { seat: seat_name, first, actions, rolls, progress: Progress::of(bout) })
 }
 
 fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {

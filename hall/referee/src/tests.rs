@@ -3,6 +3,7 @@
 mod fuzz;
 mod lines;
 mod page;
+mod rolls;
 
 use budokan_games::catalog;
 

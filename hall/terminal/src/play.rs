@@ -54,7 +54,7 @@ pub fn play(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<End, PlayError> {
-    let wishes: Result<Vec<_>, _> = options.bots.iter().map(|bot| chosen::read(bot, bout.game())).collect();
+    let wishes: Result<Vec<_>, _> = options.bots.iter().map(|bot| chosen::read(bot, &*bout)).collect();
     let wishes = wishes.map_err(PlayError::Usage)?;
     let people = people(&*bout, options, &wishes).map_err(PlayError::Usage)?;
     let bots = chosen::seats(&*bout, people, &wishes).map_err(PlayError::Usage)?;
@@ -82,14 +82,9 @@ fn quoted(text: &str) -> String {
 
 /// The seats of people: those that are named, or the first that no bot has; none if they only watch.
 fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
-    let game = bout.game();
     let mut people = SeatSet::EMPTY;
     for name in &options.seats {
-        let unknown = || {
-            let seats: Vec<_> = bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
-            format!("“{name}” is no seat of this bout of {}: expected {}", game.name(), seats.join(" or "))
-        };
-        people = people.with(game.seat(name).filter(|seat| bout.seats().has(*seat)).ok_or_else(unknown)?);
+        people = people.with(bout.seat(name)?);
     }
     if options.watch && !people.is_empty() {
         return Err("who watches has no seat: leave out --seat or --watch".to_owned());

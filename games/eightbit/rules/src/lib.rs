@@ -130,6 +130,6 @@ impl Printed for EightBit {
     const UNORDERED: &'static [&'static str] = &["hero.*.runes", "hero.*.potions", "discard.*"];
     const COUNTED: bool = true;
     const OPTIONS: &'static [ConfigOption] =
-        &[ConfigOption::number("seats", 1, 5, 1), ConfigOption::switch("hard-start")];
+        &[ConfigOption::number("seats", 1, 5, 1).modes(), ConfigOption::switch("hard-start")];
     const TOGETHER: bool = true;
 }

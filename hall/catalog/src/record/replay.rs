@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use budokan_kernel::{Bout, Cards, Illegal, Invalid, NotRead, Printed, Reject, Replayed, Seat, Seed};
+use budokan_kernel::{Bout, Cards, Illegal, Invalid, NotRead, Printed, Reject, Replayed, Seed};
 
 use super::{Move, Noted, Written};
 use crate::bout::{AnyBout, Playing};
@@ -143,9 +143,7 @@ fn replay_move<G: Printed>(
     if step.number != expected {
         return Err(format!("expected the number {expected}"));
     }
-    let Some(seat) = G::SEATS.iter().position(|name| *name == step.seat).map(|index| Seat(index as u8)) else {
-        return Err(format!("“{}” is no seat: expected {}", step.seat, G::SEATS.join(" or ")));
-    };
+    let seat = playing.seat(&step.seat)?;
     let refused = |illegal: &Illegal| format!("refused by {}", words::refusal::<G>(illegal));
     let actions = playing.read(seat, &step.action).map_err(|no| match no {
         NotRead::Unreadable(unreadable) => unreadable.to_string(),

@@ -35,7 +35,10 @@ fn a_text_is_taken_whole_or_not_at_all() {
     assert!(matches!(bout.submit(LEFT, Some(9), "seal"), Err(Rejected::Stale { asked: 1 })));
     assert_eq!(bout.record(), before);
     let played = bout.submit(LEFT, Some(1), &format!("play {card}")).unwrap();
-    assert_eq!(played, Played { first: 1, actions: vec![format!("hold {card}"), "seal".to_owned()], quiet: false });
+    assert_eq!(
+        played,
+        Played { first: 1, actions: vec![format!("hold {card}"), "seal".to_owned()], quiet: false, rolls: Vec::new() }
+    );
     assert_eq!((bout.steps(), bout.asked(LEFT)), (2, 3));
 }
 

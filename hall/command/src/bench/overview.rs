@@ -12,19 +12,6 @@ use super::table::{clipped, grouped};
 use super::{Record, duel};
 use crate::cards::CardFile;
 
-/// The modes of the games whose speed differs, with their config. Modes of a game stand together.
-pub const MODES: [(&str, &str, &str); 9] = [
-    ("revenge", "duel", ""),
-    ("revenge", "duel with fighters", "fighters = \"random\""),
-    ("revenge", "free-for-all, 3 seats", "mode = \"ffa\""),
-    ("revenge", "2 v 2", "mode = \"team\""),
-    ("revenge", "solo", "mode = \"solo\""),
-    ("arena", "", ""),
-    ("eightbit", "", ""),
-    ("udo", "Udo", "hero = \"udo\""),
-    ("udo", "Kai", "hero = \"kai\""),
-];
-
 /// What is measured of every mode.
 const PACES: [Pace; 6] = Pace::ALL;
 
@@ -49,16 +36,16 @@ impl Line {
 /// Measures every mode and prints the table; peers stand below with the ratio to our slowest and fastest mode.
 pub fn run(cards: &CardFile, peers: &[Record], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut lines = Vec::new();
-    for (id, mode, config) in MODES {
-        let game = budokan_games::find(id).context("a mode of a game of the hall")?;
+    for (game, mode) in catalog().iter().flat_map(|game| game.modes().into_iter().map(|mode| (*game, mode))) {
+        let id = game.id();
         let set = cards.set(game)?;
         let mut contestants: Vec<Contestant<'_>> = Vec::new();
         for pace in PACES {
-            contestants.push(game.race(pace, config, set).context("config")?);
+            contestants.push(game.race(pace, &mode.config, set).context("config")?);
         }
         let rates = measure(&mut contestants, seconds).try_into();
         let Ok(rates) = rates else { anyhow::bail!("{id}: not every pace was measured") };
-        let title = if mode.is_empty() { id.to_owned() } else { format!("{id}, {mode}") };
+        let title = if mode.title.is_empty() { id.to_owned() } else { format!("{id}, {}", mode.title) };
         lines.push(Line { title, game, rates });
     }
     let yardstick = measure(&mut [Box::new(duel::race)], seconds).remove(0);

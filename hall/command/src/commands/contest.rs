@@ -3,7 +3,6 @@
 //! It plays over the erased path, one bout after the other, so that a program of somebody else's can sit beside a bot of
 //! the hall. For many bouts between bots of the hall the lab is faster.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,91 +10,56 @@ use std::time::Duration;
 use anyhow::Context;
 use budokan_catalog::{AnyBout, AnyGame, CardSet};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict};
+use budokan_programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
-use lexopt::prelude::*;
+use clap::Args;
 
 use crate::bar::Bar;
 use crate::cards::{self, CardFile};
+use crate::cli::{self, Dealing};
 use crate::stop::Stop;
-use budokan_programs::{Chosen, Forfeit, Limits, Seated};
 
-pub const HELP: &str = "usage: budokan match GAME --bot BOT… [--bouts N] [--seed N] [--record DIR] [options]
-
-Lets bots play bouts, and prints the score.
-
+/// Lets bots play bouts, and prints the score
+#[derive(Args)]
+#[command(after_help = "\
 The bots take turns in the seats: every deal is played once for each turn, so that nobody has better luck.
 
-  --bot BOT      a bot of the hall or the command line of a program, as for `budokan play`; repeat it
-  --bot-time S   how many seconds a program may think about one answer; 10 unless said otherwise
-  --bouts N      how many bouts; 10 unless said otherwise
-  --seed N       the number of the first deal; 1 unless said otherwise
-  --record DIR   write the records of the bouts into this folder
-  --config KEY=VALUE, --config FILE
-                 what is chosen before the deal, as TOML; may be repeated
-  --cards FILE   deal with this card file instead of the printed one
-
 Bots of the hall have no time limit here: the same seed gives the same bouts on every machine. A program that
-crashes, is late or answers what is no legal action loses the bout; then the exit status is 3.
-";
+crashes, is late or answers what is no legal action loses the bout; then the exit status is 3.")]
+pub struct MatchOptions {
+    /// The game
+    #[arg(value_parser = cli::game)]
+    game: &'static dyn AnyGame,
+    /// A bot of the hall or the command line of a program, as for `budokan play`; repeat it
+    #[arg(long = "bot", value_name = "BOT", required = true, value_parser = Chosen::read)]
+    bots: Vec<Chosen>,
+    /// How many seconds a program may think about one answer; 10 unless said otherwise
+    #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
+    bot_time: Option<Duration>,
+    /// How many bouts
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    bouts: u64,
+    /// The number of the first deal
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write the records of the bouts into this folder
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    dealing: Dealing,
+}
 
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let Some(id) = &options.game else { return Err(Stop::usage(HELP, "name a game")) };
-    let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
-    let bots = options.bots.iter().map(|bot| Chosen::read(bot)).collect::<Result<Vec<_>, _>>();
-    let bots = bots.map_err(|unknown| Stop::usage(HELP, unknown))?;
-    if bots.is_empty() {
-        return Err(Stop::usage(HELP, "name at least one --bot"));
-    }
+pub fn run(options: MatchOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let MatchOptions { game, bots, .. } = options;
     let mut limits = Limits::unhurried();
     limits.program = options.bot_time.unwrap_or(limits.program);
-    let cards = CardFile::read(options.cards.clone())?.set(game)?;
-    let config = cards::config(&options.config)?;
+    let cards = CardFile::read(options.dealing.cards)?.set(game)?;
+    let config = cards::config(&options.dealing.config)?;
     if let Some(folder) = &options.record {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     let contest = Contest { game, cards, config, bots, limits, seed: options.seed, record: options.record };
     contest.run(options.bouts, out)
-}
-
-struct Options {
-    game: Option<String>,
-    bots: Vec<String>,
-    bot_time: Option<Duration>,
-    bouts: u64,
-    seed: u64,
-    record: Option<PathBuf>,
-    config: Vec<OsString>,
-    cards: Option<PathBuf>,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self {
-            game: None,
-            bots: Vec::new(),
-            bot_time: None,
-            bouts: 10,
-            seed: 1,
-            record: None,
-            config: Vec::new(),
-            cards: None,
-        };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("bot") => options.bots.push(args.value()?.string()?),
-                Long("bot-time") => options.bot_time = Some(budokan_programs::seconds(&args.value()?.string()?)?),
-                Long("bouts") => options.bouts = args.value()?.parse()?,
-                Long("seed") => options.seed = args.value()?.parse()?,
-                Long("record") => options.record = Some(args.value()?.into()),
-                Long("config") => options.config.push(args.value()?),
-                Long("cards") => options.cards = Some(args.value()?.into()),
-                Value(game) if options.game.is_none() => options.game = Some(game.string()?),
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        Ok(options)
-    }
 }
 
 /// Who plays what.

@@ -2,84 +2,74 @@
 //!
 //! The form of a record and the fields of the JSON are described in `docs/record.md`.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::Move;
 use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, Standing, Telling, Written, lines};
 use budokan_kernel::{Seed, Viewer};
+use budokan_referee::Legal;
 use budokan_words::{Language, Naming};
-use lexopt::prelude::*;
+use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 
-pub const HELP: &str = "usage: budokan record verify|show FILE… [options]
-
-Replays records of bouts: checks them, or shows log and position as a viewer may see them.
-
-budokan record verify FILE… [--cards FILE]
-    Replays each record and reports the first difference with its line.
-budokan record show FILE [--as SEAT|bystander|referee] [--at N] [--every] [--json] [--lang en|fr]
-                         [--cards FILE]
-    Prints what the viewer has heard and the position.
-
-  --as WHO       whose eyes; a bystander's unless named
-  --at N         the position after step N (0: after the deal) instead of the last
-  --every        after the deal and after every step
-  --json         one JSON object a line
-  --lang LANG    the language of the log: en or fr
-  --cards FILE   the card file that the bout was played with, if not the printed one
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let cards = CardFile::read(options.cards.clone())?;
-    if options.show {
-        show(&Opened::read(&options.files[0], &cards)?, &options, out)
-    } else {
-        verify(&options.files, &cards, out)
-    }
+/// What is done with records.
+#[derive(Subcommand)]
+pub enum RecordCommand {
+    /// Replays each record and reports the first difference with its line
+    Verify(VerifyOptions),
+    /// Prints what the viewer has heard and the position
+    Show(ShowOptions),
 }
 
-#[derive(Default)]
-struct Options {
-    show: bool,
+/// Replays each record and reports the first difference with its line
+#[derive(Args)]
+pub struct VerifyOptions {
+    /// The records
+    #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+    /// The card file that the bouts were played with, if not the printed one
+    #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
-    viewer: Option<String>,
-    at: Option<u64>,
-    every: bool,
-    json: bool,
-    language: Option<Language>,
 }
 
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let show = match args.next()? {
-            Some(Value(word)) if word == "verify" => false,
-            Some(Value(word)) if word == "show" => true,
-            _ => return Err("expected “verify” or “show”".into()),
-        };
-        let mut options = Self { show, ..Self::default() };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("cards") => options.cards = Some(args.value()?.into()),
-                Long("as") if options.show => options.viewer = Some(args.value()?.string()?),
-                Long("at") if options.show => options.at = Some(args.value()?.parse()?),
-                Long("every") if options.show => options.every = true,
-                Long("json") if options.show => options.json = true,
-                Long("lang") if options.show => options.language = Some(args.value()?.parse()?),
-                Value(file) => options.files.push(file.into()),
-                Short(_) | Long(_) => return Err(arg.unexpected()),
-            }
-        }
-        match options.files.len() {
-            0 => Err("name a record".into()),
-            1 => Ok(options),
-            _ if options.show => Err("show takes one record".into()),
-            _ => Ok(options),
+/// Prints what the viewer has heard and the position
+#[derive(Args)]
+pub struct ShowOptions {
+    /// The record
+    file: PathBuf,
+    /// Whose eyes: a seat, bystander or referee
+    #[arg(long = "as", value_name = "WHO", default_value = "bystander")]
+    viewer: String,
+    /// The position after step N (0: after the deal) instead of the last
+    #[arg(long, value_name = "N")]
+    at: Option<u64>,
+    /// After the deal and after every step
+    #[arg(long)]
+    every: bool,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// With the legal actions of whoever must decide, as far as the viewer may know them
+    #[arg(long, requires = "json")]
+    legal: bool,
+    /// The language of the log: en or fr
+    #[arg(long = "lang", value_name = "LANG", default_value_t = Language::English)]
+    language: Language,
+    /// The card file that the bout was played with, if not the printed one
+    #[arg(long, value_name = "FILE")]
+    cards: Option<PathBuf>,
+}
+
+pub fn run(command: RecordCommand, out: &mut dyn Write) -> Result<(), Stop> {
+    match command {
+        RecordCommand::Verify(options) => verify(&options.files, &CardFile::read(options.cards)?, out),
+        RecordCommand::Show(options) => {
+            show(&Opened::read(&options.file, &CardFile::read(options.cards.clone())?)?, &options, out)
         }
     }
 }
@@ -124,22 +114,17 @@ fn verify(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<()
     if failed { Err(Stop::Told) } else { Ok(()) }
 }
 
-fn show(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<(), Stop> {
-    let viewer = match &options.viewer {
-        None => Viewer::Bystander,
-        Some(name) => opened.game.viewer(name).ok_or_else(|| {
-            let seats = opened.game.seats().join(", ");
-            Stop::usage(HELP, format!("“{name}” sees nothing here: expected {seats}, bystander or referee"))
-        })?,
-    };
+fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(), Stop> {
     // The whole record is checked before anything of it is shown.
     let mut shown = Vec::new();
-    let last = opened.replay(&mut |bout| shown.push(bout.fork()))?.steps();
+    let bout = opened.replay(&mut |bout| shown.push(bout.fork()))?;
+    let viewer = bout.viewer(&options.viewer).map_err(|unknown| Stop::usage("record show", unknown))?;
+    let last = bout.steps();
     let at = options.at.unwrap_or(last);
     if at > last {
         return Err(anyhow::anyhow!("{}: there is no step {at}; the last one is {last}", opened.name).into());
     }
-    let shower = Shower { viewer, language: options.language.unwrap_or(Language::English), json: options.json };
+    let shower = Shower { viewer, language: options.language, json: options.json, legal: options.legal };
     if options.every {
         for bout in shown.iter().take(at as usize + 1) {
             shower.print(&**bout, bout.steps(), out)?;
@@ -154,6 +139,7 @@ struct Shower {
     viewer: Viewer,
     language: Language,
     json: bool,
+    legal: bool,
 }
 
 /// One line of `--json`.
@@ -166,6 +152,9 @@ struct Shown {
     log: Vec<Heard>,
     #[serde(flatten)]
     standing: Standing,
+    /// What may be answered, for each seat that must decide and whose decision the viewer may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<BTreeMap<&'static str, Legal>>,
     position: serde_json::Value,
 }
 
@@ -187,6 +176,7 @@ impl Shower {
                 last: self.last_move(bout),
                 log,
                 standing: bout.standing(),
+                legal: self.legal.then(|| self.legal_actions(bout)),
                 position: bout.json(self.viewer),
             };
             return Ok(writeln!(out, "{}", serde_json::to_string(&shown)?)?);
@@ -199,6 +189,12 @@ impl Shower {
             writeln!(out, "  {line}")?;
         }
         Ok(())
+    }
+
+    /// The legal actions, for those who may know them: the seat that is asked, and the referee.
+    fn legal_actions(&self, bout: &dyn AnyBout) -> BTreeMap<&'static str, Legal> {
+        let known = bout.status().awaited().iter().filter(|seat| self.viewer.knows(*seat)).collect::<Vec<_>>();
+        known.iter().map(|seat| (bout.game().seats()[seat.index()], Legal::of(&bout.legal(*seat)))).collect()
     }
 
     /// The last move, for those who may know it: the seat that made it, and the referee.

@@ -5,24 +5,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
 use budokan_games::catalog;
-use lexopt::prelude::*;
+use budokan_referee::{LONGEST, Referee, next_line};
+use clap::Args;
 
 use crate::cards::CardFile;
 use crate::stop::Stop;
-use budokan_referee::{LONGEST, Referee, next_line};
 
-pub const HELP: &str = "usage: budokan referee [--cards FILE]
+/// Answers requests of programs: one JSON object a line in, one a line out
+#[derive(Args)]
+#[command(after_help = "Try {\"do\":\"help\"}. The requests and their answers are described in docs/referee.md.")]
+pub struct RefereeOptions {
+    /// Deal with this card file instead of the printed one
+    #[arg(long, value_name = "FILE")]
+    cards: Option<PathBuf>,
+}
 
-Answers requests of programs: one JSON object a line in, one a line out.
-
-Try {\"do\":\"help\"}. The requests and their answers are described in docs/referee.md.
-
-  --cards FILE   deal with this card file instead of the printed one
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let cards = options(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let cards = CardFile::read(cards)?;
+pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let cards = CardFile::read(options.cards)?;
     // A card file belongs to one game: to the one that can read it.
     let mut sets = Vec::new();
     let mut unread = None;
@@ -36,17 +35,6 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         return Err(invalid.into());
     }
     converse(&mut Referee::new(catalog(), sets), &mut io::stdin().lock(), out)
-}
-
-fn options(args: &mut lexopt::Parser) -> Result<Option<PathBuf>, lexopt::Error> {
-    let mut cards = None;
-    while let Some(arg) = args.next()? {
-        match arg {
-            Long("cards") => cards = Some(args.value()?.into()),
-            Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-        }
-    }
-    Ok(cards)
 }
 
 /// Answers line by line until the input ends or the program quits.

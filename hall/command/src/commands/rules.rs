@@ -2,42 +2,35 @@
 
 use std::io::Write;
 
+use budokan_catalog::AnyGame;
 use budokan_games::catalog;
 use budokan_terminal::rules::{chapters, show};
-use lexopt::prelude::*;
+use clap::Args;
 
+use crate::cli;
 use crate::stop::Stop;
 
-pub const HELP: &str = "usage: budokan rules [GAME [CLAUSE]]
+/// Prints the rules of a game: its chapters, one chapter, or one clause
+#[derive(Args)]
+#[command(after_help = "Without a game it lists the games.")]
+pub struct RulesOptions {
+    /// The game
+    #[arg(value_parser = cli::game)]
+    game: Option<&'static dyn AnyGame>,
+    /// The id of a clause (ARE-6.3) or the number of a chapter
+    clause: Option<String>,
+}
 
-Prints the rules of a game: its chapters, one chapter, or one clause.
-
-Without a game it lists the games. CLAUSE is the id of a clause (ARE-6.3) or the number of a chapter.
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let words = options(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    let Some(id) = words.first() else {
+pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let Some(game) = options.game else {
         for game in catalog() {
             writeln!(out, "{:8} {}", game.id(), game.name())?;
         }
         return Ok(());
     };
-    let game = budokan_games::named(id).map_err(|unknown| Stop::usage(HELP, unknown))?;
-    match words.get(1) {
+    match &options.clause {
         None => Ok(chapters(game, out)?),
         Some(wanted) if show(game, wanted, out)? => Ok(()),
         Some(wanted) => Err(anyhow::anyhow!("{} has no clause and no chapter “{wanted}”", game.name()).into()),
     }
-}
-
-fn options(args: &mut lexopt::Parser) -> Result<Vec<String>, lexopt::Error> {
-    let mut words = Vec::new();
-    while let Some(arg) = args.next()? {
-        match arg {
-            Value(word) if words.len() < 2 => words.push(word.string()?),
-            Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-        }
-    }
-    Ok(words)
 }

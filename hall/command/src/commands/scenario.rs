@@ -6,24 +6,28 @@ use std::path::{Path, PathBuf};
 use budokan_catalog::AnyGame;
 use budokan_games::{find, with_prefix};
 use budokan_scenario::Scenario;
-use lexopt::prelude::*;
+use clap::Args;
 
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 
-pub const HELP: &str = "usage: budokan scenario FILE… [--cards FILE]
-
-Runs the scenarios of these files and tells what differs.
-
+/// Runs the scenarios of these files and tells what differs
+#[derive(Args)]
+#[command(after_help = "\
 Prints one line for each scenario that fails: file, line, id, title and the first difference. The
 last line is “N passed, M failed”; the exit status is 0 only if none failed and every file could be
-read. The game is known by the clauses that a scenario cites.
+read. The game is known by the clauses that a scenario cites.")]
+pub struct ScenarioOptions {
+    /// Files of scenarios
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Play with this card file instead of the printed one
+    #[arg(long, value_name = "FILE")]
+    cards: Option<PathBuf>,
+}
 
-  --cards FILE   play with this card file instead of the printed one
-";
-
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let (files, cards) = options(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+pub fn run(options: ScenarioOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let ScenarioOptions { files, cards } = options;
     let cards = CardFile::read(cards)?;
     let mut tally = Tally::default();
     for file in &files {
@@ -42,18 +46,6 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     }
     writeln!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
     if tally.failed + tally.unread == 0 { Ok(()) } else { Err(Stop::Told) }
-}
-
-fn options(args: &mut lexopt::Parser) -> Result<(Vec<PathBuf>, Option<PathBuf>), lexopt::Error> {
-    let (mut files, mut cards) = (Vec::new(), None);
-    while let Some(arg) = args.next()? {
-        match arg {
-            Long("cards") => cards = Some(args.value()?.into()),
-            Value(file) => files.push(file.into()),
-            Short(_) | Long(_) => return Err(arg.unexpected()),
-        }
-    }
-    if files.is_empty() { Err("name a file of scenarios".into()) } else { Ok((files, cards)) }
 }
 
 #[derive(Default)]

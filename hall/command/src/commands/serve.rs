@@ -12,95 +12,96 @@ use budokan_server::hall::{self, Hall};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_store::Sqlite;
-use lexopt::prelude::*;
+use clap::Args;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::cli;
 use crate::stop::Stop;
-use crate::wire;
-
-pub const HELP: &str = "usage: budokan serve [--open] [--address HOST:PORT] [--file FILE] [options]
-
-Opens the hall: pages at /, the interface for programs at /api.
-
-  --open           show it in the browser
-  --address A      where to listen; 127.0.0.1:8080 unless said otherwise (and the next free port if that is taken)
-  --file FILE      where bouts are kept; hall.db in the user's data folder unless said otherwise
-  --url URL        the address that people know it by, if there is a proxy in front; https makes cookies secure
-  --behind-proxy   a proxy in front tells who asks (X-Forwarded-For)
-  --rate N         requests a second for one client; 30 unless said otherwise, 0: no limit
-  --streams N      streams for one client; 32 unless said otherwise, 0: no limit
-  --connections N  connections of all clients together; 10,000 unless said otherwise, 0: no limit
-  --pace N         milliseconds that a bot waits before its move where somebody looks; 350 unless said otherwise
-  --thinkers N     threads on which bots think; one less than there are cores unless said otherwise
-
-What happens is logged on the error stream; BUDOKAN_LOG=debug tells more. Ctrl-C closes the hall in good order.
-";
 
 /// Where the hall listens if nothing is said.
 const ADDRESS: &str = "127.0.0.1:8080";
 /// How many ports after that are tried.
 const TRIES: u16 = 20;
 
-struct Options {
+/// Opens the hall: pages at /, the interface for programs at /api
+#[derive(Args)]
+#[command(after_help = "\
+What happens is logged on the error stream; BUDOKAN_LOG=debug tells more. Ctrl-C closes the hall in good order.")]
+pub struct ServeOptions {
+    /// Show it in the browser
+    #[arg(long)]
     open: bool,
+    /// Where to listen; 127.0.0.1:8080 unless said otherwise (and the next free port if that is taken)
+    #[arg(long, value_name = "HOST:PORT")]
     address: Option<SocketAddr>,
+    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
+    #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    thinkers: usize,
-    pace: Duration,
-    settings: Settings,
+    /// The address that people know it by, if there is a proxy in front; https makes cookies secure
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    url: Option<String>,
+    /// A proxy in front tells who asks (X-Forwarded-For)
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Requests a second for one client; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().rate)]
+    rate: u32,
+    /// Streams for one client; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().streams)]
+    streams: usize,
+    /// Connections of all clients together; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().connections)]
+    connections: usize,
+    /// Milliseconds that a bot waits before its move where somebody looks
+    #[arg(long, value_name = "N", default_value_t = hall::PACE.as_millis() as u64)]
+    pace: u64,
+    /// Threads on which bots think; one less than there are cores unless said otherwise
+    #[arg(long, value_name = "N")]
+    thinkers: Option<usize>,
 }
 
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let mut options = Self {
-            open: false,
+impl ServeOptions {
+    /// The hall with everything as usual, in the browser.
+    pub fn in_browser() -> Self {
+        let Settings { rate, streams, connections, .. } = Settings::default();
+        Self {
+            open: true,
             address: None,
             file: None,
-            thinkers: cores.saturating_sub(1).max(1),
-            pace: hall::PACE,
-            settings: Settings::default(),
-        };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("open") => options.open = true,
-                Long("address") => options.address = Some(args.value()?.parse()?),
-                Long("file") => options.file = Some(args.value()?.into()),
-                Long("url") => options.settings.url = Some(web_address(args.value()?.string()?)?),
-                Long("behind-proxy") => options.settings.behind_proxy = true,
-                Long("rate") => options.settings.rate = args.value()?.parse()?,
-                Long("streams") => options.settings.streams = args.value()?.parse()?,
-                Long("connections") => options.settings.connections = args.value()?.parse()?,
-                Long("pace") => options.pace = Duration::from_millis(args.value()?.parse()?),
-                Long("thinkers") => options.thinkers = args.value()?.parse()?,
-                _ => return Err(arg.unexpected()),
-            }
+            url: None,
+            behind_proxy: false,
+            rate,
+            streams,
+            connections,
+            pace: hall::PACE.as_millis() as u64,
+            thinkers: None,
         }
-        Ok(options)
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            url: self.url.clone(),
+            behind_proxy: self.behind_proxy,
+            rate: self.rate,
+            streams: self.streams,
+            connections: self.connections,
+            ..Settings::default()
+        }
     }
 }
 
 /// Invitations begin with it, so it must be one that a browser opens.
-fn web_address(url: String) -> Result<String, lexopt::Error> {
+fn web_address(url: &str) -> Result<String, &'static str> {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() { Err(format!("--url {url}: expected https://HOST or http://HOST").into()) } else { Ok(url) }
+    if host.is_empty() { Err("expected https://HOST or http://HOST") } else { Ok(url.to_owned()) }
 }
 
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
-    serve(options, out)
-}
-
-/// The hall with everything as usual, in the browser.
-pub fn open(out: &mut dyn Write) -> Result<(), Stop> {
-    run(lexopt::Parser::from_args(["--open"]), out)
-}
-
-fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
-    wire::more_files();
+    budokan_load::more_files();
+    let settings = options.settings();
     let file = options.file.map_or_else(usual_file, Ok)?;
     let mut claim = match Claim::on(&file)? {
         Claim::Ours(claim) => claim,
@@ -118,12 +119,13 @@ fn serve(options: Options, out: &mut dyn Write) -> Result<(), Stop> {
         }
     };
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
-    let thinkers = Thinkers::start(options.thinkers).context("no thread for the bots")?;
+    let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
+        .context("no thread for the bots")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = listen(options.address).await?;
         let address = listener.local_addr()?;
-        let web = Web::new(Hall::paced(Arc::new(store), thinkers, options.pace), options.settings);
+        let web = Web::new(Hall::paced(Arc::new(store), thinkers, Duration::from_millis(options.pace)), settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
         claim.write_all(shown.as_bytes())?;
         writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;

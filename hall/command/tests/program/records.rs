@@ -54,6 +54,29 @@ fn every_position_is_shown_to_whom_it_may_concern() {
     assert_eq!(third[0]["position"], all[3]["position"]);
 }
 
+/// The legal actions go to whoever may decide by them, and to the referee; whatever was done was one of them.
+#[test]
+fn the_legal_actions_are_shown_to_whom_they_concern() {
+    let (path, _) = recorded("legal.rec", 7);
+    let show = |viewer| {
+        let args = ["record", "show", shown(&path), "--every", "--json", "--legal", "--as", viewer];
+        lines(&budokan(&args, "").out)
+    };
+    let all = show("referee");
+    for pair in all.windows(2) {
+        let (seat, action) = (pair[1]["move"]["seat"].as_str().unwrap(), &pair[1]["move"]["action"]);
+        let legal = pair[0]["legal"][seat]["legal"].as_array().unwrap();
+        assert!(legal.contains(action), "{action}");
+    }
+    assert_eq!(all.last().unwrap()["legal"], serde_json::json!({}));
+    assert!(show("cats").iter().all(|line| line["legal"].get("dogs").is_none()));
+    assert!(show("cats").iter().any(|line| line["legal"].get("cats").is_some()));
+    assert!(show("bystander").iter().all(|line| line["legal"].as_object().unwrap().is_empty()));
+    assert_eq!(budokan(&["record", "show", shown(&path), "--legal"], "").status, 2);
+    let nobody = budokan(&["record", "show", shown(&path), "--as", "birds"], "");
+    assert!(nobody.status == 2 && nobody.err.contains("expected dogs, cats, bystander or referee"), "{}", nobody.err);
+}
+
 #[test]
 fn a_step_that_is_not_there_names_the_last() {
     let (path, text) = recorded("short.rec", 8);

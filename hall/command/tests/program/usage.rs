@@ -6,11 +6,16 @@ use super::{budokan, command};
 fn help_is_given_for_the_whole_and_for_each_command() {
     let whole = budokan(&["--help"], "");
     assert_eq!(whole.status, 0);
-    for command in ["play", "match", "rules", "scenario", "record", "referee", "soak", "lab", "bench"] {
-        assert!(whole.out.contains(&format!("budokan {command} ")), "{command}");
+    for command in ["serve", "menu", "play", "match", "rules", "scenario", "record", "referee", "soak", "lab", "bench"]
+    {
+        assert!(whole.out.contains(&format!("\n  {command} ")), "{command}");
         let help = budokan(&[command, "--help"], "");
         assert!(help.status == 0 && help.out.starts_with(&format!("usage: budokan {command}")), "{}", help.out);
         assert_eq!(budokan(&["help", command], "").out, help.out);
+    }
+    for hidden in ["completions", "man"] {
+        assert!(!whole.out.contains(&format!("\n  {hidden} ")), "{hidden}");
+        assert_eq!(budokan(&[hidden, "--help"], "").status, 0);
     }
     assert_eq!(budokan(&["--version"], "").out, format!("budokan {}\n", env!("CARGO_PKG_VERSION")));
 }
@@ -51,6 +56,31 @@ fn what_makes_no_sense_is_told_with_the_usage() {
         assert!(answer.err.contains("\nusage: budokan"), "{args:?}: {}", answer.err);
         assert!(answer.out.is_empty(), "{args:?}");
     }
+}
+
+#[test]
+fn commands_that_are_not_there_are_told_with_those_that_are() {
+    let unknown = budokan(&["dance"], "");
+    assert!(unknown.err.starts_with("budokan: unrecognized subcommand 'dance': expected serve, menu, play, "));
+    assert!(unknown.err.ends_with("\nusage: budokan [COMMAND]\n"), "{}", unknown.err);
+    let seat = budokan(&["play", "revenge", "--config", "mode = \"duel\"", "--seat", "p4"], "");
+    assert!(seat.err.contains("“p4” is no seat of this bout: expected p1 or p2\n"), "{}", seat.err);
+}
+
+/// Shells and manuals know every command and option, because both come from what is parsed.
+#[test]
+fn completions_and_manual_pages_come_from_the_command_line() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = budokan(&["completions", shell], "");
+        assert!(script.status == 0 && script.out.contains("behind-proxy"), "{shell}: {}", script.err);
+    }
+    assert_eq!(budokan(&["completions", "abacus"], "").status, 2);
+    let page = budokan(&["man"], "");
+    assert!(page.status == 0 && page.out.contains(".TH budokan 1"), "{}", page.out);
+    let folder = super::place("man");
+    assert_eq!(budokan(&["man", "--out", super::shown(&folder)], "").status, 0);
+    let page = std::fs::read_to_string(folder.join("budokan-lab-duel.1")).unwrap();
+    assert!(page.contains("How much better one bot is than another"), "{page}");
 }
 
 #[test]

@@ -30,6 +30,12 @@ const BEGINNINGS: &[&str] = &[
     r#"{"do":"deal","game":"arena","config":"mix.crash = 3\nmix.peach = 9","seed":18446744073709551615}"#,
     r#"{"do":"load","game":"arena","given":{"dogs":{"vp":3,"sp":4,"weapons":5},"cats":{"front":["peach"]}},"seed":1}"#,
     r#"{"do":"load","game":"arena","given":"arena.1.rewards = [\"peel\", \"boom\"]\ncats.coconut = true","seed":2}"#,
+    r#"{"do":"deal","game":"arena","seed":7,"rolls":[{"what":"shuffle","value":3,"sides":34}]}"#,
+    // In its parts, because it is long.
+    concat!(
+        r#"{"do":"load-record","seed":9,"record":"budokan record 1\ngame arena\nrules 1\ncards e0b8336b1fadd0a3\n"#,
+        r#"seats dogs cats\ngiven\n  arena.1.rewards = [\"boom\"]\n  dogs.vp = 3\nresult unfinished\n1 cats: commit\n"}"#
+    ),
     r#"{"do":"load","game":"arena","given":"cats.rangers=['tai-chi','himiko']\ndogs.rangers=['shiau-yao']","seed":3}"#,
 ];
 
@@ -47,6 +53,7 @@ const SEEDS: &[&str] = &[
     r#"{"do":"play","seat":"dogs","action":"commit"}"#,
     r#"{"do":"late","seat":"dogs"}"#,
     r#"{"do":"undo","seat":"cats"}"#,
+    r#"{"do":"play","seat":"cats","action":"commit","rolls":[{"what":"rps","value":1}]}"#,
     r#"{"do":"log","viewer":"bystander","since":2,"lang":"fr"}"#,
     r#"{"do":"record"}"#,
     r#"{"do":"clause","clause":"ARE-6.3"}"#,

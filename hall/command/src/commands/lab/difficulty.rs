@@ -9,21 +9,46 @@ use std::thread;
 use anyhow::Context;
 use budokan_kernel::Invalid;
 use budokan_lab::difficulty::{Difficulty, Share, Wanted};
-use lexopt::prelude::*;
+use clap::Args;
 
-use super::HELP;
 use crate::bar::Bar;
 use crate::cards::CardFile;
 use crate::stop::Stop;
 
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+/// How hard 8-Bit Attack is, beside the table that came with its cards
+#[derive(Args)]
+pub struct DifficultyOptions {
+    /// Battles in each cell; none with 0
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    battles: u32,
+    /// Team sizes from 2 to 5
+    #[arg(long, value_name = "LIST", default_value = "2,4", value_parser = sizes)]
+    heroes: Sizes,
+    /// Whole games for each team size; none with 0
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    whole: u32,
+    /// Another seed, other dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Trials of each action that the team considers
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    samples: u32,
+    /// This card file instead of the printed one
+    #[arg(long, value_name = "FILE")]
+    cards: Option<PathBuf>,
+}
+
+/// Team sizes. (A plain list would be several values to clap.)
+#[derive(Clone)]
+struct Sizes(Vec<u8>);
+
+pub fn run(options: &DifficultyOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let with_table = |seated: &budokan_games::SeatedGame| seated.study.difficulty().map(|table| (seated.game, table));
     let (game, table) = budokan_games::GAMES.iter().find_map(with_table).context("no game brings such a table")?;
     let wanted = Wanted {
         cards: CardFile::read(options.cards.clone())?.set(game)?,
         seed: options.seed,
-        teams: options.heroes,
+        teams: options.heroes.0.clone(),
         battles: options.battles,
         games: options.whole,
         samples: options.samples,
@@ -34,41 +59,14 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
     Ok(())
 }
 
-struct Options {
-    battles: u32,
-    heroes: Vec<u8>,
-    whole: u32,
-    seed: u64,
-    samples: u32,
-    cards: Option<PathBuf>,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self { battles: 300, heroes: vec![2, 4], whole: 200, seed: 1, samples: 3, cards: None };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("battles") => options.battles = args.value()?.parse()?,
-                Long("heroes") => options.heroes = args.value()?.parse_with(sizes)?,
-                Long("whole") => options.whole = args.value()?.parse()?,
-                Long("seed") => options.seed = args.value()?.parse()?,
-                Long("samples") => options.samples = args.value()?.parse()?,
-                Long("cards") => options.cards = Some(args.value()?.into()),
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        Ok(options)
-    }
-}
-
 /// Team sizes, each once.
-fn sizes(text: &str) -> Result<Vec<u8>, &'static str> {
+fn sizes(text: &str) -> Result<Sizes, &'static str> {
     let size = |word: &str| word.parse().ok().filter(|size| (2..=5).contains(size));
     let sizes: Option<Vec<u8>> = text.split(',').map(size).collect();
     let mut sizes = sizes.ok_or("expected team sizes from 2 to 5, as in 2,4")?;
     sizes.sort_unstable();
     sizes.dedup();
-    Ok(sizes)
+    Ok(Sizes(sizes))
 }
 
 /// Plays all battles, on as many threads as there are processors. Each battle has dice of its own, so it does

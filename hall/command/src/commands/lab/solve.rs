@@ -1,6 +1,5 @@
 //! `budokan lab solve`.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -8,23 +7,38 @@ use anyhow::{Context, anyhow};
 use budokan_catalog::AnyGame;
 use budokan_lab::AnyStudy;
 use budokan_lab::solve::Position;
-use lexopt::prelude::*;
+use clap::Args;
 
-use super::HELP;
 use crate::cards::{self, CardFile};
+use crate::cli::{self, Dealing};
 use crate::stop::Stop;
 
+/// What a small position of arena or udo is worth at best
+#[derive(Args)]
+pub struct SolveOptions {
+    /// The game
+    #[arg(value_parser = cli::game)]
+    game: &'static dyn AnyGame,
+    /// Files with positions
+    #[arg(value_name = "FILE", required = true)]
+    positions: Vec<PathBuf>,
+    /// Another seed, other dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    dealing: Dealing,
+}
+
 /// Positions in files, one after the other.
-pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
-    let options = Options::read(&mut args).map_err(|error| Stop::usage(HELP, error))?;
+pub fn run(options: &SolveOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let Some(solver) = budokan_games::study(options.game).and_then(AnyStudy::solver) else {
         let solved = budokan_games::GAMES.iter().filter(|seated| seated.study.solver().is_some());
         let known: Vec<_> = solved.map(|seated| seated.game.id()).collect();
         let problem = format!("there is no solver for {}: expected {}", options.game.id(), known.join(" or "));
-        return Err(Stop::usage(HELP, problem));
+        return Err(Stop::usage("lab solve", problem));
     };
-    let cards = CardFile::read(options.cards.clone())?.set(options.game)?;
-    let config = cards::config(&options.config)?;
+    let cards = CardFile::read(options.dealing.cards.clone())?.set(options.game)?;
+    let config = cards::config(&options.dealing.config)?;
     for path in &options.positions {
         let shown = path.display().to_string();
         let given = cards::read(path)?;
@@ -38,34 +52,4 @@ pub fn run(mut args: lexopt::Parser, out: &mut dyn Write) -> Result<(), Stop> {
         }
     }
     Ok(())
-}
-
-struct Options {
-    game: &'static dyn AnyGame,
-    positions: Vec<PathBuf>,
-    seed: u64,
-    config: Vec<OsString>,
-    cards: Option<PathBuf>,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let (mut game, mut positions, mut seed) = (None, Vec::new(), 1);
-        let (mut config, mut cards) = (Vec::new(), None);
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("seed") => seed = args.value()?.parse()?,
-                Long("config") => config.push(args.value()?),
-                Long("cards") => cards = Some(args.value()?.into()),
-                Value(name) if game.is_none() => game = Some(name.parse_with(budokan_games::named)?),
-                Value(path) => positions.push(path.into()),
-                Short(_) | Long(_) => return Err(arg.unexpected()),
-            }
-        }
-        let game = game.ok_or("name a game")?;
-        if positions.is_empty() {
-            return Err("name a file with a position".into());
-        }
-        Ok(Self { game, positions, seed, config, cards })
-    }
 }

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use budokan_kernel::Quick;
 use budokan_server::Deed;
-use serde_json::json;
 
 use super::ledger::{Fate, Ledger};
+use super::mix::{Kind, Other};
 use super::{Shared, Whereabouts};
 use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
 use crate::wire::http::Request;
@@ -24,19 +24,6 @@ const REGRETS: u32 = 15;
 /// So long a player waits before it looks again.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A kind of bout: game, config, and who sits on the seats besides the first person.
-type Kind = (&'static str, fn() -> serde_json::Value, &'static [&'static str]);
-
-/// People together and against each other, at once and in turn, with and without bots.
-const KINDS: [Kind; 6] = [
-    ("arena", || json!({}), &["link"]),
-    ("revenge", || json!({}), &["novice"]),
-    ("eightbit", || json!({ "seats": 2 }), &["link"]),
-    ("udo", || json!({}), &[]),
-    ("arena", || json!({}), &["novice"]),
-    ("revenge", || json!({ "mode": "ffa", "seats": 3 }), &["link", "novice"]),
-];
-
 /// Plays one bout after the other, until no new one shall begin.
 pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Shared) {
     let mut luck = Quick::new(seed);
@@ -45,16 +32,16 @@ pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Sh
             return;
         }
         let caller = Caller { whereabouts: whereabouts.clone(), api: None };
-        if let Err(wrong) = bout(KINDS[turn % KINDS.len()], luck.word(), caller, &shared).await {
+        if let Err(wrong) = bout(&shared.mix[turn % shared.mix.len()], luck.word(), caller, &shared).await {
             shared.wrong.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(wrong);
             return;
         }
     }
 }
 
-async fn bout(kind: Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Result<(), String> {
+async fn bout(kind: &Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Result<(), String> {
     let (opened, people) = open(kind, &mut caller).await?;
-    let ledger = Arc::new(Mutex::new(Ledger::new(opened.id.clone(), kind.0, people.clone())));
+    let ledger = Arc::new(Mutex::new(Ledger::new(opened.id.clone(), kind.game.id(), people.clone())));
     shared.books.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&ledger));
     let mut players = Vec::new();
     for (seat, name, token) in people {
@@ -71,24 +58,22 @@ async fn bout(kind: Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Res
 }
 
 /// A bout with its people: number and name of the seat, token.
-async fn open(kind: Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
-    let (game, config, others) = kind;
-    let any = budokan_games::find(game).ok_or("the game is known")?;
-    let names = |number: usize| any.seats()[number];
+async fn open(kind: &Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
+    let Kind { game, config, others } = kind;
+    let own = game.seats()[0];
     let first = caller.call(async |api| api.arrive("First").await).await?;
     let mut seats = serde_json::Map::new();
-    seats.insert(names(0).to_owned(), "me".into());
-    for (number, wish) in (1..).zip(others) {
-        seats.insert(names(number).to_owned(), (*wish).into());
+    seats.insert(own.to_owned(), "me".into());
+    for (_, name, other) in others {
+        seats.insert((*name).to_owned(), other.wish().into());
     }
     let seats = seats.into();
-    let opened = caller.call(async |api| api.create(&first, game, &config(), &seats).await).await?;
-    let mut people = vec![(0, names(0).to_owned(), first)];
-    for (number, _) in (1..).zip(others).filter(|(_, wish)| **wish == "link") {
+    let opened = caller.call(async |api| api.create(&first, game.id(), config, &seats).await).await?;
+    let mut people = vec![(0, own.to_owned(), first)];
+    for (number, name, _) in others.iter().filter(|(_, _, other)| *other == Other::Link) {
         let token = caller.call(async |api| api.arrive("Other").await).await?;
-        let name = names(usize::from(number));
         caller.call(async |api| api.join(&token, &opened, name).await).await?;
-        people.push((number, name.to_owned(), token));
+        people.push((*number, (*name).to_owned(), token));
     }
     Ok((opened, people))
 }
@@ -223,7 +208,7 @@ impl Player {
         };
         if let Some(api) = api {
             // Whether it arrives is what nobody shall know.
-            drop(api.into_connection().ask_and_leave(request).await);
+            api.into_connection().ask_and_leave(request).await;
         }
     }
 

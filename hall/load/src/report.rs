@@ -3,27 +3,27 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use super::drive::Driven;
+use crate::drive::Driven;
 
 /// What was measured.
 #[derive(Default)]
 pub struct Report {
-    pub bouts: usize,
-    pub games: Vec<&'static str>,
-    pub lanes: usize,
-    pub opening: Duration,
-    pub seconds: f64,
-    pub acts: Vec<u32>,
-    pub moves: Vec<u32>,
-    pub ended: usize,
-    pub errors: Vec<String>,
-    pub streams: usize,
-    pub news: u64,
-    pub own: Option<Usage>,
+    pub(crate) bouts: usize,
+    pub(crate) games: Vec<&'static str>,
+    pub(crate) lanes: usize,
+    pub(crate) opening: Duration,
+    pub(crate) seconds: f64,
+    pub(crate) acts: Vec<u32>,
+    pub(crate) moves: Vec<u32>,
+    pub(crate) ended: usize,
+    pub(crate) errors: Vec<String>,
+    pub(crate) streams: usize,
+    pub(crate) news: u64,
+    pub(crate) own: Option<Usage>,
 }
 
 /// What a process has used.
-pub struct Usage {
+pub(crate) struct Usage {
     /// Memory now, in kB.
     resident: u64,
     /// The most memory so far, in kB.
@@ -66,6 +66,11 @@ impl Report {
         self.moves.extend(driven.moves);
         self.ended += driven.ended;
         self.errors.extend(driven.errors);
+    }
+
+    /// Whether something went wrong.
+    pub fn has_errors(&self) -> bool {
+        !self.errors.is_empty()
     }
 
     /// Prints it.

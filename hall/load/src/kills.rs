@@ -1,16 +1,16 @@
-//! `budokan soak serve`: a hall that is killed again and again while people play.
+//! A hall that is killed again and again while people play: `budokan soak serve`.
 //!
-//! The hall runs in a process of its own; [`player`]s play bouts over HTTP, and send a command again, under the same
+//! The hall runs in a process of its own; players play a `mix` of bouts over HTTP, and send a command again, under the same
 //! id, whenever they do not know what became of it. They write down what they sent and what they were answered
-//! ([`ledger`]). After each kill the hall is started again, and [`verify`] holds the store and what the hall shows
+//! (`ledger`). After each kill the hall is started again, and `verify` holds the store and what the hall shows
 //! against what was written down. A kill loses what a process holds, not what the system holds: power cuts are the
 //! business of `synchronous=FULL` and not tested here.
 
 mod ledger;
+mod mix;
 mod player;
 mod verify;
 
-use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,14 +18,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context;
+use budokan_catalog::AnyGame;
 use budokan_kernel::Quick;
 use budokan_store::{Sqlite, Store};
 use tokio::sync::watch;
 
-use crate::bar::Bar;
-use crate::stop::Stop;
 use crate::wire::own::{OwnHall, Starting};
 use ledger::Ledger;
+use mix::Kind;
 
 /// So many bouts are played at once.
 const LANES: usize = 8;
@@ -35,11 +35,13 @@ const LONGEST: u32 = 300;
 const EARLY: u32 = 8;
 
 /// Where the hall is; nothing while it is away.
-pub type Whereabouts = watch::Receiver<Option<SocketAddr>>;
+type Whereabouts = watch::Receiver<Option<SocketAddr>>;
 
 /// What players and the referee share.
 #[derive(Clone)]
-pub struct Shared {
+struct Shared {
+    /// The kinds of bouts, in turn.
+    mix: Arc<[Kind]>,
     /// Every bout that was opened.
     books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
     /// What a player found wrong.
@@ -61,32 +63,41 @@ impl Shared {
     }
 }
 
-/// Kills a hall so many times; the answer is what was seen, or what was found wrong.
-pub fn run(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
+/// Kills a hall so many times while bouts of these games are played; the answer is what was seen, or what was found
+/// wrong. `shown` hears how many kills are done.
+pub fn run(
+    games: &[&'static dyn AnyGame],
+    kills: u64,
+    seed: u64,
+    shown: &mut dyn FnMut(u64),
+) -> anyhow::Result<String> {
     let folder = tempfile::Builder::new().prefix("budokan-kills-").tempdir().context("no temporary folder")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let file = folder.path().join("hall.db");
-    let ended = tokio::task::LocalSet::new().block_on(&runtime, soak(&file, kills, seed));
-    match ended {
-        Ok(told) => Ok(writeln!(out, "{told}")?),
-        Err(error) => {
-            let kept = folder.keep();
-            Err(error.context(format!("with seed {seed}; the hall's file is kept in {}", kept.display())).into())
-        }
-    }
+    let mix = mix::of(games)?.into();
+    let ended = tokio::task::LocalSet::new().block_on(&runtime, soak(&file, mix, kills, seed, shown));
+    ended.map_err(|error| {
+        let kept = folder.keep();
+        error.context(format!("with seed {seed}; the hall's file is kept in {}", kept.display()))
+    })
 }
 
-async fn soak(file: &Path, kills: u64, seed: u64) -> anyhow::Result<String> {
+async fn soak(
+    file: &Path,
+    mix: Arc<[Kind]>,
+    kills: u64,
+    seed: u64,
+    shown: &mut dyn FnMut(u64),
+) -> anyhow::Result<String> {
     let mut luck = Quick::new(seed);
     let (tell, whereabouts) = watch::channel(None);
-    let shared = Shared { books: Arc::default(), wrong: Arc::default(), closing: Arc::default() };
+    let shared = Shared { mix, books: Arc::default(), wrong: Arc::default(), closing: Arc::default() };
     let lanes: Vec<_> = (0..LANES)
         .map(|lane| tokio::task::spawn_local(player::lane(lane, luck.word(), whereabouts.clone(), shared.clone())))
         .collect();
-    let mut bar = Bar::new(kills, "kills");
     let mut early = 0;
     for kill in 0..kills {
-        bar.show(kill);
+        shown(kill);
         let starting = Starting::new(file)?;
         if luck.below(EARLY) == 0 {
             tokio::time::sleep(Duration::from_millis(u64::from(luck.below(30)))).await;
@@ -102,7 +113,6 @@ async fn soak(file: &Path, kills: u64, seed: u64) -> anyhow::Result<String> {
         tell.send_replace(None);
         hall.kill()?;
     }
-    bar.clear();
     let (bouts, acted) = finish(file, &tell, &shared, lanes).await?;
     Ok(format!(
         "{kills} kills, {early} of them before the hall was open; {bouts} bouts.\n\

@@ -5,40 +5,39 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use budokan_kernel::Quick;
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Quick, Seed};
 use serde_json::{Map, Value};
 
-use super::AT_ONCE;
+use crate::AT_ONCE;
 use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
 
 /// A bout with the token of whoever sits there.
 pub struct Table {
     pub id: String,
     pub token: String,
-    pub game: &'static str,
+    pub game: &'static dyn AnyGame,
 }
 
 /// After so many errors in a row a driver gives up.
 const HOPELESS: usize = 20;
 
 /// Opens a bout of the game with people on all its seats.
-async fn open(api: &mut Api, game: &'static str, token: String) -> Result<Table, Trouble> {
-    let Opened { id, .. } = api.create(&token, game, &Value::Object(Map::new()), &everywhere(game)).await?;
+async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<Table, Trouble> {
+    let Opened { id, .. } = api.create(&token, game.id(), &Value::Object(Map::new()), &everywhere(game)?).await?;
     Ok(Table { id, token, game })
 }
 
 /// The same person on every seat of the usual bout.
-fn everywhere(game: &str) -> Value {
-    let seats = budokan_games::find(game).and_then(|game| {
-        let bout = game.deal("", budokan_kernel::Seed::from(0), game.cards(None).ok()?).ok()?;
-        Some(bout.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), "me".into())).collect())
-    });
-    Value::Object(seats.unwrap_or_default())
+fn everywhere(game: &dyn AnyGame) -> Result<Value, Trouble> {
+    let usual = game.cards(None).and_then(|cards| game.deal("", Seed::from(0), cards));
+    let usual = usual.map_err(|invalid| Trouble::Odd(format!("{} cannot be dealt: {invalid}", game.id())))?;
+    Ok(usual.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), Value::from("me"))).collect())
 }
 
 /// Opens all the bouts, several at a time.
-pub async fn open_all(address: SocketAddr, games: &[&'static str], bouts: usize) -> anyhow::Result<Vec<Table>> {
-    let games: Arc<[&'static str]> = games.into();
+pub async fn open_all(address: SocketAddr, games: &[&'static dyn AnyGame], bouts: usize) -> anyhow::Result<Vec<Table>> {
+    let games: Arc<[&'static dyn AnyGame]> = games.into();
     let tasks: Vec<_> = (0..AT_ONCE.min(bouts))
         .map(|lane| {
             let games = Arc::clone(&games);

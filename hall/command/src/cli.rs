@@ -1,0 +1,170 @@
+//! What can be typed: one description, from which parsing, help, completions and man pages come.
+//!
+//! The options of each command stand beside the command, as a type that clap fills; here they are put together. What
+//! cannot be judged word by word (is this a seat of that bout?) is told by the command, as [`Stop::Usage`].
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+
+use budokan_catalog::AnyGame;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::bench::BenchOptions;
+use crate::commands::contest::MatchOptions;
+use crate::commands::lab::Experiment;
+use crate::commands::load::LoadOptions;
+use crate::commands::pages::{CompletionsOptions, ManOptions};
+use crate::commands::record::RecordCommand;
+use crate::commands::referee::RefereeOptions;
+use crate::commands::rules::RulesOptions;
+use crate::commands::scenario::ScenarioOptions;
+use crate::commands::serve::ServeOptions;
+use crate::commands::soak::SoakOptions;
+use crate::play::PlayArguments;
+use crate::stop::Stop;
+
+/// Budokan, a hall for tabletop fights.
+#[derive(Parser)]
+#[command(name = "budokan", version, args_override_self = true)]
+#[command(after_help = "\
+Without a command the hall opens in the browser (serve --open). `budokan COMMAND --help` says more about one.")]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// One command of the hall. The first line of each is what the list of commands says.
+#[derive(Subcommand)]
+pub enum Command {
+    Serve(ServeOptions),
+    /// Offers the games at a plain prompt: play against bots, read the rules
+    Menu,
+    Play(PlayArguments),
+    Match(MatchOptions),
+    Rules(RulesOptions),
+    Scenario(ScenarioOptions),
+    /// Replays records of bouts: checks them, or shows log and position as a viewer may see them
+    #[command(subcommand, arg_required_else_help = false)]
+    Record(RecordCommand),
+    Referee(RefereeOptions),
+    Soak(SoakOptions),
+    /// Experiments: bots against each other, how games are balanced, how hard they are
+    #[command(subcommand, arg_required_else_help = false)]
+    #[command(after_help = "\
+Bots are random, greedy, ismcts, novice, apprentice, adept and master, with or without a budget: ismcts:5000.
+The same seed gives the same bouts on every machine, on however many threads. docs/lab.md says what comes out.")]
+    Lab(Experiment),
+    Bench(BenchOptions),
+    Load(LoadOptions),
+    Completions(CompletionsOptions),
+    Man(ManOptions),
+}
+
+/// What is dealt, and with which cards.
+#[derive(Args, Clone, Default)]
+pub struct Dealing {
+    /// What is chosen before the deal, as TOML: KEY=VALUE, or a file; may be repeated
+    #[arg(long, value_name = "KEY=VALUE|FILE")]
+    pub config: Vec<OsString>,
+    /// This card file instead of the printed one
+    #[arg(long, value_name = "FILE")]
+    pub cards: Option<PathBuf>,
+}
+
+/// How every help is laid out.
+const TEMPLATE: &str = "usage: {usage}\n\n{about-with-newline}\n{all-args}{after-help}";
+
+/// The whole command line, as clap knows it.
+pub fn command() -> clap::Command {
+    fn laid_out(command: clap::Command) -> clap::Command {
+        command.help_template(TEMPLATE).mut_subcommands(laid_out)
+    }
+    laid_out(Cli::command())
+}
+
+/// Reads what was typed. Nothing at all opens the hall in the browser; `Ok(None)`: it was a question about the
+/// command itself, and has been answered.
+pub fn read(args: Vec<OsString>, out: &mut dyn Write) -> Result<Option<Command>, Stop> {
+    let read = command().try_get_matches_from([OsString::from("budokan")].into_iter().chain(args));
+    let cli = read.and_then(|matches| Cli::from_arg_matches(&matches));
+    match cli {
+        Ok(Cli { command }) => Ok(Some(command.unwrap_or_else(|| Command::Serve(ServeOptions::in_browser())))),
+        Err(answer) if matches!(answer.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            write!(out, "{}", answer.render())?;
+            Ok(None)
+        }
+        Err(error) => Err(Stop::Misread(Box::new(error))),
+    }
+}
+
+/// Says on the error stream what makes no sense in what was typed.
+pub fn complain(error: &clap::Error) {
+    let text = error.render().to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let (problem, rest) = text.split_once("\n\nUsage: ").unwrap_or((text.trim_end(), "budokan [COMMAND]"));
+    let usage = rest.split("\n\n").next().unwrap_or_default();
+    let expected = if error.kind() == ErrorKind::InvalidSubcommand { expected(usage) } else { String::new() };
+    // The problem is a line; a tip may stand below it.
+    let (problem, tip) =
+        problem.split_once("\n\n").map_or((problem, String::new()), |(problem, tip)| (problem, format!("\n{tip}")));
+    eprintln!("budokan: {problem}{expected}{tip}\nusage: {usage}");
+}
+
+/// What could have stood where a command of this usage is missing: `budokan lab <COMMAND>`.
+fn expected(usage: &str) -> String {
+    let mut command = command();
+    let typed = usage.split(' ').skip(1).take_while(|word| !word.starts_with(['<', '[']));
+    let mut found = &mut command;
+    for word in typed {
+        let Some(next) = found.find_subcommand_mut(word) else { return String::new() };
+        found = next;
+    }
+    let names = found.get_subcommands().filter(|one| !one.is_hide_set()).map(clap::Command::get_name);
+    format!(": expected {}", names.collect::<Vec<_>>().join(", "))
+}
+
+/// The usage of a command, named as it is typed: `lab duel`.
+pub fn usage(name: &str) -> String {
+    let mut command = command();
+    command.build();
+    let mut found = &mut command;
+    for word in name.split(' ') {
+        found = found.find_subcommand_mut(word).expect("commands name themselves");
+    }
+    let usage = found.render_usage().to_string();
+    usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned()
+}
+
+/// A game by its id.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
+    budokan_games::named(id)
+}
+
+/// A length of time in seconds, more than 0 and at most `most`.
+pub fn seconds(text: &str, most: f64) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= most);
+    seconds.ok_or_else(|| format!("expected a number above 0, at most {most}"))
+}
+
+/// As many threads as there are processors.
+pub fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_a_usage() {
+        assert!(usage("play").starts_with("budokan play "));
+        assert!(usage("lab duel").starts_with("budokan lab duel "));
+    }
+}

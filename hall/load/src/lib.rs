@@ -1,0 +1,119 @@
+//! A hall under load, and a hall that is killed.
+//!
+//! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player looks at its sight,
+//! chooses at random, and acts; an act is answered when it is durable. `drive` plays, `follow` looks on, `report`
+//! counts. [`kills`] lets people play while the hall is killed again and again. Both start a hall of their own, which is
+//! the program that is running, with `serve` as its first argument; `wire` talks to it. Which games are played is the
+//! caller's to say.
+
+mod drive;
+mod follow;
+pub mod kills;
+mod report;
+mod wire;
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use budokan_catalog::AnyGame;
+
+use drive::Driver;
+pub use report::Report;
+use report::Usage;
+pub use wire::more_files;
+use wire::own::OwnHall;
+
+/// So many are opened at once, whatever is opened.
+const AT_ONCE: usize = 64;
+
+/// What is played, and how much of it.
+pub struct Options {
+    /// The games, in turn.
+    pub games: Vec<&'static dyn AnyGame>,
+    /// Bouts that are played at once; at least 1.
+    pub bouts: usize,
+    /// How long.
+    pub time: Duration,
+    /// Streams that are kept open.
+    pub streams: usize,
+    /// Moves that are under way at once; at least 1.
+    pub connections: usize,
+    /// Moves a second, evenly; 0: as many as possible.
+    pub rate: f64,
+    /// The hall; nothing: one of its own, on a new file.
+    pub address: Option<String>,
+}
+
+/// Plays, and says what was measured.
+pub fn measure(options: &Options) -> anyhow::Result<Report> {
+    let streams = options.streams;
+    let wanted = (streams + options.connections.max(AT_ONCE) + 32) as u64;
+    if let Some(files) = more_files().filter(|files| *files < wanted) {
+        anyhow::bail!(
+            "{streams} streams need {wanted} open files, but the system allows {files}; raise it (ulimit -n) or ask for fewer"
+        );
+    }
+    let folder = tempfile::Builder::new().prefix("budokan-load-").tempdir().context("no temporary folder")?;
+    let (own, address) = match &options.address {
+        None => {
+            let own = OwnHall::start(&folder.path().join("hall.db"))?;
+            let address = own.address();
+            (Some(own), address)
+        }
+        Some(url) => (None, wire::resolve(url)?),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(play(address, options, own.as_ref().map(OwnHall::process)))?;
+    runtime.shutdown_background();
+    Ok(report)
+}
+
+async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> anyhow::Result<Report> {
+    let (games, streams) = (&options.games, options.streams);
+    eprintln!("budokan: opening {} bouts and {streams} streams at {address}", options.bouts);
+    let began = Instant::now();
+    let tables = drive::open_all(address, games, options.bouts).await?;
+    let audience = follow::Audience::seat(address, &tables, streams).await?;
+    let opening = began.elapsed();
+    eprintln!(
+        "budokan: they are open after {:.1} s; now playing for {} s",
+        opening.as_secs_f64(),
+        options.time.as_secs_f64()
+    );
+
+    let before = process.and_then(Usage::of);
+    let (began, news) = (Instant::now(), audience.news());
+    let end = began + Duration::from_secs_f64(options.time.as_secs_f64());
+    let lanes = options.connections.min(tables.len());
+    let mut slices: Vec<Vec<drive::Table>> = (0..lanes).map(|_| Vec::new()).collect();
+    for (number, table) in tables.into_iter().enumerate() {
+        slices[number % lanes].push(table);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "there are no 2^52 connections")]
+    let pause = (options.rate > 0.0).then(|| Duration::from_secs_f64(lanes as f64 / options.rate));
+    let drivers: Vec<_> = (0u32..)
+        .zip(slices)
+        .map(|(number, tables)| {
+            let offset = pause.map(|pause| pause * number / lanes as u32);
+            let driver = Driver { address, tables, number, pause, offset, end };
+            tokio::spawn(driver.play())
+        })
+        .collect();
+    let mut report = Report {
+        bouts: options.bouts,
+        games: games.iter().map(|game| game.id()).collect(),
+        lanes,
+        opening,
+        ..Report::default()
+    };
+    for driver in drivers {
+        report.add(driver.await?);
+    }
+    report.seconds = began.elapsed().as_secs_f64();
+    report.streams = audience.still_there();
+    report.news = audience.news() - news;
+    report.errors.extend(audience.lost());
+    report.own = process.zip(before).and_then(|(process, before)| Some(Usage::of(process)?.since(&before)));
+    Ok(report)
+}

@@ -1,0 +1,228 @@
+//! One connection to a hall: hyper's HTTP/1.1 client, kept open, one request at a time.
+//!
+//! What this file adds to hyper is patience and limits: an answer that does not come in time, or is larger than anything
+//! that our server sends, is an error.
+
+use std::future::poll_fn;
+use std::io::{Error, ErrorKind, Result};
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::time::Duration;
+
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::client::conn::http1::{self, SendRequest};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
+use hyper::{Method, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// The longest that an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long somebody who hangs up stays: long enough that the request is on its way.
+const HANGING_UP: Duration = Duration::from_millis(1);
+/// The largest body that is read: our server sends far less.
+const LARGEST: usize = 64 * 1024 * 1024;
+
+/// What is asked.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// The address inside the hall.
+    pub path: &'a str,
+    /// Who asks.
+    pub token: Option<&'a str>,
+    /// What is sent; nothing: it is only looked.
+    pub body: Option<&'a str>,
+}
+
+/// What is answered.
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// Whether it is what was asked for.
+    pub fn is_good(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// The body, to be shown.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).trim().to_owned()
+    }
+}
+
+/// One connection.
+pub struct Connection {
+    sender: SendRequest<String>,
+    address: SocketAddr,
+}
+
+/// A body that comes bit by bit, as long as the connection is kept.
+pub struct Stream {
+    body: Incoming,
+    /// Dropped last: without it the connection would be closed.
+    _connection: Connection,
+}
+
+impl Connection {
+    /// Connects.
+    pub async fn open(address: SocketAddr) -> Result<Self> {
+        timely(async {
+            let stream = TcpStream::connect(address).await?;
+            stream.set_nodelay(true)?;
+            let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
+            // What goes wrong there is told to whoever waits for the answer.
+            tokio::spawn(connection);
+            Ok(Self { sender, address })
+        })
+        .await
+    }
+
+    /// Asks, and reads the whole answer.
+    pub async fn ask(&mut self, request: Request<'_>) -> Result<Answer> {
+        timely(async {
+            let mut response = self.send(request).await?;
+            let mut body = Vec::new();
+            while let Some(piece) = next_piece(response.body_mut()).await? {
+                if body.len() + piece.len() > LARGEST {
+                    return Err(Error::new(ErrorKind::InvalidData, "the server's answer is too large"));
+                }
+                body.extend_from_slice(&piece);
+            }
+            Ok(Answer { status: response.status().as_u16(), body })
+        })
+        .await
+    }
+
+    /// Asks, and does not wait for the answer: the connection is gone.
+    pub async fn ask_and_leave(mut self, request: Request<'_>) {
+        drop(timeout(HANGING_UP, self.send(request)).await);
+    }
+
+    /// Asks for a stream; an answer that is none is the error.
+    pub async fn follow(mut self, request: Request<'_>) -> Result<Stream> {
+        let response = timely(self.send(request)).await?;
+        match response.status() {
+            StatusCode::OK => Ok(Stream { body: response.into_body(), _connection: self }),
+            status => Err(Error::other(format!("{}: expected a stream, found status {status}", request.path))),
+        }
+    }
+
+    async fn send(&mut self, request: Request<'_>) -> Result<Response<Incoming>> {
+        let method = if request.body.is_some() { Method::POST } else { Method::GET };
+        let mut built =
+            hyper::Request::builder().method(method).uri(request.path).header(HOST, self.address.to_string());
+        if let Some(token) = request.token {
+            built = built.header(AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if request.body.is_some() {
+            built = built.header(CONTENT_TYPE, "application/json");
+        }
+        let built = built.body(request.body.unwrap_or_default().to_owned());
+        let built = built.map_err(|error| Error::new(ErrorKind::InvalidInput, error))?;
+        self.sender.ready().await.map_err(broken)?;
+        self.sender.send_request(built).await.map_err(broken)
+    }
+}
+
+impl Stream {
+    /// The next bytes, as many as have come; nothing after the last ones.
+    pub async fn next(&mut self) -> Result<Option<Bytes>> {
+        next_piece(&mut self.body).await
+    }
+}
+
+/// The next bytes of a body.
+async fn next_piece(body: &mut Incoming) -> Result<Option<Bytes>> {
+    loop {
+        match poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await {
+            None => return Ok(None),
+            Some(Err(error)) => return Err(broken(error)),
+            // What is no data is a trailer, and says nothing to us.
+            Some(Ok(frame)) => {
+                if let Ok(piece) = frame.into_data() {
+                    return Ok(Some(piece));
+                }
+            }
+        }
+    }
+}
+
+/// What hyper says, as what became of a connection.
+fn broken(error: hyper::Error) -> Error {
+    let system = std::error::Error::source(&error).and_then(|source| source.downcast_ref::<Error>());
+    let kind = match system {
+        Some(system) => system.kind(),
+        None if error.is_parse() => ErrorKind::InvalidData,
+        None => ErrorKind::ConnectionAborted,
+    };
+    Error::new(kind, error)
+}
+
+async fn timely<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    /// A server that sends this, whatever it is asked.
+    async fn sends(text: &'static str) -> Connection {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            let mut asked = [0; 4096];
+            while let Ok(1..) = socket.read(&mut asked).await {
+                socket.write_all(text.as_bytes()).await.unwrap();
+            }
+        });
+        Connection::open(address).await.unwrap()
+    }
+
+    const LOOK: Request<'_> = Request { path: "/", token: None, body: None };
+
+    #[tokio::test]
+    async fn bodies_of_both_kinds_are_read() {
+        let mut plain = sends("HTTP/1.1 201 Created\r\nContent-Length: 3\r\n\r\nabc").await;
+        for _ in 0..2 {
+            let answer = plain.ask(LOOK).await.unwrap();
+            assert_eq!((answer.status, answer.text().as_str()), (201, "abc"));
+        }
+        let mut chunked =
+            sends("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n").await;
+        assert_eq!(chunked.ask(LOOK).await.unwrap().text(), "abc");
+    }
+
+    #[tokio::test]
+    async fn a_stream_comes_bit_by_bit() {
+        let chunks = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n";
+        let mut stream = sends(chunks).await.follow(LOOK).await.unwrap();
+        let mut came = Vec::new();
+        while came != b"abc" {
+            came.extend_from_slice(&stream.next().await.unwrap().unwrap());
+        }
+        assert!(sends("HTTP/1.1 429 No\r\ncontent-length: 0\r\n\r\n").await.follow(LOOK).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_is_no_answer_is_an_error() {
+        let texts = [
+            ("hello\r\n\r\n", ErrorKind::InvalidData),
+            ("HTTP/1.1 200 OK\r\nnothing\r\n\r\n", ErrorKind::InvalidData),
+            ("HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n", ErrorKind::InvalidData),
+            ("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n", ErrorKind::InvalidInput),
+        ];
+        for (text, expected) in texts {
+            let problem = sends(text).await.ask(LOOK).await.err().unwrap();
+            assert_eq!(problem.kind(), expected, "{text}");
+        }
+    }
+}
