@@ -5,12 +5,12 @@
 
 use budokan_bots::Knowledge;
 use budokan_kernel::{
-    Bout, Clause, Event, Illegal, NoUndo, NotRead, Printed, Reject, Seat, SeatSet, Seed, Status, Step, Unreadable,
-    Verdict, Viewer,
+    Bout, Event, NoUndo, NotRead, Printed, Seat, SeatSet, Seed, Status, Step, Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet, Hosted};
 use crate::record::{Ending, Move, Noted, Record, Winners};
+use crate::refusal::Refusal;
 use crate::report::{Heard, Standing, Telling};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
@@ -58,7 +58,7 @@ pub trait AnyBout: Send + Sync {
 
     /// Takes an action or a shorthand. `asked` is the number that the seat was shown with its
     /// question; without it the text answers whatever is asked now.
-    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected>;
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal>;
 
     /// Takes back this seat's last step, if that is possible.
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
@@ -96,48 +96,6 @@ pub struct Played {
     pub actions: Vec<String>,
     /// Whether they are a private draft: nobody else can notice them.
     pub quiet: bool,
-}
-
-/// Why a submission is not taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rejected {
-    /// It is no action of the game.
-    Unreadable(Unreadable),
-    /// The seat has been asked something else since.
-    Stale {
-        /// The number that would be right.
-        asked: u32,
-    },
-    /// The rules forbid it.
-    Illegal(Illegal),
-}
-
-impl Rejected {
-    /// The clause that forbids it, if one does.
-    pub fn clause(&self) -> Option<Clause> {
-        match self {
-            Self::Illegal(illegal) => Some(illegal.clause),
-            Self::Unreadable(_) | Self::Stale { .. } => None,
-        }
-    }
-}
-
-impl From<NotRead> for Rejected {
-    fn from(not: NotRead) -> Self {
-        match not {
-            NotRead::Unreadable(unreadable) => Self::Unreadable(unreadable),
-            NotRead::Illegal(illegal) => Self::Illegal(illegal),
-        }
-    }
-}
-
-impl From<Reject> for Rejected {
-    fn from(reject: Reject) -> Self {
-        match reject {
-            Reject::Stale { asked } => Self::Stale { asked },
-            Reject::Illegal(illegal) => Self::Illegal(illegal),
-        }
-    }
 }
 
 /// A bout with what its record needs to know of its beginning.
@@ -229,10 +187,10 @@ impl<G: Printed + Knowledge> AnyBout for Playing<G> {
         choices(self.bout.state(), &legal)
     }
 
-    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected> {
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal> {
         let asked = asked.unwrap_or_else(|| self.bout.asked(seat));
         if asked != self.bout.asked(seat) {
-            return Err(Rejected::Stale { asked: self.bout.asked(seat) });
+            return Err(Refusal::Stale { asked: self.bout.asked(seat) });
         }
         let actions = self.read(seat, text)?;
         let first = self.steps() + 1;

@@ -4,6 +4,7 @@
 //! one viewer's sight of one bout and nothing else, so a page cannot tell what the viewer must not know. Every legal
 //! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`table`], then [`bout`].
 
+pub mod address;
 pub mod assets;
 pub mod bout;
 pub mod hallway;
@@ -13,6 +14,7 @@ pub mod replay;
 pub mod scene;
 pub mod table;
 
-pub use bout::{Ended, Refusal, Surroundings, TakebackPrompt};
+pub use address::{BoutDeed, BoutPage};
+pub use bout::{Ended, Surroundings, TakebackPrompt};
 pub use maud::Markup;
 pub use scene::{Presence, Scene, Sitter, Still, Who};

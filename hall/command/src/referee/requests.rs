@@ -234,14 +234,14 @@ fn submit(
     action: &str,
 ) -> Answer {
     let Played { first, actions, quiet: _ } =
-        bout.submit(seat, asked, action).map_err(|rejected| Problem::rejected(bout.game(), &rejected))?;
+        bout.submit(seat, asked, action).map_err(|refusal| Problem::refused(bout.game(), &refusal))?;
     did(name, Made { seat: seat_name, first, actions, progress: Progress::of(bout) })
 }
 
 fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = referee.bout()?;
     let (seat, name) = a_seat(&**bout, fields)?;
-    bout.undo(seat).map_err(|why| Problem::no_undo(bout.game(), why))?;
+    bout.undo(seat).map_err(|why| Problem::refused(bout.game(), &why.into()))?;
     did("undo", TakenBack { seat: name, progress: Progress::of(&**bout) })
 }
 

@@ -13,7 +13,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use budokan_catalog::{CATALOG, Choice, Heard, Standing, Telling};
+use budokan_catalog::{AnyGame, CATALOG, Choice, Heard, Refusal, Standing, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
@@ -23,13 +23,13 @@ use tokio::sync::watch;
 
 use super::Web;
 use super::bout_page::{self, Spot, Wanted};
-use super::deeds::{API_LANGUAGE, do_deed, take_seat, told};
+use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
 use super::json_body::JsonBody;
 use super::limits::Permit;
 use super::opening::{self, Wish};
 use super::problem::Problem;
-use super::visitor::{Visitor, random_code, tidy_name};
-use crate::course::{Deed, Refused};
+use super::visitor::{Visitor, tidy_name};
+use crate::course::Deed;
 use crate::hall::{Acted, Live, Now, json};
 use crate::presence::Attending;
 
@@ -98,7 +98,7 @@ struct GameLine {
 }
 
 async fn games() -> Json<Vec<GameLine>> {
-    let line = |game: &&'static dyn budokan_catalog::AnyGame| GameLine {
+    let line = |game: &&'static dyn AnyGame| GameLine {
         id: game.id(),
         name: game.name(),
         prefix: game.prefix(),
@@ -373,18 +373,19 @@ async fn carry_out(
     }
     let seat = own_seat(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let command = doing.command.unwrap_or_else(random_code::<16>);
-    let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
-    web.hall.replace_resigned(&live, seat).await?;
-    match acted {
+    let wanted = SentDeed { deed: deed(seat), asked, command: doing.command };
+    match do_deed(web, &live, wanted).await? {
         Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
-        Acted::Refused(refused) => {
-            let refusal = told(&refused, &live.now().course.bout.game().words(API_LANGUAGE), Naming::AtPrompt);
-            let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
-            let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
-            Err(Problem { clause: refusal.clause, ..Problem::new(status, refusal.why) })
-        }
+        Acted::Refused(refusal) => Err(refused(live.now().course.bout.game(), &refusal)),
     }
+}
+
+/// A refusal, as a program is told it.
+fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Problem {
+    let is_stale = matches!(refusal, Refusal::Stale { .. });
+    let status = if is_stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let text = refusal.text(&game.words(API_LANGUAGE), Naming::AtPrompt);
+    Problem { clause: refusal.clause(), ..Problem::new(status, text) }
 }
 
 /// The record of a finished bout. Before that it would tell secrets.

@@ -11,10 +11,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyBout, AnyGame, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{Ended, Presence, Refusal, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
@@ -213,8 +213,11 @@ pub fn rematch_id(live: &Live) -> String {
 /// The address of a bout, with the seat if there are several at this screen.
 pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
-        Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
-        None => format!("/bout/{}", live.id),
+        Some(seat) => {
+            let name = now.course.bout.game().seats()[seat.index()];
+            format!("{}?seat={name}", BoutPage::Table.address(&live.id))
+        }
+        None => BoutPage::Table.address(&live.id),
     }
 }
 

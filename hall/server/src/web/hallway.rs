@@ -5,20 +5,20 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
+use budokan_pages::BoutPage;
 use budokan_pages::hallway::{self, Lobby, LobbyBout, LobbySeat, SeatRow};
 use budokan_store::{Listing, Occupant, PersonId, StoredBout};
 use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;
-use super::deeds::set_cookie;
 use super::opening::{self, Wish};
 use super::problem::Problem;
-use super::visitor::{Visitor, normalise_code, tidy_name};
+use super::visitor::{Visitor, long_lived, normalise_code, set_cookie, tidy_name};
 
 /// How many bouts a list shows.
 const MOST: u32 = 8;
@@ -147,7 +147,7 @@ pub async fn open(
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
     let mut response = match opening::open(&web, game, config, &wishes, public, person.id).await {
-        Ok(live) => Redirect::to(&format!("/bout/{}", live.id)).into_response(),
+        Ok(live) => Redirect::to(&BoutPage::Table.address(&live.id)).into_response(),
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
             let why = web.words(visitor.look.language).word(word);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
@@ -169,7 +169,7 @@ pub async fn play_now(
     let wishes = opening::usual(opening::seats(game, &config)?);
     let (person, cookie) = visitor.arrive(&web).await?;
     let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
-    let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
+    let mut response = Redirect::to(&BoutPage::Table.address(&live.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
@@ -195,16 +195,16 @@ pub async fn invited(
     let live = web.hall.bout(&id).await?;
     let now = live.now();
     if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && person(occupant) == visitor.id()) {
-        return Ok(Redirect::to(&format!("/bout/{id}")).into_response());
+        return Ok(Redirect::to(&BoutPage::Table.address(&id)).into_response());
     }
     let game = now.course.bout.game();
     let words = game.words(visitor.look.language);
     let free = now.seats.iter().filter(|(_, occupant)| matches!(occupant, Occupant::Invited | Occupant::Open));
-    let named = |number: u8| {
+    let free_seat = |number: u8| {
         let name = game.seats()[usize::from(number)];
         (name, words.word(&format!("seat-{name}")))
     };
-    let free: Vec<(&'static str, String)> = free.map(|(number, _)| named(*number)).collect();
+    let free: Vec<(&'static str, String)> = free.map(|(number, _)| free_seat(*number)).collect();
     let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
     let names = web.names(&host.into_iter().collect::<Vec<_>>()).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
@@ -246,15 +246,10 @@ pub struct Liked {
 /// Keeps what a visitor likes in the browser.
 pub async fn settings(Form(sent): Form<Liked>) -> Response {
     let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
-    let themes = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
+    let theme = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
     let language = sent.language.and_then(|code| code.parse::<budokan_words::Language>().ok());
-    let chosen = themes.map(|theme| format!("theme={theme}"));
-    for pair in chosen.into_iter().chain(language.map(|language| format!("language={language}"))) {
-        let cookie = format!("{pair}; Path=/; Max-Age=31536000; SameSite=Lax");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
-    }
+    set_cookie(&mut response, theme.map(|theme| long_lived("theme", theme).build()));
+    set_cookie(&mut response, language.map(|language| long_lived("language", language.to_string()).build()));
     response
 }
 

@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use budokan_kernel::Clause;
 use budokan_pages::hallway;
 use budokan_store::Unavailable;
 use budokan_words::{Language, Words};
@@ -35,7 +36,7 @@ pub struct Problem {
     pub logged_as: Option<String>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clause: Option<String>,
+    pub clause: Option<Clause>,
 }
 
 impl Problem {
