@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoutPage {
     /// The bout itself.
-    Table,
+    Bout,
     /// The same as a stream of what changes.
     Stream,
     /// Everything that was heard.
@@ -47,7 +47,7 @@ impl BoutPage {
     /// Its address in the bout with this id.
     pub fn address(self, id: &str) -> String {
         match self {
-            Self::Table => format!("/bout/{id}"),
+            Self::Bout => format!("/bout/{id}"),
             Self::Stream => format!("/bout/{id}/stream"),
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),

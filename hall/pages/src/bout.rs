@@ -384,7 +384,7 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
             main.cloth {
                 h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
                 p { (reader.word("hall-hand-over-why")) }
-                a.btn href=(format!("{}?seat={name}", BoutPage::Table.address(around.id))) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
+                a.btn href=(format!("{}?seat={name}", BoutPage::Bout.address(around.id))) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
             }
         }
     }
@@ -399,7 +399,7 @@ pub fn whole_log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> M
         &page,
         html! {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
-                a.icon href=(BoutPage::Table.address(around.id)) { (reader.word("hall-back-to-bout")) }
+                a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
             } }
             main.wrap.log.whole {
                 h2 { (reader.word("hall-whole-log")) }

@@ -180,7 +180,7 @@ fn list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
                         p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
                     }
                 }
-                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Table.address(&entry.id)) {
+                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Bout.address(&entry.id)) {
                     (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
                 }
             }
@@ -304,7 +304,7 @@ pub fn invitation(
                     p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.name())])) }
                     @if free.is_empty() {
                         p { (reader.word("hall-no-seat")) }
-                        a.btn href=(BoutPage::Table.address(id)) { (reader.word("hall-look-in")) }
+                        a.btn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) }
                     } @else {
                         form method="post" action=(BoutDeed::Sit.address(id)) {
                             input type="hidden" name="invitation" value=(code);

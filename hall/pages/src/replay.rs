@@ -47,7 +47,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
                     (bout::name(reader, scene, &drawn))
                     nav aria-label=(reader.word("hall-bout")) {
                         (layout::switches(reader))
-                        a.icon href=(BoutPage::Table.address(moment.id)) { (reader.word("hall-back-to-bout")) }
+                        a.icon href=(BoutPage::Bout.address(moment.id)) { (reader.word("hall-back-to-bout")) }
                     }
                 }
                 main.mats {

@@ -179,7 +179,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/name", post(hallway::rename))
         .route("/settings", post(hallway::settings))
         .route("/rules/{game}", get(hallway::rules))
-        .route(&BoutPage::Table.pattern(), get(bout_page::page))
+        .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page));
     let pages = BoutDeed::ALL

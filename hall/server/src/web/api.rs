@@ -22,7 +22,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::Web;
-use super::bout_page::{self, Spot, Wanted};
+use super::bout_page::{self, SeatQuery, Spot};
 use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
 use super::json_body::JsonBody;
 use super::limits::Permit;
@@ -130,7 +130,7 @@ async fn arrive(
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
-fn somebody(visitor: &Visitor) -> Result<&Person, Problem> {
+fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
 }
@@ -160,7 +160,7 @@ async fn create(
     visitor: Visitor,
     JsonBody(creation): JsonBody<Creation>,
 ) -> Result<impl IntoResponse, Problem> {
-    let person = somebody(&visitor)?;
+    let person = known_person(&visitor)?;
     let game = budokan_catalog::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
     if let Some((name, _)) = creation.config.iter().find(|(_, value)| value.is_null()) {
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
@@ -205,7 +205,7 @@ async fn join(
     visitor: Visitor,
     JsonBody(joining): JsonBody<Joining>,
 ) -> Result<Json<Joined>, Problem> {
-    let person = somebody(&visitor)?;
+    let person = known_person(&visitor)?;
     let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
@@ -259,7 +259,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Bystander, Viewer::Seat)
 }
 
-fn seen(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
+fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
     let course = &now.course;
     let game = course.bout.game();
     let viewer = viewer(seat);
@@ -289,7 +289,7 @@ async fn sight(
 ) -> Result<Json<Sight>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, looked.seat.as_deref())?;
-    Ok(Json(seen(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
+    Ok(Json(sight_of(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
 }
 
 #[derive(Deserialize)]
@@ -365,7 +365,7 @@ async fn carry_out(
     asked: Option<u32>,
     deed: impl FnOnce(Seat) -> Deed,
 ) -> Result<Json<Done>, Problem> {
-    somebody(visitor)?;
+    known_person(visitor)?;
     let live = bout_page::find(web, id, visitor).await?;
     // Whose turn it is may have changed when a command comes again: it must be done once, for the same seat.
     if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
@@ -403,7 +403,7 @@ async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Vi
 async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
@@ -414,7 +414,7 @@ async fn stream(
     let attending = Attending::by_program(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.prioritise(&live);
     let changes = live.subscribe();
-    let following = Following {
+    let following = SightStream {
         live,
         seat,
         changes,
@@ -434,8 +434,8 @@ async fn stream(
     Ok((kind, Body::from_stream(lines)).into_response())
 }
 
-/// A program that follows a bout.
-struct Following {
+/// A stream for a program that follows a bout.
+struct SightStream {
     live: Arc<Live>,
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
@@ -450,7 +450,7 @@ struct Following {
     _attending: Attending,
 }
 
-impl Following {
+impl SightStream {
     /// Waits for something that this viewer can notice; nothing when the hall closes.
     async fn next(&mut self) -> Option<String> {
         loop {
@@ -458,7 +458,7 @@ impl Following {
             let now = self.live.now();
             // Where steps were taken back, others will have their numbers.
             let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
-            let sight = seen(&self.live.id, &now, self.seat, self.since.min(following));
+            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following));
             // A line for every private draft of somebody else would tell of it.
             let noticeable = (sight.version, sight.legal.len());
             if self.last.replace(noticeable) != Some(noticeable) {

@@ -31,7 +31,7 @@ const RECHECK: Duration = Duration::from_secs(15);
 
 /// Which seat somebody speaks for.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wanted {
+pub struct SeatQuery {
     /// The seat's name.
     pub seat: Option<String>,
 }
@@ -151,7 +151,7 @@ pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -215,9 +215,9 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
     match seat.filter(|_| spot.own.len() > 1) {
         Some(seat) => {
             let name = now.course.bout.game().seats()[seat.index()];
-            format!("{}?seat={name}", BoutPage::Table.address(&live.id))
+            format!("{}?seat={name}", BoutPage::Bout.address(&live.id))
         }
-        None => BoutPage::Table.address(&live.id),
+        None => BoutPage::Bout.address(&live.id),
     }
 }
 
@@ -368,7 +368,7 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
 pub async fn log(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -380,7 +380,7 @@ pub async fn log(
 pub async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -391,7 +391,7 @@ pub async fn stream(
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.prioritise(&live);
-    let mut following = Following {
+    let mut following = PageStream {
         changes: live.subscribe(),
         coming: live.attendance.changes(),
         closing: web.closing(),
@@ -414,8 +414,8 @@ pub async fn stream(
     Ok(([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response())
 }
 
-/// Somebody who follows a bout.
-struct Following {
+/// A stream for somebody who follows a bout in a browser.
+struct PageStream {
     web: Arc<Web>,
     visitor: Visitor,
     live: Arc<Live>,
@@ -431,7 +431,7 @@ struct Following {
     _attending: Attending,
 }
 
-impl Following {
+impl PageStream {
     /// Waits for something new; nothing when the hall closes.
     async fn next(&mut self) -> Option<Event> {
         loop {

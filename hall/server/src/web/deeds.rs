@@ -220,7 +220,7 @@ async fn sit(
         web.remember(person.id, &name);
     }
     take_seat(&web, &live, &person, wanted, form.invitation.as_deref()).await?;
-    let mut response = Redirect::to(&BoutPage::Table.address(&id)).into_response();
+    let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
@@ -332,7 +332,7 @@ async fn rematch(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: V
         }
         web.hall.notify(&live);
     }
-    Ok(Redirect::to(&BoutPage::Table.address(&id)).into_response())
+    Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response())
 }
 
 /// English, for programs.

@@ -23,9 +23,9 @@ use super::visitor::{Visitor, long_lived, normalise_code, set_cookie, tidy_name}
 /// How many bouts a list shows.
 const MOST: u32 = 8;
 
-/// A code that was typed.
+/// The code of an invitation that was typed.
 #[derive(Debug, Default, Deserialize)]
-pub struct Typed {
+pub struct CodeQuery {
     code: Option<String>,
     bad: Option<String>,
 }
@@ -33,7 +33,7 @@ pub struct Typed {
 /// The first page.
 pub async fn lobby(
     State(web): State<Arc<Web>>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<CodeQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let store = web.hall.store();
@@ -147,7 +147,7 @@ pub async fn open(
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
     let mut response = match opening::open(&web, game, config, &wishes, public, person.id).await {
-        Ok(live) => Redirect::to(&BoutPage::Table.address(&live.id)).into_response(),
+        Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
             let why = web.words(visitor.look.language).word(word);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
@@ -169,13 +169,13 @@ pub async fn play_now(
     let wishes = opening::usual(opening::seats(game, &config)?);
     let (person, cookie) = visitor.arrive(&web).await?;
     let live = opening::open(&web, game, config, &wishes, Some(true), person.id).await?;
-    let mut response = Redirect::to(&BoutPage::Table.address(&live.id)).into_response();
+    let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
 /// A code leads to its invitation.
-pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<Typed>) -> Result<Redirect, Problem> {
+pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<CodeQuery>) -> Result<Redirect, Problem> {
     let code = normalise_code(sent.code.as_deref().unwrap_or_default());
     match web.hall.store().invited(&code).await? {
         Some(_) => Ok(Redirect::to(&format!("/join/{code}"))),
@@ -195,7 +195,7 @@ pub async fn invited(
     let live = web.hall.bout(&id).await?;
     let now = live.now();
     if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && person(occupant) == visitor.id()) {
-        return Ok(Redirect::to(&BoutPage::Table.address(&id)).into_response());
+        return Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response());
     }
     let game = now.course.bout.game();
     let words = game.words(visitor.look.language);
@@ -212,9 +212,9 @@ pub async fn invited(
     Ok(Html(page.into_string()).into_response())
 }
 
-/// A name, and where to go back to.
+/// The form for a name, with where to go back to.
 #[derive(Debug, Deserialize)]
-pub struct Named {
+pub struct NameForm {
     name: String,
     to: Option<String>,
 }
@@ -223,29 +223,29 @@ pub struct Named {
 pub async fn rename(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(sent): Form<Named>,
+    Form(sent): Form<NameForm>,
 ) -> Result<Response, Problem> {
     let name = tidy_name(&sent.name).ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-name"))?;
     let (person, cookie) = visitor.arrive(&web).await?;
     web.hall.store().rename(person.id, &name).await?;
     web.remember(person.id, &name);
-    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
+    let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
-/// What a visitor likes.
+/// The form for what a visitor likes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Liked {
+pub struct SettingsForm {
     theme: Option<String>,
     language: Option<String>,
     to: Option<String>,
 }
 
 /// Keeps what a visitor likes in the browser.
-pub async fn settings(Form(sent): Form<Liked>) -> Response {
-    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
+pub async fn settings(Form(sent): Form<SettingsForm>) -> Response {
+    let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     let theme = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
     let language = sent.language.and_then(|code| code.parse::<budokan_words::Language>().ok());
     set_cookie(&mut response, theme.map(|theme| long_lived("theme", theme).build()));
@@ -259,7 +259,7 @@ fn is_odd(letter: char) -> bool {
 }
 
 /// Only addresses of our own are gone back to.
-fn back(to: Option<&str>) -> &str {
+fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
 }
 

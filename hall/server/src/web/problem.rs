@@ -162,3 +162,19 @@ pub async fn nowhere(State(web): State<Arc<Web>>, request: Request) -> Response 
     }
     drawn(&web, look(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever asked is told that it was us and where it stands, not what it was: that may hold secrets.
+    #[test]
+    fn a_mistake_of_ours_is_told_as_ours_and_no_more() {
+        let problem = Problem::from(HallError::Mistake(Mistake("the Dogs hide Yue".to_owned())));
+        let id = problem.logged_as.clone().expect("it stands in the log");
+        assert_eq!(problem.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(problem.error.contains(&id) && !problem.error.contains("Yue"), "{}", problem.error);
+        let away = Problem::from(Unavailable { problem: "the disk is full".to_owned() });
+        assert_eq!((away.status, away.logged_as), (StatusCode::SERVICE_UNAVAILABLE, None));
+    }
+}

@@ -23,7 +23,7 @@ use crate::course::Deal;
 
 /// Which step.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wanted {
+pub struct StepQuery {
     step: Option<u64>,
 }
 
@@ -34,7 +34,7 @@ const OTHERS: &str = "adept";
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StepQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
@@ -79,7 +79,7 @@ pub async fn branch(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(wanted): Form<Wanted>,
+    Form(wanted): Form<StepQuery>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
@@ -102,7 +102,7 @@ pub async fn branch(
     });
     let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats.collect(), false).await?;
-    let mut response = Redirect::to(&BoutPage::Table.address(&new.id)).into_response();
+    let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
