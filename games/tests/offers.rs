@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Rejected, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Refusal, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::{Language, Naming};
@@ -67,7 +67,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
             if let Viewer::Seat(seat) = viewer {
                 for [action, why, clause] in refused(&html) {
                     refusals += 1;
-                    let Err(Rejected::Illegal(illegal)) = bout.fork().submit(seat, None, &action) else {
+                    let Err(Refusal::Illegal(illegal)) = bout.fork().submit(seat, None, &action) else {
                         panic!("{at}: {action} is not refused");
                     };
                     let told = (words.refuse(&illegal, Naming::Plain), illegal.clause.to_string());

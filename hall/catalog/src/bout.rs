@@ -4,12 +4,12 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Clause, Event, Illegal, Invalid, NoUndo, NotRead, Printed, Reject, Roll, Seat, SeatSet, Seed, Status, Step,
-    Unreadable, Verdict, Viewer,
+    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, Status, Step, Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet};
 use crate::record::{Ending, Move, Noted, Record, Winners};
+use crate::refusal::Refusal;
 use crate::report::{Heard, Standing, Telling};
 use crate::rolls::{FirstRolls, GivenRoll};
 use crate::sight::{AnySight, Choice, Seen, choices};
@@ -81,7 +81,7 @@ pub trait AnyBout: Send + Sync {
 
     /// Takes an action or a shorthand. `asked` is the number that the seat was shown with its
     /// question; without it the text answers whatever is asked now.
-    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected>;
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal>;
 
     /// The same with these rolls first, in their order. All of them must be made; the rest comes from the bout's seed.
     fn submit_with(
@@ -136,56 +136,14 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPlayed {
     /// It would not be taken with other rolls either.
-    Rejected(Rejected),
+    Refused(Refusal),
     /// The rolls are not those that it makes.
     Rolls(Invalid),
 }
 
-impl<E: Into<Rejected>> From<E> for NotPlayed {
-    fn from(rejected: E) -> Self {
-        Self::Rejected(rejected.into())
-    }
-}
-
-/// Why a submission is not taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rejected {
-    /// It is no action of the game.
-    Unreadable(Unreadable),
-    /// The seat has been asked something else since.
-    Stale {
-        /// The number that would be right.
-        asked: u32,
-    },
-    /// The rules forbid it.
-    Illegal(Illegal),
-}
-
-impl Rejected {
-    /// The clause that forbids it, if one does.
-    pub fn clause(&self) -> Option<Clause> {
-        match self {
-            Self::Illegal(illegal) => Some(illegal.clause),
-            Self::Unreadable(_) | Self::Stale { .. } => None,
-        }
-    }
-}
-
-impl From<NotRead> for Rejected {
-    fn from(not: NotRead) -> Self {
-        match not {
-            NotRead::Unreadable(unreadable) => Self::Unreadable(unreadable),
-            NotRead::Illegal(illegal) => Self::Illegal(illegal),
-        }
-    }
-}
-
-impl From<Reject> for Rejected {
-    fn from(reject: Reject) -> Self {
-        match reject {
-            Reject::Stale { asked } => Self::Stale { asked },
-            Reject::Illegal(illegal) => Self::Illegal(illegal),
-        }
+impl<E: Into<Refusal>> From<E> for NotPlayed {
+    fn from(refused: E) -> Self {
+        Self::Refused(refused.into())
     }
 }
 
@@ -292,10 +250,10 @@ impl<G: Printed> AnyBout for Playing<G> {
         choices(self.bout.state(), &legal)
     }
 
-    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Rejected> {
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal> {
         let asked = asked.unwrap_or_else(|| self.bout.asked(seat));
         if asked != self.bout.asked(seat) {
-            return Err(Rejected::Stale { asked: self.bout.asked(seat) });
+            return Err(Refusal::Stale { asked: self.bout.asked(seat) });
         }
         let actions = self.read(seat, text)?;
         let first = self.steps() + 1;
@@ -324,7 +282,7 @@ impl<G: Printed> AnyBout for Playing<G> {
     ) -> Result<Played, NotPlayed> {
         let asked = asked.unwrap_or_else(|| self.bout.asked(seat));
         if asked != self.bout.asked(seat) {
-            return Err(Rejected::Stale { asked: self.bout.asked(seat) }.into());
+            return Err(Refusal::Stale { asked: self.bout.asked(seat) }.into());
         }
         let (first, seed) = (self.steps() + 1, self.bout.seed());
         let mut dice = FirstRolls::new(rolls, seed);

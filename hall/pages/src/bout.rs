@@ -3,11 +3,12 @@
 //! [`fragment`] is the part that changes with every step; the stream sends it whole and the script patches it in place.
 //! [`whole`] is the page around it.
 
-use budokan_catalog::Heard;
+use budokan_catalog::{Heard, Refusal};
 use budokan_kernel::{Seat, Status};
-use budokan_words::capitalised;
+use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
+use crate::address::{BoutDeed, BoutPage};
 use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
@@ -17,15 +18,6 @@ use crate::scene::{Presence, Scene, Who};
 const LOG: usize = 60;
 /// How many of the last sentences a page wants to know: one more tells it that there are others.
 pub const WANTED: usize = LOG + 1;
-
-/// Why something was not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The sentence.
-    pub why: String,
-    /// The clause that forbids it, if one does.
-    pub clause: Option<String>,
-}
 
 /// Somebody wants to take back more than the rules of undo allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,7 +123,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     html! {
         div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
             (lintel(reader, scene, around, &drawn))
-            form #(FORM) method="post" action=(format!("/bout/{}/act", around.id)) {
+            form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
                 input type="hidden" name="command" value=(around.command);
                 input type="hidden" name="asked" value=(scene.sight.asked());
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
@@ -192,7 +184,7 @@ pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
 
 /// What can be done besides playing.
 fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let to = |what: &str| format!("/bout/{}/{what}", around.id);
+    let to = |deed: BoutDeed| deed.address(around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
         details.menu {
@@ -202,18 +194,18 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     form method="post" {
                         input type="hidden" name="seat" value=(seat);
                         input type="hidden" name="command" value=(format!("menu-{}", around.command));
-                        @if around.ask { button.btn.quiet formaction=(to("ask")) { (reader.word("hall-ask-back")) } }
+                        @if around.ask { button.btn.quiet formaction=(to(BoutDeed::Ask)) { (reader.word("hall-ask-back")) } }
                         @if around.ended.is_none() && !around.replaced {
-                            button.btn.quiet formaction=(to("leave")) { (reader.word("hall-leave")) }
+                            button.btn.quiet formaction=(to(BoutDeed::Leave)) { (reader.word("hall-leave")) }
                             // What cannot be taken back takes two presses.
                             details.twice {
                                 summary.btn.quiet { (reader.word("hall-resign")) }
-                                button.btn formaction=(to("resign")) { (reader.word("hall-resign-sure")) }
+                                button.btn formaction=(to(BoutDeed::Resign)) { (reader.word("hall-resign-sure")) }
                             }
                         }
                     }
                 }
-                a.btn.quiet href=(to("replay")) { (reader.word("hall-replay")) }
+                a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
         }
@@ -315,7 +307,7 @@ fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &D
 
 /// The buttons that have nothing to do with the rules of the game.
 fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let to = |what: &str| format!("/bout/{}/{what}", around.id);
+    let to = |deed: BoutDeed| deed.address(around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
         form.row method="post" {
@@ -323,13 +315,13 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             input type="hidden" name="command" value=(format!("aside-{}", around.command));
             input type="hidden" name="asked" value=(scene.sight.asked());
             @if around.undo {
-                button.btn.quiet formaction=(to("undo")) { (reader.word("hall-take-back")) }
+                button.btn.quiet formaction=(to(BoutDeed::Undo)) { (reader.word("hall-take-back")) }
             }
             @if let Some(request) = &around.request {
                 @if request.asks_you {
                     span { (reader.words.phrase("hall-asks", &[("name", &request.by)])) }
-                    button.btn name="agrees" value="yes" formaction=(to("answer")) { (reader.word("hall-agree")) }
-                    button.btn.quiet name="agrees" value="no" formaction=(to("answer")) { (reader.word("hall-disagree")) }
+                    button.btn name="agrees" value="yes" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-agree")) }
+                    button.btn.quiet name="agrees" value="no" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-disagree")) }
                 } @else if request.by_you {
                     span { (reader.word("hall-you-asked")) }
                 } @else {
@@ -339,23 +331,23 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             @if let Some(name) = &around.declined {
                 span { (reader.words.phrase("hall-declined", &[("name", name)])) }
             }
-            @if around.away { button.btn formaction=(to("return")) { (reader.word("hall-return")) } }
+            @if around.away { button.btn formaction=(to(BoutDeed::Return)) { (reader.word("hall-return")) } }
             @for free in &around.free {
-                button.btn name="seat" value=(scene.game.seats()[free.index()]) formaction=(to("sit")) {
+                button.btn name="seat" value=(scene.game.seats()[free.index()]) formaction=(to(BoutDeed::Sit)) {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }
                 }
             }
             @for gone in &around.deserted {
-                button.btn.quiet name="deserted" value=(scene.game.seats()[gone.index()]) formaction=(to("replace")) {
+                button.btn.quiet name="deserted" value=(scene.game.seats()[gone.index()]) formaction=(to(BoutDeed::Replace)) {
                     (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }
             @if around.ended.is_some() && scene.own().is_some() {
                 @if around.called { span { (reader.word("hall-called")) } }
                 @let again = if around.called { "hall-join-again" } else { "hall-again" };
-                button.btn formaction=(to("rematch")) { (reader.word(again)) }
+                button.btn formaction=(to(BoutDeed::Rematch)) { (reader.word(again)) }
             }
-            @if around.ended.is_some() { a.btn.quiet href=(to("replay")) { (reader.word("hall-step-through")) } }
+            @if around.ended.is_some() { a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } }
         }
     }
 }
@@ -364,8 +356,8 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
 fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     html! {
         p.pop #why role="alert" {
-            (refusal.why) " "
-            @if let Some(clause) = &refusal.clause {
+            (refusal.text(scene.words, Naming::Plain)) " "
+            @if let Some(clause) = refusal.clause() {
                 a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
             }
         }
@@ -381,7 +373,7 @@ fn end(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended)
             @if let Some(clause) = &ended.clause {
                 a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
             }
-            p { a href=(format!("/bout/{}/replay", around.id)) { (reader.word("hall-step-through")) } " · " a href="/" { (reader.word("hall-to-the-hall")) } }
+            p { a href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } " · " a href="/" { (reader.word("hall-to-the-hall")) } }
             form method="dialog" { button.btn.quiet { (reader.word("hall-look-at-table")) } }
         }
     }
@@ -396,7 +388,7 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
             main.cloth {
                 h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
                 p { (reader.word("hall-hand-over-why")) }
-                a.btn href=(format!("/bout/{}?seat={name}", around.id)) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
+                a.btn href=(format!("{}?seat={name}", BoutPage::Bout.address(around.id))) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
             }
         }
     }
@@ -412,7 +404,7 @@ pub fn whole_log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> M
         &page,
         html! {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
-                a.icon href=(format!("/bout/{}", around.id)) { (reader.word("hall-back-to-bout")) }
+                a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
             } }
             main.wrap.log.whole {
                 h2 { (reader.word("hall-whole-log")) }
@@ -432,7 +424,7 @@ fn log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             ol {
                 @for heard in around.heard[from..].iter().rev() { (sentence(scene, heard, last)) }
             }
-            @if from > 0 { p.small { a href=(format!("/bout/{}/log", around.id)) { (reader.word("hall-whole-log")) } } }
+            @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
         }
     }
 }

@@ -5,6 +5,7 @@ use budokan_kernel::ChosenOption;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
+use crate::address::{BoutDeed, BoutPage};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 
@@ -173,7 +174,7 @@ fn list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
                         p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
                     }
                 }
-                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(format!("/bout/{}", entry.id)) {
+                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Bout.address(&entry.id)) {
                     (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
                 }
             }
@@ -322,9 +323,9 @@ pub fn invitation(
                     p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.name())])) }
                     @if free.is_empty() {
                         p { (reader.word("hall-no-seat")) }
-                        a.btn href=(format!("/bout/{id}")) { (reader.word("hall-look-in")) }
+                        a.btn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) }
                     } @else {
-                        form method="post" action=(format!("/bout/{id}/sit")) {
+                        form method="post" action=(BoutDeed::Sit.address(id)) {
                             input type="hidden" name="invitation" value=(code);
                             label for="guest" { (reader.word("hall-your-name")) }
                             input #guest name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default());

@@ -5,6 +5,7 @@
 //! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`look`], then [`bout`]. It knows
 //! no game: how one looks stands in `games/<game>/table`, and [`House`] brings the games in.
 
+pub mod address;
 pub mod assets;
 pub mod bout;
 pub mod hallway;
@@ -15,7 +16,8 @@ pub mod moves;
 pub mod replay;
 pub mod scene;
 
-pub use bout::{Ended, Refusal, Surroundings, TakebackPrompt};
+pub use address::{BoutDeed, BoutPage};
+pub use bout::{Ended, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
 pub use maud::Markup;

@@ -3,6 +3,7 @@
 use budokan_catalog::Heard;
 use maud::{Markup, html};
 
+use crate::address::{BoutDeed, BoutPage};
 use crate::bout;
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
@@ -44,7 +45,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
                     (bout::name(scene, &drawn))
                     nav aria-label=(reader.word("hall-bout")) {
                         (layout::switches(reader))
-                        a.icon href=(format!("/bout/{}", moment.id)) { (reader.word("hall-back-to-bout")) }
+                        a.icon href=(BoutPage::Bout.address(moment.id)) { (reader.word("hall-back-to-bout")) }
                     }
                 }
                 main.mats {
@@ -65,7 +66,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
 }
 
 fn belt(reader: &PageReader, moment: &ReplayStep) -> Markup {
-    let to = |step: u64| format!("/bout/{}/replay?step={step}", moment.id);
+    let to = |step: u64| format!("{}?step={step}", BoutPage::Replay.address(moment.id));
     let steps = [
         ("i-first", "hall-first", 0),
         ("i-prev", "hall-previous", moment.step.saturating_sub(1)),
@@ -78,7 +79,7 @@ fn belt(reader: &PageReader, moment: &ReplayStep) -> Markup {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
             div { h2 #ask { (place) } }
             div.acts {
-                form.slider method="get" action=(format!("/bout/{}/replay", moment.id)) {
+                form.slider method="get" action=(BoutPage::Replay.address(moment.id)) {
                     input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
                     button.btn.quiet { (reader.word("hall-go-to")) }
                 }
@@ -86,7 +87,7 @@ fn belt(reader: &PageReader, moment: &ReplayStep) -> Markup {
                     a.btn.quiet href=(to(step)) aria-label=(reader.word(word)) data-step=(word) { (icon(picture)) }
                 }
                 @if moment.leads_on {
-                    form method="post" action=(format!("/bout/{}/branch", moment.id)) {
+                    form method="post" action=(BoutDeed::Branch.address(moment.id)) {
                         input type="hidden" name="step" value=(moment.step);
                         button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
                     }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use budokan_catalog::{AnyBout, Heard, Rejected, Telling};
+use budokan_catalog::{AnyBout, Heard, Refusal, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
@@ -93,8 +93,10 @@ fn submit(bout: &mut dyn AnyBout, seat: Seat, line: String) -> Result<(), Fault>
     match bout.submit(seat, None, &line) {
         Ok(played) if played.actions.is_empty() => Err(Fault::Nothing(line)),
         Ok(_) => Ok(()),
-        Err(Rejected::Illegal(illegal)) => Err(Fault::Refused { line, illegal }),
-        Err(Rejected::Unreadable(unreadable)) => Err(Fault::Unreadable { line, expected: unreadable.expected }),
-        Err(Rejected::Stale { .. }) => unreachable!("an answer without a number is never stale"),
+        Err(Refusal::Illegal(illegal)) => Err(Fault::Refused { line, illegal }),
+        Err(Refusal::Unreadable(unreadable)) => Err(Fault::Unreadable { line, expected: unreadable.expected }),
+        Err(Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_)) => {
+            unreachable!("an action without a number is judged by the rules alone")
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Why a request is not granted.
 
-use budokan_catalog::{AnyGame, Rejected};
-use budokan_kernel::{Invalid, NoUndo};
+use budokan_catalog::{AnyGame, Refusal};
+use budokan_kernel::Invalid;
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
@@ -75,24 +75,16 @@ impl Problem {
         Self { key, ..Self::new(Kind::Invalid, invalid.problem.clone()) }
     }
 
-    /// An action that is not taken.
-    pub fn rejected(game: &dyn AnyGame, rejected: &Rejected) -> Self {
-        match rejected {
-            Rejected::Unreadable(unreadable) => Self::new(Kind::Unreadable, unreadable.to_string()),
-            Rejected::Stale { asked } => {
-                let reason = game.words(Language::English).word("stale");
-                Self { asked: Some(*asked), ..Self::new(Kind::Stale, reason) }
-            }
-            Rejected::Illegal(illegal) => {
-                let reason = game.words(Language::English).refuse(illegal, Naming::AtPrompt);
-                Self { clause: Some(illegal.clause.0), ..Self::new(Kind::Refused, reason) }
-            }
-        }
-    }
-
-    /// A step that is not taken back.
-    pub fn no_undo(game: &dyn AnyGame, why: NoUndo) -> Self {
-        Self::new(Kind::NoUndo, game.words(Language::English).no_undo(why))
+    /// What the rules, or the bout, refuse.
+    pub fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Self {
+        let (kind, asked) = match refusal {
+            Refusal::Unreadable(_) => (Kind::Unreadable, None),
+            Refusal::Stale { asked } => (Kind::Stale, Some(*asked)),
+            Refusal::Illegal(_) | Refusal::Hall(_) => (Kind::Refused, None),
+            Refusal::NoUndo(_) => (Kind::NoUndo, None),
+        };
+        let reason = refusal.text(&game.words(Language::English), Naming::AtPrompt);
+        Self { asked, clause: refusal.clause().map(|clause| clause.0), ..Self::new(kind, reason) }
     }
 
     /// The whole answer.

@@ -258,12 +258,12 @@ fn submit(
     rolls: &[GivenRoll],
 ) -> Answer {
     let played = if rolls.is_empty() {
-        bout.submit(seat, asked, action).map_err(NotPlayed::Rejected)
+        bout.submit(seat, asked, action).map_err(NotPlayed::Refused)
     } else {
         bout.submit_with(seat, asked, action, rolls)
     };
     let Played { first, actions, quiet: _, rolls } = played.map_err(|not| match not {
-        NotPlayed::Rejected(rejected) => Problem::rejected(bout.game(), &rejected),
+        NotPlayed::Refused(refusal) => Problem::refused(bout.game(), &refusal),
         NotPlayed::Rolls(invalid) => Problem::invalid(&invalid),
     })?;
     did(name, Made { seat: seat_name, first, actions, rolls, progress: Progress::of(bout) })
@@ -272,7 +272,7 @@ fn submit(
 fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = referee.bout()?;
     let (seat, name) = a_seat(&**bout, fields)?;
-    bout.undo(seat).map_err(|why| Problem::no_undo(bout.game(), why))?;
+    bout.undo(seat).map_err(|why| Problem::refused(bout.game(), &why.into()))?;
     did("undo", TakenBack { seat: name, progress: Progress::of(&**bout) })
 }
 

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use budokan_catalog::{AnyBout, Rejected, Written};
+use budokan_catalog::{AnyBout, HallRule, Refusal, Written};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status};
 use serde::{Deserialize, Serialize};
 
@@ -93,25 +93,6 @@ pub struct Declined {
     pub by: Seat,
 }
 
-/// Why a deed is not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// The rules of the game refuse it.
-    Rejected(Rejected),
-    /// It cannot be taken back.
-    NoUndo(NoUndo),
-    /// The bout is over.
-    Over,
-    /// There is no request to answer, or it is not this seat that is asked.
-    NothingAsked,
-    /// There is no such seat in this bout.
-    NoSuchSeat,
-    /// This seat has drafted and taken back so much that the bout would never end.
-    TooMany,
-    /// This seat has given up already.
-    GaveUp,
-}
-
 /// Why a bout cannot be rebuilt from what the store holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotRebuilt(pub String);
@@ -185,13 +166,13 @@ impl Course {
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
-    pub fn after(&self, deed: &Deed, asked: Option<u32>) -> Result<Self, Refused> {
+    pub fn after(&self, deed: &Deed, asked: Option<u32>) -> Result<Self, Refusal> {
         let seat = deed.seat();
         if !self.bout.seats().has(seat) {
-            return Err(Refused::NoSuchSeat);
+            return Err(HallRule::NoSuchSeat.into());
         }
         if self.is_over() {
-            return Err(Refused::Over);
+            return Err(HallRule::Over.into());
         }
         let mut next = self.fork();
         next.was_quiet = false;
@@ -199,7 +180,7 @@ impl Course {
         let mut is_idle = true;
         match deed {
             Deed::Act { text, .. } => {
-                next.was_quiet = next.bout.submit(seat, asked, text).map_err(Refused::Rejected)?.quiet;
+                next.was_quiet = next.bout.submit(seat, asked, text)?.quiet;
                 is_idle = next.was_quiet;
                 // Whoever goes on playing has answered.
                 next.drop_request(seat);
@@ -208,15 +189,15 @@ impl Course {
                 // A request that comes late must not take back what was decided after it was sent.
                 let now = self.bout.asked(seat);
                 if asked.is_some_and(|asked| asked != now) {
-                    return Err(Refused::Rejected(Rejected::Stale { asked: now }));
+                    return Err(Refusal::Stale { asked: now });
                 }
-                next.bout.undo(seat).map_err(Refused::NoUndo)?;
+                next.bout.undo(seat)?;
                 next.was_quiet = true;
                 next.drop_request(seat);
             }
             Deed::Ask { .. } => next.ask(seat)?,
             Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
-            Deed::Resign { .. } if self.resigned.has(seat) => return Err(Refused::GaveUp),
+            Deed::Resign { .. } if self.resigned.has(seat) => return Err(HallRule::GaveUp.into()),
             Deed::Resign { .. } => {
                 next.resigned = next.resigned.with(seat);
                 is_idle = false;
@@ -269,14 +250,14 @@ impl Course {
         }
     }
 
-    fn ask(&mut self, seat: Seat) -> Result<(), Refused> {
-        let last = self.bout.last_step(seat).ok_or(Refused::NoUndo(NoUndo::NothingDone))?;
+    fn ask(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
         self.hold_request(TakebackRequest { seat, keep: last - 1, waits_for: self.bout.seats().without(seat) });
         Ok(())
     }
 
-    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refused> {
-        let request = self.request.filter(|request| request.waits_for.has(seat)).ok_or(Refused::NothingAsked)?;
+    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
+        let request = self.request.filter(|request| request.waits_for.has(seat)).ok_or(HallRule::NothingAsked)?;
         let waits_for = request.waits_for.without(seat);
         if !agrees {
             self.drop_request(seat);

@@ -15,11 +15,11 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use budokan_catalog::Rejected;
+use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::Seat;
 use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
 
-use crate::course::{Course, Deal, Deed, Refused, StoredDeed};
+use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::thinkers::Thinkers;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
@@ -35,7 +35,7 @@ pub enum Acted {
         version: u64,
     },
     /// It is refused; nothing has changed.
-    Refused(Refused),
+    Refused(Refusal),
 }
 
 /// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
@@ -304,14 +304,14 @@ impl Hall {
             let now = live.now();
             if let Some((version, what)) = done.get(command) {
                 // The same name for something else: an old page, where a button was pressed already.
-                let stale = Rejected::Stale { asked: now.course.bout.asked(deed.seat()) };
+                let stale = Refusal::Stale { asked: now.course.bout.asked(deed.seat()) };
                 let is_same = *what == fingerprint(deed);
-                let refused = Acted::Refused(Refused::Rejected(stale));
+                let refused = Acted::Refused(stale);
                 return Ok(if is_same { Acted::Done { version: *version } } else { refused });
             }
             let next = match now.course.after(deed, asked) {
                 Ok(next) if !is_from_bot(command) && now.course.is_too_much(&next, deed.seat()) => {
-                    return Ok(Acted::Refused(Refused::TooMany));
+                    return Ok(Acted::Refused(HallRule::TooMany.into()));
                 }
                 Ok(next) => next,
                 Err(refused) => return Ok(Acted::Refused(refused)),

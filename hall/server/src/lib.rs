@@ -12,5 +12,5 @@ pub mod presence;
 pub mod thinkers;
 pub mod web;
 
-pub use course::{Course, Deal, Deed, Refused};
+pub use course::{Course, Deal, Deed};
 pub use hall::{Acted, Hall, HallError, Live, Mistake, Now};

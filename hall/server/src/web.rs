@@ -26,6 +26,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
+use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
 use tokio::net::TcpListener;
@@ -187,18 +188,19 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/name", post(hallway::rename))
         .route("/settings", post(hallway::settings))
         .route("/rules/{game}", get(hallway::rules))
-        .route("/bout/{id}", get(bout_page::page))
-        .route("/bout/{id}/log", get(bout_page::log))
-        .route("/bout/{id}/replay", get(replay::page))
-        .route("/bout/{id}/branch", post(replay::branch))
-        .route("/bout/{id}/act", post(deeds::act))
-        .route("/bout/{id}/{deed}", post(deeds::other))
+        .route(&BoutPage::Bout.pattern(), get(bout_page::page))
+        .route(&BoutPage::Log.pattern(), get(bout_page::log))
+        .route(&BoutPage::Replay.pattern(), get(replay::page));
+    let pages = BoutDeed::ALL
+        .into_iter()
+        .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages));
     let answers = pages
         .merge(api::router(api::answers()))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
         .layer(CompressionLayer::new());
-    let streams = Router::new().route("/bout/{id}/stream", get(bout_page::stream)).merge(api::router(api::streams()));
+    let streams =
+        Router::new().route(&BoutPage::Stream.pattern(), get(bout_page::stream)).merge(api::router(api::streams()));
     let quiet = Router::new()
         .route("/assets/{name}", get(assets::file))
         .route("/healthz", get(counts::health))

@@ -5,10 +5,11 @@
 use std::path::Path;
 use std::sync::{Arc, mpsc};
 
+use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::hall::Missing;
 use budokan_server::thinkers::{BotQuestion, Thinkers};
-use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now, Refused};
+use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now};
 use budokan_store::{Occupant, PersonId, Sqlite};
 
 fn hall(path: &Path) -> Arc<Hall> {
@@ -95,7 +96,7 @@ async fn a_command_that_comes_twice_is_done_once() {
     assert_eq!(second.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
     // Another command with the old number is refused.
     let refused = second.act(&live, "b", Some(asked), deed).await.unwrap();
-    assert!(matches!(refused, Acted::Refused(Refused::Rejected(_))), "{refused:?}");
+    assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
     assert_eq!(live.now().course.version, 1);
 }
 
@@ -113,7 +114,7 @@ async fn of_two_halls_one_is_first() {
     left.act(&at_left, "a", Some(asked), deed.clone()).await.unwrap();
     let mut looks = at_right.subscribe();
     let refused = right.act(&at_right, "b", Some(asked), deed.clone()).await.unwrap();
-    assert!(matches!(refused, Acted::Refused(Refused::Rejected(_))), "{refused:?}");
+    assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
     assert!(looks.has_changed().unwrap());
     assert_eq!(looks.borrow_and_update().course.version, 1);
     // The other seat was asked all the time, so it is not refused at the left either.
@@ -136,7 +137,7 @@ async fn a_late_undo_is_refused() {
     let (first, text) = any(&live, Seat(0));
     hall.act(&live, "a", Some(first), Deed::Act { seat: 0, text }).await.unwrap();
     let late = hall.act(&live, "b", Some(first), undo.clone()).await.unwrap();
-    assert!(matches!(late, Acted::Refused(Refused::Rejected(_))), "{late:?}");
+    assert!(matches!(late, Acted::Refused(Refusal::Stale { .. })), "{late:?}");
     let now = live.now().course.bout.asked(Seat(0));
     assert_eq!(hall.act(&live, "c", Some(now), undo).await.unwrap(), Acted::Done { version: 2 });
     assert_eq!(live.now().course.bout.steps(), 0);
@@ -185,10 +186,13 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
         let (hall, live) = (&hall, &live);
         async move { hall.act(live, command, None, deed).await.unwrap() }
     };
-    assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(Refused::NothingAsked));
+    assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(HallRule::NothingAsked.into()));
     deed("ask", Deed::Ask { seat: 0 }).await;
     let keep = live.now().course.request.unwrap().keep;
-    assert_eq!(deed("own", Deed::Answer { seat: 0, agrees: true }).await, Acted::Refused(Refused::NothingAsked));
+    assert_eq!(
+        deed("own", Deed::Answer { seat: 0, agrees: true }).await,
+        Acted::Refused(HallRule::NothingAsked.into())
+    );
     deed("no", Deed::Answer { seat: 1, agrees: false }).await;
     assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
     deed("again", Deed::Ask { seat: 0 }).await;
@@ -237,9 +241,9 @@ async fn who_gives_up_ends_a_duel() {
     assert!(now.course.is_over() && now.course.awaited().is_empty() && now.course.resigned.has(Seat(1)));
     let (_, text) = any(&live, Seat(0));
     let late = hall.act(&live, "b", None, Deed::Act { seat: 0, text }).await.unwrap();
-    assert_eq!(late, Acted::Refused(Refused::Over));
+    assert_eq!(late, Acted::Refused(HallRule::Over.into()));
     let unknown = hall.act(&live, "c", None, Deed::Resign { seat: 7 }).await.unwrap();
-    assert_eq!(unknown, Acted::Refused(Refused::NoSuchSeat));
+    assert_eq!(unknown, Acted::Refused(HallRule::NoSuchSeat.into()));
 }
 
 /// A bot takes an abandoned seat, plays, and gives it back.
@@ -290,7 +294,7 @@ async fn one_gives_up_once_and_sits_down_once() {
     let resign = Deed::Resign { seat: 2 };
     assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
     assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
-    assert_eq!(hall.act(&live, "b", None, resign).await.unwrap(), Acted::Refused(Refused::GaveUp));
+    assert_eq!(hall.act(&live, "b", None, resign).await.unwrap(), Acted::Refused(HallRule::GaveUp.into()));
     let ada = hall.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
     let mut sat = Vec::new();
     for seat in 0..2 {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Rejected, Spec, Telling};
+use budokan_catalog::{AnyBout, Choice, Refusal, Spec, Telling};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -307,15 +307,17 @@ impl Session {
                 self.save()?;
                 return Ok(true);
             }
-            Err(Rejected::Illegal(illegal)) => {
+            Err(Refusal::Illegal(illegal)) => {
                 let reason = self.words.refuse(&illegal, Naming::AtPrompt);
                 self.words.phrase("play-refused", &[("reason", &reason), ("clause", &illegal.clause)])
             }
-            Err(Rejected::Unreadable(no)) => {
+            Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
                 self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
             }
-            Err(Rejected::Stale { .. }) => self.words.word("stale"),
+            Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
+                refusal.text(&self.words, Naming::AtPrompt)
+            }
         };
         rules::wrap(&problem, out)?;
         Ok(false)

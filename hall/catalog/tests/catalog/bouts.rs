@@ -1,7 +1,7 @@
 //! The erased path agrees with itself and hides what it must.
 
 use budokan_catalog::record::Ending;
-use budokan_catalog::{Pace, Played, Rejected, Spec, Standing, Telling};
+use budokan_catalog::{Pace, Played, Refusal, Spec, Standing, Telling};
 use budokan_kernel::{Clause, NoUndo, Outcome, Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
@@ -30,9 +30,9 @@ fn a_text_is_taken_whole_or_not_at_all() {
     let mut bout = deal(5);
     let card = bout.legal(LEFT)[0].text.replace("hold ", "");
     let before = bout.record();
-    assert!(matches!(bout.submit(LEFT, None, "play 77"), Err(Rejected::Illegal(_))));
-    assert!(matches!(bout.submit(LEFT, None, "play it"), Err(Rejected::Unreadable(_))));
-    assert!(matches!(bout.submit(LEFT, Some(9), "seal"), Err(Rejected::Stale { asked: 1 })));
+    assert!(matches!(bout.submit(LEFT, None, "play 77"), Err(Refusal::Illegal(_))));
+    assert!(matches!(bout.submit(LEFT, None, "play it"), Err(Refusal::Unreadable(_))));
+    assert!(matches!(bout.submit(LEFT, Some(9), "seal"), Err(Refusal::Stale { asked: 1 })));
     assert_eq!(bout.record(), before);
     let played = bout.submit(LEFT, Some(1), &format!("play {card}")).unwrap();
     assert_eq!(
@@ -80,7 +80,7 @@ fn a_rewound_bout_goes_on_with_other_dice_and_takes_no_old_answer() {
     assert_eq!((kept.ending, &kept.moves[..]), (Ending::Unfinished, &whole.moves[..keep as usize]));
     assert_eq!((kept.deal, kept.config, kept.seats), (whole.deal, whole.config, whole.seats));
     let old = bout.asked(LEFT);
-    assert!(matches!(rewound.submit(LEFT, Some(old), "seal"), Err(Rejected::Stale { .. })));
+    assert!(matches!(rewound.submit(LEFT, Some(old), "seal"), Err(Refusal::Stale { .. })));
     play_on(&mut *rewound, 1);
     assert!(rewound.status().is_over());
     assert_eq!(deal(5).last_step(LEFT), None);

@@ -13,7 +13,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use budokan_catalog::{Choice, Heard, Standing, Telling};
+use budokan_catalog::{AnyGame, Choice, Heard, Refusal, Standing, Telling};
 use budokan_games::catalog;
 use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
 use budokan_store::{Occupant, Person};
@@ -23,15 +23,15 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::Web;
-use super::bout_page::{self, Spot, Wanted};
-use super::deeds::{API_LANGUAGE, do_deed, take_seat, told};
+use super::bout_page::{self, SeatQuery, Spot};
+use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
 use super::json_body::JsonBody;
 use super::limits::Permit;
 use super::opening::{self, Setup, Wish};
 use super::problem::Problem;
-use super::visitor::{Visitor, random_code, tidy_name};
+use super::visitor::{Visitor, tidy_name};
 use crate::card_files;
-use crate::course::{Deed, Refused};
+use crate::course::Deed;
 use crate::hall::{Acted, Live, Now, json};
 use crate::presence::Attending;
 
@@ -135,7 +135,7 @@ fn option_line(option: &ConfigOption) -> OptionLine {
 }
 
 async fn games(State(web): State<Arc<Web>>) -> Json<Vec<GameLine>> {
-    let line = |game: &&'static dyn budokan_catalog::AnyGame| GameLine {
+    let line = |game: &&'static dyn AnyGame| GameLine {
         options: game.options().iter().map(option_line).collect(),
         cards: card_files::of_game(web.card_files(), *game).map(|file| file.name.clone()).collect(),
         id: game.id(),
@@ -169,7 +169,7 @@ async fn arrive(
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
-fn somebody(visitor: &Visitor) -> Result<&Person, Problem> {
+fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
 }
@@ -202,7 +202,7 @@ async fn create(
     visitor: Visitor,
     JsonBody(creation): JsonBody<Creation>,
 ) -> Result<impl IntoResponse, Problem> {
-    let person = somebody(&visitor)?;
+    let person = known_person(&visitor)?;
     let game = budokan_games::named(&creation.game).map_err(|error| Problem::bad(format!("game: {error}")))?;
     if let Some((name, _)) = creation.config.iter().find(|(_, value)| value.is_null()) {
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
@@ -249,7 +249,7 @@ async fn join(
     visitor: Visitor,
     JsonBody(joining): JsonBody<Joining>,
 ) -> Result<Json<Joined>, Problem> {
-    let person = somebody(&visitor)?;
+    let person = known_person(&visitor)?;
     let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
@@ -303,7 +303,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Bystander, Viewer::Seat)
 }
 
-fn seen(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
+fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
     let course = &now.course;
     let game = course.bout.game();
     let viewer = viewer(seat);
@@ -333,7 +333,7 @@ async fn sight(
 ) -> Result<Json<Sight>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, looked.seat.as_deref())?;
-    Ok(Json(seen(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
+    Ok(Json(sight_of(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
 }
 
 #[derive(Deserialize)]
@@ -409,7 +409,7 @@ async fn carry_out(
     asked: Option<u32>,
     deed: impl FnOnce(Seat) -> Deed,
 ) -> Result<Json<Done>, Problem> {
-    somebody(visitor)?;
+    known_person(visitor)?;
     let live = bout_page::find(web, id, visitor).await?;
     // Whose turn it is may have changed when a command comes again: it must be done once, for the same seat.
     if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
@@ -417,18 +417,19 @@ async fn carry_out(
     }
     let seat = own_seat(&live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let command = doing.command.unwrap_or_else(random_code::<16>);
-    let acted = do_deed(web, &live, seat, &command, asked, deed(seat)).await?;
-    web.hall.replace_resigned(&live, seat).await?;
-    match acted {
+    let wanted = SentDeed { deed: deed(seat), asked, command: doing.command };
+    match do_deed(web, &live, wanted).await? {
         Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
-        Acted::Refused(refused) => {
-            let refusal = told(&refused, &live.now().course.bout.game().words(API_LANGUAGE), Naming::AtPrompt);
-            let stale = matches!(refused, Refused::Rejected(budokan_catalog::Rejected::Stale { .. }));
-            let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
-            Err(Problem { clause: refusal.clause, ..Problem::new(status, refusal.why) })
-        }
+        Acted::Refused(refusal) => Err(refused(live.now().course.bout.game(), &refusal)),
     }
+}
+
+/// A refusal, as a program is told it.
+fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Problem {
+    let is_stale = matches!(refusal, Refusal::Stale { .. });
+    let status = if is_stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let text = refusal.text(&game.words(API_LANGUAGE), Naming::AtPrompt);
+    Problem { clause: refusal.clause(), ..Problem::new(status, text) }
 }
 
 /// The record of a finished bout. Before that it would tell secrets.
@@ -446,7 +447,7 @@ async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Vi
 async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
@@ -457,7 +458,7 @@ async fn stream(
     let attending = Attending::by_program(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.prioritise(&live);
     let changes = live.subscribe();
-    let following = Following {
+    let following = SightStream {
         live,
         seat,
         changes,
@@ -477,8 +478,8 @@ async fn stream(
     Ok((kind, Body::from_stream(lines)).into_response())
 }
 
-/// A program that follows a bout.
-struct Following {
+/// A stream for a program that follows a bout.
+struct SightStream {
     live: Arc<Live>,
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
@@ -493,7 +494,7 @@ struct Following {
     _attending: Attending,
 }
 
-impl Following {
+impl SightStream {
     /// Waits for something that this viewer can notice; nothing when the hall closes.
     async fn next(&mut self) -> Option<String> {
         loop {
@@ -501,7 +502,7 @@ impl Following {
             let now = self.live.now();
             // Where steps were taken back, others will have their numbers.
             let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
-            let sight = seen(&self.live.id, &now, self.seat, self.since.min(following));
+            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following));
             // A line for every private draft of somebody else would tell of it.
             let noticeable = (sight.version, sight.legal.len());
             if self.last.replace(noticeable) != Some(noticeable) {

@@ -11,10 +11,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyBout, AnyGame, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{Ended, Presence, Refusal, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
@@ -32,7 +32,7 @@ const RECHECK: Duration = Duration::from_secs(15);
 
 /// Which seat somebody speaks for.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wanted {
+pub struct SeatQuery {
     /// The seat's name.
     pub seat: Option<String>,
 }
@@ -152,7 +152,7 @@ pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -220,8 +220,11 @@ pub fn rematch_id(live: &Live) -> String {
 /// The address of a bout, with the seat if there are several at this screen.
 pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
-        Some(seat) => format!("/bout/{}?seat={}", live.id, now.course.bout.game().seats()[seat.index()]),
-        None => format!("/bout/{}", live.id),
+        Some(seat) => {
+            let name = now.course.bout.game().seats()[seat.index()];
+            format!("{}?seat={name}", BoutPage::Bout.address(&live.id))
+        }
+        None => BoutPage::Bout.address(&live.id),
     }
 }
 
@@ -373,7 +376,7 @@ fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) ->
 pub async fn log(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -385,7 +388,7 @@ pub async fn log(
 pub async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SeatQuery>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
@@ -396,7 +399,7 @@ pub async fn stream(
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.prioritise(&live);
-    let mut following = Following {
+    let mut following = PageStream {
         changes: live.subscribe(),
         coming: live.attendance.changes(),
         closing: web.closing(),
@@ -419,8 +422,8 @@ pub async fn stream(
     Ok(([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response())
 }
 
-/// Somebody who follows a bout.
-struct Following {
+/// A stream for somebody who follows a bout in a browser.
+struct PageStream {
     web: Arc<Web>,
     visitor: Visitor,
     live: Arc<Live>,
@@ -436,7 +439,7 @@ struct Following {
     _attending: Attending,
 }
 
-impl Following {
+impl PageStream {
     /// Waits for something new; nothing when the hall closes.
     async fn next(&mut self) -> Option<Event> {
         loop {

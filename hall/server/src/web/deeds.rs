@@ -1,19 +1,20 @@
 //! What a visitor does in a bout.
 //!
-//! A deed comes as a form. Without script the answer is the page; the script asks for the part that changes. What is
+//! A deed comes as a form to an address of its own ([`BoutDeed`]); [`route`] says what each form means. Without script the answer is the page; the script asks for the part that changes. What is
 //! refused is told with its clause, and nothing has changed.
 
 use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use budokan_catalog::Rejected;
+use axum::routing::{MethodRouter, post};
+use budokan_catalog::Refusal;
 use budokan_kernel::Seat;
-use budokan_pages::Refusal;
-use budokan_store::{Occupant, Person};
-use budokan_words::{Language, Naming, Words};
+use budokan_pages::{BoutDeed, BoutPage, Presence};
+use budokan_store::{Occupant, Person, PersonId};
+use budokan_words::Language;
 use serde::Deserialize;
 
 use super::Web;
@@ -21,8 +22,8 @@ use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
 use super::opening;
 use super::problem::Problem;
-use super::visitor::{Visitor, normalise_code, random_code, tidy_name};
-use crate::course::{Deed, Refused};
+use super::visitor::{Visitor, normalise_code, random_code, set_cookie, tidy_name};
+use crate::course::Deed;
 use crate::hall::{Acted, Live, STAND_IN};
 
 /// The longest id of a command.
@@ -42,106 +43,116 @@ pub struct BoutForm {
     name: Option<String>,
 }
 
-/// A decision of the game.
-pub async fn act(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(body): Form<BoutForm>,
-) -> Result<Response, Problem> {
-    let live = bout_page::find(&web, &id, &visitor).await?;
-    let seat = own_seat(&live, &visitor, &body)?;
-    let text = body.act.clone().ok_or_else(|| Problem::bad("The form has no action: expected the field act."))?;
-    let deed = Deed::Act { seat: seat.0, text };
-    let refusal = carry_out(&web, &live, &visitor, seat, &body, deed).await?;
-    answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
+/// A deed as somebody sends it, in a form or as JSON.
+pub struct SentDeed {
+    /// What shall be done, and for which seat.
+    pub deed: Deed,
+    /// The number of the question that it answers, if it was told.
+    pub asked: Option<u32>,
+    /// The id of the command; without one it gets a new one.
+    pub command: Option<String>,
 }
 
-/// Everything else that can be done.
-pub async fn other(
-    State(web): State<Arc<Web>>,
-    Path((id, deed)): Path<(String, String)>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(body): Form<BoutForm>,
+/// How a form becomes a deed for a seat.
+type Reading = fn(Seat, &BoutForm) -> Result<Deed, Problem>;
+
+/// How somebody on a seat and a bot change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeatChange {
+    /// Somebody leaves a seat to a bot.
+    Leave,
+    /// Somebody comes back to all seats that bots have kept: the form can only name the one that is shown.
+    Return,
+    /// A bot takes the seat of somebody else who is away.
+    Replace,
+}
+
+/// What answers to the form of a deed.
+pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
+    match deed {
+        BoutDeed::Act => decides(|seat, form| {
+            let missing = || Problem::bad("The form has no action: expected the field act.");
+            Ok(Deed::Act { seat: seat.0, text: form.act.clone().ok_or_else(missing)? })
+        }),
+        BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
+        BoutDeed::Ask => decides(|seat, _| Ok(Deed::Ask { seat: seat.0 })),
+        BoutDeed::Answer => {
+            decides(|seat, form| Ok(Deed::Answer { seat: seat.0, agrees: form.agrees.as_deref() == Some("yes") }))
+        }
+        BoutDeed::Resign => decides(|seat, _| Ok(Deed::Resign { seat: seat.0 })),
+        BoutDeed::Sit => post(sit),
+        BoutDeed::Leave => changes(SeatChange::Leave),
+        BoutDeed::Return => changes(SeatChange::Return),
+        BoutDeed::Replace => changes(SeatChange::Replace),
+        BoutDeed::Rematch => post(rematch),
+        BoutDeed::Branch => post(super::replay::branch),
+    }
+}
+
+/// A form that becomes a deed of the bout.
+fn decides(reading: Reading) -> MethodRouter<Arc<Web>> {
+    post(
+        move |State(web): State<Arc<Web>>,
+              Path(id): Path<String>,
+              visitor: Visitor,
+              headers: HeaderMap,
+              Form(form): Form<BoutForm>| async move { decide(&web, &id, &visitor, &headers, form, reading).await },
+    )
+}
+
+/// A form that changes who sits where.
+fn changes(change: SeatChange) -> MethodRouter<Arc<Web>> {
+    post(
+        move |State(web): State<Arc<Web>>,
+              Path(id): Path<String>,
+              visitor: Visitor,
+              headers: HeaderMap,
+              Form(form): Form<BoutForm>| async move {
+            change_seats(&web, &id, &visitor, &headers, form, change).await
+        },
+    )
+}
+
+/// Does what a form says, and whatever follows from it.
+async fn decide(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    form: BoutForm,
+    reading: Reading,
 ) -> Result<Response, Problem> {
-    if deed == "sit" {
-        return sit(&web, &id, &visitor, &body).await;
-    }
-    let live = bout_page::find(&web, &id, &visitor).await?;
-    if deed == "rematch" {
-        return rematch(&web, &live, &visitor).await;
-    }
-    let seat = own_seat(&live, &visitor, &body)?;
-    let number = seat.0;
-    let refusal = match deed.as_str() {
-        "undo" => carry_out(&web, &live, &visitor, seat, &body, Deed::Undo { seat: number }).await?,
-        "ask" => {
-            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Ask { seat: number }).await?;
-            agree_with_oneself(&web, &live, &visitor).await?;
-            refusal
-        }
-        "answer" => {
-            let agrees = body.agrees.as_deref() == Some("yes");
-            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Answer { seat: number, agrees }).await?;
-            if agrees && refusal.is_none() {
-                agree_with_oneself(&web, &live, &visitor).await?;
-            }
-            refusal
-        }
-        "resign" => {
-            let refusal = carry_out(&web, &live, &visitor, seat, &body, Deed::Resign { seat: number }).await?;
-            web.hall.replace_resigned(&live, seat).await?;
-            refusal
-        }
-        "leave" | "return" | "replace" => {
-            change_seats(&web, &live, &visitor, &deed, &body).await?;
-            None
-        }
-        _ => return Err(Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here")),
+    let live = bout_page::find(web, id, visitor).await?;
+    let seat = own_seat(&live, visitor, &form)?;
+    let deed = reading(seat, &form)?;
+    let (asks, agrees) = (matches!(deed, Deed::Ask { .. }), matches!(deed, Deed::Answer { agrees: true, .. }));
+    let acted = do_deed(web, &live, SentDeed { deed, asked: form.asked, command: form.command }).await?;
+    let refusal = match acted {
+        Acted::Done { .. } => None,
+        Acted::Refused(refusal) => Some(refusal),
     };
-    answer(&web, &live, &visitor, &headers, Some(seat), refusal).await
+    if asks || agrees && refusal.is_none() {
+        agree_with_oneself(web, &live, visitor).await?;
+    }
+    answer(web, &live, visitor, headers, Some(seat), refusal).await
 }
 
 /// The seat that the visitor speaks for.
-fn own_seat(live: &Live, visitor: &Visitor, body: &BoutForm) -> Result<Seat, Problem> {
+fn own_seat(live: &Live, visitor: &Visitor, form: &BoutForm) -> Result<Seat, Problem> {
     let now = live.now();
-    let wanted = bout_page::seat_named(&*now.course.bout, body.seat.as_deref())?;
+    let wanted = bout_page::seat_named(&*now.course.bout, form.seat.as_deref())?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     let seat = wanted.or_else(|| own.first().copied());
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
     seat.filter(|seat| own.contains(seat)).ok_or_else(refused)
 }
 
-/// Does a deed; the answer is why not, if it was refused.
-pub async fn carry_out(
-    web: &Web,
-    live: &Arc<Live>,
-    visitor: &Visitor,
-    seat: Seat,
-    body: &BoutForm,
-    deed: Deed,
-) -> Result<Option<Refusal>, Problem> {
-    let command = body.command.clone().unwrap_or_else(random_code::<16>);
-    match do_deed(web, live, seat, &command, body.asked, deed).await? {
-        Acted::Done { .. } => Ok(None),
-        Acted::Refused(refused) => {
-            let words = live.now().course.bout.game().words(visitor.look.language);
-            Ok(Some(told(&refused, &words, Naming::Plain)))
-        }
-    }
-}
-
-/// Does a deed for a seat. Nobody can use up the ids of another seat's commands.
-pub async fn do_deed(
-    web: &Web,
-    live: &Arc<Live>,
-    seat: Seat,
-    command: &str,
-    asked: Option<u32>,
-    deed: Deed,
-) -> Result<Acted, Problem> {
+/// Does a deed, in order: what stands in its way, the deed itself, what follows from it. Nobody can use up the ids of
+/// another seat's commands.
+pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Acted, Problem> {
+    let SentDeed { deed, asked, command } = wanted;
+    let seat = deed.seat();
+    let command = command.unwrap_or_else(random_code::<16>);
     if command.is_empty() || command.len() > LONGEST {
         return Err(Problem::bad(format!(
             "The id of the command is too long or empty: expected up to {LONGEST} bytes."
@@ -156,25 +167,8 @@ pub async fn do_deed(
         Acted::Done { .. } => count(&web.counts.done),
         Acted::Refused(_) => count(&web.counts.refused),
     }
+    web.hall.replace_resigned(live, seat).await?;
     Ok(acted)
-}
-
-/// Why a deed was refused, in words.
-pub fn told(refused: &Refused, words: &Words, naming: Naming) -> Refusal {
-    let plain = |why: String| Refusal { why, clause: None };
-    match refused {
-        Refused::Rejected(Rejected::Illegal(illegal)) => {
-            Refusal { why: words.refuse(illegal, naming), clause: Some(illegal.clause.to_string()) }
-        }
-        Refused::Rejected(Rejected::Stale { .. }) => plain(words.word("stale")),
-        Refused::Rejected(Rejected::Unreadable(unreadable)) => plain(unreadable.to_string()),
-        Refused::NoUndo(why) => plain(words.no_undo(*why)),
-        Refused::Over => plain(words.word("hall-over")),
-        Refused::NothingAsked => plain(words.word("hall-nothing-asked")),
-        Refused::NoSuchSeat => plain(words.word("hall-no-such-seat")),
-        Refused::TooMany => plain(words.word("hall-too-many")),
-        Refused::GaveUp => plain(words.word("hall-gave-up-already")),
-    }
 }
 
 /// Several people at one screen need not ask one another by the hall.
@@ -184,7 +178,7 @@ async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> R
     for seat in Spot::of(&now, visitor.id(), None).own {
         if request.waits_for.has(seat) {
             let deed = Deed::Answer { seat: seat.0, agrees: true };
-            do_deed(web, live, seat, &random_code::<16>(), None, deed).await?;
+            do_deed(web, live, SentDeed { deed, asked: None, command: None }).await?;
         }
     }
     Ok(())
@@ -212,16 +206,21 @@ async fn answer(
 }
 
 /// A visitor sits down on a free seat.
-async fn sit(web: &Web, id: &str, visitor: &Visitor, body: &BoutForm) -> Result<Response, Problem> {
-    let live = bout_page::find_invited(web, id, visitor, body.invitation.as_deref()).await?;
-    let wanted = bout_page::seat_named(&*live.now().course.bout, body.seat.as_deref())?;
-    let (person, cookie) = visitor.arrive(web).await?;
-    if let Some(name) = body.name.as_deref().and_then(tidy_name) {
+async fn sit(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(form): Form<BoutForm>,
+) -> Result<Response, Problem> {
+    let live = bout_page::find_invited(&web, &id, &visitor, form.invitation.as_deref()).await?;
+    let wanted = bout_page::seat_named(&*live.now().course.bout, form.seat.as_deref())?;
+    let (person, cookie) = visitor.arrive(&web).await?;
+    if let Some(name) = form.name.as_deref().and_then(tidy_name) {
         web.hall.store().rename(person.id, &name).await?;
         web.remember(person.id, &name);
     }
-    take_seat(web, &live, &person, wanted, body.invitation.as_deref()).await?;
-    let mut response = Redirect::to(&format!("/bout/{id}")).into_response();
+    take_seat(&web, &live, &person, wanted, form.invitation.as_deref()).await?;
+    let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
@@ -259,48 +258,56 @@ pub async fn take_seat(
     Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
 }
 
-/// Somebody leaves a seat to a bot, comes back to it, or gives the seat of somebody who is away to a bot.
+/// Lets somebody and a bot change places, for every seat that the form means.
 async fn change_seats(
     web: &Web,
-    live: &Arc<Live>,
+    id: &str,
     visitor: &Visitor,
-    deed: &str,
-    body: &BoutForm,
-) -> Result<(), Problem> {
+    headers: &HeaderMap,
+    form: BoutForm,
+    change: SeatChange,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(web, id, visitor).await?;
+    let own = own_seat(&live, visitor, &form)?;
     let now = live.now();
     let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    // Whoever comes back takes all seats back: the form can only name the one that is shown.
-    let named = match deed {
-        "replace" => body.deserted.as_deref(),
-        "leave" => body.seat.as_deref(),
-        _ => None,
+    let named = match change {
+        SeatChange::Leave => form.seat.as_deref(),
+        SeatChange::Return => None,
+        SeatChange::Replace => form.deserted.as_deref(),
     };
     let wanted = bout_page::seat_named(&*now.course.bout, named)?;
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
-        if wanted.is_some_and(|wanted| wanted != seat) {
-            continue;
+        if wanted.is_none_or(|wanted| wanted == seat)
+            && let Some(to) = changed(change, &live, seat, occupant, me)
+        {
+            web.hall.sit(&live, seat, occupant.clone(), to).await?;
         }
-        let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
-        let to = match (deed, occupant) {
-            ("leave", Occupant::Person(person)) if *person == me => stand_in(me),
-            ("return", Occupant::StandIn { person, .. }) if *person == me && !now.course.resigned.has(seat) => {
-                Occupant::Person(me)
-            }
-            ("replace", Occupant::Person(person))
-                if *person != me && live.attendance.presence(*person) == budokan_pages::Presence::Away =>
-            {
-                stand_in(*person)
-            }
-            _ => continue,
-        };
-        web.hall.sit(live, seat, occupant.clone(), to).await?;
     }
-    Ok(())
+    answer(web, &live, visitor, headers, Some(own), None).await
+}
+
+/// Who sits there after the change; nothing if it does not concern this seat.
+fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me: PersonId) -> Option<Occupant> {
+    let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
+    match (change, occupant) {
+        (SeatChange::Leave, Occupant::Person(person)) => (*person == me).then(|| stand_in(me)),
+        (SeatChange::Return, Occupant::StandIn { person, .. }) => {
+            (*person == me && !live.now().course.resigned.has(seat)).then_some(Occupant::Person(me))
+        }
+        (SeatChange::Replace, Occupant::Person(person)) => {
+            (*person != me && live.attendance.presence(*person) == Presence::Away).then(|| stand_in(*person))
+        }
+        (SeatChange::Leave | SeatChange::Replace, Occupant::StandIn { .. })
+        | (SeatChange::Return, Occupant::Person(_))
+        | (_, Occupant::Invited | Occupant::Open | Occupant::Bot(_)) => None,
+    }
 }
 
 /// The same people and bots again, in a new bout.
-async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, Problem> {
+async fn rematch(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     if Spot::of(&now, visitor.id(), None).own.is_empty() {
         return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
@@ -309,7 +316,7 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     // Everybody who asks for it again comes to the same new bout.
-    let id = bout_page::rematch_id(live);
+    let id = bout_page::rematch_id(&live);
     if web.hall.bout(&id).await.is_err() {
         let mut deal = live.deal.clone();
         deal.seed = opening::fresh_seed().to_string();
@@ -323,16 +330,9 @@ async fn rematch(web: &Web, live: &Live, visitor: &Visitor) -> Result<Response, 
         if opened.is_err() {
             web.hall.bout(&id).await?;
         }
-        web.hall.notify(live);
+        web.hall.notify(&live);
     }
-    Ok(Redirect::to(&format!("/bout/{id}")).into_response())
-}
-
-/// Adds a cookie to a response.
-pub fn set_cookie(response: &mut Response, cookie: Option<HeaderValue>) {
-    if let Some(cookie) = cookie {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
-    }
+    Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response())
 }
 
 /// English, for programs.

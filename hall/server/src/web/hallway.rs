@@ -5,28 +5,28 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
+use budokan_pages::BoutPage;
 use budokan_pages::hallway::{self, Lobby, LobbyBout, LobbySeat, SeatRow};
 use budokan_store::{Listing, Occupant, PersonId, StoredBout};
 use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;
-use super::deeds::set_cookie;
 use super::opening::{self, Wish};
 use super::problem::Problem;
-use super::visitor::{Visitor, normalise_code, tidy_name};
+use super::visitor::{Visitor, long_lived, normalise_code, set_cookie, tidy_name};
 use crate::card_files;
 
 /// How many bouts a list shows.
 const MOST: u32 = 8;
 
-/// A code that was typed.
+/// The code of an invitation that was typed.
 #[derive(Debug, Default, Deserialize)]
-pub struct Typed {
+pub struct CodeQuery {
     code: Option<String>,
     bad: Option<String>,
 }
@@ -34,7 +34,7 @@ pub struct Typed {
 /// The first page.
 pub async fn lobby(
     State(web): State<Arc<Web>>,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<CodeQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let store = web.hall.store();
@@ -151,7 +151,7 @@ pub async fn open(
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
     let mut response = match opening::open(&web, game, setup, &wishes, public, person.id).await {
-        Ok(live) => Redirect::to(&format!("/bout/{}", live.id)).into_response(),
+        Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
             let why = web.words(visitor.look.language).word(word);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
@@ -173,13 +173,13 @@ pub async fn play_now(
     let wishes = opening::usual(opening::seats(game, &setup)?);
     let (person, cookie) = visitor.arrive(&web).await?;
     let live = opening::open(&web, game, setup, &wishes, Some(true), person.id).await?;
-    let mut response = Redirect::to(&format!("/bout/{}", live.id)).into_response();
+    let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
 /// A code leads to its invitation.
-pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<Typed>) -> Result<Redirect, Problem> {
+pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<CodeQuery>) -> Result<Redirect, Problem> {
     let code = normalise_code(sent.code.as_deref().unwrap_or_default());
     match web.hall.store().invited(&code).await? {
         Some(_) => Ok(Redirect::to(&format!("/join/{code}"))),
@@ -199,16 +199,16 @@ pub async fn invited(
     let live = web.hall.bout(&id).await?;
     let now = live.now();
     if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && person(occupant) == visitor.id()) {
-        return Ok(Redirect::to(&format!("/bout/{id}")).into_response());
+        return Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response());
     }
     let game = now.course.bout.game();
     let words = game.words(visitor.look.language);
     let free = now.seats.iter().filter(|(_, occupant)| matches!(occupant, Occupant::Invited | Occupant::Open));
-    let named = |number: u8| {
+    let free_seat = |number: u8| {
         let name = game.seats()[usize::from(number)];
         (name, words.word(&format!("seat-{name}")))
     };
-    let free: Vec<(&'static str, String)> = free.map(|(number, _)| named(*number)).collect();
+    let free: Vec<(&'static str, String)> = free.map(|(number, _)| free_seat(*number)).collect();
     let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
     let names = web.names(&host.into_iter().collect::<Vec<_>>()).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
@@ -216,9 +216,9 @@ pub async fn invited(
     Ok(Html(page.into_string()).into_response())
 }
 
-/// A name, and where to go back to.
+/// The form for a name, with where to go back to.
 #[derive(Debug, Deserialize)]
-pub struct Named {
+pub struct NameForm {
     name: String,
     to: Option<String>,
 }
@@ -227,38 +227,33 @@ pub struct Named {
 pub async fn rename(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(sent): Form<Named>,
+    Form(sent): Form<NameForm>,
 ) -> Result<Response, Problem> {
     let name = tidy_name(&sent.name).ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-name"))?;
     let (person, cookie) = visitor.arrive(&web).await?;
     web.hall.store().rename(person.id, &name).await?;
     web.remember(person.id, &name);
-    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
+    let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
-/// What a visitor likes.
+/// The form for what a visitor likes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Liked {
+pub struct SettingsForm {
     theme: Option<String>,
     language: Option<String>,
     to: Option<String>,
 }
 
 /// Keeps what a visitor likes in the browser.
-pub async fn settings(Form(sent): Form<Liked>) -> Response {
-    let mut response = Redirect::to(back(sent.to.as_deref())).into_response();
-    let themes = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
+pub async fn settings(Form(sent): Form<SettingsForm>) -> Response {
+    let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
+    let theme = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
     let language = sent.language.and_then(|code| code.parse::<budokan_words::Language>().ok());
-    let chosen = themes.map(|theme| format!("theme={theme}"));
-    for pair in chosen.into_iter().chain(language.map(|language| format!("language={language}"))) {
-        let cookie = format!("{pair}; Path=/; Max-Age=31536000; SameSite=Lax");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
-    }
+    set_cookie(&mut response, theme.map(|theme| long_lived("theme", theme).build()));
+    set_cookie(&mut response, language.map(|language| long_lived("language", language.to_string()).build()));
     response
 }
 
@@ -268,7 +263,7 @@ fn is_odd(letter: char) -> bool {
 }
 
 /// Only addresses of our own are gone back to.
-fn back(to: Option<&str>) -> &str {
+fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
 }
 

@@ -1,4 +1,4 @@
-//! What programs send.
+//! The bodies of requests that programs send.
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::problem::Problem;
 
-/// What a program sends: an object. A list of its values without their names would be taken for one.
+/// A JSON body: an object. A list of its values without their names would be taken for one.
 pub struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {

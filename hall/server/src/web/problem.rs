@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use budokan_kernel::Clause;
 use budokan_pages::hallway;
 use budokan_store::Unavailable;
 use budokan_words::{Language, Words};
@@ -35,7 +36,7 @@ pub struct Problem {
     pub logged_as: Option<String>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clause: Option<String>,
+    pub clause: Option<Clause>,
 }
 
 impl Problem {
@@ -160,4 +161,20 @@ pub async fn nowhere(State(web): State<Arc<Web>>, request: Request) -> Response 
         return Problem::unknown("There is nothing here. What there is stands in /api/openapi.json.").into_response();
     }
     drawn(&web, look(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever asked is told that it was us and where it stands, not what it was: that may hold secrets.
+    #[test]
+    fn a_mistake_of_ours_is_told_as_ours_and_no_more() {
+        let problem = Problem::from(HallError::Mistake(Mistake("the Dogs hide Yue".to_owned())));
+        let id = problem.logged_as.clone().expect("it stands in the log");
+        assert_eq!(problem.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(problem.error.contains(&id) && !problem.error.contains("Yue"), "{}", problem.error);
+        let away = Problem::from(Unavailable { problem: "the disk is full".to_owned() });
+        assert_eq!((away.status, away.logged_as), (StatusCode::SERVICE_UNAVAILABLE, None));
+    }
 }

@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::Telling;
 use budokan_kernel::Seat;
 use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{Scene, Still};
+use budokan_pages::{BoutPage, Scene, Still};
 use budokan_store::Occupant;
 use budokan_words::Naming;
 use serde::Deserialize;
@@ -18,12 +18,12 @@ use super::Web;
 use super::bout_page::{self, Spot};
 use super::opening;
 use super::problem::Problem;
-use super::visitor::Visitor;
+use super::visitor::{Visitor, set_cookie};
 use crate::course::Deal;
 
 /// Which step.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wanted {
+pub struct StepQuery {
     step: Option<u64>,
 }
 
@@ -34,7 +34,7 @@ const OTHERS: &str = "adept";
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StepQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
@@ -85,7 +85,7 @@ pub async fn branch(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(wanted): Form<Wanted>,
+    Form(wanted): Form<StepQuery>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
@@ -108,7 +108,7 @@ pub async fn branch(
     });
     let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats.collect(), false).await?;
-    let mut response = Redirect::to(&format!("/bout/{}", new.id)).into_response();
-    super::deeds::set_cookie(&mut response, cookie);
+    let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
+    set_cookie(&mut response, cookie);
     Ok(response)
 }

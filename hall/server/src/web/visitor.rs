@@ -8,9 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
 use budokan_pages::layout::{PageReader, Theme};
 use budokan_store::{Person, PersonId, Unavailable};
 use budokan_words::Language;
+use cookie::time::Duration;
+use cookie::{Cookie, CookieBuilder, SameSite};
 use sha2::{Digest, Sha256};
 
 use super::Web;
@@ -60,9 +63,23 @@ impl TokenCache {
 }
 
 /// The value of a cookie.
-pub fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    pairs.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+}
+
+/// A cookie for our own pages, to be kept for a year.
+pub fn long_lived(name: &'static str, value: impl Into<String>) -> CookieBuilder<'static> {
+    Cookie::build((name, value.into())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax)
+}
+
+/// Adds a cookie to a response.
+pub fn set_cookie(response: &mut Response, cookie: Option<Cookie<'static>>) {
+    if let Some(cookie) = cookie {
+        let line = HeaderValue::from_str(&cookie.to_string()).expect("names and values of ours are plain letters");
+        response.headers_mut().append(header::SET_COOKIE, line);
+    }
 }
 
 /// The token that a program sends.
@@ -84,7 +101,7 @@ pub fn look(headers: &HeaderMap) -> Look {
         let code = |part: &str| part.split([';', '-']).next().map(|code| code.trim().to_ascii_lowercase());
         line.split(',').filter_map(code).find_map(|code| code.parse().ok())
     };
-    let theme = match cookie(headers, "theme") {
+    let theme = match cookie(headers, "theme").as_deref() {
         Some("light") => Some(Theme::Light),
         Some("dark") => Some(Theme::Dark),
         Some(_) | None => None,
@@ -97,7 +114,7 @@ impl FromRequestParts<Arc<Web>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
         let headers = &parts.headers;
-        let token = bearer(headers).or_else(|| cookie(headers, COOKIE)).map(hash);
+        let token = bearer(headers).map(str::to_owned).or_else(|| cookie(headers, COOKIE)).map(|token| hash(&token));
         let person = match token {
             Some(token) => web.person(token).await?,
             None => None,
@@ -132,16 +149,13 @@ impl Visitor {
     }
 
     /// The person who asks, newly arrived if need be; then with the cookie to be kept.
-    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<HeaderValue>), Unavailable> {
+    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<Cookie<'static>>), Unavailable> {
         if let Some(person) = &self.person {
             return Ok((person.clone(), None));
         }
         let (person, token) = web.newcomer(&self.guest_name(web)).await?;
-        let secure =
-            if web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:")) { "; Secure" } else { "" };
-        let cookie = format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}");
-        let cookie = HeaderValue::from_str(&cookie).expect("a token is made of letters and digits");
-        Ok((person, Some(cookie)))
+        let by_tls = web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"));
+        Ok((person, Some(long_lived(COOKIE, token).http_only(true).secure(by_tls).build())))
     }
 
     fn guest_name(&self, web: &Web) -> String {

@@ -72,7 +72,7 @@ fn the_cookie_is_strict() {
     );
     let settings = Settings { url: Some("https://hall.example".to_owned()), ..Settings::default() };
     let secure = House::with(settings).stranger().post("/name", &[("name", "Ada")]);
-    assert!(secure.header("set-cookie").unwrap().ends_with("; Secure"));
+    assert!(secure.header("set-cookie").unwrap().contains("; Secure"));
     let forged = house.stranger();
     forged.cookies.borrow_mut().insert("budokan".to_owned(), "A".repeat(52));
     assert_eq!(forged.send_json("/api/bouts", &json!({ "game": "udo" })).status, 403);

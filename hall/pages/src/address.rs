@@ -1,0 +1,105 @@
+//! The addresses of a bout, each written once: pages link to them, the server routes them.
+
+/// Something that somebody looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoutPage {
+    /// The bout itself.
+    Bout,
+    /// The same as a stream of what changes.
+    Stream,
+    /// Everything that was heard.
+    Log,
+    /// One step after the other.
+    Replay,
+}
+
+/// Something that somebody does, by sending a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoutDeed {
+    /// Decides what the game asks.
+    Act,
+    /// Takes back the last step, as the rules of undo allow.
+    Undo,
+    /// Asks the others for a take-back that the rules of undo do not allow.
+    Ask,
+    /// Agrees to a take-back, or not.
+    Answer,
+    /// Gives up.
+    Resign,
+    /// Sits down on a free seat.
+    Sit,
+    /// Leaves a seat to a bot.
+    Leave,
+    /// Comes back to a seat that a bot has kept.
+    Return,
+    /// Gives the seat of somebody who is away to a bot.
+    Replace,
+    /// Plays the same again.
+    Rematch,
+    /// Goes on from a step of a bout that is over.
+    Branch,
+}
+
+/// Where the id of a bout stands in a pattern of the router.
+const ID: &str = "{id}";
+
+impl BoutPage {
+    /// Its address in the bout with this id.
+    pub fn address(self, id: &str) -> String {
+        match self {
+            Self::Bout => format!("/bout/{id}"),
+            Self::Stream => format!("/bout/{id}/stream"),
+            Self::Log => format!("/bout/{id}/log"),
+            Self::Replay => format!("/bout/{id}/replay"),
+        }
+    }
+
+    /// Its address in any bout, as a pattern for the router.
+    pub fn pattern(self) -> String {
+        self.address(ID)
+    }
+}
+
+impl BoutDeed {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Act,
+        Self::Undo,
+        Self::Ask,
+        Self::Answer,
+        Self::Resign,
+        Self::Sit,
+        Self::Leave,
+        Self::Return,
+        Self::Replace,
+        Self::Rematch,
+        Self::Branch,
+    ];
+
+    /// Its name in addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Act => "act",
+            Self::Undo => "undo",
+            Self::Ask => "ask",
+            Self::Answer => "answer",
+            Self::Resign => "resign",
+            Self::Sit => "sit",
+            Self::Leave => "leave",
+            Self::Return => "return",
+            Self::Replace => "replace",
+            Self::Rematch => "rematch",
+            Self::Branch => "branch",
+        }
+    }
+
+    /// Where its form is sent in the bout with this id.
+    pub fn address(self, id: &str) -> String {
+        format!("/bout/{id}/{}", self.name())
+    }
+
+    /// Its address in any bout, as a pattern for the router.
+    pub fn pattern(self) -> String {
+        self.address(ID)
+    }
+}
