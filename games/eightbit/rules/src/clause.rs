@@ -1,4 +1,7 @@
 //! The clauses of `RULES.md` that code, refusals and log lines cite.
+//!
+//! Each is named by something; the others are kept without being named. A ruling (EBA-R1 …) is cited only where no
+//! clause says the thing itself.
 
 use budokan_kernel::Clause;
 
@@ -38,8 +41,6 @@ pub const E6_3: Clause = Clause("EBA-6.3");
 pub const E6_4: Clause = Clause("EBA-6.4");
 /// Dice.
 pub const E7_1: Clause = Clause("EBA-7.1");
-/// Energy.
-pub const E7_3: Clause = Clause("EBA-7.3");
 /// Window B.
 pub const E7_4: Clause = Clause("EBA-7.4");
 /// Paying for an ability.
@@ -102,10 +103,6 @@ pub const E13_2: Clause = Clause("EBA-13.2");
 pub const E13_3: Clause = Clause("EBA-13.3");
 /// Ascension.
 pub const E13_4: Clause = Clause("EBA-13.4");
-/// Vampiric.
-pub const E13_10: Clause = Clause("EBA-13.10");
-/// Single target among enemies.
-pub const E14_3: Clause = Clause("EBA-14.3");
 /// Whom an if-attacked line is about.
 pub const E14_5: Clause = Clause("EBA-14.5");
 /// Healing.

@@ -1,6 +1,7 @@
 //! The clauses of `RULES.md` that code, refusals and log lines cite.
 //!
-//! The others are kept without being named, and the rulings (UDO-R1 …) explain clauses.
+//! Each is named by something; the others are kept without being named. The rulings (UDO-R1 …) explain clauses;
+//! what is refused or told cites the clause itself.
 
 use budokan_kernel::Clause;
 

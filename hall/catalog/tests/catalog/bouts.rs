@@ -123,6 +123,25 @@ fn each_hears_its_own_log_in_its_own_language() {
     .assert_eq(&log(Viewer::Seat(RIGHT), 1, Language::French));
 }
 
+/// A log that is cut keeps its end: what happened last is what somebody who looks wants to know.
+#[test]
+fn only_the_last_sentences_are_told_if_so_many_are_wanted() {
+    let cards = TOSS.cards(None).unwrap();
+    let mut bout = TOSS.load("", "left = [9]\nright = [1]", Seed::from(1), cards).unwrap();
+    bout.submit(LEFT, None, "play 9").unwrap();
+    let kinds = |last, since| {
+        let telling = Telling { last, ..Telling::new(Language::English, Naming::Plain) };
+        bout.heard(Viewer::Seat(LEFT), since, &telling).iter().map(|heard| heard.kind).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(0, 0), [""; 0]);
+    assert_eq!(kinds(1, 0), ["sealed"]);
+    assert_eq!(kinds(2, 0), ["held", "sealed"]);
+    assert_eq!(kinds(3, 0), ["dealt", "held", "sealed"]);
+    assert_eq!(kinds(usize::MAX, 0), ["dealt", "held", "sealed"]);
+    assert_eq!(kinds(2, 2), ["sealed"], "what was before is not told instead");
+    assert_eq!(kinds(1, 3), [""; 0]);
+}
+
 #[test]
 fn a_late_seat_is_helped_on() {
     let mut bout = deal(5);
