@@ -5,7 +5,7 @@
 
 use budokan_arena::phase::resolve::{Held, tally};
 use budokan_arena::state::{Combat, Phase, rival};
-use budokan_arena::{Action, Arena};
+use budokan_arena::{AbilityMove, Action, Arena, ChoiceMove, PeelMove};
 use budokan_kernel::{Game, Seat};
 
 use super::worth::PRIZES;
@@ -81,50 +81,33 @@ fn foretold(game: &Arena, seat: Seat, action: Action) -> (Combat, f32) {
     let mut held = Held::Nothing;
     let mut cost = 0.0;
     match action {
-        Action::Add(card) => {
+        Action::Ability(AbilityMove::Add(card)) => {
             teams[seat.index()].assistants.push(card);
             cost = 0.1 * f32::from(game.cards().animal(card).ap);
         }
-        Action::Arm(number) => {
+        Action::Ability(AbilityMove::Arm(number)) => {
             teams[seat.index()].weapons += number;
             cost = 0.1 * f32::from(number);
         }
-        Action::Remove(card) => {
+        Action::Ability(AbilityMove::Remove(card)) => {
             let assistants = &mut teams[rival(seat).index()].assistants;
             if let Some(index) = assistants.iter().position(|one| *one == card) {
                 assistants.remove(index);
             }
         }
-        Action::Ignore(number) => held = Held::Ignore(seat, number),
-        Action::NoBonus => held = Held::NoBonus(seat),
-        Action::Decline
-        | Action::Bonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Pick(_) => {}
+        Action::Choice(ChoiceMove::Ignore(number)) => held = Held::Ignore(seat, number),
+        Action::Choice(ChoiceMove::NoBonus) => held = Held::NoBonus(seat),
+        Action::Ability(AbilityMove::Decline)
+        | Action::Choice(ChoiceMove::Bonus)
+        | Action::Plan(_)
+        | Action::Peel(_) => {}
     }
     (tally(game, &teams, held), cost)
 }
 
 fn prize(action: Action) -> f32 {
     match action {
-        Action::Pick(card) => card.reward().map_or(0.0, |at| PRIZES[at]),
-        Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus => 0.0,
+        Action::Peel(PeelMove::Pick(card)) => card.reward().map_or(0.0, |at| PRIZES[at]),
+        Action::Plan(_) | Action::Ability(_) | Action::Choice(_) => 0.0,
     }
 }

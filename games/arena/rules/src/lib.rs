@@ -23,7 +23,7 @@ use budokan_kernel::{
     Viewer,
 };
 
-pub use action::{Action, RingNo};
+pub use action::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
 pub use card::{CATS, Card, CardSet, DOGS};
 pub use event::Event;
 pub use scenario::Given;
@@ -72,7 +72,7 @@ impl Game for Arena {
     }
 
     fn takes_back(action: Action) -> bool {
-        action == Action::Clear
+        action == Action::Plan(PlanMove::Clear)
     }
 
     #[inline]

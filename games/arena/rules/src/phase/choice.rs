@@ -6,7 +6,7 @@ use budokan_kernel::{Illegal, Seat, Table};
 
 use super::resolve::{Held, Stage};
 use super::wrong_kind;
-use crate::action::Action;
+use crate::action::{Action, ChoiceMove};
 use crate::card::Ability;
 use crate::clause;
 use crate::event::Event;
@@ -43,67 +43,43 @@ pub fn is_open(game: &Arena, seat: Seat, ability: &Ability) -> bool {
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     let ability = game.ability_here(seat);
     if ability.ignores > 0 {
-        out.extend((0..=ignorable(game, seat, ability)).rev().map(Action::Ignore));
+        out.extend((0..=ignorable(game, seat, ability)).rev().map(ChoiceMove::Ignore).map(Action::Choice));
     } else {
-        out.extend([Action::Bonus, Action::NoBonus]);
+        out.extend([ChoiceMove::Bonus, ChoiceMove::NoBonus].map(Action::Choice));
     }
 }
 
 /// Why a choice is refused.
-pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub fn check(game: &Arena, seat: Seat, action: ChoiceMove) -> Result<(), Illegal> {
     let ability = game.ability_here(seat);
     let ignores = ability.ignores > 0;
     match action {
-        Action::Ignore(number) if ignores => {
+        ChoiceMove::Ignore(number) if ignores => {
             let most = ignorable(game, seat, ability);
             if number > most {
                 return Err(Illegal::new(clause::A9_2, "refused-ignore-range").number(i64::from(most)));
             }
             Ok(())
         }
-        Action::Bonus | Action::NoBonus if !ignores => Ok(()),
-        Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Pick(_) => Err(wrong_kind()),
+        ChoiceMove::Bonus | ChoiceMove::NoBonus if !ignores => Ok(()),
+        ChoiceMove::Ignore(_) | ChoiceMove::Bonus | ChoiceMove::NoBonus => Err(wrong_kind()),
     }
 }
 
 /// Takes the choice into the count.
-pub fn apply(game: &Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_, Event>) -> Stage {
     let held = match action {
-        Action::Ignore(number) => {
+        ChoiceMove::Ignore(number) => {
             if number < ignorable(game, seat, game.ability_here(seat)) {
                 table.say(|| Event::HeldBack { seat });
             }
             Held::Ignore(seat, number)
         }
-        Action::NoBonus => {
+        ChoiceMove::NoBonus => {
             table.say(|| Event::HeldBack { seat });
             Held::NoBonus(seat)
         }
-        Action::Bonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Pick(_) => Held::Nothing,
+        ChoiceMove::Bonus => Held::Nothing,
     };
     Stage::Count(held)
 }

@@ -3,10 +3,10 @@
 //! A search imagines a position for every iteration, so nothing here allocates: what is dealt lies in lists
 //! of fixed size.
 
-use budokan_kernel::{Chance, List, Seat, Table, shuffle};
+use budokan_kernel::{Chance, List, Seat, shuffle};
 
 use super::{CombatView, RingView, SideView, TeamView, View};
-use crate::action::Action;
+use crate::action::PlanMove;
 use crate::card::{Card, REWARDS};
 use crate::phase::plan;
 use crate::state::{Arena, Combat, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
@@ -284,23 +284,24 @@ fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn
     if side.draft.is_some() || !side.committed {
         return;
     }
+    let cards = game.cards;
     loop {
         let mut choices = Choices::default();
-        plan::choices(game, seat, &mut choices);
+        plan::choices::<PlanMove, _>(game, seat, &mut choices);
         match choices.0[chance.roll("imagine-plan", choices.0.len() as u32) as usize] {
-            Action::Commit => return,
-            action => plan::apply(game, seat, action, &mut Table::silent(chance)),
-        };
+            PlanMove::Grow(growth) => game.side_mut(seat).draft.grow(&cards, growth),
+            PlanMove::Commit | PlanMove::Clear => return,
+        }
     }
 }
 
 /// Planning actions, of which there are at most 55: thirteen kinds to lead in each of three arenas, as many to
 /// assist, a weapon, the Coconut, and `commit`.
 #[derive(Default)]
-struct Choices(List<Action, 56>);
+struct Choices(List<PlanMove, 56>);
 
-impl Extend<Action> for Choices {
-    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+impl Extend<PlanMove> for Choices {
+    fn extend<I: IntoIterator<Item = PlanMove>>(&mut self, actions: I) {
         for action in actions {
             self.0.push(action);
         }

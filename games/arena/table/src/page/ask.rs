@@ -1,7 +1,7 @@
 //! What is asked, what helps to decide, and the buttons of the belt.
 
 use budokan_arena::state::{Phase, rival};
-use budokan_arena::{Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, CATS, Card, ChoiceMove, DOGS, PlanMove};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
@@ -102,37 +102,33 @@ impl Board<'_> {
         let here = self.view.resolving;
         let two = |word: &str, small: &str| html! { (self.word(word)) small { (self.word(small)) } };
         match action {
-            Action::Commit => {
-                let pass = self.draft(self.below).is_some_and(|plan| plan.is_pass());
+            Action::Plan(PlanMove::Commit) => {
+                let pass = self.passes();
                 let inside = if pass { two("web-pass", "web-pass-why") } else { two("web-commit", "web-commit-why") };
                 Some((if pass { "btn quiet" } else { "btn" }, inside))
             }
-            Action::Clear => Some(("btn quiet", html! { (self.word("web-clear")) })),
-            Action::Decline => Some(("btn quiet", html! { (self.word("web-decline")) })),
-            Action::Arm(number) => {
+            Action::Plan(PlanMove::Clear) => Some(("btn quiet", html! { (self.word("web-clear")) })),
+            Action::Ability(AbilityMove::Decline) => Some(("btn quiet", html! { (self.word("web-decline")) })),
+            Action::Ability(AbilityMove::Arm(number)) => {
                 let mut totals = self.totals(Held::Nothing);
                 totals[self.below.index()] += self.armed(number);
                 Some(("btn", html! { "+" (number) small { (self.outcome(here, totals)) } }))
             }
-            Action::Ignore(number) => {
+            Action::Choice(ChoiceMove::Ignore(number)) => {
                 let outcome = self.outcome(here, self.totals(Held::Ignore(number)));
                 Some(("btn", html! { (self.say("web-ignore", &[("n", &number)])) small { (outcome) } }))
             }
-            Action::Bonus => {
+            Action::Choice(ChoiceMove::Bonus) => {
                 let outcome = self.outcome(here, self.totals(Held::Nothing));
                 Some(("btn", html! { (self.word("web-bonus")) small { (outcome) } }))
             }
-            Action::NoBonus => {
+            Action::Choice(ChoiceMove::NoBonus) => {
                 let outcome = self.outcome(here, self.totals(Held::Bonus));
                 Some(("btn", html! { (self.word("web-no-bonus")) small { (outcome) } }))
             }
-            Action::Lead(..)
-            | Action::Assist(..)
-            | Action::Weapon(_)
-            | Action::Coconut(_)
-            | Action::Add(_)
-            | Action::Remove(_)
-            | Action::Pick(_) => None,
+            Action::Plan(PlanMove::Grow(_))
+            | Action::Ability(AbilityMove::Add(_) | AbilityMove::Remove(_))
+            | Action::Peel(_) => None,
         }
     }
 

@@ -8,7 +8,7 @@
 
 use budokan_arena::state::{Plan, Team};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Action, Card, action, clause};
+use budokan_arena::{Action, Card, PlanMove, action, clause};
 use budokan_kernel::{Illegal, List};
 use budokan_words::Naming;
 use maud::{Markup, html};
@@ -67,7 +67,7 @@ impl Lifted {
 impl Board<'_> {
     /// Whether whoever looks works on a plan.
     pub fn plans(&self) -> bool {
-        self.legal().any(|(_, action)| action == Action::Commit)
+        self.legal().any(|(_, action)| action == Action::Plan(PlanMove::Commit))
     }
 
     /// The plan so far of whoever looks.
@@ -80,19 +80,11 @@ impl Board<'_> {
         self.view.check_plan(self.below, plan)?;
         let draft = self.own_draft();
         let leads = |action: Action| match action {
-            Action::Lead(..) | Action::Assist(..) | Action::Weapon(_) | Action::Coconut(_) => {
-                action::steps(&draft).chain([action]).eq(action::steps(plan))
-            }
-            Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => false,
+            Action::Plan(PlanMove::Grow(growth)) => action::steps(&draft).chain([growth]).eq(action::steps(plan)),
+            Action::Plan(PlanMove::Commit | PlanMove::Clear)
+            | Action::Ability(_)
+            | Action::Choice(_)
+            | Action::Peel(_) => false,
         };
         let small = self.legal().find(|(_, action)| leads(*action));
         Ok(small.map_or_else(|| format!("draft {plan}"), |(text, _)| text.to_owned()))
@@ -298,7 +290,7 @@ impl Board<'_> {
         let (why, clause) = match plan.map(|plan| self.way(&plan)) {
             Some(Ok(text)) => {
                 return html! {
-                    button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.label(&text)) { (inside) }
+                    button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.scene.label(&text)) { (inside) }
                 };
             }
             Some(Err(illegal)) => (self.scene.words.refuse(&illegal, Naming::Plain), Some(illegal.clause)),

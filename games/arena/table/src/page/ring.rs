@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use budokan_arena::state::{Phase, rival};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, CATS, Card, DOGS};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -236,5 +236,5 @@ fn nobody() -> TeamView {
 }
 
 fn removes(text: &str, action: Action) -> Option<(&str, Card)> {
-    if let Action::Remove(card) = action { Some((text, card)) } else { None }
+    if let Action::Ability(AbilityMove::Remove(card)) = action { Some((text, card)) } else { None }
 }
