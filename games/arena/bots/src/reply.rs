@@ -3,9 +3,9 @@
 //! Whoever can win the arena does so as cheaply as possible; who cannot saves what it has. Nothing is looked
 //! at beyond this arena. Searches use it for everybody's answers.
 
-use budokan_arena::phase::resolve::{Held, tally};
+use budokan_arena::phase::resolve::weighed_after;
 use budokan_arena::state::{Combat, Phase, rival};
-use budokan_arena::{AbilityMove, Action, Arena, ChoiceMove, PeelMove};
+use budokan_arena::{AbilityMove, Action, Arena, PeelMove};
 use budokan_kernel::{Game, Seat};
 
 use super::worth::PRIZES;
@@ -77,32 +77,15 @@ fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
 
 /// How the combat would end after this answer, and what the answer costs.
 fn foretold(game: &Arena, seat: Seat, action: Action) -> (Combat, f32) {
-    let mut teams = game.rings()[game.here()].teams;
-    let mut held = Held::Nothing;
-    let mut cost = 0.0;
-    match action {
-        Action::Ability(AbilityMove::Add(card)) => {
-            teams[seat.index()].assistants.push(card);
-            cost = 0.1 * f32::from(game.cards().animal(card).ap);
-        }
-        Action::Ability(AbilityMove::Arm(number)) => {
-            teams[seat.index()].weapons += number;
-            cost = 0.1 * f32::from(number);
-        }
-        Action::Ability(AbilityMove::Remove(card)) => {
-            let assistants = &mut teams[rival(seat).index()].assistants;
-            if let Some(index) = assistants.iter().position(|one| *one == card) {
-                assistants.remove(index);
-            }
-        }
-        Action::Choice(ChoiceMove::Ignore(number)) => held = Held::Ignore(seat, number),
-        Action::Choice(ChoiceMove::NoBonus) => held = Held::NoBonus(seat),
-        Action::Ability(AbilityMove::Decline)
-        | Action::Choice(ChoiceMove::Bonus)
+    let spent = match action {
+        Action::Ability(AbilityMove::Add(card)) => game.cards().animal(card).ap,
+        Action::Ability(AbilityMove::Arm(number)) => number,
+        Action::Ability(AbilityMove::Decline | AbilityMove::Remove(_))
+        | Action::Choice(_)
         | Action::Plan(_)
-        | Action::Peel(_) => {}
-    }
-    (tally(game, &teams, held), cost)
+        | Action::Peel(_) => 0,
+    };
+    (weighed_after(game, seat, action), 0.1 * f32::from(spent))
 }
 
 fn prize(action: Action) -> f32 {

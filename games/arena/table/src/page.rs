@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
     }
 
     fn side(&self, seat: Seat) -> &'a SideView {
-        if seat == DOGS { &self.view.dogs } else { &self.view.cats }
+        self.view.side(seat)
     }
 
     fn ring_view(&self, number: u8) -> &'a RingView {
@@ -158,19 +158,9 @@ impl<'a> Board<'a> {
         hand
     }
 
-    /// How many drafted cards count against the Card Limit, and how many may, every Peach used.
-    fn counted(&self, seat: Seat) -> (u8, u8) {
-        let uncounted = |leader: Option<Card>| leader.is_some_and(|card| self.cards.animal(card).uncounted);
-        let teams = self.draft(seat).map(|plan| plan.teams).unwrap_or_default();
-        let counted = teams.iter().map(|team| team.size() - u8::from(uncounted(team.leader))).sum();
-        let side = self.side(seat);
-        let peaches = side.front.iter().filter(|card| **card == Card::Peach).count() as u8;
-        (counted, side.effective + peaches * self.cards.peach)
-    }
-
     /// The name of whoever sits there, or of the seat.
     fn called(&self, seat: Seat) -> String {
-        let chair = self.scene.chair(seat).filter(|chair| !chair.name.is_empty());
-        chair.map_or_else(|| capitalised(&self.scene.role(seat)), |chair| chair.name.clone())
+        let sitter = self.scene.chair(seat).filter(|sitter| !sitter.name.is_empty());
+        sitter.map_or_else(|| capitalised(&self.scene.role(seat)), |sitter| sitter.name.clone())
     }
 }

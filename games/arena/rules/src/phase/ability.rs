@@ -8,10 +8,9 @@ use budokan_kernel::{Illegal, Seat, Table};
 use super::resolve::Stage;
 use super::{refused, wrong_kind};
 use crate::action::{AbilityMove, Action};
-use crate::card::Card;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Arena, Kinds, rival};
+use crate::state::{Arena, Kinds, Team, rival};
 
 /// Whether this seat's Leader here can be used now.
 pub fn is_usable(game: &Arena, seat: Seat) -> bool {
@@ -100,29 +99,36 @@ pub fn check(game: &Arena, seat: Seat, action: AbilityMove) -> Result<(), Illega
 /// Uses the ability, or does not.
 pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
+    arrange(&mut game.rings[here].teams, seat, action);
     match action {
         AbilityMove::Decline => table.say(|| Event::Declined { seat, leader: game.leader_here(seat) }),
         AbilityMove::Add(card) => {
             game.side_mut(seat).hand.remove(card);
-            game.rings[here].teams[seat.index()].assistants.push(card);
             table.say(|| Event::Called { seat, card });
         }
         AbilityMove::Arm(number) => {
             game.side_mut(seat).weapons -= number;
-            game.rings[here].teams[seat.index()].weapons += number;
             table.say(|| Event::Armed { seat, number });
         }
-        AbilityMove::Remove(card) => send_to_rest(game, rival(seat), card, table),
+        AbilityMove::Remove(card) => {
+            game.side_mut(rival(seat)).rest.add(card);
+            table.say(|| Event::Removed { seat: rival(seat), card });
+        }
     }
     Stage::AfterAbility(seat)
 }
 
-fn send_to_rest(game: &mut Arena, owner: Seat, card: Card, table: &mut Table<'_, Event>) {
-    let here = game.here();
-    let assistants = &mut game.rings[here].teams[owner.index()].assistants;
-    if let Some(index) = assistants.iter().position(|assistant| *assistant == card) {
-        assistants.remove(index);
-        game.side_mut(owner).rest.add(card);
-        table.say(|| Event::Removed { seat: owner, card });
+/// What a use of the ability does to the teams that stand here.
+#[inline]
+pub fn arrange(teams: &mut [Team; 2], seat: Seat, action: AbilityMove) {
+    match action {
+        AbilityMove::Decline => {}
+        AbilityMove::Add(card) => teams[seat.index()].assistants.push(card),
+        AbilityMove::Arm(number) => teams[seat.index()].weapons += number,
+        AbilityMove::Remove(card) => {
+            let assistants = &mut teams[rival(seat).index()].assistants;
+            let place = assistants.iter().position(|assistant| *assistant == card);
+            assistants.remove(place.expect("`check` lets only an Assistant that stands here be removed"));
+        }
     }
 }

@@ -23,10 +23,16 @@ pub fn begin(game: &mut Arena) {
     }
 }
 
-/// How many more counted cards the Card Limit allows, every Peach used (ARE-6.9).
+/// The most counted cards that a plan may have, every Peach used (ARE-6.3, 6.9).
+#[inline]
+pub fn most(cards: &CardSet, side: &Side) -> u8 {
+    side.effective() + cards.peach * side.front.peach
+}
+
+/// How many more the draft may have.
 #[inline]
 fn room(cards: &CardSet, side: &Side) -> u8 {
-    (side.effective() + cards.peach * side.front.peach).saturating_sub(side.draft.counted)
+    most(cards, side).saturating_sub(side.draft.counted)
 }
 
 /// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.

@@ -99,7 +99,8 @@ fn nobody_hears_of_a_draft() {
 /// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {
-    assert!(size_of::<Arena>() <= 512, "{}", size_of::<Arena>());
+    // Nine cache lines: the pile is more than three of them, what the last three combats were made of one.
+    assert!(size_of::<Arena>() <= 576, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
 
@@ -193,32 +194,6 @@ fn settled_plans_are_drafted_plans() {
             }
         }
     }
-}
-
-/// What a combat would come to is what it comes to.
-#[test]
-fn a_tally_foretells_the_count() {
-    use crate::phase::resolve::{Held, tally};
-    let mut counted = 0;
-    for seed in 0..60 {
-        let mut game = dealt(seed).state().clone();
-        let mut dice = Quick::new(seed);
-        let mut choices = Vec::new();
-        while let Some(seat) = game.status().awaited().first() {
-            let here = game.here();
-            let told = tally(&game, &game.rings[here].teams, Held::Nothing);
-            let ability = matches!(game.phase, Phase::Ability(_)) && game.throws[here].is_none();
-            game.choices(seat, &mut choices);
-            let action =
-                if ability { AbilityMove::Decline.into() } else { choices[dice.below(choices.len() as u32) as usize] };
-            game.apply(seat, action, &mut Table::silent(&mut dice));
-            if ability && let Some(combat) = game.combats[here] {
-                assert_eq!(combat, told);
-                counted += 1;
-            }
-        }
-    }
-    assert!(counted > 20, "{counted}");
 }
 
 /// Those who fought last are imagined to rest, as far as anybody rests.

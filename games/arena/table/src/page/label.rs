@@ -44,8 +44,9 @@ impl Board<'_> {
         let (before, after) = (self.own_draft(), action::planned(text)?);
         let (lost, won) = (beyond(&before, &after), beyond(&after, &before));
         let leads = |ring: usize| before.teams[ring].leader.is_none();
-        let moved =
-            |word: &str, ring: usize, card: Card| self.say(word, &[("name", &self.name(card)), ("arena", &(ring + 1))]);
+        let moved = |word: &str, ring: usize, card: Card| {
+            self.say(word, &[("name", &self.name(card)), ("arena", &RingNo(ring as u8))])
+        };
         let what = match (&lost[..], &won[..]) {
             ([], []) => return Some(self.label_tokens(&before, &after)),
             ([], [(ring, card)]) if leads(*ring) => moved("web-do-lead", *ring, *card),
@@ -67,14 +68,14 @@ impl Board<'_> {
 
     fn label_tokens(&self, before: &Plan, after: &Plan) -> String {
         for (index, (before, after)) in before.teams.iter().zip(&after.teams).enumerate() {
-            let arena = index + 1;
+            let arena = RingNo(index as u8);
             if before.weapons != after.weapons {
                 let more = after.weapons > before.weapons;
                 return self.say(if more { "web-do-weapon" } else { "web-do-weapon-back" }, &[("arena", &arena)]);
             }
         }
         let coconut = Card::Coconut;
-        let arena = after.teams.iter().position(|team| team.coconut).map(|ring| ring + 1);
+        let arena = after.teams.iter().position(|team| team.coconut).map(|ring| RingNo(ring as u8));
         match arena {
             Some(arena) => self.say("web-do-coconut", &[("name", &self.name(coconut)), ("arena", &arena)]),
             None => self.say("web-do-back", &[("name", &self.name(coconut))]),
