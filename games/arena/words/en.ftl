@@ -201,18 +201,11 @@ web-limit-reached = limit reached
 web-no-place = no place left
 web-peel-of = Cards off the Reward Pile for { $name }: one is gained.
 web-strength = strength { $n }
-web-weapons = { $n ->
-    [one] 1 weapon
-   *[other] { $n } weapons
-}
 web-weapons-left = { $n ->
     [one] 1 weapon left
    *[other] { $n } weapons left
 }
 web-none-here = No weapon lies here.
-web-token = { $name } token
-web-bonus-of = bonus of { $name }
-web-other = tokens and abilities
 web-r-feeds = chef: all come back
 web-r-ignores = stops { $n } weapons
 web-r-steals = steals { $n }
@@ -355,3 +348,31 @@ lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
 lobby-size = 2 seats · 25 min
 lobby-against = you lead the dogs
 lobby-short = Kung Fur Fight
+
+## The parts of a sum
+
+part-animal = { $card }
+part-weapons = { $n ->
+    [one] 1 weapon
+   *[other] { $n } weapons
+}
+part-ignored = { $n ->
+    [one] 1 ignored
+   *[other] { $n } ignored
+}
+part-coconut = { $card }
+part-hua = { $card } token
+part-raihuu = { $card } token
+part-mushrooms = { $card } token
+part-bonus = bonus of { $card }
+part-card = { $card }
+part-cap = protected by { $card }
+part-all-spirit = all that is left
+part-full-spirit = full
+part-won = the arena
+part-limit = Card Limit
+part-block = Card-Limit−1 token
+part-peaches = { $n ->
+    [one] 1 Peach
+   *[other] { $n } Peaches
+}

@@ -223,19 +223,12 @@ web-limit-reached = limite atteinte
 web-no-place = plus de place
 web-peel-of = Cartes de la pile pour { $name } : une seule est gagnée.
 web-strength = force { $n }
-web-weapons = { $n ->
-    [one] 1 arme
-   *[other] { $n } armes
-}
 web-weapons-left = { $n ->
     [0] plus d'arme
     [one] encore 1 arme
    *[other] encore { $n } armes
 }
 web-none-here = Aucune arme ici.
-web-token = jeton { $name }
-web-bonus-of = bonus de { $name }
-web-other = jetons et capacités
 web-r-feeds = cuisine : tous reviennent
 web-r-ignores = arrête { $n } armes
 web-r-steals = en vole { $n }
@@ -386,3 +379,31 @@ lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
 lobby-against = vous menez les chiens
 lobby-short = Kung Fur Fight
+
+## Les parties d'une somme
+
+part-animal = { $card }
+part-weapons = { $n ->
+    [one] 1 arme
+   *[other] { $n } armes
+}
+part-ignored = { $n ->
+    [one] 1 ignorée
+   *[other] { $n } ignorées
+}
+part-coconut = { $card }
+part-hua = jeton { $card }
+part-raihuu = jeton { $card }
+part-mushrooms = jeton { $card }
+part-bonus = bonus de { $card }
+part-card = { $card }
+part-cap = protégés par { $card }
+part-all-spirit = tout ce qui reste
+part-full-spirit = au maximum
+part-won = l'arène
+part-limit = limite de cartes
+part-block = jeton Limite −1
+part-peaches = { $n ->
+    [one] 1 Pêche
+   *[other] { $n } Pêches
+}

@@ -16,7 +16,7 @@ pub mod weights;
 pub mod worth;
 
 use budokan_arena::state::Phase;
-use budokan_arena::{Action, Arena, DOGS};
+use budokan_arena::{Action, Arena, DOGS, Growth, PlanMove};
 use budokan_kernel::{Game, Quick, Seat};
 
 use budokan_bots::Knowledge;
@@ -41,10 +41,9 @@ impl Knowledge for ArenaKnowledge {
             Phase::Plan => {
                 let index = chance.below(choices.len() as u32) as usize;
                 // Who stops early fights with less, and weapons are soon gone: both are thought over once.
-                match choices[index] {
-                    Action::Commit | Action::Weapon(_) => chance.below(choices.len() as u32) as usize,
-                    _ => index,
-                }
+                let doubtful =
+                    matches!(choices[index], Action::Plan(PlanMove::Commit | PlanMove::Grow(Growth::Weapon(_))));
+                if doubtful { chance.below(choices.len() as u32) as usize } else { index }
             }
             Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => reply::reply(game, seat, choices),
         }
@@ -77,20 +76,14 @@ impl Promise for Arena {
             0.5 + 5.0 * rewards.filter_map(|card| card.reward()).map(|at| worth::PRIZES[at]).sum::<f32>()
         };
         match action {
-            Action::Lead(ring, card) | Action::Assist(ring, card) => {
+            Action::Plan(PlanMove::Grow(Growth::Lead(ring, card) | Growth::Assist(ring, card))) => {
                 prize(ring) * (0.5 + 0.2 * f32::from(self.cards().animal(card).ap))
             }
-            Action::Weapon(ring) | Action::Coconut(ring) => prize(ring),
-            Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => 0.5,
+            Action::Plan(PlanMove::Grow(Growth::Weapon(ring) | Growth::Coconut(ring))) => prize(ring),
+            Action::Plan(PlanMove::Commit | PlanMove::Clear)
+            | Action::Ability(_)
+            | Action::Choice(_)
+            | Action::Peel(_) => 0.5,
         }
     }
 }

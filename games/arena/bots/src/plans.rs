@@ -3,9 +3,8 @@
 //! A plan is found in two stages: who fights where, then the tokens. [`Means`] is what a seat may use; whatever
 //! comes out of here is a legal plan for it.
 
-use budokan_arena::action::RingNo;
 use budokan_arena::state::{Hand, Plan, Team};
-use budokan_arena::{Action, Arena, Card, CardSet};
+use budokan_arena::{Action, Arena, Card, CardSet, PlanMove, action};
 use budokan_kernel::{Cards, Game, Quick, Seat};
 
 /// What a seat may plan with.
@@ -333,22 +332,14 @@ fn promote(team: &mut Team, place: usize) {
 
 /// The small actions that draft a plan, in the order of the rules (ARE-6.15).
 pub fn steps(plan: &Plan) -> Vec<Action> {
-    let mut steps = Vec::new();
-    for (index, team) in plan.teams.iter().enumerate() {
-        let ring = RingNo(index as u8);
-        steps.extend(team.leader.map(|card| Action::Lead(ring, card)));
-        steps.extend(team.assistants.iter().map(|card| Action::Assist(ring, *card)));
-        steps.extend((0..team.weapons).map(|_| Action::Weapon(ring)));
-        steps.extend(team.coconut.then_some(Action::Coconut(ring)));
-    }
-    steps
+    action::steps(plan).map(Action::from).collect()
 }
 
 /// What to do next to make `plan` out of `draft`; `None` if it cannot be made of it.
 pub fn next_step(draft: &Plan, plan: &Plan) -> Option<Action> {
-    let (drafted, steps) = (steps(draft), steps(plan));
-    if !steps.starts_with(&drafted) {
+    let mut steps = action::steps(plan);
+    if !action::steps(draft).all(|drafted| steps.next() == Some(drafted)) {
         return None;
     }
-    Some(steps.get(drafted.len()).copied().unwrap_or(Action::Commit))
+    Some(steps.next().map_or(Action::Plan(PlanMove::Commit), Action::from))
 }

@@ -3,9 +3,9 @@
 //! Whoever can win the arena does so as cheaply as possible; who cannot saves what it has. Nothing is looked
 //! at beyond this arena. Searches use it for everybody's answers.
 
-use budokan_arena::phase::resolve::{Held, tally};
+use budokan_arena::phase::resolve::weighed_after;
 use budokan_arena::state::{Combat, Phase, rival};
-use budokan_arena::{Action, Arena};
+use budokan_arena::{AbilityMove, Action, Arena, PeelMove};
 use budokan_kernel::{Game, Seat};
 
 use super::worth::PRIZES;
@@ -77,54 +77,20 @@ fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
 
 /// How the combat would end after this answer, and what the answer costs.
 fn foretold(game: &Arena, seat: Seat, action: Action) -> (Combat, f32) {
-    let mut teams = game.rings()[game.here()].teams;
-    let mut held = Held::Nothing;
-    let mut cost = 0.0;
-    match action {
-        Action::Add(card) => {
-            teams[seat.index()].assistants.push(card);
-            cost = 0.1 * f32::from(game.cards().animal(card).ap);
-        }
-        Action::Arm(number) => {
-            teams[seat.index()].weapons += number;
-            cost = 0.1 * f32::from(number);
-        }
-        Action::Remove(card) => {
-            let assistants = &mut teams[rival(seat).index()].assistants;
-            if let Some(index) = assistants.iter().position(|one| *one == card) {
-                assistants.remove(index);
-            }
-        }
-        Action::Ignore(number) => held = Held::Ignore(seat, number),
-        Action::NoBonus => held = Held::NoBonus(seat),
-        Action::Decline
-        | Action::Bonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Pick(_) => {}
-    }
-    (tally(game, &teams, held), cost)
+    let spent = match action {
+        Action::Ability(AbilityMove::Add(card)) => game.cards().animal(card).ap,
+        Action::Ability(AbilityMove::Arm(number)) => number,
+        Action::Ability(AbilityMove::Decline | AbilityMove::Remove(_))
+        | Action::Choice(_)
+        | Action::Plan(_)
+        | Action::Peel(_) => 0,
+    };
+    (weighed_after(game, seat, action), 0.1 * f32::from(spent))
 }
 
 fn prize(action: Action) -> f32 {
     match action {
-        Action::Pick(card) => card.reward().map_or(0.0, |at| PRIZES[at]),
-        Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus => 0.0,
+        Action::Peel(PeelMove::Pick(card)) => card.reward().map_or(0.0, |at| PRIZES[at]),
+        Action::Plan(_) | Action::Ability(_) | Action::Choice(_) => 0.0,
     }
 }

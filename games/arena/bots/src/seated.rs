@@ -6,7 +6,7 @@
 
 use budokan_arena::state::{Phase, Plan, rival};
 use budokan_arena::view::{PlanText, SideView, imagine_resting};
-use budokan_arena::{Action, Arena, CATS, Card, DOGS, View};
+use budokan_arena::{Action, Arena, CATS, Card, DOGS, PlanMove, View};
 use budokan_kernel::{Game, Quick, Seat, Sight, Table};
 
 use super::ahead::Ahead;
@@ -93,7 +93,7 @@ impl Seated {
             loop {
                 begun.choices(seat, &mut choices);
                 match choices[luck.below(choices.len() as u32) as usize] {
-                    Action::Commit => break,
+                    Action::Plan(PlanMove::Commit) => break,
                     action => begun.apply(seat, action, &mut Table::silent(luck)),
                 }
             }
@@ -102,7 +102,7 @@ impl Seated {
         let mut planner = Planner::new(seat, worlds, Effort { rounds: 0, ..self.effort() });
         planner.think(&mut self.budget.start(THOUGHTS), luck);
         let best = planner.best_of(&ends).unwrap_or_default();
-        next_step(&start.side(seat).draft.plan, &best).unwrap_or(Action::Commit)
+        next_step(&start.side(seat).draft.plan, &best).unwrap_or(Action::Plan(PlanMove::Commit))
     }
 
     /// What is asked in the middle of a round.

@@ -5,7 +5,7 @@
 use budokan_arena::card::Card;
 use budokan_arena::scenario::{Given, GivenRing, GivenSide};
 use budokan_arena::state::{Phase, Plan};
-use budokan_arena::{Action, Arena, CATS, Config, DOGS};
+use budokan_arena::{Action, Arena, CATS, Config, DOGS, PlanMove};
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::exploit::{exploitability, small_round};
 use budokan_arena_bots::plans::{Means, next_step, steps};
@@ -141,7 +141,7 @@ fn a_foreign_draft_is_carried_on() {
         while !bout.state().side(DOGS).committed {
             let sight = bout.sight(Viewer::Seat(DOGS));
             let action = seated(name, 1).decide(&sight);
-            assert_ne!(action, Action::Clear);
+            assert_ne!(action, PlanMove::Clear.into());
             bout.submit(DOGS, sight.asked, action).unwrap();
         }
         assert_eq!(bout.state().side(DOGS).draft.plan.teams[0].leader, Some(Card::Hua), "{name}");
@@ -161,7 +161,7 @@ fn check_legal(game: &Arena, seat: Seat, plan: &Plan) {
         game.apply(seat, action, &mut Table::silent(&mut Quick::new(1)));
     }
     assert_eq!(game.side(seat).draft.plan, *plan);
-    assert_eq!(next_step(plan, plan), Some(Action::Commit));
+    assert_eq!(next_step(plan, plan), Some(PlanMove::Commit.into()));
 }
 
 #[test]

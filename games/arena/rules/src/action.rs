@@ -31,9 +31,34 @@ impl fmt::Display for RingNo {
     }
 }
 
-/// One small decision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// One small decision: the answer to one of the questions of [`crate::state::Phase`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
+    /// While planning (section 6).
+    Plan(PlanMove),
+    /// At an opportunity before the count (ARE-8.2).
+    Ability(AbilityMove),
+    /// What to hold back (ARE-8.3).
+    Choice(ChoiceMove),
+    /// Which card of a Peel to gain (ARE-12.9).
+    Peel(PeelMove),
+}
+
+/// What is done with a draft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PlanMove {
+    /// Something more is drafted.
+    Grow(Growth),
+    /// `commit`: seals the draft.
+    #[default]
+    Commit,
+    /// `clear`: empties the draft.
+    Clear,
+}
+
+/// What makes a draft grow (ARE-6.15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Growth {
     /// `lead K CARD`: the card becomes the Leader of arena K.
     Lead(RingNo, Card),
     /// `assist K CARD`: the card joins arena K as an Assistant.
@@ -42,12 +67,12 @@ pub enum Action {
     Weapon(RingNo),
     /// `coconut K`: the Coconut to arena K.
     Coconut(RingNo),
-    /// `commit`: seals the draft.
-    #[default]
-    Commit,
-    /// `clear`: empties the draft.
-    Clear,
-    /// `decline`: the opportunity before the count is not used.
+}
+
+/// How the opportunity before the count is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum AbilityMove {
+    /// `decline`: it is not used.
     Decline,
     /// `add CARD`: Shiue calls a card from hand.
     Add(Card),
@@ -55,33 +80,86 @@ pub enum Action {
     Arm(u8),
     /// `remove CARD`: Shiau-Yao sends an Assistant to rest.
     Remove(Card),
+}
+
+/// What is held back against Tai-Chi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ChoiceMove {
     /// `ignore N`: Ban ignores this many weapons.
     Ignore(u8),
     /// `bonus`: Chai or Yue take their bonus.
     Bonus,
     /// `no-bonus`: they do not.
     NoBonus,
-    /// `pick CARD`: gain this card of a Peel.
+}
+
+/// What is taken of a Peel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PeelMove {
+    /// `pick CARD`: gain this card.
     Pick(Card),
+}
+
+impl From<Growth> for Action {
+    #[inline]
+    fn from(growth: Growth) -> Self {
+        Self::Plan(PlanMove::Grow(growth))
+    }
+}
+
+impl From<PlanMove> for Action {
+    #[inline]
+    fn from(action: PlanMove) -> Self {
+        Self::Plan(action)
+    }
+}
+
+impl From<AbilityMove> for Action {
+    #[inline]
+    fn from(action: AbilityMove) -> Self {
+        Self::Ability(action)
+    }
+}
+
+impl From<ChoiceMove> for Action {
+    #[inline]
+    fn from(action: ChoiceMove) -> Self {
+        Self::Choice(action)
+    }
+}
+
+impl From<PeelMove> for Action {
+    #[inline]
+    fn from(action: PeelMove) -> Self {
+        Self::Peel(action)
+    }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Lead(ring, card) => write!(f, "lead {ring} {card}"),
-            Self::Assist(ring, card) => write!(f, "assist {ring} {card}"),
-            Self::Weapon(ring) => write!(f, "weapon {ring}"),
-            Self::Coconut(ring) => write!(f, "coconut {ring}"),
+            Self::Plan(action) => action.fmt(f),
+            Self::Ability(AbilityMove::Decline) => f.write_str("decline"),
+            Self::Ability(AbilityMove::Add(card)) => write!(f, "add {card}"),
+            Self::Ability(AbilityMove::Arm(number)) => write!(f, "arm {number}"),
+            Self::Ability(AbilityMove::Remove(card)) => write!(f, "remove {card}"),
+            Self::Choice(ChoiceMove::Ignore(number)) => write!(f, "ignore {number}"),
+            Self::Choice(ChoiceMove::Bonus) => f.write_str("bonus"),
+            Self::Choice(ChoiceMove::NoBonus) => f.write_str("no-bonus"),
+            Self::Peel(PeelMove::Pick(card)) => write!(f, "pick {card}"),
+        }
+    }
+}
+
+impl fmt::Display for PlanMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grow(Growth::Lead(ring, card)) => write!(f, "lead {ring} {card}"),
+            Self::Grow(Growth::Assist(ring, card)) => write!(f, "assist {ring} {card}"),
+            Self::Grow(Growth::Weapon(ring)) => write!(f, "weapon {ring}"),
+            Self::Grow(Growth::Coconut(ring)) => write!(f, "coconut {ring}"),
             Self::Commit => f.write_str("commit"),
             Self::Clear => f.write_str("clear"),
-            Self::Decline => f.write_str("decline"),
-            Self::Add(card) => write!(f, "add {card}"),
-            Self::Arm(number) => write!(f, "arm {number}"),
-            Self::Remove(card) => write!(f, "remove {card}"),
-            Self::Ignore(number) => write!(f, "ignore {number}"),
-            Self::Bonus => f.write_str("bonus"),
-            Self::NoBonus => f.write_str("no-bonus"),
-            Self::Pick(card) => write!(f, "pick {card}"),
         }
     }
 }
@@ -97,23 +175,23 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
         word.parse::<Card>().map_err(|_| Unreadable::new(text, format!("the id of a card instead of “{word}”")))
     };
     let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number"));
-    match words[..] {
-        ["lead", place, name] => Ok(Action::Lead(ring(place)?, card(name)?)),
-        ["assist", place, name] => Ok(Action::Assist(ring(place)?, card(name)?)),
-        ["weapon", place] => Ok(Action::Weapon(ring(place)?)),
-        ["coconut", place] => Ok(Action::Coconut(ring(place)?)),
-        ["commit"] => Ok(Action::Commit),
-        ["clear"] => Ok(Action::Clear),
-        ["decline"] => Ok(Action::Decline),
-        ["add", name] => Ok(Action::Add(card(name)?)),
-        ["arm", amount] => Ok(Action::Arm(number(amount)?)),
-        ["remove", name] => Ok(Action::Remove(card(name)?)),
-        ["ignore", amount] => Ok(Action::Ignore(number(amount)?)),
-        ["bonus"] => Ok(Action::Bonus),
-        ["no-bonus"] => Ok(Action::NoBonus),
-        ["pick", name] => Ok(Action::Pick(card(name)?)),
-        _ => Err(Unreadable::new(text, FORMS)),
-    }
+    Ok(match words[..] {
+        ["lead", place, name] => Growth::Lead(ring(place)?, card(name)?).into(),
+        ["assist", place, name] => Growth::Assist(ring(place)?, card(name)?).into(),
+        ["weapon", place] => Growth::Weapon(ring(place)?).into(),
+        ["coconut", place] => Growth::Coconut(ring(place)?).into(),
+        ["commit"] => PlanMove::Commit.into(),
+        ["clear"] => PlanMove::Clear.into(),
+        ["decline"] => AbilityMove::Decline.into(),
+        ["add", name] => AbilityMove::Add(card(name)?).into(),
+        ["arm", amount] => AbilityMove::Arm(number(amount)?).into(),
+        ["remove", name] => AbilityMove::Remove(card(name)?).into(),
+        ["ignore", amount] => ChoiceMove::Ignore(number(amount)?).into(),
+        ["bonus"] => ChoiceMove::Bonus.into(),
+        ["no-bonus"] => ChoiceMove::NoBonus.into(),
+        ["pick", name] => PeelMove::Pick(card(name)?).into(),
+        _ => return Err(Unreadable::new(text, FORMS)),
+    })
 }
 
 fn ring_no(word: &str) -> Option<RingNo> {
@@ -135,11 +213,11 @@ pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Acti
     }
     let mut actions = Vec::new();
     if !game.side(seat).draft.is_empty() {
-        actions.push(Action::Clear);
+        actions.push(PlanMove::Clear.into());
     }
-    actions.extend(read_plan(text, plan, game.cards.weapons)?);
+    actions.extend(read_plan(text, plan, game.cards.weapons)?.into_iter().map(Action::from));
     if word == "plan" {
-        actions.push(Action::Commit);
+        actions.push(PlanMove::Commit.into());
     }
     if actions.is_empty() {
         // Nothing is asked of the rules, but only who may plan may ask for nothing.
@@ -149,7 +227,7 @@ pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Acti
 }
 
 /// The small actions of a plan in the order of ARE-6.15.
-fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Action>, Unreadable> {
+fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Growth>, Unreadable> {
     if plan == "pass" {
         return Ok(Vec::new());
     }
@@ -162,36 +240,36 @@ fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Action>, Unreada
         teams.push(team);
     }
     teams.sort_by_key(|(ring, _)| *ring);
-    Ok(teams.into_iter().flat_map(|(_, actions)| actions).collect())
+    Ok(teams.into_iter().flat_map(|(_, steps)| steps).collect())
 }
 
 /// The plan that `draft PLAN` or `plan PLAN` stands for; `None` if the text is neither, or no team can look so.
 pub fn planned(text: &str) -> Option<Plan> {
     let (_, written) = text.split_once(' ').filter(|(word, _)| matches!(*word, "plan" | "draft"))?;
     let mut plan = Plan::default();
-    for action in read_plan(text, written, u8::MAX - 1).ok()? {
+    for growth in read_plan(text, written, u8::MAX - 1).ok()? {
         let full = |ring: RingNo| plan.teams[ring.index()].assistants.len() == 2;
-        if matches!(action, Action::Assist(ring, _) if full(ring)) {
+        if matches!(growth, Growth::Assist(ring, _) if full(ring)) {
             return None;
         }
-        plan.grow(action);
+        plan.grow(growth);
     }
     Some(plan)
 }
 
 /// The small actions that make up a plan, in the order of ARE-6.15.
-pub fn steps(plan: &Plan) -> impl Iterator<Item = Action> {
+pub fn steps(plan: &Plan) -> impl Iterator<Item = Growth> {
     plan.teams.iter().enumerate().flat_map(|(index, team)| {
         let ring = RingNo(index as u8);
-        let leader = team.leader.map(|card| Action::Lead(ring, card));
-        let assistants = team.assistants.iter().map(move |card| Action::Assist(ring, *card));
-        let weapons = std::iter::repeat_n(Action::Weapon(ring), usize::from(team.weapons));
-        let coconut = team.coconut.then_some(Action::Coconut(ring));
+        let leader = team.leader.map(|card| Growth::Lead(ring, card));
+        let assistants = team.assistants.iter().map(move |card| Growth::Assist(ring, *card));
+        let weapons = std::iter::repeat_n(Growth::Weapon(ring), usize::from(team.weapons));
+        let coconut = team.coconut.then_some(Growth::Coconut(ring));
         leader.into_iter().chain(assistants).chain(weapons).chain(coconut)
     })
 }
 
-fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Action>), Unreadable> {
+fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Growth>), Unreadable> {
     let form = || Unreadable::new(text, "“pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”");
     let (place, rest) = team.split_once(':').ok_or_else(form)?;
     let ring = ring_no(place).ok_or_else(form)?;
@@ -202,19 +280,19 @@ fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Action>
         let unknown = || Unreadable::new(text, format!("the id of a card instead of “{name}”"));
         cards.push(name.parse::<Card>().map_err(|_| unknown())?);
     }
-    let mut actions = vec![Action::Lead(ring, cards[0])];
+    let mut steps = vec![Growth::Lead(ring, cards[0])];
     cards[1..].sort_unstable();
-    actions.extend(cards[1..].iter().map(|card| Action::Assist(ring, *card)));
+    steps.extend(cards[1..].iter().map(|card| Growth::Assist(ring, *card)));
     let mut next = words.next();
     if let Some(count) = next.and_then(|word| word.strip_prefix('w')) {
         let count = number(count).filter(|count| *count > 0).ok_or_else(form)?;
         // One more than there are is refused just as well as a thousand more.
-        actions.extend((0..count.min(weapons + 1)).map(|_| Action::Weapon(ring)));
+        steps.extend((0..count.min(weapons + 1)).map(|_| Growth::Weapon(ring)));
         next = words.next();
     }
     if next == Some("c") {
-        actions.push(Action::Coconut(ring));
+        steps.push(Growth::Coconut(ring));
         next = words.next();
     }
-    if next.is_some() { Err(form()) } else { Ok((ring, actions)) }
+    if next.is_some() { Err(form()) } else { Ok((ring, steps)) }
 }

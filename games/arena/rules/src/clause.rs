@@ -11,10 +11,16 @@ pub const A1_2: Clause = Clause("ARE-1.2");
 pub const A1_8: Clause = Clause("ARE-1.8");
 /// Act only when asked.
 pub const A1_11: Clause = Clause("ARE-1.11");
+/// Spirit Points.
+pub const A2_1: Clause = Clause("ARE-2.1");
 /// How SP is gained.
 pub const A2_3: Clause = Clause("ARE-2.3");
+/// The base Card Limit.
+pub const A3_1: Clause = Clause("ARE-3.1");
 /// How it rises.
 pub const A3_2: Clause = Clause("ARE-3.2");
+/// The effective Card Limit.
+pub const A3_3: Clause = Clause("ARE-3.3");
 /// The Reward Pile.
 pub const A4_5: Clause = Clause("ARE-4.5");
 /// Three cards are laid out.
@@ -81,6 +87,8 @@ pub const A9_2: Clause = Clause("ARE-9.2");
 pub const A9_3: Clause = Clause("ARE-9.3");
 /// Hua leaves a token.
 pub const A9_6: Clause = Clause("ARE-9.6");
+/// What it gives.
+pub const A9_7: Clause = Clause("ARE-9.7");
 /// When it goes.
 pub const A9_8: Clause = Clause("ARE-9.8");
 /// Shiue.
@@ -93,6 +101,8 @@ pub const A10_3: Clause = Clause("ARE-10.3");
 pub const A10_4: Clause = Clause("ARE-10.4");
 /// Raihuu.
 pub const A10_5: Clause = Clause("ARE-10.5");
+/// Raihuu's tokens.
+pub const A10_6: Clause = Clause("ARE-10.6");
 /// Ringo's reach.
 pub const A10_9: Clause = Clause("ARE-10.9");
 /// Shiau-Yao.

@@ -8,6 +8,7 @@ use crate::card::{Card, Gain, step};
 use crate::event::Event;
 use crate::phase::{peel, resolve};
 use crate::state::{Arena, Block, Phase, rival};
+use crate::sum::{self, Blow, Cure};
 
 /// The winner of the combat gains a card and everything it does is done. `Break`: a Peel waits for a
 /// decision, and the rest of the stack with it.
@@ -54,22 +55,19 @@ fn carry_out(game: &mut Arena, seat: Seat, card: Card, gain: &Gain, table: &mut 
 
 /// The loser of the combat loses SP, as far as Musashi lets it (ARE-11.4) and there is any (ARE-2.1).
 pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
-    let caps = game.ability_here(seat).caps;
-    let allowed = if caps == 0 { number } else { number.min((caps - 1).saturating_sub(game.lost)) };
-    let sp = game.side(seat).sp;
-    // Only what there was to lose can be spared.
-    let spared = number.min(sp) - allowed.min(sp);
+    let cap = sum::cap(game.ability_here(seat)).map(|most| most.saturating_sub(game.lost));
+    let blow = Blow { asked: number, cap, sp: game.side(seat).sp };
+    let spared = blow.spared();
     if spared > 0 {
         table.say(|| Event::Spared { seat, leader: game.leader_here(seat), number: spared });
     }
-    game.lost = game.lost.saturating_add(allowed);
-    let side = game.side_mut(seat);
-    let lost = allowed.min(side.sp);
-    side.sp -= lost;
-    let left = side.sp;
-    if lost > 0 {
-        let clause = game.cards.clause(by);
-        table.say(|| Event::Hurt { seat, number: lost, left, by, clause });
+    game.lost = game.lost.saturating_add(blow.allowed());
+    game.side_mut(seat).sp -= blow.lost();
+    if blow.lost() > 0 {
+        table.say(|| {
+            let (ring, leader) = (game.here() as u8, game.leader_here(seat));
+            Event::Hurt { seat, ring, blow, by, leader, cards: game.cards }
+        });
     }
 }
 
@@ -81,11 +79,9 @@ fn heal(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_
         table.say(|| Event::NotHealed { seat, by });
         return;
     }
-    let gained = number.min(most - side.sp);
-    side.sp += gained;
-    let left = side.sp;
-    let clause = game.cards.clause(by);
-    table.say(|| Event::Healed { seat, number: gained, left, by, clause });
+    let cure = Cure { given: number, sp: side.sp, most };
+    side.sp += cure.gained();
+    table.say(|| Event::Healed { seat, ring: game.here() as u8, cure, by, cards: game.cards });
 }
 
 /// ARE-1.8: what is there, and no more.

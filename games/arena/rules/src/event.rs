@@ -3,22 +3,17 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-KIND`.
 
-use budokan_kernel::{Arg, Clause, List, Message, Name, Seat};
+mod kind;
+
+use budokan_kernel::{Arg, Cards, Clause, List, Message, Name, Seat, Tally};
+
+pub use kind::{KINDS, Kind};
 
 use crate::card::{Card, CardSet};
 use crate::clause;
-use crate::state::{Ending, Team};
-
-/// How a combat was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Win {
-    /// By the higher total.
-    Higher,
-    /// From behind, by Tai-Chi.
-    Reversal,
-    /// A tie, by Apple.
-    Apple,
-}
+pub use crate::state::Win;
+use crate::state::{Combat, Ending, SEATS, Team};
+use crate::sum::{self, Blow, Cure};
 
 /// One thing that happened. Arenas are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,21 +52,21 @@ pub enum Event {
     /// Weapons are ignored and stolen.
     Ignored { seat: Seat, number: u8, stolen: u8 },
     /// Both totals.
-    Counted { ring: u8, ap: [u16; 2] },
+    Counted { ring: u8, combat: Combat, cards: Cards<CardSet> },
     /// Nobody wins.
     Drawn { ring: u8 },
     /// Somebody wins.
     Won { ring: u8, seat: Seat, how: Win, leader: Option<Card> },
     /// VP.
-    Scored { seat: Seat, number: u8, total: u32, by: Option<Card>, clause: Clause },
+    Scored { seat: Seat, ring: u8, number: u8, total: u32, by: Option<Card>, cards: Cards<CardSet> },
     /// A reward card is gained.
     Gained { seat: Seat, card: Card },
     /// SP is lost.
-    Hurt { seat: Seat, number: u8, left: u8, by: Card, clause: Clause },
+    Hurt { seat: Seat, ring: u8, blow: Blow, by: Card, leader: Option<Card>, cards: Cards<CardSet> },
     /// SP is not lost, thanks to the Leader.
     Spared { seat: Seat, leader: Option<Card>, number: u8 },
     /// SP is gained.
-    Healed { seat: Seat, number: u8, left: u8, by: Card, clause: Clause },
+    Healed { seat: Seat, ring: u8, cure: Cure, by: Card, cards: Cards<CardSet> },
     /// SP is not gained, at 0 or at the top.
     NotHealed { seat: Seat, by: Card },
     /// Weapons from the Warehouse.
@@ -114,50 +109,57 @@ pub enum Event {
     Over { winner: Option<Seat>, ending: Ending },
 }
 
+impl Event {
+    /// Its kind.
+    pub fn sort(&self) -> Kind {
+        match self {
+            Self::Round { .. } => Kind::Round,
+            Self::Laid { .. } => Kind::Laid,
+            Self::PushedOut { .. } => Kind::PushedOut,
+            Self::Committed { .. } => Kind::Committed,
+            Self::Revealed { .. } | Self::RevealedPass { .. } => Kind::Revealed,
+            Self::PeachUsed { .. } => Kind::PeachUsed,
+            Self::RaihuuPlaced { .. } => Kind::RaihuuPlaced,
+            Self::Thrown { .. } => Kind::Thrown,
+            Self::Declined { .. } => Kind::Declined,
+            Self::Called { .. } => Kind::Called,
+            Self::Armed { .. } => Kind::Armed,
+            Self::Removed { .. } => Kind::Removed,
+            Self::HeldBack { .. } => Kind::HeldBack,
+            Self::Bonus { .. } => Kind::Bonus,
+            Self::Ignored { .. } => Kind::Ignored,
+            Self::Counted { .. } => Kind::Counted,
+            Self::Drawn { .. } => Kind::Drawn,
+            Self::Won { .. } => Kind::Won,
+            Self::Scored { .. } => Kind::Scored,
+            Self::Gained { .. } => Kind::Gained,
+            Self::Hurt { .. } => Kind::Hurt,
+            Self::Spared { .. } => Kind::Spared,
+            Self::Healed { .. } => Kind::Healed,
+            Self::NotHealed { .. } => Kind::NotHealed,
+            Self::Took { .. } => Kind::Took,
+            Self::TookCoconut { .. } => Kind::TookCoconut,
+            Self::MushroomPlaced { .. } => Kind::MushroomPlaced,
+            Self::NothingLeft { .. } => Kind::NothingLeft,
+            Self::Blocked { .. } => Kind::Blocked,
+            Self::TeamReturned { .. } | Self::LeaderReturned { .. } => Kind::Returned,
+            Self::Drew { .. } | Self::DrewHidden { .. } => Kind::Drew,
+            Self::HuaPlaced { .. } => Kind::HuaPlaced,
+            Self::HuaRemoved { .. } => Kind::HuaRemoved,
+            Self::RaihuuRemoved { .. } => Kind::RaihuuRemoved,
+            Self::PeachSpent { .. } => Kind::PeachSpent,
+            Self::LimitRose { .. } => Kind::LimitRose,
+            Self::AteDish { .. } | Self::AteDelicacy { .. } => Kind::Ate,
+            Self::Recovered { .. } => Kind::Recovered,
+            Self::BlockTurned { .. } => Kind::BlockTurned,
+            Self::Over { .. } => Kind::Over,
+        }
+    }
+}
+
 impl budokan_kernel::Event for Event {
     fn kind(&self) -> &'static str {
-        match self {
-            Self::Round { .. } => "round",
-            Self::Laid { .. } => "laid",
-            Self::PushedOut { .. } => "pushed-out",
-            Self::Committed { .. } => "committed",
-            Self::Revealed { .. } | Self::RevealedPass { .. } => "revealed",
-            Self::PeachUsed { .. } => "peach-used",
-            Self::RaihuuPlaced { .. } => "raihuu-placed",
-            Self::Thrown { .. } => "thrown",
-            Self::Declined { .. } => "declined",
-            Self::Called { .. } => "called",
-            Self::Armed { .. } => "armed",
-            Self::Removed { .. } => "removed",
-            Self::HeldBack { .. } => "held-back",
-            Self::Bonus { .. } => "bonus",
-            Self::Ignored { .. } => "ignored",
-            Self::Counted { .. } => "counted",
-            Self::Drawn { .. } => "drawn",
-            Self::Won { .. } => "won",
-            Self::Scored { .. } => "scored",
-            Self::Gained { .. } => "gained",
-            Self::Hurt { .. } => "hurt",
-            Self::Spared { .. } => "spared",
-            Self::Healed { .. } => "healed",
-            Self::NotHealed { .. } => "not-healed",
-            Self::Took { .. } => "took",
-            Self::TookCoconut { .. } => "took-coconut",
-            Self::MushroomPlaced { .. } => "mushroom-placed",
-            Self::NothingLeft { .. } => "nothing-left",
-            Self::Blocked { .. } => "blocked",
-            Self::TeamReturned { .. } | Self::LeaderReturned { .. } => "returned",
-            Self::Drew { .. } | Self::DrewHidden { .. } => "drew",
-            Self::HuaPlaced { .. } => "hua-placed",
-            Self::HuaRemoved { .. } => "hua-removed",
-            Self::RaihuuRemoved { .. } => "raihuu-removed",
-            Self::PeachSpent { .. } => "peach-spent",
-            Self::LimitRose { .. } => "limit-rose",
-            Self::AteDish { .. } | Self::AteDelicacy { .. } => "ate",
-            Self::Recovered { .. } => "recovered",
-            Self::BlockTurned { .. } => "block-turned",
-            Self::Over { .. } => "over",
-        }
+        self.sort().name()
     }
 
     fn clause(&self) -> Clause {
@@ -188,11 +190,9 @@ impl budokan_kernel::Event for Event {
             Self::Gained { card, .. } if card.is_animal() => clause::A7_7,
             Self::Gained { card, .. } if card.index() < 26 => clause::A7_9,
             Self::Gained { .. } => clause::A7_8,
-            Self::Bonus { clause, .. }
-            | Self::Scored { clause, .. }
-            | Self::Hurt { clause, .. }
-            | Self::Healed { clause, .. }
-            | Self::Took { clause, .. } => *clause,
+            Self::Bonus { clause, .. } | Self::Took { clause, .. } => *clause,
+            Self::Scored { by, cards, .. } => by.map_or(clause::A8_6, |card| cards.clause(card)),
+            Self::Hurt { by, cards, .. } | Self::Healed { by, cards, .. } => cards.clause(*by),
             Self::Spared { .. } => clause::A11_4,
             Self::NotHealed { .. } => clause::A2_3,
             Self::TookCoconut { .. } => clause::A12_4,
@@ -218,6 +218,22 @@ impl budokan_kernel::Event for Event {
             Self::Over { ending: Ending::Lead, .. } => clause::A14_3,
             Self::Over { ending: Ending::Pile, .. } => clause::A14_4,
         }
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        if let Self::Counted { ring, combat, cards } = self {
+            return SEATS.map(|seat| sum::strength(*cards, seat, *ring, &combat.counts[seat.index()])).to_vec();
+        }
+        if let Self::Scored { seat, ring, number, total, by, cards } = *self {
+            return vec![sum::victory(cards, seat, ring, number, total, by)];
+        }
+        if let Self::Hurt { seat, ring, blow, by, leader, cards } = *self {
+            return vec![blow.tally(cards, seat, ring, by, leader)];
+        }
+        if let Self::Healed { seat, ring, cure, by, cards } = *self {
+            return vec![cure.tally(cards, seat, ring, by)];
+        }
+        Vec::new()
     }
 }
 
@@ -256,7 +272,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Ignored { seat, number, stolen } => {
             about("event-ignored", seat).number("n", number).number("stolen", stolen)
         }
-        Event::Counted { ring, ap } => {
+        Event::Counted { ring, combat: Combat { ap, .. }, .. } => {
             arena(Message::new("event-counted"), ring).number("dogs", ap[0]).number("cats", ap[1])
         }
         Event::Drawn { ring } => arena(Message::new("event-drawn"), ring),
@@ -274,14 +290,14 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             .with("card", leader(by))
             .number("by", i64::from(by.is_some())),
         Event::Gained { seat, card } => about("event-gained", seat).with("card", name(card)),
-        Event::Hurt { seat, number, left, by, .. } => {
-            about("event-hurt", seat).number("n", number).number("left", left).with("card", name(by))
+        Event::Hurt { seat, blow, by, .. } => {
+            about("event-hurt", seat).number("n", blow.lost()).number("left", blow.left()).with("card", name(by))
         }
         Event::Spared { seat, leader: who, number } => {
             about("event-spared", seat).with("leader", leader(who)).number("n", number)
         }
-        Event::Healed { seat, number, left, by, .. } => {
-            about("event-healed", seat).number("n", number).number("left", left).with("card", name(by))
+        Event::Healed { seat, cure, by, .. } => {
+            about("event-healed", seat).number("n", cure.gained()).number("left", cure.left()).with("card", name(by))
         }
         Event::NotHealed { seat, by } => about("event-not-healed", seat).with("card", name(by)),
         Event::Took { seat, number, by, .. } => about("event-took", seat).number("n", number).with("card", name(by)),

@@ -2,28 +2,30 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`view`].
+//! [`sum`], [`effect`], [`view`], [`forecast`].
 
 pub mod action;
 pub mod card;
 pub mod clause;
 pub mod effect;
 pub mod event;
+pub mod forecast;
 pub mod phase;
 pub mod scenario;
 pub mod setup;
 pub mod state;
+pub mod sum;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table, Unreadable,
-    Viewer,
+    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table,
+    Unreadable, Viewer,
 };
 
-pub use action::{Action, RingNo};
+pub use action::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
 pub use card::{CATS, Card, CardSet, DOGS};
 pub use event::Event;
 pub use scenario::Given;
@@ -72,7 +74,7 @@ impl Game for Arena {
     }
 
     fn takes_back(action: Action) -> bool {
-        action == Action::Clear
+        action == Action::Plan(PlanMove::Clear)
     }
 
     #[inline]
@@ -99,6 +101,10 @@ impl Game for Arena {
 
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
+    }
+
+    fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
+        forecast::forecast(view, seat, action)
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

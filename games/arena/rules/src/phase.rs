@@ -14,7 +14,7 @@ pub mod resolve;
 
 use budokan_kernel::{Cards, Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
-use crate::action::Action;
+use crate::action::{AbilityMove, Action, PeelMove, PlanMove};
 use crate::card::{Card, CardSet};
 use crate::clause;
 use crate::event::Event;
@@ -55,7 +55,9 @@ fn outcome(game: &Arena, ending: Ending) -> Outcome {
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
     match game.phase {
-        Phase::Plan if SEATS.contains(&seat) && !game.side(seat).committed => plan::choices(game, seat, out),
+        Phase::Plan if SEATS.contains(&seat) && !game.side(seat).committed => {
+            plan::choices::<Action, _>(game, seat, out)
+        }
         Phase::Ability(asked) if asked == seat => ability::choices(game, seat, out),
         Phase::Choice(asked) if asked == seat => choice::choices(game, seat, out),
         Phase::Peel(asked) if asked == seat => peel::choices(game, out),
@@ -67,49 +69,58 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 pub fn legal(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     choices(game, seat, out);
     if !out.is_empty() && game.phase == Phase::Plan && !game.side(seat).draft.is_empty() {
-        out.push(Action::Clear);
+        out.push(PlanMove::Clear.into());
     }
 }
 
 const NOT_ASKED: Illegal = Illegal::new(clause::A1_11, "refused-not-asked");
 const WRONG_KIND: Illegal = Illegal::new(clause::A1_11, "refused-wrong-kind");
 
-/// Whether this seat may work on its plan now.
-pub fn asked_to_plan(game: &Arena, seat: Seat) -> Result<(), Illegal> {
+/// Whether anything is asked of this seat now.
+fn asked(game: &Arena, seat: Seat) -> Result<(), Illegal> {
     match game.phase {
         Phase::Over(_) => Err(Illegal::new(clause::A14_6, "refused-over")),
         Phase::Plan if !SEATS.contains(&seat) => Err(NOT_ASKED),
         Phase::Plan if game.side(seat).committed => Err(Illegal::new(clause::A6_1, "refused-committed")),
-        Phase::Plan => Ok(()),
-        Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) => {
-            Err(if asked == seat { WRONG_KIND } else { NOT_ASKED })
-        }
+        Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) if asked != seat => Err(NOT_ASKED),
+        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) => Ok(()),
     }
 }
 
-/// Why an action is refused, by the first clause that forbids it.
+/// Whether this seat may work on its plan now.
+pub fn asked_to_plan(game: &Arena, seat: Seat) -> Result<(), Illegal> {
+    asked(game, seat)?;
+    if game.phase == Phase::Plan { Ok(()) } else { Err(WRONG_KIND) }
+}
+
+/// Why an action is refused, by the first clause that forbids it. What answers another question is refused here, for
+/// all decisions.
 pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
-    match game.phase {
-        Phase::Plan | Phase::Over(_) => {
-            asked_to_plan(game, seat)?;
-            plan::check(game.cards, seat, game.side(seat), action)
-        }
-        Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) if asked != seat => Err(NOT_ASKED),
-        Phase::Ability(_) => ability::check(game, seat, action),
-        Phase::Choice(_) => choice::check(game, seat, action),
-        Phase::Peel(_) => peel::check(game, action),
+    asked(game, seat)?;
+    match (game.phase, action) {
+        (Phase::Plan, Action::Plan(action)) => plan::check(game.cards, seat, game.side(seat), action),
+        (Phase::Ability(_), Action::Ability(action)) => ability::check(game, seat, action),
+        (Phase::Choice(_), Action::Choice(action)) => choice::check(game, seat, action),
+        (Phase::Peel(_), Action::Peel(action)) => peel::check(game, action),
+        (
+            Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_),
+            Action::Plan(_) | Action::Ability(_) | Action::Choice(_) | Action::Peel(_),
+        ) => Err(WRONG_KIND),
     }
 }
 
 /// Carries out a legal action and runs on to the next decision.
 #[inline]
 pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let next = match game.phase {
-        Phase::Plan => plan::apply(game, seat, action, table),
-        Phase::Ability(_) => Some(ability::apply(game, seat, action, table)),
-        Phase::Choice(_) => Some(choice::apply(game, seat, action, table)),
-        Phase::Peel(_) => Some(peel::apply(game, seat, action, table)),
-        Phase::Over(_) => None,
+    let next = match (game.phase, action) {
+        (Phase::Plan, Action::Plan(action)) => plan::apply(game, seat, action, table),
+        (Phase::Ability(_), Action::Ability(action)) => Some(ability::apply(game, seat, action, table)),
+        (Phase::Choice(_), Action::Choice(action)) => Some(choice::apply(game, seat, action, table)),
+        (Phase::Peel(_), Action::Peel(action)) => Some(peel::apply(game, seat, action, table)),
+        (
+            phase @ (Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_)),
+            Action::Plan(_) | Action::Ability(_) | Action::Choice(_) | Action::Peel(_),
+        ) => panic!("Bout checks before it applies: `{action}` answers no question of {phase:?}"),
     };
     if let Some(stage) = next {
         resolve::run(game, stage, table);
@@ -122,14 +133,14 @@ pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
         return None;
     }
     match game.phase {
-        Phase::Plan => Some(Action::Commit),
-        Phase::Ability(_) => Some(Action::Decline),
+        Phase::Plan => Some(PlanMove::Commit.into()),
+        Phase::Ability(_) => Some(AbilityMove::Decline.into()),
         Phase::Choice(_) => {
             let mut choices = Vec::new();
             choice::choices(game, seat, &mut choices);
             choices.first().copied()
         }
-        Phase::Peel(_) => game.drawn.first().map(|card| Action::Pick(*card)),
+        Phase::Peel(_) => game.drawn.first().map(|card| PeelMove::Pick(*card).into()),
         Phase::Over(_) => None,
     }
 }
@@ -144,7 +155,7 @@ pub(crate) const fn not_asked() -> Illegal {
     NOT_ASKED
 }
 
-/// What a decision refuses that it does not know.
+/// What is refused to a Leader that can do something else.
 pub(crate) const fn wrong_kind() -> Illegal {
     WRONG_KIND
 }

@@ -17,6 +17,7 @@ pub use heap::Heap;
 pub use plan::{Draft, Plan, Team};
 
 use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
+use crate::sum::Strength;
 
 /// The most reward cards there can be: nine of each kind.
 pub const MOST_REWARDS: usize = 9 * REWARDS;
@@ -171,6 +172,17 @@ pub struct Ring {
     pub raihuu: bool,
 }
 
+/// How a combat was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Win {
+    /// By the higher total.
+    Higher,
+    /// From behind, by Tai-Chi.
+    Reversal,
+    /// A tie, by Apple.
+    Apple,
+}
+
 /// A combat that was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combat {
@@ -178,6 +190,10 @@ pub struct Combat {
     pub ap: [u16; 2],
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
+    /// By what; nothing in a draw.
+    pub how: Option<Win>,
+    /// What the totals were made of.
+    pub counts: [Strength; 2],
 }
 
 impl Combat {
@@ -235,11 +251,23 @@ impl Arena {
         usize::from(self.resolving).saturating_sub(1)
     }
 
-    /// The Leader with whom a seat went into the arena being resolved. Its abilities count to the end
-    /// of the combat even if it has left (ARE-7.12).
+    /// The Leader with whom a seat went into an arena. Its abilities count to the end of the combat even if it
+    /// has left (ARE-7.12).
+    #[inline]
+    pub(crate) fn leader_at(&self, seat: Seat, ring: usize) -> Option<Card> {
+        self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[ring].leader)
+    }
+
+    /// The Leader with whom a seat went into the arena being resolved.
     #[inline]
     pub fn leader_here(&self, seat: Seat) -> Option<Card> {
-        self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[self.here()].leader)
+        self.leader_at(seat, self.here())
+    }
+
+    /// What both Leaders of an arena can do.
+    #[inline]
+    pub(crate) fn abilities_at(&self, ring: usize) -> [&'static Ability; 2] {
+        SEATS.map(|seat| self.cards.content().ability(self.leader_at(seat, ring)))
     }
 
     /// What that Leader can do.

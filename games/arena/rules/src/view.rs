@@ -13,10 +13,12 @@ use budokan_kernel::{Cards, Illegal, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
 pub use imagine::{imagine, imagine_resting};
+pub(crate) use imagine::{planner, public, ring_of};
 
 use crate::card::{Card, CardSet};
 use crate::phase::plan;
-use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team, Win};
+use crate::sum::Strength;
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -56,7 +58,12 @@ impl View {
     /// Why a seat whose hand is in sight cannot have this plan, by the rules themselves: for interfaces that let
     /// people arrange a draft freely.
     pub fn check_plan(&self, seat: Seat, plan: &Plan) -> Result<(), Illegal> {
-        plan::check_plan(self.cards, seat, &imagine::planner(self, seat), plan)
+        plan::check_plan(self.cards, seat, &planner(self, seat), plan)
+    }
+
+    /// What this viewer knows of a seat.
+    pub fn side(&self, seat: Seat) -> &SideView {
+        if seat == SEATS[0] { &self.dogs } else { &self.cats }
     }
 }
 
@@ -143,6 +150,19 @@ pub struct CombatView {
     pub cats: u16,
     #[serde(serialize_with = "seat_or_none")]
     pub winner: Option<Seat>,
+    /// By what it was won.
+    #[serde(skip)]
+    pub how: Option<Win>,
+    /// What the totals were made of.
+    #[serde(skip)]
+    pub counts: [Strength; 2],
+}
+
+impl From<CombatView> for Combat {
+    fn from(view: CombatView) -> Self {
+        let CombatView { dogs, cats, winner, how, counts } = view;
+        Self { ap: [dogs, cats], winner, how, counts }
+    }
 }
 
 /// A plan, shown as text.
@@ -273,5 +293,6 @@ fn team_view(team: Team) -> TeamView {
 }
 
 fn combat_view(combat: Combat) -> CombatView {
-    CombatView { dogs: combat.ap[0], cats: combat.ap[1], winner: combat.winner }
+    let Combat { ap: [dogs, cats], winner, how, counts } = combat;
+    CombatView { dogs, cats, winner, how, counts }
 }

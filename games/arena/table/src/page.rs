@@ -18,7 +18,7 @@ use std::cell::RefCell;
 use budokan_arena::card::KINDS;
 use budokan_arena::state::{Phase, Plan, rival};
 use budokan_arena::view::{RingView, SideView, TeamView};
-use budokan_arena::{Action, Arena, Card, CardSet, DOGS, View, action};
+use budokan_arena::{Action, Arena, Card, CardSet, DOGS, View};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -29,8 +29,8 @@ use budokan_pages::{Belt, Drawn, Look, Sound};
 /// How the game looks in a browser.
 pub const LOOK: Look<Arena> = Look {
     draw,
-    label: |scene, view, _, action| Board::new(scene, view).label(action),
-    shorthand: |scene, view, text| Some(Board::new(scene, view).label(text)),
+    label: |scene, view, action, _| Board::new(scene, view).label(action),
+    shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -104,16 +104,16 @@ impl<'a> Board<'a> {
     }
 
     fn side(&self, seat: Seat) -> &'a SideView {
-        if seat == DOGS { &self.view.dogs } else { &self.view.cats }
+        self.view.side(seat)
     }
 
     fn ring_view(&self, number: u8) -> &'a RingView {
         &self.view.arena[&number]
     }
 
-    /// The legal actions, read.
+    /// The legal actions, each with its text.
     fn legal(&self) -> impl Iterator<Item = (&'a str, Action)> {
-        self.scene.legal().iter().filter_map(|choice| Some((choice.text.as_str(), action::read(&choice.text).ok()?)))
+        self.scene.offers::<Arena>().map(|offer| (offer.text, offer.action))
     }
 
     /// The name of the next card of this kind on the page.
@@ -156,16 +156,6 @@ impl<'a> Board<'a> {
             }
         }
         hand
-    }
-
-    /// How many drafted cards count against the Card Limit, and how many may, every Peach used.
-    fn counted(&self, seat: Seat) -> (u8, u8) {
-        let uncounted = |leader: Option<Card>| leader.is_some_and(|card| self.cards.animal(card).uncounted);
-        let teams = self.draft(seat).map(|plan| plan.teams).unwrap_or_default();
-        let counted = teams.iter().map(|team| team.size() - u8::from(uncounted(team.leader))).sum();
-        let side = self.side(seat);
-        let peaches = side.front.iter().filter(|card| **card == Card::Peach).count() as u8;
-        (counted, side.effective + peaches * self.cards.peach)
     }
 
     /// The name of whoever sits there, or of the seat.

@@ -7,11 +7,10 @@ use budokan_kernel::{Illegal, Seat, Table};
 
 use super::resolve::Stage;
 use super::{refused, wrong_kind};
-use crate::action::Action;
-use crate::card::Card;
+use crate::action::{AbilityMove, Action};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Arena, Kinds, rival};
+use crate::state::{Arena, Kinds, Team, rival};
 
 /// Whether this seat's Leader here can be used now.
 pub fn is_usable(game: &Arena, seat: Seat) -> bool {
@@ -40,18 +39,18 @@ fn weakest(game: &Arena, seat: Seat) -> Option<u8> {
 /// `decline` first, then the uses in card-file order or by number.
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     let ability = game.ability_here(seat);
-    out.push(Action::Decline);
+    out.push(AbilityMove::Decline.into());
     if ability.calls {
-        out.extend(callable(game, seat).cards(seat).map(Action::Add));
+        out.extend(callable(game, seat).cards(seat).map(AbilityMove::Add).map(Action::Ability));
     } else if ability.arms > 0 {
-        out.extend((1..=ability.arms.min(game.side(seat).weapons)).map(Action::Arm));
+        out.extend((1..=ability.arms.min(game.side(seat).weapons)).map(AbilityMove::Arm).map(Action::Ability));
     } else if ability.removes {
         let lowest = weakest(game, seat);
         let mut removable = game.rings[game.here()].teams[rival(seat).index()].assistants;
         removable.sort_unstable();
         let first = out.len();
         for card in removable.iter().filter(|card| Some(game.cards.animal(**card).ap) == lowest) {
-            let action = Action::Remove(*card);
+            let action = AbilityMove::Remove(*card).into();
             if !out[first..].contains(&action) {
                 out.push(action);
             }
@@ -60,11 +59,11 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why a use is refused.
-pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub fn check(game: &Arena, seat: Seat, action: AbilityMove) -> Result<(), Illegal> {
     let ability = game.ability_here(seat);
     match action {
-        Action::Decline => Ok(()),
-        Action::Add(card) if ability.calls => {
+        AbilityMove::Decline => Ok(()),
+        AbilityMove::Add(card) if ability.calls => {
             if !game.has_in_hand(seat, card) {
                 return Err(refused(game.cards, clause::A9_10, "refused-not-in-hand", card));
             }
@@ -74,7 +73,7 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
             }
             Ok(())
         }
-        Action::Arm(number) if ability.arms > 0 => {
+        AbilityMove::Arm(number) if ability.arms > 0 => {
             if number == 0 || number > ability.arms {
                 return Err(Illegal::new(clause::A10_3, "refused-arm-range").number(i64::from(ability.arms)));
             }
@@ -84,7 +83,7 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
             }
             Ok(())
         }
-        Action::Remove(card) if ability.removes => {
+        AbilityMove::Remove(card) if ability.removes => {
             if !game.rings[game.here()].teams[rival(seat).index()].assistants.contains(&card) {
                 return Err(refused(game.cards, clause::A11_3, "refused-no-such-assistant", card));
             }
@@ -93,58 +92,43 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
             }
             Ok(())
         }
-        Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Pick(_) => Err(wrong_kind()),
+        AbilityMove::Add(_) | AbilityMove::Arm(_) | AbilityMove::Remove(_) => Err(wrong_kind()),
     }
 }
 
 /// Uses the ability, or does not.
-pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
+    arrange(&mut game.rings[here].teams, seat, action);
     match action {
-        Action::Decline => table.say(|| Event::Declined { seat, leader: game.leader_here(seat) }),
-        Action::Add(card) => {
+        AbilityMove::Decline => table.say(|| Event::Declined { seat, leader: game.leader_here(seat) }),
+        AbilityMove::Add(card) => {
             game.side_mut(seat).hand.remove(card);
-            game.rings[here].teams[seat.index()].assistants.push(card);
             table.say(|| Event::Called { seat, card });
         }
-        Action::Arm(number) => {
+        AbilityMove::Arm(number) => {
             game.side_mut(seat).weapons -= number;
-            game.rings[here].teams[seat.index()].weapons += number;
             table.say(|| Event::Armed { seat, number });
         }
-        Action::Remove(card) => send_to_rest(game, rival(seat), card, table),
-        Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Pick(_) => debug_assert!(false, "{action} is no ability"),
+        AbilityMove::Remove(card) => {
+            game.side_mut(rival(seat)).rest.add(card);
+            table.say(|| Event::Removed { seat: rival(seat), card });
+        }
     }
     Stage::AfterAbility(seat)
 }
 
-fn send_to_rest(game: &mut Arena, owner: Seat, card: Card, table: &mut Table<'_, Event>) {
-    let here = game.here();
-    let assistants = &mut game.rings[here].teams[owner.index()].assistants;
-    if let Some(index) = assistants.iter().position(|assistant| *assistant == card) {
-        assistants.remove(index);
-        game.side_mut(owner).rest.add(card);
-        table.say(|| Event::Removed { seat: owner, card });
+/// What a use of the ability does to the teams that stand here.
+#[inline]
+pub fn arrange(teams: &mut [Team; 2], seat: Seat, action: AbilityMove) {
+    match action {
+        AbilityMove::Decline => {}
+        AbilityMove::Add(card) => teams[seat.index()].assistants.push(card),
+        AbilityMove::Arm(number) => teams[seat.index()].weapons += number,
+        AbilityMove::Remove(card) => {
+            let assistants = &mut teams[rival(seat).index()].assistants;
+            let place = assistants.iter().position(|assistant| *assistant == card);
+            assistants.remove(place.expect("`check` lets only an Assistant that stands here be removed"));
+        }
     }
 }

@@ -4,31 +4,26 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::resolve::{Held, Stage};
+use super::resolve::Stage;
 use super::wrong_kind;
-use crate::action::Action;
+use crate::action::{Action, ChoiceMove};
 use crate::card::Ability;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, rival};
+use crate::sum::{self, Held};
 
 /// The most weapons that this seat's Leader could ignore here.
 #[inline]
-pub fn ignorable(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
-    ability.ignores.min(game.rings[game.here()].teams[rival(seat).index()].weapons)
+fn ignorable(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
+    sum::ignorable(ability, game.rings[game.here()].teams[rival(seat).index()].weapons)
 }
 
-/// The AP that this seat's Leader could add here (ARE-9.4, 9.5).
+/// The AP that this seat's Leader could add here.
 #[inline]
-pub fn bonus(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
-    bonus_against(game, seat, ability, game.rings[game.here()].teams[rival(seat).index()].size())
-}
-
-/// The same against so many opposing animals.
-#[inline]
-pub fn bonus_against(game: &Arena, seat: Seat, ability: &Ability, opponents: u8) -> u8 {
-    let behind = ability.when_behind > 0 && game.side(seat).vp < game.side(rival(seat)).vp;
-    ability.when_behind * u8::from(behind) + ability.per_opponent * opponents
+fn bonus(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
+    let opponents = game.rings[game.here()].teams[rival(seat).index()].size();
+    sum::bonus(ability, sum::is_behind(game, seat), opponents)
 }
 
 /// Whether this seat is asked.
@@ -43,67 +38,48 @@ pub fn is_open(game: &Arena, seat: Seat, ability: &Ability) -> bool {
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     let ability = game.ability_here(seat);
     if ability.ignores > 0 {
-        out.extend((0..=ignorable(game, seat, ability)).rev().map(Action::Ignore));
+        out.extend((0..=ignorable(game, seat, ability)).rev().map(ChoiceMove::Ignore).map(Action::Choice));
     } else {
-        out.extend([Action::Bonus, Action::NoBonus]);
+        out.extend([ChoiceMove::Bonus, ChoiceMove::NoBonus].map(Action::Choice));
     }
 }
 
 /// Why a choice is refused.
-pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub fn check(game: &Arena, seat: Seat, action: ChoiceMove) -> Result<(), Illegal> {
     let ability = game.ability_here(seat);
     let ignores = ability.ignores > 0;
     match action {
-        Action::Ignore(number) if ignores => {
+        ChoiceMove::Ignore(number) if ignores => {
             let most = ignorable(game, seat, ability);
             if number > most {
                 return Err(Illegal::new(clause::A9_2, "refused-ignore-range").number(i64::from(most)));
             }
             Ok(())
         }
-        Action::Bonus | Action::NoBonus if !ignores => Ok(()),
-        Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Pick(_) => Err(wrong_kind()),
+        ChoiceMove::Bonus | ChoiceMove::NoBonus if !ignores => Ok(()),
+        ChoiceMove::Ignore(_) | ChoiceMove::Bonus | ChoiceMove::NoBonus => Err(wrong_kind()),
+    }
+}
+
+/// What this choice holds back.
+#[inline]
+pub fn held(seat: Seat, action: ChoiceMove) -> Held {
+    match action {
+        ChoiceMove::Ignore(number) => Held::Ignore(seat, number),
+        ChoiceMove::NoBonus => Held::NoBonus(seat),
+        ChoiceMove::Bonus => Held::Nothing,
     }
 }
 
 /// Takes the choice into the count.
-pub fn apply(game: &Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Stage {
-    let held = match action {
-        Action::Ignore(number) => {
-            if number < ignorable(game, seat, game.ability_here(seat)) {
-                table.say(|| Event::HeldBack { seat });
-            }
-            Held::Ignore(seat, number)
-        }
-        Action::NoBonus => {
-            table.say(|| Event::HeldBack { seat });
-            Held::NoBonus(seat)
-        }
-        Action::Bonus
-        | Action::Lead(..)
-        | Action::Assist(..)
-        | Action::Weapon(_)
-        | Action::Coconut(_)
-        | Action::Commit
-        | Action::Clear
-        | Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Pick(_) => Held::Nothing,
+pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_, Event>) -> Stage {
+    let back = match action {
+        ChoiceMove::Ignore(number) => number < ignorable(game, seat, game.ability_here(seat)),
+        ChoiceMove::NoBonus => true,
+        ChoiceMove::Bonus => false,
     };
-    Stage::Count(held)
+    if back {
+        table.say(|| Event::HeldBack { seat });
+    }
+    Stage::Count(held(seat, action))
 }

@@ -5,9 +5,9 @@
 
 use budokan_kernel::{Cards, Illegal, Seat, Table};
 
+use super::refused;
 use super::resolve::{self, Stage};
-use super::{refused, wrong_kind};
-use crate::action::{self, Action, RingNo};
+use crate::action::{self, Growth, PlanMove, RingNo};
 use crate::card::{Card, CardSet};
 use crate::clause;
 use crate::event::Event;
@@ -23,19 +23,26 @@ pub fn begin(game: &mut Arena) {
     }
 }
 
-/// How many more counted cards the Card Limit allows, every Peach used (ARE-6.9).
+/// The most counted cards that a plan may have, every Peach used (ARE-6.3, 6.9).
+#[inline]
+pub fn most(cards: &CardSet, side: &Side) -> u8 {
+    side.effective() + cards.peach * side.front.peach
+}
+
+/// How many more the draft may have.
 #[inline]
 fn room(cards: &CardSet, side: &Side) -> u8 {
-    (side.effective() + cards.peach * side.front.peach).saturating_sub(side.draft.counted)
+    most(cards, side).saturating_sub(side.draft.counted)
 }
 
 /// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
 #[inline]
-pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
+pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out: &mut Out) {
     let side = game.side(seat);
     let draft = &side.draft;
     let room = room(&game.cards, side);
     let kinds = draft.free.kinds();
+    let grow = |growth: Growth| A::from(PlanMove::Grow(growth));
     if draft.last > 0 {
         let ring = RingNo(draft.last - 1);
         let team = &draft.plan.teams[ring.index()];
@@ -46,13 +53,13 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
                 candidates = candidates.from(*last);
             }
             let mut cards = [Card::default(); 13];
-            out.extend(candidates.fill(seat, &mut cards).iter().map(|card| Action::Assist(ring, *card)));
+            out.extend(candidates.fill(seat, &mut cards).iter().map(|card| grow(Growth::Assist(ring, *card))));
         }
         if draft.weapons < side.weapons && !team.coconut {
-            out.extend([Action::Weapon(ring)]);
+            out.extend([grow(Growth::Weapon(ring))]);
         }
         if side.coconut && !draft.coconut {
-            out.extend([Action::Coconut(ring)]);
+            out.extend([grow(Growth::Coconut(ring))]);
         }
     }
     let leaders = if room > 0 { kinds } else { kinds & game.cards.uncounted[seat.index()] };
@@ -60,29 +67,18 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut impl Extend<Action>) {
         let mut cards = [Card::default(); 13];
         let cards = leaders.fill(seat, &mut cards);
         for ring in draft.last..3 {
-            out.extend(cards.iter().map(|card| Action::Lead(RingNo(ring), *card)));
+            out.extend(cards.iter().map(|card| grow(Growth::Lead(RingNo(ring), *card))));
         }
     }
-    out.extend([Action::Commit]);
+    out.extend([A::from(PlanMove::Commit)]);
 }
 
 /// Why a planning action is refused: the first clause in the order of ARE-6.12.
-pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: Action) -> Result<(), Illegal> {
+pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: PlanMove) -> Result<(), Illegal> {
     match action {
-        Action::Lead(ring, card) => lead_fits(cards, seat, side, ring, card),
-        Action::Assist(ring, card) => assistant_fits(cards, seat, side, ring, card),
-        Action::Weapon(ring) => weapon_fits(side, ring),
-        Action::Coconut(ring) => coconut_fits(side, ring),
-        Action::Clear if side.draft.is_empty() => Err(Illegal::new(clause::A6_16, "refused-nothing-drafted")),
-        Action::Commit | Action::Clear => Ok(()),
-        Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Pick(_) => Err(wrong_kind()),
+        PlanMove::Grow(growth) => fits(cards, seat, side, growth),
+        PlanMove::Clear if side.draft.is_empty() => Err(Illegal::new(clause::A6_16, "refused-nothing-drafted")),
+        PlanMove::Commit | PlanMove::Clear => Ok(()),
     }
 }
 
@@ -90,11 +86,20 @@ pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: Action) -> 
 /// small actions that is refused.
 pub fn check_plan(cards: Cards<CardSet>, seat: Seat, side: &Side, plan: &Plan) -> Result<(), Illegal> {
     let mut side = Side { draft: Draft::new(side.hand), ..*side };
-    for action in action::steps(plan) {
-        check(cards, seat, &side, action)?;
-        side.draft.grow(&cards, action);
+    for growth in action::steps(plan) {
+        fits(cards, seat, &side, growth)?;
+        side.draft.grow(&cards, growth);
     }
     Ok(())
+}
+
+fn fits(cards: Cards<CardSet>, seat: Seat, side: &Side, growth: Growth) -> Result<(), Illegal> {
+    match growth {
+        Growth::Lead(ring, card) => lead_fits(cards, seat, side, ring, card),
+        Growth::Assist(ring, card) => assistant_fits(cards, seat, side, ring, card),
+        Growth::Weapon(ring) => weapon_fits(side, ring),
+        Growth::Coconut(ring) => coconut_fits(side, ring),
+    }
 }
 
 fn lead_fits(cards: Cards<CardSet>, seat: Seat, side: &Side, ring: RingNo, card: Card) -> Result<(), Illegal> {
@@ -195,27 +200,17 @@ fn within_limit(cards: Cards<CardSet>, side: &Side) -> Result<(), Illegal> {
 
 /// Carries out a planning action. The second commitment leads to the reveal.
 #[inline]
-pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) -> Option<Stage> {
+pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'_, Event>) -> Option<Stage> {
     let cards = game.cards;
     let side = game.side_mut(seat);
     match action {
-        Action::Lead(..) | Action::Assist(..) | Action::Weapon(_) | Action::Coconut(_) => {
-            side.draft.grow(&cards, action);
-        }
-        Action::Clear => side.draft = Draft::new(side.hand),
-        Action::Commit => {
+        PlanMove::Grow(growth) => side.draft.grow(&cards, growth),
+        PlanMove::Clear => side.draft = Draft::new(side.hand),
+        PlanMove::Commit => {
             side.committed = true;
             table.say(|| Event::Committed { seat });
             return SEATS.iter().all(|seat| game.side(*seat).committed).then_some(Stage::Reveal);
         }
-        Action::Decline
-        | Action::Add(_)
-        | Action::Arm(_)
-        | Action::Remove(_)
-        | Action::Ignore(_)
-        | Action::Bonus
-        | Action::NoBonus
-        | Action::Pick(_) => debug_assert!(false, "{action} is not a planning action"),
     }
     None
 }
@@ -223,22 +218,12 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
 impl Plan {
     /// Puts in what a small action puts in. The team has room for it.
     #[inline]
-    pub(crate) fn grow(&mut self, action: Action) {
-        match action {
-            Action::Lead(ring, card) => self.teams[ring.index()].leader = Some(card),
-            Action::Assist(ring, card) => self.teams[ring.index()].assistants.push(card),
-            Action::Weapon(ring) => self.teams[ring.index()].weapons += 1,
-            Action::Coconut(ring) => self.teams[ring.index()].coconut = true,
-            Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => {}
+    pub(crate) fn grow(&mut self, growth: Growth) {
+        match growth {
+            Growth::Lead(ring, card) => self.teams[ring.index()].leader = Some(card),
+            Growth::Assist(ring, card) => self.teams[ring.index()].assistants.push(card),
+            Growth::Weapon(ring) => self.teams[ring.index()].weapons += 1,
+            Growth::Coconut(ring) => self.teams[ring.index()].coconut = true,
         }
     }
 }
@@ -246,30 +231,20 @@ impl Plan {
 impl Draft {
     /// The same, and keeps count.
     #[inline]
-    fn grow(&mut self, cards: &CardSet, action: Action) {
-        self.plan.grow(action);
-        match action {
-            Action::Lead(ring, card) => {
+    pub(crate) fn grow(&mut self, cards: &CardSet, growth: Growth) {
+        self.plan.grow(growth);
+        match growth {
+            Growth::Lead(ring, card) => {
                 self.last = ring.0 + 1;
                 self.free.remove(card);
                 self.counted += u8::from(!cards.animal(card).uncounted);
             }
-            Action::Assist(_, card) => {
+            Growth::Assist(_, card) => {
                 self.free.remove(card);
                 self.counted += 1;
             }
-            Action::Weapon(_) => self.weapons += 1,
-            Action::Coconut(_) => self.coconut = true,
-            Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => {}
+            Growth::Weapon(_) => self.weapons += 1,
+            Growth::Coconut(_) => self.coconut = true,
         }
     }
 }
@@ -297,7 +272,7 @@ pub fn redraft(cards: &Cards<CardSet>, seat: Seat, hand: Hand, plan: &Plan) -> O
             if !is_free(&draft, seat, card) {
                 return None;
             }
-            let step = if place == 0 { Action::Lead(ring, card) } else { Action::Assist(ring, card) };
+            let step = if place == 0 { Growth::Lead(ring, card) } else { Growth::Assist(ring, card) };
             draft.grow(cards, step);
         }
         draft.plan.teams[index].weapons = team.weapons;

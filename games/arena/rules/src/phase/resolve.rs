@@ -8,11 +8,13 @@ use std::ops::ControlFlow;
 use budokan_kernel::{Seat, Table};
 
 use super::{ability, choice, prepare, refresh};
-use crate::card::{Ability, CATS, Card, DOGS};
+use crate::action::Action;
+use crate::card::{Ability, CATS, Card, CardSet, DOGS};
 use crate::clause;
 use crate::effect;
-use crate::event::{Event, Win};
-use crate::state::{Arena, Combat, Draft, Ending, Phase, SEATS, Team, rival};
+use crate::event::Event;
+use crate::state::{Arena, Combat, Draft, Ending, Phase, Plan, SEATS, rival};
+use crate::sum::{self, Held};
 
 /// Where the game runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,17 +37,6 @@ pub enum Stage {
     Wait,
 }
 
-/// What is held back against Tai-Chi.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
-    /// Everything counts.
-    Nothing,
-    /// This seat ignores this many weapons.
-    Ignore(Seat, u8),
-    /// This seat does without its bonus.
-    NoBonus(Seat),
-}
-
 /// Runs on from `stage` to the next decision or the end.
 pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
     while stage != Stage::Wait {
@@ -53,8 +44,8 @@ pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
             Stage::Reveal => reveal(game, table),
             Stage::Open(ring) => open(game, ring, table),
             Stage::AfterAbility(seat) => after_ability(game, seat),
-            Stage::Choice => offer_choice(game, abilities(game), table),
-            Stage::Count(held) => count(game, abilities(game), held, table),
+            Stage::Choice => offer_choice(game, game.abilities_at(game.here()), table),
+            Stage::Count(held) => count(game, game.abilities_at(game.here()), held, table),
             Stage::Rewards => rewards(game, table),
             Stage::End => end(game, table),
             Stage::Wait => Stage::Wait,
@@ -66,7 +57,8 @@ pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
 fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
     game.combats = [None; 3];
     game.throws = [None; 3];
-    game.shown = Some([game.sides[0].draft.plan, game.sides[1].draft.plan]);
+    let plans = [game.sides[0].draft.plan, game.sides[1].draft.plan];
+    game.shown = Some(plans);
     for seat in SEATS {
         let peach = game.cards.peach;
         let side = game.side_mut(seat);
@@ -86,14 +78,18 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
             ring.teams[seat.index()] = team;
         }
     }
-    let leads = |ring: usize| game.cards.ability(game.rings[ring].teams[CATS.index()].leader).spreads;
-    if let Some(raihuu) = (0..3).find(|ring| leads(*ring)) {
+    if let Some(raihuu) = spread_from(&game.cards, &plans[CATS.index()]) {
         for ring in (0..3).filter(|ring| *ring != raihuu) {
             game.rings[ring].raihuu = true;
             table.say(|| Event::RaihuuPlaced { ring: ring as u8 });
         }
     }
     Stage::Open(0)
+}
+
+/// ARE-10.5: the arena from which a plan of the cats puts Raihuu tokens on the others.
+pub(crate) fn spread_from(cards: &CardSet, plan: &Plan) -> Option<usize> {
+    plan.teams.iter().position(|team| cards.ability(team.leader).spreads)
 }
 
 fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
@@ -105,17 +101,11 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
     }
 }
 
-/// What both Leaders of this arena can do: looked up once for the windows that need it.
-#[inline]
-fn abilities(game: &Arena) -> [&'static Ability; 2] {
-    [game.ability_here(DOGS), game.ability_here(CATS)]
-}
-
 /// ARE-8.2: who has an ability before the count; if both have, the loser of the throw comes first.
 fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> Stage {
     game.resolving = ring + 1;
     game.lost = 0;
-    let abilities = abilities(game);
+    let abilities = game.abilities_at(game.here());
     match abilities.map(Ability::acts_before_count) {
         [false, false] => offer_choice(game, abilities, table),
         [true, false] => offer_ability(game, DOGS),
@@ -155,19 +145,26 @@ fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut 
 /// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
 fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> Stage {
     let here = game.here();
-    let ignored = [ignored(game, DOGS, abilities, held), ignored(game, CATS, abilities, held)];
-    let ap = [
-        counted(game, DOGS, abilities, held, ignored[1], table),
-        counted(game, CATS, abilities, held, ignored[0], table),
-    ];
-    for seat in SEATS {
-        steal(game, seat, ignored[seat.index()], abilities[seat.index()].steals, table);
-    }
     let ring = here as u8;
-    table.say(|| Event::Counted { ring, ap });
-    let (winner, how) = decide(game, ap, abilities);
-    game.combats[here] = Some(Combat { ap, winner });
-    let Some(winner) = winner else {
+    let combat = sum::weigh(game, here, &game.rings[here].teams, abilities, held);
+    game.combats[here] = Some(combat);
+    for seat in SEATS {
+        let number = combat.counts[seat.index()].bonus;
+        if number > 0 {
+            table.say(|| {
+                let leader = game.leader_here(seat);
+                let clause = leader.map_or(clause::A8_4, |card| game.cards.clause(card));
+                Event::Bonus { seat, leader, number, clause }
+            });
+        }
+    }
+    for seat in SEATS {
+        let ignored = combat.counts[rival(seat).index()].ignored;
+        steal(game, seat, ignored, abilities[seat.index()].steals, table);
+    }
+    let cards = game.cards;
+    table.say(|| Event::Counted { ring, combat, cards });
+    let (Some(winner), Some(how)) = (combat.winner, combat.how) else {
         table.say(|| Event::Drawn { ring });
         return close(game, table);
     };
@@ -177,83 +174,18 @@ fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: 
     rewards(game, table)
 }
 
-/// How many opposing weapons a seat ignores.
+/// How the arena being resolved would end if it were counted after this answer of a seat.
 #[inline]
-fn ignored(game: &Arena, seat: Seat, abilities: [&'static Ability; 2], held: Held) -> u8 {
-    match held {
-        Held::Ignore(who, number) if who == seat => number,
-        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => choice::ignorable(game, seat, abilities[seat.index()]),
+pub fn weighed_after(game: &Arena, seat: Seat, action: Action) -> Combat {
+    let here = game.here();
+    let mut teams = game.rings[here].teams;
+    let mut held = Held::Nothing;
+    match action {
+        Action::Ability(action) => ability::arrange(&mut teams, seat, action),
+        Action::Choice(action) => held = choice::held(seat, action),
+        Action::Plan(_) | Action::Peel(_) => {}
     }
-}
-
-/// The total of a seat, so many of whose weapons are ignored.
-#[inline]
-fn counted(
-    game: &Arena,
-    seat: Seat,
-    abilities: [&'static Ability; 2],
-    held: Held,
-    ignored: u8,
-    table: &mut Table<'_, Event>,
-) -> u16 {
-    let bonus = if held == Held::NoBonus(seat) { 0 } else { choice::bonus(game, seat, abilities[seat.index()]) };
-    if bonus > 0 {
-        table.say(|| {
-            let leader = game.leader_here(seat);
-            let clause = leader.map_or(clause::A8_4, |card| game.cards.clause(card));
-            Event::Bonus { seat, leader, number: bonus, clause }
-        });
-    }
-    total(game, seat, ignored) + u16::from(bonus)
-}
-
-/// ARE-7.4, without the Leader's bonus.
-#[inline]
-fn total(game: &Arena, seat: Seat, ignored: u8) -> u16 {
-    strength(game, seat, game.rings[game.here()].teams[seat.index()], ignored)
-}
-
-/// The same for a team that stands there or could.
-#[inline]
-fn strength(game: &Arena, seat: Seat, team: Team, ignored: u8) -> u16 {
-    let ring = &game.rings[game.here()];
-    let token = &game.cards.token_ap;
-    // Whoever has Assistants has a Leader until the combat is decided.
-    let mut animals = 0;
-    if let Some(leader) = team.leader {
-        animals = u16::from(game.cards.animal(leader).ap);
-        for assistant in team.assistants.iter() {
-            animals += u16::from(game.cards.animal(*assistant).ap);
-        }
-    }
-    let tokens = if seat == DOGS { token.hua * u8::from(ring.hua) } else { token.raihuu * u8::from(ring.raihuu) };
-    animals
-        + u16::from(team.weapons - ignored) * u16::from(token.weapon)
-        + u16::from(token.coconut * u8::from(team.coconut))
-        + u16::from(token.mushroom * ring.mushrooms[seat.index()])
-        + u16::from(tokens)
-}
-
-/// How the arena being resolved would end if these teams stood there and were counted now.
-pub fn tally(game: &Arena, teams: &[Team; 2], held: Held) -> Combat {
-    let abilities = abilities(game);
-    let ignored = SEATS.map(|seat| match held {
-        Held::Ignore(who, number) if who == seat => number,
-        Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => {
-            abilities[seat.index()].ignores.min(teams[rival(seat).index()].weapons)
-        }
-    });
-    let ap = SEATS.map(|seat| {
-        let opponents = teams[rival(seat).index()].size();
-        let bonus = match held {
-            Held::NoBonus(who) if who == seat => 0,
-            Held::Nothing | Held::Ignore(..) | Held::NoBonus(_) => {
-                choice::bonus_against(game, seat, abilities[seat.index()], opponents)
-            }
-        };
-        strength(game, seat, teams[seat.index()], ignored[rival(seat).index()]) + u16::from(bonus)
-    });
-    Combat { ap, winner: decide(game, ap, abilities).0 }
+    sum::weigh(game, here, &teams, game.abilities_at(here), held)
 }
 
 /// ARE-9.3: some of the ignored weapons change sides, whoever wins.
@@ -268,33 +200,13 @@ fn steal(game: &mut Arena, seat: Seat, ignored: u8, steals: u8, table: &mut Tabl
     table.say(|| Event::Ignored { seat, number: ignored, stolen });
 }
 
-/// ARE-8.5.
-fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> (Option<Seat>, Win) {
-    if ap[0] == ap[1] {
-        let owns = |seat: Seat| game.cards.apple && game.side(seat).front.apple > 0;
-        let owners = [owns(DOGS), owns(CATS)];
-        // ARE-12.7: above 0 only; ARE-R16: two Apples cancel each other.
-        return match owners {
-            [true, false] if ap[0] > 0 => (Some(DOGS), Win::Apple),
-            [false, true] if ap[0] > 0 => (Some(CATS), Win::Apple),
-            [_, _] => (None, Win::Higher),
-        };
-    }
-    let higher = SEATS[usize::from(ap[1] > ap[0])];
-    let reverses = u16::from(abilities[rival(higher).index()].reverses);
-    if reverses > 0 && ap[0].abs_diff(ap[1]) >= reverses {
-        return (Some(rival(higher)), Win::Reversal);
-    }
-    (Some(higher), Win::Higher)
-}
-
 /// ARE-2.5: VP has no ceiling that a game could reach.
 pub fn score(game: &mut Arena, seat: Seat, number: u8, by: Option<Card>, table: &mut Table<'_, Event>) {
     let side = game.side_mut(seat);
     side.vp = side.vp.saturating_add(u32::from(number));
     let total = side.vp;
-    let clause = by.map_or(clause::A8_6, |card| game.cards.clause(card));
-    table.say(|| Event::Scored { seat, number, total, by, clause });
+    let (ring, cards) = (game.here() as u8, game.cards);
+    table.say(|| Event::Scored { seat, ring, number, total, by, cards });
 }
 
 /// ARE-8.7: card by card, oldest first; a Peel may have to wait.

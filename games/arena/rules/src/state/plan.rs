@@ -34,6 +34,11 @@ impl Team {
         u8::from(self.leader.is_some()) + self.assistants.len() as u8
     }
 
+    /// How many Assistants have room beside a Leader (ARE-1.4).
+    pub fn free_places(&self) -> usize {
+        2 - self.assistants.len()
+    }
+
     /// Takes the animals away; tokens stay.
     pub fn lift(&mut self) -> List<Card, 3> {
         let animals = self.animals().collect();

@@ -4,7 +4,7 @@ use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, S
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Arena, Phase};
-use crate::{Action, CATS, Config, DOGS};
+use crate::{AbilityMove, Action, CATS, ChoiceMove, Config, DOGS, PeelMove, PlanMove};
 
 fn dealt(seed: u64) -> Bout<Arena> {
     Bout::deal(Cards::printed(), Config::default(), Seed::from(seed)).unwrap()
@@ -61,15 +61,15 @@ fn a_late_seat_takes_the_default() {
             let late = state.when_late(seat).unwrap();
             state.choices(seat, &mut choices);
             let (name, expected) = match state.phase {
-                Phase::Plan => ("plan", Action::Commit),
-                Phase::Ability(_) => ("ability", Action::Decline),
+                Phase::Plan => ("plan", PlanMove::Commit.into()),
+                Phase::Ability(_) => ("ability", AbilityMove::Decline.into()),
                 // The most that can be ignored, or the bonus, is listed first.
                 Phase::Choice(_) => ("choice", choices[0]),
-                Phase::Peel(_) => ("peel", Action::Pick(state.drawn[0])),
+                Phase::Peel(_) => ("peel", PeelMove::Pick(state.drawn[0]).into()),
                 Phase::Over(_) => unreachable!("somebody is awaited"),
             };
             assert_eq!(late, expected);
-            assert!(!matches!(late, Action::NoBonus | Action::Ignore(0)));
+            assert!(!matches!(late, Action::Choice(ChoiceMove::NoBonus | ChoiceMove::Ignore(0))));
             assert!(!state.status().awaited().has(Seat(7)) && state.when_late(Seat(7)).is_none());
             seen.insert(name);
             let action = choices[dice.below(choices.len() as u32) as usize];
@@ -99,7 +99,8 @@ fn nobody_hears_of_a_draft() {
 /// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {
-    assert!(size_of::<Arena>() <= 512, "{}", size_of::<Arena>());
+    // Nine cache lines: the pile is more than three of them, what the last three combats were made of one.
+    assert!(size_of::<Arena>() <= 576, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
 
@@ -115,7 +116,7 @@ fn nothing_counts_the_drafts_of_others() {
             bout.submit(CATS, bout.asked(CATS), action).unwrap();
         }
         let undo = bout.can_undo(DOGS);
-        bout.submit(CATS, bout.asked(CATS), Action::Commit).unwrap();
+        bout.submit(CATS, bout.asked(CATS), PlanMove::Commit.into()).unwrap();
         let heard: Vec<_> = bout.heard(Viewer::Seat(DOGS)).map(|(step, event)| (step, *event)).collect();
         (undo, bout.can_undo(DOGS), bout.asked(DOGS), heard)
     };
@@ -183,7 +184,7 @@ fn settled_plans_are_drafted_plans() {
             game.apply(seat, action, &mut Table::silent(&mut dice));
             if before.phase == Phase::Plan
                 && before.side(crate::state::rival(seat)).committed
-                && action == Action::Commit
+                && action == PlanMove::Commit.into()
             {
                 let plans = [DOGS, CATS].map(|seat| before.side(seat).draft.plan);
                 let mut fresh = before;
@@ -193,31 +194,6 @@ fn settled_plans_are_drafted_plans() {
             }
         }
     }
-}
-
-/// What a combat would come to is what it comes to.
-#[test]
-fn a_tally_foretells_the_count() {
-    use crate::phase::resolve::{Held, tally};
-    let mut counted = 0;
-    for seed in 0..60 {
-        let mut game = dealt(seed).state().clone();
-        let mut dice = Quick::new(seed);
-        let mut choices = Vec::new();
-        while let Some(seat) = game.status().awaited().first() {
-            let here = game.here();
-            let told = tally(&game, &game.rings[here].teams, Held::Nothing);
-            let ability = matches!(game.phase, Phase::Ability(_)) && game.throws[here].is_none();
-            game.choices(seat, &mut choices);
-            let action = if ability { Action::Decline } else { choices[dice.below(choices.len() as u32) as usize] };
-            game.apply(seat, action, &mut Table::silent(&mut dice));
-            if ability && let Some(combat) = game.combats[here] {
-                assert_eq!(combat, told);
-                counted += 1;
-            }
-        }
-    }
-    assert!(counted > 20, "{counted}");
 }
 
 /// Those who fought last are imagined to rest, as far as anybody rests.

@@ -6,7 +6,7 @@ use budokan_laws::Subject;
 
 use crate::card::Card;
 use crate::state::{Arena, Draft, Phase, Rewards, SEATS};
-use crate::{Action, RingNo};
+use crate::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
 
 impl Subject for Arena {
     fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
@@ -25,18 +25,25 @@ impl Subject for Arena {
     }
 
     fn universe(&self) -> Vec<Action> {
-        let mut all = vec![Action::Commit, Action::Clear, Action::Decline, Action::Bonus, Action::NoBonus];
+        let mut all: Vec<Action> = vec![
+            PlanMove::Commit.into(),
+            PlanMove::Clear.into(),
+            AbilityMove::Decline.into(),
+            ChoiceMove::Bonus.into(),
+            ChoiceMove::NoBonus.into(),
+        ];
         for ring in (0..3).map(RingNo) {
-            all.extend([Action::Weapon(ring), Action::Coconut(ring)]);
+            all.extend([Growth::Weapon(ring), Growth::Coconut(ring)].map(Action::from));
             for card in Card::ALL {
-                all.extend([Action::Lead(ring, card), Action::Assist(ring, card)]);
+                all.extend([Growth::Lead(ring, card), Growth::Assist(ring, card)].map(Action::from));
             }
         }
         for card in Card::ALL {
-            all.extend([Action::Add(card), Action::Remove(card), Action::Pick(card)]);
+            all.extend([AbilityMove::Add(card), AbilityMove::Remove(card)].map(Action::from));
+            all.push(PeelMove::Pick(card).into());
         }
         for number in (0..=21).chain([255]) {
-            all.extend([Action::Arm(number), Action::Ignore(number)]);
+            all.extend([Action::from(AbilityMove::Arm(number)), ChoiceMove::Ignore(number).into()]);
         }
         all
     }
@@ -141,7 +148,7 @@ fn redraft(game: &mut Arena, seat: Seat, chance: &mut dyn Chance) {
     let committed = std::mem::replace(&mut game.side_mut(seat).committed, false);
     game.side_mut(seat).draft = Draft::new(game.side(seat).hand);
     for _ in 0..chance.roll("scramble", 6) {
-        let drafts = |action: &Action| !matches!(action, Action::Commit | Action::Clear);
+        let drafts = |action: &Action| matches!(action, Action::Plan(PlanMove::Grow(_)));
         let open: Vec<Action> =
             game.universe().into_iter().filter(|action| drafts(action) && game.check(seat, *action).is_ok()).collect();
         if open.is_empty() {

@@ -3,13 +3,13 @@
 //! A search imagines a position for every iteration, so nothing here allocates: what is dealt lies in lists
 //! of fixed size.
 
-use budokan_kernel::{Chance, List, Seat, Table, shuffle};
+use budokan_kernel::{Chance, List, Seat, shuffle};
 
-use super::{CombatView, RingView, SideView, TeamView, View};
-use crate::action::Action;
+use super::{RingView, SideView, TeamView, View};
+use crate::action::PlanMove;
 use crate::card::{Card, REWARDS};
 use crate::phase::plan;
-use crate::state::{Arena, Combat, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+use crate::state::{Arena, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
 
 /// Reward cards that are not dealt yet.
 type Unseen = List<Card, MOST_REWARDS>;
@@ -25,37 +25,33 @@ pub fn imagine_resting(view: &View, tired: &[Card], chance: &mut dyn Chance) -> 
     let mut game = public(view);
     let mut unseen = unseen_rewards(view);
     for seat in SEATS {
-        deal_animals(&mut game, seat, side_of(view, seat), tired, &mut unseen, chance);
+        deal_animals(&mut game, seat, view.side(seat), tired, &mut unseen, chance);
     }
     shuffle(&mut unseen, "imagine-rewards", chance);
     // The cards of a Peel first: they are of more than one kind, the leftovers may be of any.
     deal_drawn(&mut game, view, &mut unseen);
     for seat in SEATS {
-        deal_buried(&mut game, seat, side_of(view, seat), &mut unseen);
+        deal_buried(&mut game, seat, view.side(seat), &mut unseen);
     }
     match &view.pile {
         Some(pile) => game.pile = pile.iter().rev().copied().collect(),
         None => game.pile = unseen,
     }
     for seat in SEATS {
-        imagine_draft(&mut game, seat, side_of(view, seat), chance);
+        imagine_draft(&mut game, seat, view.side(seat), chance);
     }
     game
 }
 
-fn side_of(view: &View, seat: Seat) -> &SideView {
-    if seat == SEATS[0] { &view.dogs } else { &view.cats }
-}
-
 /// Everything that every viewer sees.
-fn public(view: &View) -> Arena {
+pub(crate) fn public(view: &View) -> Arena {
     let mut game = Arena {
         cards: view.cards,
         round: view.round,
         phase: view.phase,
         resolving: view.resolving,
         lost: view.lost,
-        sides: SEATS.map(|seat| public_side(side_of(view, seat))),
+        sides: SEATS.map(|seat| public_side(view.side(seat))),
         rings: [Ring::default(); 3],
         pile: List::new(),
         discard: gathered(&view.discard).into(),
@@ -71,8 +67,8 @@ fn public(view: &View) -> Arena {
     if let [Some(cats), Some(dogs)] = ["cats", "dogs"].map(|seat| view.plan.get(seat)) {
         game.shown = Some([dogs.0, cats.0]);
     }
-    for (number, CombatView { dogs, cats, winner }) in &view.combat {
-        game.combats[usize::from(*number) - 1] = Some(Combat { ap: [*dogs, *cats], winner: *winner });
+    for (number, combat) in &view.combat {
+        game.combats[usize::from(*number) - 1] = Some((*combat).into());
     }
     for (number, loser) in &view.rps {
         game.throws[usize::from(*number) - 1] = SEATS.into_iter().find(|seat| super::seat_name(*seat) == *loser);
@@ -100,12 +96,12 @@ fn public_side(side: &SideView) -> Side {
 }
 
 /// What a seat plans with, as far as it is in sight.
-pub(super) fn planner(view: &View, seat: Seat) -> Side {
-    let side = side_of(view, seat);
+pub(crate) fn planner(view: &View, seat: Seat) -> Side {
+    let side = view.side(seat);
     Side { hand: side.hand.iter().flatten().copied().collect(), ..public_side(side) }
 }
 
-fn ring_of(ring: &RingView) -> Ring {
+pub(crate) fn ring_of(ring: &RingView) -> Ring {
     let team = |team: &TeamView| Team {
         leader: team.leader,
         assistants: List::from_slice(&team.assistants),
@@ -284,23 +280,24 @@ fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn
     if side.draft.is_some() || !side.committed {
         return;
     }
+    let cards = game.cards;
     loop {
         let mut choices = Choices::default();
-        plan::choices(game, seat, &mut choices);
+        plan::choices::<PlanMove, _>(game, seat, &mut choices);
         match choices.0[chance.roll("imagine-plan", choices.0.len() as u32) as usize] {
-            Action::Commit => return,
-            action => plan::apply(game, seat, action, &mut Table::silent(chance)),
-        };
+            PlanMove::Grow(growth) => game.side_mut(seat).draft.grow(&cards, growth),
+            PlanMove::Commit | PlanMove::Clear => return,
+        }
     }
 }
 
 /// Planning actions, of which there are at most 55: thirteen kinds to lead in each of three arenas, as many to
 /// assist, a weapon, the Coconut, and `commit`.
 #[derive(Default)]
-struct Choices(List<Action, 56>);
+struct Choices(List<PlanMove, 56>);
 
-impl Extend<Action> for Choices {
-    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+impl Extend<PlanMove> for Choices {
+    fn extend<I: IntoIterator<Item = PlanMove>>(&mut self, actions: I) {
         for action in actions {
             self.0.push(action);
         }

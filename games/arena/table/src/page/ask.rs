@@ -1,12 +1,11 @@
 //! What is asked, what helps to decide, and the buttons of the belt.
 
 use budokan_arena::state::{Phase, rival};
-use budokan_arena::{Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use super::Board;
-use super::count::Held;
 use budokan_pages::moves;
 
 impl Board<'_> {
@@ -24,8 +23,8 @@ impl Board<'_> {
     pub fn question(&self) -> String {
         match self.view.phase {
             Phase::Plan if self.scene.own().is_some() => {
-                let (counted, _) = self.counted(self.below);
-                self.say("web-ask-plan", &[("n", &counted), ("limit", &self.side(self.below).effective)])
+                let sent = self.view.sent(&self.own_draft());
+                self.say("web-ask-plan", &[("n", &sent), ("limit", &self.side(self.below).effective)])
             }
             Phase::Plan => self.word("web-ask-plans"),
             Phase::Ability(seat) => {
@@ -52,8 +51,8 @@ impl Board<'_> {
         match self.view.phase {
             Phase::Plan => self.plan_hint(),
             Phase::Ability(seat) => {
-                let [dogs, cats] = self.totals(Held::Nothing);
-                let (ours, theirs) = if seat == DOGS { (dogs, cats) } else { (cats, dogs) };
+                let ap = self.standing(self.view.resolving).ap;
+                let (ours, theirs) = (ap[seat.index()], ap[rival(seat).index()]);
                 self.say("web-hint-now", &[("arena", &self.view.resolving), ("ours", &ours), ("theirs", &theirs)])
             }
             Phase::Choice(seat) => {
@@ -67,26 +66,21 @@ impl Board<'_> {
     }
 
     fn plan_hint(&self) -> String {
-        let (counted, most) = self.counted(self.below);
         let side = self.side(self.below);
         let plan = self.draft(self.below).unwrap_or_default();
+        let (sent, most) = (self.view.sent(&plan), self.view.most(self.below).total());
         if plan.is_pass() {
             let resting = side.rest_size;
             return self.say("web-hint-begin", &[("n", &resting)]);
         }
-        if counted > side.effective {
+        if sent > side.effective {
             return self.say("web-hint-peach", &[("name", &self.name(Card::Peach))]);
         }
-        if counted >= most {
-            let more = side.weapons - plan.teams.iter().map(|team| team.weapons).sum::<u8>();
+        if i32::from(sent) >= most {
+            let more = self.view.weapons_left(self.below, &plan);
             return self.say("web-hint-full", &[("limit", &most), ("weapons", &more)]);
         }
         self.word("web-hint-change")
-    }
-
-    /// Both totals of the arena being resolved.
-    fn totals(&self, held: Held) -> [i32; 2] {
-        [DOGS, CATS].map(|seat| self.standing_sum(self.view.resolving, seat, held).total)
     }
 
     /// The buttons of the belt: whatever is not done on the mat or in the hand.
@@ -99,55 +93,33 @@ impl Board<'_> {
     }
 
     fn button(&self, action: Action) -> Option<(&'static str, Markup)> {
-        let here = self.view.resolving;
         let two = |word: &str, small: &str| html! { (self.word(word)) small { (self.word(small)) } };
+        let and_then = |inside: &dyn ToString| html! { (inside.to_string()) small { (self.outcome(action)) } };
         match action {
-            Action::Commit => {
-                let pass = self.draft(self.below).is_some_and(|plan| plan.is_pass());
+            Action::Plan(PlanMove::Commit) => {
+                let pass = self.passes();
                 let inside = if pass { two("web-pass", "web-pass-why") } else { two("web-commit", "web-commit-why") };
                 Some((if pass { "btn quiet" } else { "btn" }, inside))
             }
-            Action::Clear => Some(("btn quiet", html! { (self.word("web-clear")) })),
-            Action::Decline => Some(("btn quiet", html! { (self.word("web-decline")) })),
-            Action::Arm(number) => {
-                let mut totals = self.totals(Held::Nothing);
-                totals[self.below.index()] += self.armed(number);
-                Some(("btn", html! { "+" (number) small { (self.outcome(here, totals)) } }))
+            Action::Plan(PlanMove::Clear) => Some(("btn quiet", html! { (self.word("web-clear")) })),
+            Action::Ability(AbilityMove::Decline) => Some(("btn quiet", html! { (self.word("web-decline")) })),
+            Action::Ability(AbilityMove::Arm(number)) => Some(("btn", and_then(&format!("+{number}")))),
+            Action::Choice(ChoiceMove::Ignore(number)) => {
+                Some(("btn", and_then(&self.say("web-ignore", &[("n", &number)]))))
             }
-            Action::Ignore(number) => {
-                let outcome = self.outcome(here, self.totals(Held::Ignore(number)));
-                Some(("btn", html! { (self.say("web-ignore", &[("n", &number)])) small { (outcome) } }))
-            }
-            Action::Bonus => {
-                let outcome = self.outcome(here, self.totals(Held::Nothing));
-                Some(("btn", html! { (self.word("web-bonus")) small { (outcome) } }))
-            }
-            Action::NoBonus => {
-                let outcome = self.outcome(here, self.totals(Held::Bonus));
-                Some(("btn", html! { (self.word("web-no-bonus")) small { (outcome) } }))
-            }
-            Action::Lead(..)
-            | Action::Assist(..)
-            | Action::Weapon(_)
-            | Action::Coconut(_)
-            | Action::Add(_)
-            | Action::Remove(_)
-            | Action::Pick(_) => None,
+            Action::Choice(ChoiceMove::Bonus) => Some(("btn", and_then(&self.word("web-bonus")))),
+            Action::Choice(ChoiceMove::NoBonus) => Some(("btn", and_then(&self.word("web-no-bonus")))),
+            Action::Plan(PlanMove::Grow(_))
+            | Action::Ability(AbilityMove::Add(_) | AbilityMove::Remove(_))
+            | Action::Peel(_) => None,
         }
     }
 
-    /// What so many more weapons add, some of which the rival's Leader may ignore.
-    fn armed(&self, number: u8) -> i32 {
-        let weapons = self.team(self.view.resolving, self.below).weapons;
-        let ignores = self.cards.ability(self.leader(self.above)).ignores;
-        let worth = |weapons: u8| i32::from(weapons.saturating_sub(ignores)) * i32::from(self.cards.token_ap.weapon);
-        worth(weapons + number) - worth(weapons)
-    }
-
-    /// The totals, own first, and who would win with them.
-    fn outcome(&self, number: u8, totals: [i32; 2]) -> String {
-        let (ours, theirs) = (totals[self.below.index()], totals[self.above.index()]);
-        let word = match self.winner(number, totals) {
+    /// The totals after this answer, own first, and who would win with them.
+    fn outcome(&self, action: Action) -> String {
+        let combat = self.view.standing_after(self.below, action);
+        let (ours, theirs) = (combat.ap[self.below.index()], combat.ap[self.above.index()]);
+        let word = match combat.winner {
             Some(seat) => self.say("web-would-win", &[("seat", &self.short(seat))]),
             None => self.word("web-would-draw"),
         };

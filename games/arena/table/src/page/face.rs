@@ -4,7 +4,7 @@
 //! together from what the rules would do with the card, not from its text: that way it exists in every language.
 
 use budokan_arena::card::{Ability, Gain};
-use budokan_arena::{Card, DOGS};
+use budokan_arena::{Card, DOGS, sum};
 use maud::{Markup, html};
 
 use super::Board;
@@ -95,10 +95,7 @@ impl Board<'_> {
         let number = |(n, word): &(u8, &str)| (*n > 0).then(|| self.say(word, &[("n", n)]));
         let flag = |(has, word): &(bool, &str)| has.then(|| self.word(word));
         let mut all: Vec<String> = numbers.iter().filter_map(number).chain(flags.iter().filter_map(flag)).collect();
-        // The cap is kept one higher than it is, so that a cap of 0 differs from none.
-        if ability.caps > 0 {
-            all.push(self.say("web-r-caps", &[("n", &(ability.caps - 1))]));
-        }
+        all.extend(sum::cap(ability).map(|most| self.say("web-r-caps", &[("n", &most)])));
         all
     }
 

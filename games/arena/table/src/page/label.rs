@@ -1,44 +1,52 @@
 //! Actions in words, for those who hear the page and for the plain list.
 
 use budokan_arena::state::Plan;
-use budokan_arena::{Action, Card, action};
+use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, Growth, PeelMove, PlanMove, RingNo, action};
 
 use super::Board;
 
 impl Board<'_> {
     /// An action in words.
-    pub fn label(&self, text: &str) -> String {
-        let Ok(action) = action::read(text) else { return self.label_draft(text).unwrap_or_else(|| text.to_owned()) };
-        let placed = |word: &str, ring: &dyn ToString, card: Card| {
-            self.say(word, &[("arena", ring), ("name", &self.name(card))])
-        };
+    pub fn label(&self, action: Action) -> String {
+        let placed =
+            |word: &str, ring: RingNo, card: Card| self.say(word, &[("arena", &ring), ("name", &self.name(card))]);
         let about = |word: &str, card: Card| self.say(word, &[("name", &self.name(card))]);
         match action {
-            Action::Lead(ring, card) => placed("web-do-lead", &ring, card),
-            Action::Assist(ring, card) => placed("web-do-assist", &ring, card),
-            Action::Weapon(ring) => self.say("web-do-weapon", &[("arena", &ring)]),
-            Action::Coconut(ring) => placed("web-do-coconut", &ring, Card::Coconut),
-            Action::Commit if self.draft(self.below).is_some_and(|plan| plan.is_pass()) => self.word("web-do-pass"),
-            Action::Commit => self.word("web-commit"),
-            Action::Clear => self.word("web-clear"),
-            Action::Decline => self.say("web-do-decline", &[("name", &self.leader_name(self.below))]),
-            Action::Add(card) => about("web-do-call", card),
-            Action::Arm(number) => self.say("web-do-arm", &[("n", &number)]),
-            Action::Remove(card) => about("web-do-remove", card),
-            Action::Ignore(number) => self.say("web-ignore", &[("n", &number)]),
-            Action::Bonus => self.word("web-bonus"),
-            Action::NoBonus => self.word("web-no-bonus"),
-            Action::Pick(card) => self.say("web-do-pick", &[("name", &self.told_card(card))]),
+            Action::Plan(PlanMove::Grow(growth)) => match growth {
+                Growth::Lead(ring, card) => placed("web-do-lead", ring, card),
+                Growth::Assist(ring, card) => placed("web-do-assist", ring, card),
+                Growth::Weapon(ring) => self.say("web-do-weapon", &[("arena", &ring)]),
+                Growth::Coconut(ring) => placed("web-do-coconut", ring, Card::Coconut),
+            },
+            Action::Plan(PlanMove::Commit) if self.passes() => self.word("web-do-pass"),
+            Action::Plan(PlanMove::Commit) => self.word("web-commit"),
+            Action::Plan(PlanMove::Clear) => self.word("web-clear"),
+            Action::Ability(AbilityMove::Decline) => {
+                self.say("web-do-decline", &[("name", &self.leader_name(self.below))])
+            }
+            Action::Ability(AbilityMove::Add(card)) => about("web-do-call", card),
+            Action::Ability(AbilityMove::Arm(number)) => self.say("web-do-arm", &[("n", &number)]),
+            Action::Ability(AbilityMove::Remove(card)) => about("web-do-remove", card),
+            Action::Choice(ChoiceMove::Ignore(number)) => self.say("web-ignore", &[("n", &number)]),
+            Action::Choice(ChoiceMove::Bonus) => self.word("web-bonus"),
+            Action::Choice(ChoiceMove::NoBonus) => self.word("web-no-bonus"),
+            Action::Peel(PeelMove::Pick(card)) => self.say("web-do-pick", &[("name", &self.told_card(card))]),
         }
     }
 
-    /// A draft in words: the one thing that it changes.
-    fn label_draft(&self, text: &str) -> Option<String> {
+    /// Whether whoever looks has drafted nobody so far.
+    pub fn passes(&self) -> bool {
+        self.draft(self.below).is_some_and(|plan| plan.is_pass())
+    }
+
+    /// `draft PLAN` in words: the one thing that it changes.
+    pub fn label_draft(&self, text: &str) -> Option<String> {
         let (before, after) = (self.own_draft(), action::planned(text)?);
         let (lost, won) = (beyond(&before, &after), beyond(&after, &before));
         let leads = |ring: usize| before.teams[ring].leader.is_none();
-        let moved =
-            |word: &str, ring: usize, card: Card| self.say(word, &[("name", &self.name(card)), ("arena", &(ring + 1))]);
+        let moved = |word: &str, ring: usize, card: Card| {
+            self.say(word, &[("name", &self.name(card)), ("arena", &RingNo(ring as u8))])
+        };
         let what = match (&lost[..], &won[..]) {
             ([], []) => return Some(self.label_tokens(&before, &after)),
             ([], [(ring, card)]) if leads(*ring) => moved("web-do-lead", *ring, *card),
@@ -60,14 +68,14 @@ impl Board<'_> {
 
     fn label_tokens(&self, before: &Plan, after: &Plan) -> String {
         for (index, (before, after)) in before.teams.iter().zip(&after.teams).enumerate() {
-            let arena = index + 1;
+            let arena = RingNo(index as u8);
             if before.weapons != after.weapons {
                 let more = after.weapons > before.weapons;
                 return self.say(if more { "web-do-weapon" } else { "web-do-weapon-back" }, &[("arena", &arena)]);
             }
         }
         let coconut = Card::Coconut;
-        let arena = after.teams.iter().position(|team| team.coconut).map(|ring| ring + 1);
+        let arena = after.teams.iter().position(|team| team.coconut).map(|ring| RingNo(ring as u8));
         match arena {
             Some(arena) => self.say("web-do-coconut", &[("name", &self.name(coconut)), ("arena", &arena)]),
             None => self.say("web-do-back", &[("name", &self.name(coconut))]),

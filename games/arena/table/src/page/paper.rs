@@ -1,7 +1,7 @@
 //! Cards outside the arenas' teams: the hand, the reward tickets, and what a Peel turns up.
 
 use budokan_arena::state::Phase;
-use budokan_arena::{Action, Card, clause};
+use budokan_arena::{AbilityMove, Action, Arena, Card, PeelMove, clause};
 use budokan_kernel::{Illegal, Seat};
 use budokan_words::Naming;
 use maud::{Markup, html};
@@ -49,23 +49,24 @@ impl Board<'_> {
 
     /// Whether the question is about the hand.
     fn hand_matters(&self) -> bool {
-        self.view.phase == Phase::Plan || self.legal().any(|(_, action)| matches!(action, Action::Add(_)))
+        self.view.phase == Phase::Plan
+            || self.legal().any(|(_, action)| matches!(action, Action::Ability(AbilityMove::Add(_))))
     }
 
     fn in_hand(&self, card: Card, nth: usize) -> Markup {
-        let called = self.legal().find(|(_, action)| *action == Action::Add(card));
+        let add: Action = AbilityMove::Add(card).into();
+        let called = self.legal().find(|(_, action)| *action == add);
         if let Some((text, _)) = called {
             return self.playable(card, text);
         }
         if !self.plans() {
-            let others = self.legal().any(|(_, action)| matches!(action, Action::Add(_)));
-            let add = Action::Add(card).to_string();
-            let Some(illegal) = self.scene.refusal(&add).filter(|_| others) else {
+            let others = self.legal().any(|(_, action)| matches!(action, Action::Ability(AbilityMove::Add(_))));
+            let Some(illegal) = self.scene.refusal_of::<Arena>(add).filter(|_| others) else {
                 return self.still(card, "", &html! {});
             };
             let inside = html! { (self.face(card)) span.whynot { (self.word("web-only-leads")) } };
             let class = format!("card {} refused", kind(card));
-            let button = moves::refused(self.scene, &add, &illegal, &class, &self.told_card(card), inside);
+            let button = moves::refused(self.scene, &add.to_string(), &illegal, &class, &self.told_card(card), inside);
             return html! { span.held data-key=(self.key(card)) { (button) } };
         }
         let class = format!("card {}", kind(card));
@@ -112,7 +113,7 @@ impl Board<'_> {
     /// The cards of a Peel, open to whoever drew them.
     pub fn tray(&self, drawer: Seat) -> Markup {
         let hidden = usize::from(self.view.drawn_size);
-        let pick = |card: &Card| self.legal().find(|(_, action)| *action == Action::Pick(*card));
+        let pick = |card: &Card| self.legal().find(|(_, action)| *action == PeelMove::Pick(*card).into());
         html! {
             section.tray aria-label=(self.name(Card::Peel)) {
                 p { b { (self.name(Card::Peel)) } " " (self.say("web-peel-of", &[("name", &self.called(drawer))])) }

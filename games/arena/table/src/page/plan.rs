@@ -8,12 +8,13 @@
 
 use budokan_arena::state::{Plan, Team};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Action, Card, action, clause};
+use budokan_arena::{Action, Card, PlanMove, RingNo, action, clause};
 use budokan_kernel::{Illegal, List};
 use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Board;
+use super::count::ring_no;
 use super::face::kind;
 use budokan_pages::moves::{self, FORM, icon};
 
@@ -67,7 +68,7 @@ impl Lifted {
 impl Board<'_> {
     /// Whether whoever looks works on a plan.
     pub fn plans(&self) -> bool {
-        self.legal().any(|(_, action)| action == Action::Commit)
+        self.legal().any(|(_, action)| action == Action::Plan(PlanMove::Commit))
     }
 
     /// The plan so far of whoever looks.
@@ -80,19 +81,11 @@ impl Board<'_> {
         self.view.check_plan(self.below, plan)?;
         let draft = self.own_draft();
         let leads = |action: Action| match action {
-            Action::Lead(..) | Action::Assist(..) | Action::Weapon(_) | Action::Coconut(_) => {
-                action::steps(&draft).chain([action]).eq(action::steps(plan))
-            }
-            Action::Commit
-            | Action::Clear
-            | Action::Decline
-            | Action::Add(_)
-            | Action::Arm(_)
-            | Action::Remove(_)
-            | Action::Ignore(_)
-            | Action::Bonus
-            | Action::NoBonus
-            | Action::Pick(_) => false,
+            Action::Plan(PlanMove::Grow(growth)) => action::steps(&draft).chain([growth]).eq(action::steps(plan)),
+            Action::Plan(PlanMove::Commit | PlanMove::Clear)
+            | Action::Ability(_)
+            | Action::Choice(_)
+            | Action::Peel(_) => false,
         };
         let small = self.legal().find(|(_, action)| leads(*action));
         Ok(small.map_or_else(|| format!("draft {plan}"), |(text, _)| text.to_owned()))
@@ -146,7 +139,7 @@ impl Board<'_> {
                 }
             }
             div.foot {
-                (self.stepper(number, draft.teams[usize::from(number) - 1]))
+                (self.stepper(number, draft.teams[ring_no(number).index()]))
                 @if !sum.parts.is_empty() { (sum.written()) }
             }
         }
@@ -154,7 +147,7 @@ impl Board<'_> {
 
     /// The animals of a draft, to be picked up again.
     fn drafted(&self, number: u8, team: &TeamView) -> Markup {
-        let ring = usize::from(number) - 1;
+        let ring = ring_no(number).index();
         let card = |card: Card, place: usize, class: &str, inside: &Markup| {
             let class = format!("card {} {class}", kind(card));
             let face = html! { (self.face(card)) (inside) };
@@ -163,18 +156,18 @@ impl Board<'_> {
         };
         html! {
             @if let Some(leader) = team.leader { (card(leader, 0, "leads", &self.leader_sign())) }
-            @for (index, assistant) in team.assistants.iter().enumerate() {
-                (card(*assistant, index + 1, "helps", &html! {}))
+            @for (place, assistant) in (1..).zip(&team.assistants) {
+                (card(*assistant, place, "helps", &html! {}))
             }
         }
     }
 
     /// The places of an arena that are free, and what may go there.
     fn places(&self, number: u8) -> Markup {
-        let ring = usize::from(number) - 1;
+        let ring = ring_no(number).index();
         let team = self.own_draft().teams[ring];
         let (class, word, free) = match team.leader {
-            Some(_) => ("place helps", "web-assist", 2 - team.assistants.len()),
+            Some(_) => ("place helps", "web-assist", team.free_places()),
             None => ("place leads", "web-lead", 1),
         };
         let lifted = self.lifted();
@@ -199,7 +192,7 @@ impl Board<'_> {
         let mut refusals: Vec<(Illegal, String)> = Vec::new();
         let mut buttons = Vec::new();
         for one in comers {
-            let plan = one.sent(self.own_draft(), usize::from(number) - 1);
+            let plan = one.sent(self.own_draft(), ring_no(number).index());
             match self.way(&plan) {
                 Ok(text) => {
                     let sum = self.planned_sum(number, self.below, &plan);
@@ -253,8 +246,7 @@ impl Board<'_> {
     /// Hidden Weapons and the Coconut of a team that is planned.
     fn stepper(&self, number: u8, team: Team) -> Markup {
         let side = self.side(self.below);
-        let drafted: u8 = self.own_draft().teams.iter().map(|team| team.weapons).sum();
-        let left = self.say("web-weapons-left", &[("n", &(side.weapons - drafted))]);
+        let left = self.say("web-weapons-left", &[("n", &self.view.weapons_left(self.below, &self.own_draft()))]);
         let plans = self.plans();
         let weapons = team.weapons > 0 || (plans && side.weapons > 0);
         html! {
@@ -276,7 +268,7 @@ impl Board<'_> {
     fn coconut(&self, number: u8, team: Team) -> Markup {
         let mut plan = self.own_draft();
         for (index, other) in plan.teams.iter_mut().enumerate() {
-            other.coconut = index + 1 == usize::from(number) && !team.coconut;
+            other.coconut = index == ring_no(number).index() && !team.coconut;
         }
         let inside = html! { (icon("t-coco")) (icon(if team.coconut { "i-minus" } else { "i-plus" })) };
         self.step(number, "coco", Some(plan), &inside)
@@ -286,7 +278,7 @@ impl Board<'_> {
     fn weapons(&self, number: u8, name: &str, sign: &str, weapons: Option<u8>) -> Markup {
         let mut plan = self.own_draft();
         let changed = weapons.map(|weapons| {
-            plan.teams[usize::from(number) - 1].weapons = weapons;
+            plan.teams[ring_no(number).index()].weapons = weapons;
             plan
         });
         self.step(number, name, changed, &icon(sign))
@@ -298,7 +290,7 @@ impl Board<'_> {
         let (why, clause) = match plan.map(|plan| self.way(&plan)) {
             Some(Ok(text)) => {
                 return html! {
-                    button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.label(&text)) { (inside) }
+                    button.up id=(id) form=(FORM) name="act" value=(text) aria-label=(self.scene.label(&text)) { (inside) }
                 };
             }
             Some(Err(illegal)) => (self.scene.words.refuse(&illegal, Naming::Plain), Some(illegal.clause)),
@@ -312,5 +304,5 @@ impl Board<'_> {
 
 /// The name of a card of the draft, to pick it up.
 fn drafted(ring: usize, place: usize) -> String {
-    format!("team{}-{place}", ring + 1)
+    format!("team{}-{place}", RingNo(ring as u8))
 }

@@ -1,16 +1,14 @@
 //! One arena: its rewards, its teams, and how their fight stands. How the own team is planned: [`super::plan`].
 
-use std::cmp::Ordering;
-
-use budokan_arena::state::{Phase, rival};
+use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, CATS, Card, DOGS};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Board;
-use super::count::{Held, animals, planned};
+use super::count::{added, animals, planned, ring_no, sign};
 use super::face::{kind, small};
 use budokan_pages::moves::icon;
 
@@ -60,16 +58,12 @@ impl Board<'_> {
 
     /// What lies on the arena for one side or the other.
     fn tokens(&self, number: u8) -> Markup {
-        let (ring, ap) = (self.ring_view(number), self.cards.token_ap);
-        let lying = [
-            (ring.hua, "t-hua", DOGS, ap.hua),
-            (ring.raihuu, "t-raihuu", CATS, ap.raihuu),
-            (ring.mushrooms.dogs > 0, "t-mush", DOGS, ap.mushroom * ring.mushrooms.dogs),
-            (ring.mushrooms.cats > 0, "t-mush", CATS, ap.mushroom * ring.mushrooms.cats),
-        ];
+        let lying = [DOGS, CATS].map(|seat| (seat, self.view.lying(seat, ring_no(number))));
         html! {
-            @for (_, sign, seat, worth) in lying.into_iter().filter(|(there, ..)| *there) {
-                span.chip { (icon(sign)) span.of { (self.short(seat)) " " } "+" (worth) }
+            @for (seat, sum) in &lying {
+                @for part in sum.parts() {
+                    span.chip { @if let Some(sign) = sign(part) { (icon(sign)) } span.of { (self.short(*seat)) " " } "+" (added(part)) }
+                }
             }
         }
     }
@@ -94,28 +88,24 @@ impl Board<'_> {
 
     /// The fight of the round before, small: it was over before anybody could look at it.
     fn last_fight(&self, number: u8) -> Option<Markup> {
-        let combat = self.view.combat.get(&number)?;
+        let combat = self.fought(number)?;
         let won = match combat.winner {
             Some(seat) => self.say("web-won", &[("seat", &self.short(seat))]),
             None => self.word("web-draw"),
         };
-        let why = self.why(number);
+        let why = why(&combat);
         let side = |seat: Seat, last: bool| {
-            let team = self.shown(seat).map(|plan| planned(plan, number));
-            let total = self.fought(number, seat).unwrap_or_default();
             let class = if combat.winner == Some(seat) { "of won" } else { "of" };
-            let told = self.told(number, seat, &team.clone().unwrap_or_else(nobody), total);
-            let spoken: Vec<String> = told.parts.iter().map(|part| format!("{} {}", part.name, part.ap)).collect();
+            let count = &combat.counts[seat.index()];
+            let sum = self.standing_sum(&combat, seat);
             html! {
-                span class=(class) title=(format!("{}: {} = {total}", self.short(seat), spoken.join(" + "))) {
-                    @if last { b { (total) } }
+                span class=(class) title=(format!("{}: {} = {}", self.short(seat), sum.spoken(), sum.total)) {
+                    @if last { b { (sum.total) } }
                     span.faces aria-hidden="true" {
-                        @for card in team.iter().flat_map(animals) { (small(card)) }
-                        @if let Some(team) = team.as_ref().filter(|team| team.weapons > 0) {
-                            (icon("i-shuriken")) (team.weapons)
-                        }
+                        @for card in count.animals() { (small(card)) }
+                        @if count.weapons > 0 { (icon("i-shuriken")) (count.weapons) }
                     }
-                    @if !last { b { (total) } }
+                    @if !last { b { (sum.total) } }
                 }
             }
         };
@@ -149,7 +139,7 @@ impl Board<'_> {
     /// One side of an arena whose teams stand open.
     fn half(&self, number: u8, seat: Seat) -> Markup {
         let team = self.team(number, seat);
-        let sum = self.standing_sum(number, seat, Held::Nothing);
+        let sum = self.standing_sum(&self.standing(number), seat);
         let theirs = self.above == seat;
         let removable: Vec<(&str, Card)> = self.legal().filter_map(|(text, action)| removes(text, action)).collect();
         let here = theirs && self.view.resolving == number;
@@ -194,25 +184,17 @@ impl Board<'_> {
         matches!(self.view.phase, Phase::Ability(_)).then(|| self.say("web-thrown", &[("seat", &self.short(seat))]))
     }
 
-    /// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.
-    fn why(&self, number: u8) -> Option<Card> {
-        let combat = self.view.combat.get(&number)?;
-        let winner = combat.winner?;
-        let (ours, theirs) = if winner == DOGS { (combat.dogs, combat.cats) } else { (combat.cats, combat.dogs) };
-        match ours.cmp(&theirs) {
-            Ordering::Greater => None,
-            Ordering::Equal => Some(Card::Apple),
-            Ordering::Less => self.shown(winner)?.teams[usize::from(number) - 1].leader,
-        }
+    /// The fight of an arena, once it was counted.
+    fn fought(&self, number: u8) -> Option<Combat> {
+        self.view.combat.get(&number).map(|combat| (*combat).into())
     }
 
     /// How the fight ended, or how it stands.
     fn verdict(&self, number: u8) -> Markup {
-        let totals = [DOGS, CATS].map(|seat| self.standing_sum(number, seat, Held::Nothing).total);
-        let fought = self.view.combat.get(&number);
-        let winner = fought.map_or_else(|| self.winner(number, totals), |combat| combat.winner);
-        let [ours, theirs] = [self.below, rival(self.below)].map(|seat| totals[seat.index()]);
-        let (sign, word) = match (fought.is_some(), winner) {
+        let fought = self.fought(number);
+        let combat = self.standing(number);
+        let [ours, theirs] = [self.below, self.above].map(|seat| combat.ap[seat.index()]);
+        let (sign, word) = match (fought.is_some(), combat.winner) {
             (true, Some(seat)) => ("i-flag", self.say("web-won", &[("seat", &self.short(seat))])),
             (true, None) => ("i-minus", self.word("web-draw")),
             (false, Some(seat)) => ("i-clock", self.say("web-would-win", &[("seat", &self.short(seat))])),
@@ -225,16 +207,21 @@ impl Board<'_> {
                 @if self.view.phase == Phase::Plan { span.soft { (self.word("web-last-round")) } " " }
                 b { (ours) " : " (theirs) } " "
                 span { (word) }
-                @if let Some(card) = self.why(number) { span.why title=(self.told_card(card)) { (small(card)) } }
+                @if let Some(card) = fought.as_ref().and_then(why) { span.why title=(self.told_card(card)) { (small(card)) } }
             }
         }
     }
 }
 
-fn nobody() -> TeamView {
-    TeamView { leader: None, assistants: Vec::new(), weapons: 0, coconut: false }
+/// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.
+fn why(combat: &Combat) -> Option<Card> {
+    match combat.how? {
+        Win::Higher => None,
+        Win::Apple => Some(Card::Apple),
+        Win::Reversal => combat.counts[combat.winner?.index()].leader,
+    }
 }
 
 fn removes(text: &str, action: Action) -> Option<(&str, Card)> {
-    if let Action::Remove(card) = action { Some((text, card)) } else { None }
+    if let Action::Ability(AbilityMove::Remove(card)) = action { Some((text, card)) } else { None }
 }

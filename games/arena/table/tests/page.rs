@@ -1,0 +1,106 @@
+//! The page prints what the rules count, and its look names only what there is.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+
+use budokan_arena::Arena;
+use budokan_arena::event::KINDS;
+use budokan_arena_table::page::LOOK;
+use budokan_bots::Unknown;
+use budokan_catalog::{AnyBout, AnyGame, Hosted};
+use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_pages::{Scene, Sitter, Who};
+use budokan_words::Language;
+
+static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
+
+const DOGS: Seat = Seat(0);
+const CATS: Seat = Seat(1);
+
+/// A written-down position after these actions and shorthands.
+fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
+    let mut bout = GAME.load("", given, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
+    for (seat, action) in actions {
+        bout.submit(*seat, None, action).unwrap();
+    }
+    bout
+}
+
+/// Everything on the page of a viewer.
+fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
+    let sight = bout.sight(viewer);
+    let words = GAME.words(Language::English);
+    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot, name: String::new() });
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters };
+    let drawn = scene.look.draw(&scene);
+    let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+    [drawn.question, drawn.hint, drawn.mat.into_string(), drawn.acts.into_string(), hand].join("\n")
+}
+
+#[track_caller]
+fn shows(html: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(html.contains(part), "{part:?} is not in\n{html}");
+    }
+}
+
+#[test]
+fn sounds_and_chapters_are_of_kinds_that_there_are() {
+    let named: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
+    for kind in named.iter().chain(LOOK.chapters) {
+        assert!(KINDS.contains(kind), "{kind} is no kind of event");
+    }
+    assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has one sound: {named:?}");
+}
+
+/// A bonus and a token are two parts, also when the round is over and what was counted has left the arena.
+#[test]
+fn a_fight_that_is_over_is_explained_part_by_part() {
+    let given = "dogs.coconut = true\ndogs.weapons = 2\narena.1.mushrooms.dogs = 1\narena.1.hua = true";
+    let plans = [(DOGS, "plan 1:yue+chai w2 c"), (CATS, "plan 1:masaru+hikaru w3; 2:raihuu")];
+    let bout = played(given, &plans);
+    let dogs = "Yue 6 + Chai 4 + 2 weapons 2 + Coconut 1 + Hua token 2 + Mushroom token 1 + bonus of Yue 2 = 18";
+    let cats = "Masaru 3 + Hikaru 2 + 3 weapons 3 + Raihuu token 2 = 10";
+    for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
+        shows(&page(&*bout, viewer), &[dogs, cats]);
+    }
+}
+
+#[test]
+fn ignored_weapons_are_taken_off() {
+    let bout = played("cats.weapons = 7", &[(DOGS, "plan 1:ban"), (CATS, "plan 1:yaou w7")]);
+    shows(&page(&*bout, Viewer::Bystander), &["Yaou 5 + 7 weapons 7 − 5 ignored 5 = 7"]);
+}
+
+/// Every answer says how the fight would then stand; against Ban the first five weapons say nothing.
+#[test]
+fn an_answer_says_how_the_fight_would_stand() {
+    let bout = played("cats.weapons = 4", &[(DOGS, "plan 1:chai"), (CATS, "plan 1:ringo")]);
+    let html = page(&*bout, Viewer::Seat(CATS));
+    shows(&html, &["it stands 4 to 4", "5 : 4, you would win", "8 : 4, you would win", "a draw so far"]);
+    let bout = played("cats.weapons = 7", &[(DOGS, "plan 1:ban+chai"), (CATS, "plan 1:ringo w4")]);
+    let html = page(&*bout, Viewer::Seat(CATS));
+    shows(&html, &["it stands 4 to 8", "4 : 8, dogs would win", "6 : 8, dogs would win"]);
+}
+
+/// Against Tai-Chi the dogs see what each choice leads to, and who would win by what.
+#[test]
+fn what_is_held_back_is_weighed() {
+    let given = "cats.rangers = [\"tai-chi\"]\ndogs.vp = 0\ncats.vp = 1";
+    let bout = played(given, &[(DOGS, "plan 1:chai+hua"), (CATS, "plan 1:tai-chi")]);
+    let html = page(&*bout, Viewer::Seat(DOGS));
+    shows(&html, &["8 : 4, cats would win", "6 : 4, you would win"]);
+}
+
+/// A planned team shows what is known of its sum, and whether it may grow.
+#[test]
+fn a_plan_shows_what_is_known() {
+    let given = "dogs.weapons = 1\narena.1.hua = true\narena.2.mushrooms.dogs = 2";
+    let bout = played(given, &[(DOGS, "draft 1:yue w1; 2:ban")]);
+    let html = page(&*bout, Viewer::Seat(DOGS));
+    shows(&html, &["Yue 6 + 1 weapon 1 + Hua token 2 = 9+", "Ban 4 + Mushroom token 2 = 6<"]);
+    shows(&html, &["2 of 3 cards"]);
+    let bout = played("", &[(CATS, "draft 1:raihuu; 2:yaou")]);
+    shows(&page(&*bout, Viewer::Seat(CATS)), &["Yaou 5 + Raihuu token 2 = 7<"]);
+}
