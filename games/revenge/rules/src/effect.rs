@@ -9,7 +9,7 @@ use crate::action::{Action, Aim, Sign};
 use crate::card::{Effect, Side, Token};
 use crate::clause;
 use crate::event::Event;
-use crate::phase::{act, refused, wrong_kind};
+use crate::phase::{act, refused};
 use crate::state::{Ask, Frame, Revenge, Step};
 
 /// Whether an effect could do something now to somebody whom it reaches (REV-11.3, 13.1).
@@ -126,8 +126,7 @@ fn removals(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why an effect is refused: first its kind, then the seat, then the target itself.
-pub fn check(game: &Revenge, effect: Effect, action: Action) -> Result<(), Illegal> {
-    let Action::Effect(aim) = action else { return Err(wrong_kind()) };
+pub fn check(game: &Revenge, effect: Effect, aim: Aim) -> Result<(), Illegal> {
     unless(aim.effect() != effect, || Illegal::new(clause::C11_1, "refused-other-effect"))?;
     reached(game, effect, aim.seat())?;
     let area = game.area(aim.seat());
@@ -179,16 +178,14 @@ fn reached(game: &Revenge, effect: Effect, seat: Seat) -> Result<(), Illegal> {
     unless(!game.reaches(effect, seat), || Illegal::new(clause::C13_1, "refused-left-only"))
 }
 
-/// Applies an effect, or passes. A copied effect is decided anew.
+/// Applies an effect. A copied effect is decided anew.
 #[inline]
-pub fn apply(game: &mut Revenge, effect: Effect, action: Action, table: &mut Table<'_, Event>) {
+pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_, Event>) {
     let actor = game.turn;
     let clause = game.cards.effect_clause(effect);
-    let aim = if let Action::Effect(aim) = action { Some(aim) } else { None };
-    if !matches!(aim, Some(Aim::Copy(..))) {
+    if !matches!(aim, Aim::Copy(..)) {
         game.stack.pop();
     }
-    let Some(aim) = aim else { return };
     match aim {
         Aim::Slide(seat, to, number) => {
             table.say(|| Event::Slid { seat, to, number, clause });

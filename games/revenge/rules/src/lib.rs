@@ -23,7 +23,7 @@ use budokan_kernel::{
     Broken, Cards, Chance, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table, Unreadable, Viewer,
 };
 
-pub use action::{Action, Aim, Sign};
+pub use action::{ActMove, Action, Aim, DefendMove, ShiftMove, Sign, SourceMove};
 pub use card::{Card, CardSet, Effect, Face, FighterNo, Pack, Side, Technique, Token};
 pub use event::Event;
 pub use scenario::Given;
@@ -66,7 +66,7 @@ impl Game for Revenge {
     }
 
     fn seats(&self) -> SeatSet {
-        self.chairs()
+        self.seated()
     }
 
     #[inline]

@@ -23,7 +23,7 @@ use crate::event::Event;
 /// The most fight areas there are.
 pub const MOST_AREAS: usize = 4;
 
-/// The automaton's place among the fight areas; it is no chair.
+/// The automaton's place among the fight areas; it is no seat.
 pub const AUTOMATON: Seat = Seat(1);
 
 /// How a fight is fought (REV-1.2).
@@ -162,8 +162,8 @@ impl Revenge {
         [self.face(couple[0].card), self.face(couple[1].card)]
     }
 
-    /// The chairs in use.
-    pub(crate) fn chairs(&self) -> SeatSet {
+    /// The seats that people have: all but the automaton.
+    pub(crate) fn seated(&self) -> SeatSet {
         if self.mode == Mode::Solo { SeatSet::one(Seat(0)) } else { SeatSet::first_seats(self.players) }
     }
 

@@ -2,7 +2,6 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::wrong_kind;
 use crate::action::Action;
 use crate::card::Technique;
 use crate::clause;
@@ -32,15 +31,13 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why a leap is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Leap(column) = action else { return Err(wrong_kind()) };
+pub fn check(game: &Revenge, column: u8) -> Result<(), Illegal> {
     if is_leap(game, column) { Ok(()) } else { Err(Illegal::new(clause::C15_9, "refused-leap")) }
 }
 
 /// Puts the couple down; what lies on newly entered columns is triggered, the lower one first.
-pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: Action, table: &mut Table<'_, Event>) {
+pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Act(free)));
-    let Action::Leap(column) = action else { return };
     let area = game.area_mut(seat);
     let before = *area;
     area.column = column;

@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::{automaton, defend, hurt, leap, source, wrong_kind};
+use super::{automaton, defend, hurt, leap, source};
 use crate::action::Action;
 use crate::card::{Side, Technique};
 use crate::clause;
@@ -48,14 +48,12 @@ pub fn pressure_choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why pressure is refused.
-pub fn pressure_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Pressure(seat, _) = action else { return Err(wrong_kind()) };
+pub fn pressure_check(game: &Revenge, seat: Seat) -> Result<(), Illegal> {
     if game.stands(seat) { Ok(()) } else { Err(Illegal::new(clause::C15_15, "refused-pressure")) }
 }
 
-/// Gives up the damage for a token and a free action, or not.
-pub fn pressure_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Pressure(target, place) = action else { return damage(game, table) };
+/// Gives up the damage for a token and a free action.
+pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side, table: &mut Table<'_, Event>) {
     game.supply.damage -= 1;
     let placed = game.area_mut(target).card_mut(place);
     placed.tokens.damage += 1;
@@ -69,7 +67,7 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mu
 
 /// Step 3: the defender's damage (REV-10.18), then the second share.
 #[inline]
-fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
+pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(fight) = game.fight else { return };
     let bonus = fight.blocks == 0 && defend::has_bonus(game, &fight);
     let amount = ((base(game, &fight) + 2 * i8::from(bonus)).max(0) - fight.blocks as i8).max(0) as u8;

@@ -1,7 +1,7 @@
 //! The belt's buttons, and the hand.
 
 use budokan_kernel::Illegal;
-use budokan_revenge::{Action, Aim, Card, Side};
+use budokan_revenge::{ActMove, Action, Aim, Card, DefendMove, Side, SourceMove};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -32,25 +32,27 @@ impl Seen<'_> {
         if let Some((fight, strength)) = self.strength().filter(|_| defends) {
             let (now, then) = (strength.total(), strength.blocked().total());
             let life = self.area(fight.target).map_or(0, |area| area.life);
-            if matches!(action, Action::Block(_)) {
+            if matches!(action, Action::Defend(DefendMove::Block(_))) {
                 return self.scene.say("web-note-block", &[("n", &then), ("now", &now)]);
             }
             return self.scene.say("web-note-lose", &[("n", &now), ("left", &life.saturating_sub(now))]);
         }
-        if action == Action::Draw {
+        if action == Action::Act(ActMove::Draw) {
             let (area, hands) = (self.area(self.view.seats.turn), self.cards.hands);
             let number = if self.view.phase == "free-action" { hands.free_draw } else { hands.draw };
             let room = area.map_or(0, |area| area.limit.saturating_sub(area.hand_size));
             return self.scene.say("web-note-draw", &[("n", &number.min(room))]);
         }
-        let sources = [Action::SourcePlayed, Action::SourceBlow];
-        let source = sources.contains(&action).then(|| self.source(action == Action::SourcePlayed)).flatten();
+        let source = if let Action::Source(source) = action { self.source(source) } else { None };
         source.map_or_else(String::new, |card| self.title(card))
     }
 
     /// The card whose effect foresight can choose.
-    pub fn source(&self, played: bool) -> Option<Card> {
-        self.view.attack.map(|fight| if played { fight.played } else { fight.blow })
+    pub fn source(&self, source: SourceMove) -> Option<Card> {
+        self.view.attack.map(|fight| match source {
+            SourceMove::Played => fight.played,
+            SourceMove::Blow => fight.blow,
+        })
     }
 
     /// A button of the belt in few words.
@@ -58,22 +60,20 @@ impl Seen<'_> {
         let scene = self.scene;
         match action {
             Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
-            Action::Draw => scene.word("web-draw"),
+            Action::Act(ActMove::Draw) => scene.word("web-draw"),
             Action::Reveal => scene.word("web-reveal"),
             Action::SetAside => scene.word("web-set-aside"),
-            Action::SourcePlayed | Action::SourceBlow => {
-                let card = self.source(action == Action::SourcePlayed);
+            Action::Source(source) => {
+                let card = self.source(source);
                 card.and_then(|card| self.face(card).effect).map_or_else(String::new, |effect| self.effect(effect))
             }
             Action::Burden(seat) | Action::Effect(Aim::DrawFor(seat)) => self.whom(seat),
             Action::Fighter(_)
             | Action::Crow(..)
             | Action::Leap(_)
-            | Action::Attack(..)
-            | Action::MoveCard(..)
-            | Action::MoveZone(..)
-            | Action::Block(_)
-            | Action::Counter(..)
+            | Action::Act(ActMove::Attack(..))
+            | Action::Shift(_)
+            | Action::Defend(_)
             | Action::Pressure(..)
             | Action::Effect(_)
             | Action::Discard(_) => self.phrase(action),

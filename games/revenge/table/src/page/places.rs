@@ -4,7 +4,7 @@
 //! moved tokens to the token; everything else acts with one click.
 
 use budokan_kernel::Seat;
-use budokan_revenge::{Action, Aim, Card, FighterNo, Side, Technique, Token};
+use budokan_revenge::{ActMove, Action, Aim, Card, DefendMove, FighterNo, ShiftMove, Side, Technique, Token};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -55,19 +55,18 @@ pub fn place(action: Action, own: Seat, column: impl Fn(Seat) -> u8) -> Place {
     match action {
         Action::Burden(_)
         | Action::Reveal
-        | Action::Draw
+        | Action::Act(ActMove::Draw)
         | Action::SetAside
-        | Action::SourcePlayed
-        | Action::SourceBlow
+        | Action::Source(_)
         | Action::Pass => Place::Belt,
         Action::Fighter(number) => Place::Fighter(number),
         Action::Crow(seat, zone) => Place::Zone(seat, zone, What::Put(Token::Crow)),
         Action::Leap(to) => Place::Couple(own, to),
-        Action::Attack(card, side) => Place::End(card, side, What::Attack),
-        Action::Counter(card, side) => Place::End(card, side, What::Counter),
-        Action::MoveCard(from, to) => Place::BetweenCards(from, to),
-        Action::MoveZone(from, to) => Place::BetweenZones(from, to),
-        Action::Block(at) => Place::Card(own, at, What::Block),
+        Action::Act(ActMove::Attack(card, side)) => Place::End(card, side, What::Attack),
+        Action::Defend(DefendMove::Counter(card, side)) => Place::End(card, side, What::Counter),
+        Action::Shift(ShiftMove::Card(from, to)) => Place::BetweenCards(from, to),
+        Action::Shift(ShiftMove::Zone(from, to)) => Place::BetweenZones(from, to),
+        Action::Defend(DefendMove::Block(at)) => Place::Card(own, at, What::Block),
         Action::Pressure(seat, at) => Place::Card(seat, at, What::Put(Token::Damage)),
         Action::Discard(card) => Place::Hand(card),
         Action::Effect(aim) => aimed(aim, column(aim.seat())),

@@ -2,7 +2,7 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::action::parse;
-use budokan_revenge::{Action, Aim, Side, Token};
+use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceMove, Token};
 
 use super::Seen;
 use super::places::Place;
@@ -23,23 +23,23 @@ impl Seen<'_> {
             Action::Crow(seat, zone) => self.on_zone("web-do-put-zone", seat, zone, Token::Crow),
             Action::Reveal => scene.word("web-do-reveal"),
             Action::Leap(column) => scene.say("web-do-leap", &[("from", &column), ("to", &(column + 1))]),
-            Action::Draw => scene.word("web-do-draw"),
-            Action::Attack(card, side) => {
+            Action::Act(ActMove::Draw) => scene.word("web-do-draw"),
+            Action::Act(ActMove::Attack(card, side)) => {
                 scene.say("web-do-attack", &[("card", &self.title(card)), ("side", &self.side(side))])
             }
-            Action::Counter(card, side) => {
+            Action::Defend(DefendMove::Counter(card, side)) => {
                 scene.say("web-do-counter", &[("card", &self.title(card)), ("side", &self.side(side))])
             }
-            Action::MoveCard(from, to) => {
+            Action::Shift(ShiftMove::Card(from, to)) => {
                 scene.say("web-do-move-card", &[("from", &self.lying_at(own, from)), ("to", &self.lying_at(own, to))])
             }
-            Action::MoveZone(from, to) => scene.say("web-do-move-zone", &[("from", &from), ("to", &to)]),
+            Action::Shift(ShiftMove::Zone(from, to)) => scene.say("web-do-move-zone", &[("from", &from), ("to", &to)]),
             Action::SetAside => scene.word("web-do-set-aside"),
-            Action::Block(at) => scene.say("web-do-block", &[("card", &self.lying_at(own, at))]),
+            Action::Defend(DefendMove::Block(at)) => scene.say("web-do-block", &[("card", &self.lying_at(own, at))]),
             Action::Pressure(seat, at) => {
                 scene.say("web-do-pressure", &[("card", &self.lying_at(seat, at)), ("who", &self.whom(seat))])
             }
-            Action::SourcePlayed | Action::SourceBlow => self.source_phrase(action == Action::SourcePlayed),
+            Action::Source(source) => self.source_phrase(source),
             Action::Effect(aim) => self.aim_phrase(aim),
             Action::Discard(card) => scene.say("web-do-discard", &[("card", &self.title(card))]),
             Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
@@ -74,8 +74,8 @@ impl Seen<'_> {
         }
     }
 
-    fn source_phrase(&self, played: bool) -> String {
-        let Some(card) = self.source(played) else { return String::new() };
+    fn source_phrase(&self, source: SourceMove) -> String {
+        let Some(card) = self.source(source) else { return String::new() };
         let effect = self.face(card).effect.map(|effect| self.effect(effect)).unwrap_or_default();
         self.scene.say("web-do-source", &[("card", &self.title(card)), ("effect", &effect)])
     }
