@@ -226,11 +226,7 @@ const FORMS: &str = "fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COL
 
 /// Reads one action.
 pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
-    parse(&game.cards, game.mode, game.players, text)
-}
-
-/// Reads one action of a fight in this mode with so many fight areas; who has a view and no game can do this too.
-pub fn parse(cards: &CardSet, mode: Mode, players: u8, text: &str) -> Result<Action, Unreadable> {
+    let (cards, mode, players) = (game.cards, game.mode, game.players);
     let words: Vec<&str> = text.split(' ').collect();
     let bad = |expected: String| Unreadable::new(text, expected);
     let who = |word: &str| find_seat(mode, word).ok_or_else(|| bad(seats_expected(mode, players)));

@@ -14,8 +14,8 @@ mod plate;
 mod track;
 mod words;
 
-use budokan_kernel::Seat;
-use budokan_revenge::action::parse;
+use budokan_kernel::{Illegal, Seat};
+use budokan_revenge::action::text;
 use budokan_revenge::card::Face;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, Side, Technique, View};
@@ -29,8 +29,8 @@ use places::{Place, place};
 /// How the game looks in a browser.
 pub const LOOK: Look<Revenge> = Look {
     draw,
-    label: |scene, view, _, action| Seen::new(scene, view).label(action),
-    shorthand: |scene, view, text| Some(Seen::new(scene, view).label(text)),
+    label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
+    shorthand: |_, _, _| None,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -80,10 +80,9 @@ impl<'a> Seen<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards.content();
         let mut seen = Self { scene, view, cards, offers: Vec::new() };
-        let offers = scene.legal().iter().filter_map(|choice| {
-            let action = parse(cards, view.mode, view.seats.players, &choice.text).ok()?;
+        let offers = scene.offers::<Revenge>().map(|offer| {
             let column = |seat| seen.area(seat).map_or(0, |area| area.column);
-            Some(Offer { action, place: place(action, seen.below(), column), text: &choice.text })
+            Offer { action: offer.action, place: place(offer.action, seen.below(), column), text: offer.text }
         });
         seen.offers = offers.collect();
         seen
@@ -97,6 +96,17 @@ impl<'a> Seen<'a> {
     /// What is offered at this very place.
     fn at(&self, place: Place) -> Option<&'a str> {
         self.offers.iter().find(|offer| offer.place == place).map(|offer| offer.text)
+    }
+
+    /// This action in notation, if it is offered.
+    fn may(&self, action: Action) -> Option<&'a str> {
+        self.offers.iter().find(|offer| offer.action == action).map(|offer| offer.text)
+    }
+
+    /// Why the rules refuse this action, with the action in notation; nothing if they do not.
+    fn refusal(&self, action: Action) -> Option<(String, Illegal)> {
+        let illegal = self.scene.refusal_of::<Revenge>(action)?;
+        Some((text(self.cards, self.view.mode, action), illegal))
     }
 
     /// Who sits below: the viewer, or the first seat.

@@ -145,8 +145,7 @@ impl Seen<'_> {
     /// Why this card cannot counter while others can.
     fn why_not(&self, card: Card) -> Option<(String, Illegal)> {
         let counters = matches!(self.view.phase, "defend" | "counter") && self.is_idle();
-        let action = format!("counter {} {}", self.cards.id(card), Side::Left.letter());
-        let illegal = self.scene.refusal(&action).filter(|_| counters && !self.face(card).dragon)?;
-        Some((action, illegal))
+        let counter = Action::Defend(DefendMove::Counter(card, Side::Left));
+        self.refusal(counter).filter(|_| counters && !self.face(card).dragon)
     }
 }

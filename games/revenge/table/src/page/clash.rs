@@ -2,7 +2,7 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Colour;
-use budokan_revenge::{Card, Fight, Technique, Token};
+use budokan_revenge::{ActMove, Action, Card, Fight, Technique, Token};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -165,7 +165,8 @@ impl Seen<'_> {
 
     pub fn piles(&self) -> Markup {
         let view = self.view;
-        let draws = ["draw", "reveal", "set-aside"].into_iter().find(|action| self.scene.may(action));
+        let draws = [Action::Act(ActMove::Draw), Action::Reveal, Action::SetAside];
+        let draws = draws.into_iter().find_map(|action| self.may(action));
         html! {
             section.piles aria-label=(self.scene.word("web-piles")) {
                 div.pile {

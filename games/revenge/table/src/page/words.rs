@@ -1,7 +1,6 @@
 //! Every question, hint and action in words.
 
 use budokan_kernel::Seat;
-use budokan_revenge::action::parse;
 use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceMove, Token};
 
 use super::Seen;
@@ -9,11 +8,6 @@ use super::places::Place;
 
 impl Seen<'_> {
     /// An action in words.
-    pub fn label(&self, text: &str) -> String {
-        let action = parse(self.cards, self.view.mode, self.view.seats.players, text);
-        action.map_or_else(|_| text.to_owned(), |action| self.phrase(action))
-    }
-
     pub fn phrase(&self, action: Action) -> String {
         let scene = self.scene;
         let own = self.below();
