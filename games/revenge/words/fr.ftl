@@ -203,10 +203,6 @@ web-damage = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
-web-part-tokens = jetons
-web-part-berserk = rage
-web-part-bonus = zone de blocage
-web-part-block = blocage
 web-take-zone = Prendre un jeton dégât de la zone { $zone }
 web-take-card = Prendre un jeton dégât de la carte de { $side }
 web-draw = Piocher
@@ -311,3 +307,22 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action
+
+## Ce qui est compté
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = jetons
+part-berserk = rage
+part-bonus = zone de blocage
+part-least = pas moins de 0
+part-block = blocage
+part-omen = dragon
+part-burden = fardeau
+part-zones = jetons dégât sur les zones
+part-loose = jetons dégât sur la carte
+part-life = plus de vie à perdre
+part-draw = cartes
+part-room = place en main
+part-pile = cartes qui restent
+web-life-change = vie { $from } → { $to }

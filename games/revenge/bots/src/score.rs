@@ -5,9 +5,10 @@
 //! by it, and the search tries first what it likes.
 
 use budokan_kernel::Seat;
+use budokan_revenge::sum::Blow;
 use budokan_revenge::{
     ActMove, Action, Aim, Area, Ask, Card, DefendMove, Effect, Fight, Frame, Mode, Revenge, ShiftMove, Side, Sign,
-    SourceMove, Technique, Token,
+    SourceMove, Token,
 };
 
 use super::pose::{self, Pose};
@@ -201,13 +202,8 @@ impl<'a> Judge<'a> {
     /// The damage that the attack in resolution will do, with one block more or not.
     fn coming(&self, block: bool) -> u8 {
         let Some(fight) = self.fight() else { return 0 };
-        let blow = self.game.face(fight.blow);
-        let base = blow.damage + fight.raised + i8::from(self.game.uses(fight.attacker, Technique::Berserk));
-        let blocks = fight.blocks as i8 + i8::from(block);
-        let low =
-            |area: &Area| area.couple.iter().any(|placed| placed.low && self.game.face(placed.card).matches(blow));
-        let bonus = blocks == 0 && low(self.game.area(fight.target));
-        ((base + 2 * i8::from(bonus)).max(0) - blocks).max(0) as u8
+        let blow = Blow::of(self.game, fight);
+        if block { blow.blocked().damage() } else { blow.damage() }
     }
 
     fn block(&self, place: Side) -> f32 {

@@ -11,6 +11,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::phase::{act, refused};
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::TokenDamage;
 
 /// Whether an effect could do something now to somebody whom it reaches (REV-11.3, 13.1).
 #[inline]
@@ -188,8 +189,7 @@ pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_,
     }
     match aim {
         Aim::Slide(seat, to, number) => {
-            table.say(|| Event::Slid { seat, to, number, clause });
-            game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
+            slide(game, seat, to, number, clause, table);
         }
         Aim::Trap(target, zone) => {
             game.supply.damage -= 1;
@@ -249,6 +249,16 @@ fn switch(game: &mut Revenge, seat: Seat) {
     std::mem::swap(&mut left.low, &mut right.low);
 }
 
+/// A couple begins to slide; what lies below goes on when it has arrived.
+pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Clause, table: &mut Table<'_, Event>) {
+    table.say(|| {
+        let area = game.area(seat);
+        let lying = (1..=number).map(|step| area.zone(area.entered(to, step)).damage).sum();
+        Event::Slid { seat, to, number, clause, tokens: TokenDamage::new(game, seat, lying, 0) }
+    });
+    game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
+}
+
 /// The couple moves one column on (REV-13.2). The zone it enters is dealt with before it moves again.
 pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8) {
     if left == 0 {
@@ -256,16 +266,8 @@ pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8) {
         return;
     }
     let area = game.area_mut(seat);
-    let entered = match to {
-        Side::Left => {
-            area.column -= 1;
-            area.column
-        }
-        Side::Right => {
-            area.column += 1;
-            area.column + 1
-        }
-    };
+    let entered = area.entered(to, 1);
+    area.column = area.slid(to, 1);
     let traps = area.zone(entered).damage > 0;
     game.go(Frame::Run(Step::Slide(seat, to, left - 1)));
     if traps {

@@ -8,6 +8,7 @@ use crate::card::{Card, Pack, Side};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens};
+use crate::sum::{Drawing, TokenDamage};
 
 /// Asks for the action, if there is one (REV-20.2).
 #[inline]
@@ -101,10 +102,15 @@ pub fn draw(game: &mut Revenge, seat: Seat, number: u8, by: Clause, table: &mut 
         game.area_mut(seat).hand.insert(card);
         drawn.insert(card);
     }
+    let drawing = || {
+        let held = game.area(seat).hand.len() - drawn.len();
+        let room = usize::from(game.limit(seat)).saturating_sub(held);
+        Drawing { due: number, room: room as u8, drawn: drawn.len() as u8 }
+    };
     table.whisper(
         SeatSet::one(seat),
-        || Event::Drew { seat, cards: drawn, clause: by },
-        || Event::DrewHidden { seat, number: drawn.len() as u8, clause: by },
+        || Event::Drew { seat, cards: drawn, drawing: drawing(), clause: by },
+        || Event::DrewHidden { seat, drawing: drawing(), clause: by },
     );
 }
 
@@ -128,7 +134,10 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
         pressed: false,
         check: None,
     });
-    table.say(|| Event::Attacked { seat, card, side, blow: blow.card, target });
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, game.area(seat).zone(column).damage, blow.tokens.damage);
+        Event::Attacked { seat, card, side, blow: blow.card, target, tokens }
+    });
 }
 
 /// Step 1 (section 8): what lies on the covered zone and on the blow is applied.

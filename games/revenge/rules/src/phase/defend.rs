@@ -8,6 +8,7 @@ use crate::card::{Card, Side, Technique};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Fight, Frame, Revenge, Step};
+use crate::sum::{Blow, TokenDamage};
 
 /// The attack that is being defended.
 fn fight(game: &Revenge) -> Fight {
@@ -29,10 +30,11 @@ pub fn has_bonus(game: &Revenge, fight: &Fight) -> bool {
     game.area(fight.target).couple.iter().any(|placed| placed.low && game.face(placed.card).matches(blow))
 }
 
-/// Whether at least 1 damage would be dealt, with the bonus (REV-10.4).
+/// Whether at least 1 damage would be dealt as things stand: with the bonus before a block (REV-10.4), without it
+/// afterwards (REV-10.6).
 #[inline]
 fn hurts(game: &Revenge, fight: &Fight) -> bool {
-    strike::base(game, fight) + 2 * i8::from(has_bonus(game, fight)) >= 1
+    Blow::of(game, fight).damage() >= 1
 }
 
 /// The cards that can block now.
@@ -93,10 +95,10 @@ fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
     table.say(|| Event::Blocked { seat, card });
 }
 
-/// REV-10.6: a block forfeits the bonus, so base damage alone must outlast it.
+/// REV-10.6: after a block, damage must be left and the other card must fit.
 fn can_block_again(game: &Revenge, other: Side) -> bool {
     let fight = fight(game);
-    strike::base(game, &fight) > 1 && fits(game, &fight, other)
+    hurts(game, &fight) && fits(game, &fight, other)
 }
 
 /// Blocks, counters and pass.
@@ -225,10 +227,14 @@ pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, tab
     game.supply.crow += crows;
     game.supply.plus += thrown.tokens.plus;
     game.supply.minus += thrown.tokens.minus;
-    table.say(|| Event::Countered { seat, card, side, thrown: thrown.card });
+    let loose = thrown.tokens.damage;
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, traps, loose);
+        Event::Countered { seat, card, side, thrown: thrown.card, tokens }
+    });
     game.go(Frame::Run(Step::Countered(seat)));
-    if thrown.tokens.damage > 0 {
-        game.stack.push(Frame::Run(Step::Loose(seat, thrown.tokens.damage)));
+    if loose > 0 {
+        game.stack.push(Frame::Run(Step::Loose(seat, loose)));
     }
     if traps > 0 {
         game.stack.push(Frame::Run(Step::Zone(seat, column)));

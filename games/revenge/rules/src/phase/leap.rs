@@ -7,6 +7,7 @@ use crate::card::Technique;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::TokenDamage;
 
 /// Before an action, free or not: the leap, if the active player has it.
 #[inline]
@@ -44,9 +45,13 @@ pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut
     for placed in &mut area.couple {
         placed.low = false;
     }
-    table.say(|| Event::Leapt { seat, column });
+    let lying = |entered: u8| if before.occupies(entered) { 0 } else { before.zone(entered).damage };
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, lying(column) + lying(column + 1), 0);
+        Event::Leapt { seat, column, tokens }
+    });
     for entered in [column + 1, column] {
-        if !before.occupies(entered) && before.zone(entered).damage > 0 {
+        if lying(entered) > 0 {
             game.stack.push(Frame::Run(Step::Zone(seat, entered)));
         }
     }

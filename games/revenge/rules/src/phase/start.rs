@@ -9,6 +9,7 @@ use crate::clause;
 use crate::effect;
 use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::Cause;
 
 /// A turn begins: the fury check of all, then the marker.
 pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
@@ -124,7 +125,7 @@ pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) 
     game.go(Frame::Run(Step::Omened));
     let face = game.face(card);
     if face.dragon {
-        return hurt::deal(game, seat, 1, clause::C15_10, table);
+        return hurt::deal(game, seat, Cause::Omen, table);
     }
     let usable = face.effect.filter(|effect: &Effect| effect::has_target(game, *effect));
     if let Some(effect) = usable {
