@@ -187,10 +187,6 @@ web-strikes-you = { $name } strikes you with { $card }.
 web-you-strike = You strike { $target } with { $card }.
 web-struck = Last blow: { $name } against { $target }, { $card }.
 web-damage = { $n } damage
-web-part-tokens = tokens
-web-part-berserk = berserk
-web-part-bonus = block zone
-web-part-block = block
 web-take-zone = Take up a damage token of zone { $zone }
 web-take-card = Take up a damage token of the { $side } card
 web-draw = Draw
@@ -442,3 +438,22 @@ option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
 lobby-short = 8 Masters
+
+## What is counted
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = tokens
+part-berserk = berserk
+part-bonus = block zone
+part-least = no less than 0
+part-block = block
+part-omen = dragon
+part-burden = burden
+part-zones = damage tokens on zones
+part-loose = damage tokens on the card
+part-life = no more life to lose
+part-draw = cards
+part-room = room in the hand
+part-pile = cards that are left
+web-life-change = life { $from } → { $to }

@@ -203,10 +203,6 @@ web-damage = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
-web-part-tokens = jetons
-web-part-berserk = rage
-web-part-bonus = zone de blocage
-web-part-block = blocage
 web-take-zone = Prendre un jeton dégât de la zone { $zone }
 web-take-card = Prendre un jeton dégât de la carte de { $side }
 web-draw = Piocher
@@ -458,3 +454,22 @@ option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
 lobby-short = 8 Masters
+
+## Ce qui est compté
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = jetons
+part-berserk = rage
+part-bonus = zone de blocage
+part-least = pas moins de 0
+part-block = blocage
+part-omen = dragon
+part-burden = fardeau
+part-zones = jetons dégât sur les zones
+part-loose = jetons dégât sur la carte
+part-life = plus de vie à perdre
+part-draw = cartes
+part-room = place en main
+part-pile = cartes qui restent
+web-life-change = vie { $from } → { $to }

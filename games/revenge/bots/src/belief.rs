@@ -73,7 +73,7 @@ fn evidence(game: &Revenge, seat: Seat) -> Evidence {
         return if asked { Evidence::NotCountered(fight.target) } else { Evidence::None };
     }
     if fight.attacker != seat && !check.hit && !game.is_automaton(fight.attacker) && game.stands(fight.attacker) {
-        return missed(game, fight, check.defence);
+        return missed(game, fight, check.defence.total());
     }
     Evidence::None
 }

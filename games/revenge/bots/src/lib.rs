@@ -4,6 +4,8 @@
 //! imagines the hands of others by what they have done, `levels` says how the four levels think. The evaluation is
 //! plain: life, and what will cost life.
 
+#![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
+
 mod belief;
 mod facts;
 mod levels;

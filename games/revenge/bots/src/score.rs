@@ -5,8 +5,10 @@
 //! by it, and the search tries first what it likes.
 
 use budokan_kernel::Seat;
+use budokan_revenge::sum::Blow;
 use budokan_revenge::{
-    Action, Aim, Area, Ask, Card, Effect, Fight, Frame, Mode, Revenge, Side, Sign, Technique, Token,
+    ActMove, Action, Aim, Area, Ask, Card, DefendMove, Effect, Fight, Frame, Mode, Revenge, ShiftMove, Side, Sign,
+    SourceMove, Token,
 };
 
 use super::pose::{self, Pose};
@@ -52,19 +54,19 @@ impl<'a> Judge<'a> {
     #[inline]
     pub fn score(&self, action: Action) -> f32 {
         match action {
-            Action::Draw => self.draw(),
-            Action::Attack(card, side) => self.attack(card, side),
+            Action::Act(ActMove::Draw) => self.draw(),
+            Action::Act(ActMove::Attack(card, side)) => self.attack(card, side),
             Action::Effect(aim) => self.aim(aim),
-            Action::Block(place) => self.block(place),
-            Action::Counter(card, side) => self.counter(card, side),
+            Action::Defend(DefendMove::Block(place)) => self.block(place),
+            Action::Defend(DefendMove::Counter(card, side)) => self.counter(card, side),
             Action::Pass => self.pass(),
-            Action::MoveCard(from, _) => self.shift_card(from),
-            Action::MoveZone(from, to) => self.shift_zone(from, to),
+            Action::Shift(ShiftMove::Card(from, _)) => self.shift_card(from),
+            Action::Shift(ShiftMove::Zone(from, to)) => self.shift_zone(from, to),
             Action::Pressure(seat, _) => self.weights.wound_on(self.stake(seat)) + self.weights.pair,
             Action::Crow(seat, zone) => self.crow(seat, zone),
             Action::Leap(column) => self.leap(column),
-            Action::SourcePlayed => self.fight().map_or(0.0, |fight| self.effect(fight.played)),
-            Action::SourceBlow => self.fight().map_or(0.0, |fight| self.effect(fight.blow)),
+            Action::Source(SourceMove::Played) => self.fight().map_or(0.0, |fight| self.effect(fight.played)),
+            Action::Source(SourceMove::Blow) => self.fight().map_or(0.0, |fight| self.effect(fight.blow)),
             Action::Discard(card) => -self.keep(card),
             Action::Burden(seat) => 0.1 * self.game.area(seat).hand.len() as f32 * -self.stake(seat),
             Action::SetAside => self.weights.card[3],
@@ -200,13 +202,8 @@ impl<'a> Judge<'a> {
     /// The damage that the attack in resolution will do, with one block more or not.
     fn coming(&self, block: bool) -> u8 {
         let Some(fight) = self.fight() else { return 0 };
-        let blow = self.game.face(fight.blow);
-        let base = blow.damage + fight.raised + i8::from(self.game.uses(fight.attacker, Technique::Berserk));
-        let blocks = fight.blocks as i8 + i8::from(block);
-        let low =
-            |area: &Area| area.couple.iter().any(|placed| placed.low && self.game.face(placed.card).matches(blow));
-        let bonus = blocks == 0 && low(self.game.area(fight.target));
-        ((base + 2 * i8::from(bonus)).max(0) - blocks).max(0) as u8
+        let blow = Blow::of(self.game, fight);
+        if block { blow.blocked().damage() } else { blow.damage() }
     }
 
     fn block(&self, place: Side) -> f32 {

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, CardSet, Effect, FighterNo, Side, Token};
 use crate::state::{AUTOMATON, Mode, Revenge};
 
-/// One small decision.
+/// One small decision: the question that it answers, and the answer. `pass` answers every question that may be
+/// declined, so that it belongs to none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
     /// `fighter NAME`: take this fighter.
@@ -22,32 +23,60 @@ pub enum Action {
     Reveal,
     /// `leap COLUMN`: the couple to this column and the next.
     Leap(u8),
-    /// `draw`: the draw action.
-    Draw,
-    /// `attack CARD SIDE`: put a card down and throw another.
-    Attack(Card, Side),
-    /// `move-token card PLACE PLACE`: a damage token between the cards of the couple.
-    MoveCard(Side, Side),
-    /// `move-token zone ZONE ZONE`: a damage token between zones.
-    MoveZone(u8, u8),
+    /// `draw` or `attack …`: the action of a turn, or a free one.
+    Act(ActMove),
+    /// `move-token …`: a damage token goes elsewhere.
+    Shift(ShiftMove),
     /// `set-aside`: draw a card aside.
     SetAside,
-    /// `block PLACE`: move a card down.
-    Block(Side),
-    /// `counter CARD SIDE`: put a dragon down.
-    Counter(Card, Side),
+    /// `block …` or `counter …`: the answer to a hit, or to a counter.
+    Defend(DefendMove),
     /// `pressure SEAT PLACE`: a damage token on a card instead of damage.
     Pressure(Seat, Side),
-    /// `source played`: the played card's effect.
-    SourcePlayed,
-    /// `source blow`: the blow's effect.
-    SourceBlow,
+    /// `source …`: whose effect it shall be.
+    Source(SourceMove),
     /// `effect …` or `copy …`: use an effect.
     Effect(Aim),
     /// `discard CARD`: one card of the hand.
     Discard(Card),
     /// `pass`: decline.
     Pass,
+}
+
+/// The action of a turn, or a free one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ActMove {
+    /// `draw`: the draw action.
+    Draw,
+    /// `attack CARD SIDE`: put a card down and throw another.
+    Attack(Card, Side),
+}
+
+/// Where a damage token goes after a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ShiftMove {
+    /// `move-token card PLACE PLACE`: between the cards of the couple.
+    Card(Side, Side),
+    /// `move-token zone ZONE ZONE`: between zones.
+    Zone(u8, u8),
+}
+
+/// The answer to a hit, or to a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum DefendMove {
+    /// `block PLACE`: move a card down.
+    Block(Side),
+    /// `counter CARD SIDE`: put a dragon down.
+    Counter(Card, Side),
+}
+
+/// Whose effect foresight chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum SourceMove {
+    /// `source played`: the played card's.
+    Played,
+    /// `source blow`: the blow's.
+    Blow,
 }
 
 /// An effect with what it is aimed at.
@@ -141,35 +170,40 @@ pub fn seat_name(mode: Mode, seat: Seat) -> &'static str {
 
 /// An action in notation.
 pub fn write(game: &Revenge, action: Action) -> String {
-    let who = |seat: Seat| seat_name(game.mode, seat);
-    let card = |card: Card| game.cards.content().id(card);
+    text(&game.cards, game.mode, action)
+}
+
+/// An action in the notation of a fight in this mode; who has a view and no game can do this too.
+pub fn text(cards: &CardSet, mode: Mode, action: Action) -> String {
+    let who = |seat: Seat| seat_name(mode, seat);
+    let card = |card: Card| cards.id(card);
     match action {
         Action::Fighter(number) => {
-            let fighter = game.cards.fighters().get(usize::from(number.0));
+            let fighter = cards.fighters().get(usize::from(number.0));
             format!("fighter {}", fighter.map_or("", |fighter| fighter.id.as_str()))
         }
         Action::Burden(seat) => format!("burden {}", who(seat)),
         Action::Crow(seat, zone) => format!("crow {} {zone}", who(seat)),
         Action::Reveal => "reveal".to_owned(),
         Action::Leap(column) => format!("leap {column}"),
-        Action::Draw => "draw".to_owned(),
-        Action::Attack(played, side) => format!("attack {} {}", card(played), side.letter()),
-        Action::MoveCard(from, to) => format!("move-token card {} {}", from.word(), to.word()),
-        Action::MoveZone(from, to) => format!("move-token zone {from} {to}"),
+        Action::Act(ActMove::Draw) => "draw".to_owned(),
+        Action::Act(ActMove::Attack(played, side)) => format!("attack {} {}", card(played), side.letter()),
+        Action::Shift(ShiftMove::Card(from, to)) => format!("move-token card {} {}", from.word(), to.word()),
+        Action::Shift(ShiftMove::Zone(from, to)) => format!("move-token zone {from} {to}"),
         Action::SetAside => "set-aside".to_owned(),
-        Action::Block(place) => format!("block {}", place.word()),
-        Action::Counter(played, side) => format!("counter {} {}", card(played), side.letter()),
+        Action::Defend(DefendMove::Block(place)) => format!("block {}", place.word()),
+        Action::Defend(DefendMove::Counter(played, side)) => format!("counter {} {}", card(played), side.letter()),
         Action::Pressure(seat, place) => format!("pressure {} {}", who(seat), place.word()),
-        Action::SourcePlayed => "source played".to_owned(),
-        Action::SourceBlow => "source blow".to_owned(),
-        Action::Effect(aim) => write_aim(game, aim),
+        Action::Source(SourceMove::Played) => "source played".to_owned(),
+        Action::Source(SourceMove::Blow) => "source blow".to_owned(),
+        Action::Effect(aim) => aim_text(mode, aim),
         Action::Discard(thrown) => format!("discard {}", card(thrown)),
         Action::Pass => "pass".to_owned(),
     }
 }
 
-fn write_aim(game: &Revenge, aim: Aim) -> String {
-    let who = seat_name(game.mode, aim.seat());
+fn aim_text(mode: Mode, aim: Aim) -> String {
+    let who = seat_name(mode, aim.seat());
     match aim {
         Aim::Slide(_, to, distance) => format!("effect slide {who} {} {distance}", to.word()),
         Aim::Trap(_, zone) => format!("effect trap {who} {zone}"),
@@ -192,11 +226,7 @@ const FORMS: &str = "fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COL
 
 /// Reads one action.
 pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
-    parse(&game.cards, game.mode, game.players, text)
-}
-
-/// Reads one action of a fight in this mode with so many fight areas; who has a view and no game can do this too.
-pub fn parse(cards: &CardSet, mode: Mode, players: u8, text: &str) -> Result<Action, Unreadable> {
+    let (cards, mode, players) = (game.cards, game.mode, game.players);
     let words: Vec<&str> = text.split(' ').collect();
     let bad = |expected: String| Unreadable::new(text, expected);
     let who = |word: &str| find_seat(mode, word).ok_or_else(|| bad(seats_expected(mode, players)));
@@ -225,16 +255,16 @@ pub fn parse(cards: &CardSet, mode: Mode, players: u8, text: &str) -> Result<Act
         ["crow", seat, zone] => Action::Crow(who(seat)?, number(zone)?),
         ["reveal"] => Action::Reveal,
         ["leap", column] => Action::Leap(number(column)?),
-        ["draw"] => Action::Draw,
-        ["attack", played, end] => Action::Attack(card(played)?, side(end)?),
-        ["move-token", "card", from, to] => Action::MoveCard(place(from)?, place(to)?),
-        ["move-token", "zone", from, to] => Action::MoveZone(number(from)?, number(to)?),
+        ["draw"] => Action::Act(ActMove::Draw),
+        ["attack", played, end] => Action::Act(ActMove::Attack(card(played)?, side(end)?)),
+        ["move-token", "card", from, to] => Action::Shift(ShiftMove::Card(place(from)?, place(to)?)),
+        ["move-token", "zone", from, to] => Action::Shift(ShiftMove::Zone(number(from)?, number(to)?)),
         ["set-aside"] => Action::SetAside,
-        ["block", at] => Action::Block(place(at)?),
-        ["counter", played, end] => Action::Counter(card(played)?, side(end)?),
+        ["block", at] => Action::Defend(DefendMove::Block(place(at)?)),
+        ["counter", played, end] => Action::Defend(DefendMove::Counter(card(played)?, side(end)?)),
         ["pressure", seat, at] => Action::Pressure(who(seat)?, place(at)?),
-        ["source", "played"] => Action::SourcePlayed,
-        ["source", "blow"] => Action::SourceBlow,
+        ["source", "played"] => Action::Source(SourceMove::Played),
+        ["source", "blow"] => Action::Source(SourceMove::Blow),
         ["effect", "slide", seat, to, distance] => {
             Action::Effect(Aim::Slide(who(seat)?, place(to)?, number(distance)?))
         }
@@ -254,11 +284,11 @@ pub fn parse(cards: &CardSet, mode: Mode, players: u8, text: &str) -> Result<Act
     })
 }
 
-/// The fight area with this name. In a solo fight there is one chair, and the automaton.
+/// The fight area with this name. In a solo fight there is one seat, and the automaton.
 pub fn find_seat(mode: Mode, word: &str) -> Option<Seat> {
-    let chairs: &[&str] = if mode == Mode::Solo { &["p1"] } else { &["p1", "p2", "p3", "p4"] };
-    let chair = chairs.iter().position(|name| *name == word).map(|index| Seat(index as u8));
-    chair.or_else(|| (mode == Mode::Solo && word == "automaton").then_some(AUTOMATON))
+    let names: &[&str] = if mode == Mode::Solo { &["p1"] } else { &["p1", "p2", "p3", "p4"] };
+    let seat = names.iter().position(|name| *name == word).map(|index| Seat(index as u8));
+    seat.or_else(|| (mode == Mode::Solo && word == "automaton").then_some(AUTOMATON))
 }
 
 fn seats_expected(mode: Mode, players: u8) -> String {

@@ -23,6 +23,8 @@ pub const C3_5: Clause = Clause("REV-3.5");
 pub const C5_1: Clause = Clause("REV-5.1");
 /// One action a turn.
 pub const C5_2: Clause = Clause("REV-5.2");
+/// The hand limit.
+pub const C5_5: Clause = Clause("REV-5.5");
 /// Drawing.
 pub const C6_1: Clause = Clause("REV-6.1");
 /// Drawing for free.
@@ -41,8 +43,14 @@ pub const C8_1: Clause = Clause("REV-8.1");
 pub const C8_3: Clause = Clause("REV-8.3");
 /// Crow tokens.
 pub const C8_4: Clause = Clause("REV-8.4");
+/// Attack value.
+pub const C9_1: Clause = Clause("REV-9.1");
+/// Defence value.
+pub const C9_2: Clause = Clause("REV-9.2");
 /// Hit or miss.
 pub const C9_3: Clause = Clause("REV-9.3");
+/// Base damage.
+pub const C10_1: Clause = Clause("REV-10.1");
 /// What can block.
 pub const C10_3: Clause = Clause("REV-10.3");
 /// Something to block.
@@ -97,6 +105,8 @@ pub const C15_8: Clause = Clause("REV-15.8");
 pub const C15_9: Clause = Clause("REV-15.9");
 /// Omen.
 pub const C15_10: Clause = Clause("REV-15.10");
+/// Berserk.
+pub const C15_12: Clause = Clause("REV-15.12");
 /// Crow.
 pub const C15_13: Clause = Clause("REV-15.13");
 /// Burden.
@@ -129,6 +139,8 @@ pub const C18_5: Clause = Clause("REV-18.5");
 pub const C18_6: Clause = Clause("REV-18.6");
 /// A team loses.
 pub const C18_7: Clause = Clause("REV-18.7");
+/// Checked after each damage.
+pub const C19_2: Clause = Clause("REV-19.2");
 /// A defeated player leaves.
 pub const C19_3: Clause = Clause("REV-19.3");
 /// A fight without end.

@@ -9,8 +9,9 @@ use crate::action::{Action, Aim, Sign};
 use crate::card::{Effect, Side, Token};
 use crate::clause;
 use crate::event::Event;
-use crate::phase::{act, refused, wrong_kind};
+use crate::phase::{act, refused};
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::TokenDamage;
 
 /// Whether an effect could do something now to somebody whom it reaches (REV-11.3, 13.1).
 #[inline]
@@ -126,8 +127,7 @@ fn removals(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why an effect is refused: first its kind, then the seat, then the target itself.
-pub fn check(game: &Revenge, effect: Effect, action: Action) -> Result<(), Illegal> {
-    let Action::Effect(aim) = action else { return Err(wrong_kind()) };
+pub fn check(game: &Revenge, effect: Effect, aim: Aim) -> Result<(), Illegal> {
     unless(aim.effect() != effect, || Illegal::new(clause::C11_1, "refused-other-effect"))?;
     reached(game, effect, aim.seat())?;
     let area = game.area(aim.seat());
@@ -179,20 +179,17 @@ fn reached(game: &Revenge, effect: Effect, seat: Seat) -> Result<(), Illegal> {
     unless(!game.reaches(effect, seat), || Illegal::new(clause::C13_1, "refused-left-only"))
 }
 
-/// Applies an effect, or passes. A copied effect is decided anew.
+/// Applies an effect. A copied effect is decided anew.
 #[inline]
-pub fn apply(game: &mut Revenge, effect: Effect, action: Action, table: &mut Table<'_, Event>) {
+pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_, Event>) {
     let actor = game.turn;
     let clause = game.cards.effect_clause(effect);
-    let aim = if let Action::Effect(aim) = action { Some(aim) } else { None };
-    if !matches!(aim, Some(Aim::Copy(..))) {
+    if !matches!(aim, Aim::Copy(..)) {
         game.stack.pop();
     }
-    let Some(aim) = aim else { return };
     match aim {
         Aim::Slide(seat, to, number) => {
-            table.say(|| Event::Slid { seat, to, number, clause });
-            game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
+            slide(game, seat, to, number, clause, table);
         }
         Aim::Trap(target, zone) => {
             game.supply.damage -= 1;
@@ -252,6 +249,16 @@ fn switch(game: &mut Revenge, seat: Seat) {
     std::mem::swap(&mut left.low, &mut right.low);
 }
 
+/// A couple begins to slide; what lies below goes on when it has arrived.
+pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Clause, table: &mut Table<'_, Event>) {
+    table.say(|| {
+        let area = game.area(seat);
+        let lying = (1..=number).map(|step| area.zone(area.entered(to, step)).damage).sum();
+        Event::Slid { seat, to, number, clause, tokens: TokenDamage::new(game, seat, lying, 0) }
+    });
+    game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
+}
+
 /// The couple moves one column on (REV-13.2). The zone it enters is dealt with before it moves again.
 pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8) {
     if left == 0 {
@@ -259,16 +266,8 @@ pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8) {
         return;
     }
     let area = game.area_mut(seat);
-    let entered = match to {
-        Side::Left => {
-            area.column -= 1;
-            area.column
-        }
-        Side::Right => {
-            area.column += 1;
-            area.column + 1
-        }
-    };
+    let entered = area.entered(to, 1);
+    area.column = area.slid(to, 1);
     let traps = area.zone(entered).damage > 0;
     game.go(Frame::Run(Step::Slide(seat, to, left - 1)));
     if traps {

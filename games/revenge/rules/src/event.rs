@@ -3,11 +3,16 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-…`.
 
-use budokan_kernel::{Arg, Clause, Message, Name, Seat};
+mod kind;
 
-use crate::card::{Card, Effect, FighterNo, Order, Pack, Side, Token};
+use budokan_kernel::{Arg, Cards, Change, Clause, Message, Name, Seat, Tally};
+
+pub use kind::KINDS;
+
+use crate::card::{Card, CardSet, Effect, FighterNo, Order, Pack, Side, Token};
 use crate::clause;
-use crate::state::{Ending, Mode, Revenge};
+use crate::state::{Ending, HitCheck, Mode, Revenge};
+use crate::sum::{self, Cause, Drawing, TokenDamage};
 
 /// One thing that happened. `seat` is whoever does it or whom it befalls, `target` another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,17 +43,17 @@ pub enum Event {
     /// An omen turns a card over.
     Revealed { seat: Seat, card: Card },
     /// A couple leaps.
-    Leapt { seat: Seat, column: u8 },
+    Leapt { seat: Seat, column: u8, tokens: TokenDamage },
     /// Cards are drawn, to their owner.
-    Drew { seat: Seat, cards: Pack, clause: Clause },
+    Drew { seat: Seat, cards: Pack, drawing: Drawing, clause: Clause },
     /// Cards are drawn, to the others.
-    DrewHidden { seat: Seat, number: u8, clause: Clause },
+    DrewHidden { seat: Seat, drawing: Drawing, clause: Clause },
     /// A damage token moves to the other card.
     MovedToCard { seat: Seat, card: Card },
     /// A damage token moves to the next zone.
     MovedToZone { seat: Seat, from: u8, zone: u8 },
     /// An attack begins.
-    Attacked { seat: Seat, card: Card, side: Side, blow: Card, target: Seat },
+    Attacked { seat: Seat, card: Card, side: Side, blow: Card, target: Seat, tokens: TokenDamage },
     /// A card is set aside, to its owner.
     SetAside { seat: Seat, card: Card },
     /// A card is set aside, to the others.
@@ -60,25 +65,25 @@ pub enum Event {
     /// Tokens change the blow's damage.
     Raised { card: Card, number: i8 },
     /// The hit check.
-    Checked { seat: Seat, attack: u8, defence: u8, hit: bool },
+    Checked { seat: Seat, target: Seat, check: HitCheck, cards: Cards<CardSet> },
     /// A hit whatever the values are: the automaton's.
     AlwaysHits { seat: Seat },
     /// A card blocks.
     Blocked { seat: Seat, card: Card },
     /// A dragon counters.
-    Countered { seat: Seat, card: Card, side: Side, thrown: Card },
+    Countered { seat: Seat, card: Card, side: Side, thrown: Card, tokens: TokenDamage },
     /// The attack of this seat is countered.
     Foiled { seat: Seat },
     /// The damage is given up for a token.
     Pressed { seat: Seat, target: Seat, card: Card },
     /// A matching card in the block zones adds 2.
     Bonus { seat: Seat },
-    /// Damage.
-    Hurt { seat: Seat, number: u8, left: u8, clause: Clause },
+    /// Damage: what life was, and what is left of it; `moved` to the partner of the exhausted it was meant for.
+    Hurt { seat: Seat, cause: Cause, life: u8, left: u8, moved: bool },
     /// Foresight chooses.
     Source { seat: Seat, card: Card },
     /// A couple is made to slide.
-    Slid { seat: Seat, to: Side, number: u8, clause: Clause },
+    Slid { seat: Seat, to: Side, number: u8, clause: Clause, tokens: TokenDamage },
     /// A token of a zone is removed.
     RemovedFromZone { seat: Seat, target: Seat, zone: u8, token: Token },
     /// A token of a card is removed.
@@ -115,46 +120,7 @@ pub enum Event {
 
 impl budokan_kernel::Event for Event {
     fn kind(&self) -> &'static str {
-        match self {
-            Self::First { .. } => "first",
-            Self::Dealt { .. } | Self::DealtHidden { .. } => "dealt",
-            Self::Fighter { .. } => "fighter",
-            Self::Turn { .. } => "turn",
-            Self::Fury { .. } => "fury",
-            Self::MarkerGiven { .. } | Self::MarkerBack { .. } | Self::MarkerGone => "marker",
-            Self::Placed { .. } | Self::Marked { .. } => "token",
-            Self::Revealed { .. } => "reveal",
-            Self::Leapt { .. } => "leap",
-            Self::Drew { .. } | Self::DrewHidden { .. } => "draw",
-            Self::MovedToCard { .. } | Self::MovedToZone { .. } => "move-token",
-            Self::Attacked { .. } => "attack",
-            Self::SetAside { .. } | Self::SetAsideHidden { .. } => "set-aside",
-            Self::Cancelled { .. } => "cancelled",
-            Self::CrowSpent { .. } => "crow",
-            Self::Raised { .. } => "raised",
-            Self::Checked { .. } | Self::AlwaysHits { .. } => "check",
-            Self::Blocked { .. } => "block",
-            Self::Countered { .. } => "counter",
-            Self::Foiled { .. } => "countered",
-            Self::Pressed { .. } | Self::PressedOn { .. } => "pressure",
-            Self::Bonus { .. } => "bonus",
-            Self::Hurt { .. } => "hurt",
-            Self::Source { .. } => "source",
-            Self::Slid { .. } => "slide",
-            Self::RemovedFromZone { .. } | Self::RemovedFromCard { .. } => "remove",
-            Self::Switched { .. } => "switch",
-            Self::Copied { .. } => "copy",
-            Self::Paired { .. } => "pair",
-            Self::Discarded { .. } => "discard",
-            Self::Returned { .. } => "returned",
-            Self::Exhausted { .. } => "exhausted",
-            Self::Fell { .. } => "fallen",
-            Self::Reshuffled { .. } => "reshuffled",
-            Self::Order { .. } => "order",
-            Self::Passed { .. } => "pass",
-            Self::NoAction { .. } | Self::Idle { .. } => "no-action",
-            Self::Over { .. } => "over",
-        }
+        KINDS[self.which() as usize]
     }
 
     fn clause(&self) -> Clause {
@@ -170,10 +136,11 @@ impl budokan_kernel::Event for Event {
             | Self::Marked { clause, .. }
             | Self::Drew { clause, .. }
             | Self::DrewHidden { clause, .. }
-            | Self::Hurt { clause, .. }
             | Self::MarkerBack { clause, .. }
             | Self::Slid { clause, .. }
             | Self::Discarded { clause, .. } => *clause,
+            Self::Hurt { moved: true, .. } | Self::Exhausted { .. } => clause::C18_5,
+            Self::Hurt { cause, .. } => cause.clause(),
             Self::Revealed { .. } => clause::C15_10,
             Self::Leapt { .. } => clause::C15_9,
             Self::MovedToCard { .. } | Self::MovedToZone { .. } => clause::C6_4,
@@ -194,7 +161,6 @@ impl budokan_kernel::Event for Event {
             Self::Switched { .. } => clause::C13_7,
             Self::Copied { .. } => clause::C13_9,
             Self::Paired { .. } => clause::C12_1,
-            Self::Exhausted { .. } => clause::C18_5,
             Self::Reshuffled { .. } => clause::C20_1,
             Self::Order { order: Order::Rest } => clause::C16_6,
             Self::Order { order: Order::Plus | Order::Minus } => clause::C16_5,
@@ -205,6 +171,64 @@ impl budokan_kernel::Event for Event {
             Self::Over { mode: Mode::Solo, .. } => clause::C16_3,
             Self::Over { mode: Mode::Ffa, .. } => clause::C17_3,
             Self::Over { mode: Mode::Team, .. } => clause::C18_7,
+        }
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        match *self {
+            Self::Leapt { tokens, .. }
+            | Self::Slid { tokens, .. }
+            | Self::Attacked { tokens, .. }
+            | Self::Countered { tokens, .. } => tokens.tally().into_iter().collect(),
+            Self::Drew { seat, drawing, clause, .. } | Self::DrewHidden { seat, drawing, clause } => {
+                vec![drawing.tally(seat, clause)]
+            }
+            Self::Checked { seat, target, check, cards } => sum::checked(cards, [seat, target], check).into(),
+            Self::Hurt { seat, cause, life, left, .. } => {
+                let change = Change { from: life.into(), to: left.into() };
+                cause.tally(seat, change).into_iter().collect()
+            }
+            Self::First { .. }
+            | Self::Dealt { .. }
+            | Self::DealtHidden { .. }
+            | Self::Fighter { .. }
+            | Self::Turn { .. }
+            | Self::Fury { .. }
+            | Self::MarkerGiven { .. }
+            | Self::MarkerBack { .. }
+            | Self::MarkerGone
+            | Self::Placed { .. }
+            | Self::Marked { .. }
+            | Self::Revealed { .. }
+            | Self::MovedToCard { .. }
+            | Self::MovedToZone { .. }
+            | Self::SetAside { .. }
+            | Self::SetAsideHidden { .. }
+            | Self::Cancelled { .. }
+            | Self::CrowSpent { .. }
+            | Self::Raised { .. }
+            | Self::AlwaysHits { .. }
+            | Self::Blocked { .. }
+            | Self::Foiled { .. }
+            | Self::Pressed { .. }
+            | Self::Bonus { .. }
+            | Self::Source { .. }
+            | Self::RemovedFromZone { .. }
+            | Self::RemovedFromCard { .. }
+            | Self::Switched { .. }
+            | Self::Copied { .. }
+            | Self::Paired { .. }
+            | Self::PressedOn { .. }
+            | Self::Discarded { .. }
+            | Self::Returned { .. }
+            | Self::Exhausted { .. }
+            | Self::Fell { .. }
+            | Self::Reshuffled { .. }
+            | Self::Order { .. }
+            | Self::Idle { .. }
+            | Self::Passed { .. }
+            | Self::NoAction { .. }
+            | Self::Over { .. } => Vec::new(),
         }
     }
 }
@@ -268,14 +292,16 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             .with("card", name(card))
             .with("token", token_word(token)),
         Event::Revealed { seat, card } => about("event-revealed", seat).with("card", name(card)),
-        Event::Leapt { seat, column } => about("event-leapt", seat).number("column", column).number("next", column + 1),
+        Event::Leapt { seat, column, .. } => {
+            about("event-leapt", seat).number("column", column).number("next", column + 1)
+        }
         Event::Drew { seat, cards: list, .. } => about("event-drew", seat).with("cards", names(list)),
-        Event::DrewHidden { seat, number, .. } => about("event-drew-hidden", seat).number("n", number),
+        Event::DrewHidden { seat, drawing, .. } => about("event-drew-hidden", seat).number("n", drawing.drawn),
         Event::MovedToCard { seat, card } => about("event-moved-to-card", seat).with("card", name(card)),
         Event::MovedToZone { seat, from, zone } => {
             about("event-moved-to-zone", seat).number("from", from).number("zone", zone)
         }
-        Event::Attacked { seat, card, side, blow, target } => about("event-attacked", seat)
+        Event::Attacked { seat, card, side, blow, target, .. } => about("event-attacked", seat)
             .with("card", name(card))
             .with("side", side_word(side))
             .with("blow", name(blow))
@@ -288,13 +314,13 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
         Event::Raised { card, number } => {
             Message::new("event-raised").with("card", name(card)).with("change", Arg::Text(format!("{number:+}")))
         }
-        Event::Checked { seat, attack, defence, hit } => {
-            let word = if hit { "event-hit" } else { "event-missed" };
-            about(word, seat).number("attack", attack).number("defence", defence)
+        Event::Checked { seat, check, .. } => {
+            let word = if check.hit { "event-hit" } else { "event-missed" };
+            about(word, seat).number("attack", check.attack.total()).number("defence", check.defence.total())
         }
         Event::AlwaysHits { seat } => about("event-always-hits", seat),
         Event::Blocked { seat, card } => about("event-blocked", seat).with("card", name(card)),
-        Event::Countered { seat, card, side, thrown } => about("event-countered", seat)
+        Event::Countered { seat, card, side, thrown, .. } => about("event-countered", seat)
             .with("card", name(card))
             .with("side", side_word(side))
             .with("thrown", name(thrown)),
@@ -303,7 +329,9 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             about("event-pressed", seat).with("target", who(target)).with("card", name(card))
         }
         Event::Bonus { seat } => about("event-bonus", seat),
-        Event::Hurt { seat, number, left, .. } => about("event-hurt", seat).number("n", number).number("left", left),
+        Event::Hurt { seat, cause, left, .. } => {
+            about("event-hurt", seat).number("n", cause.damage()).number("left", left)
+        }
         Event::Source { seat, card } => about("event-source", seat).with("card", name(card)),
         Event::Slid { seat, to, number, .. } => {
             about("event-slid", seat).with("side", side_word(to)).number("n", number)
@@ -327,16 +355,20 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
         Event::Exhausted { seat } => about("event-exhausted", seat),
         Event::Fell { seat } => about("event-fell", seat),
         Event::Reshuffled { number } => Message::new("event-reshuffled").number("n", number),
-        Event::Order { order } => Message::new(match order {
-            Order::Plus => "event-order-plus",
-            Order::Minus => "event-order-minus",
-            Order::Rest => "event-order-rest",
-        }),
+        Event::Order { order } => turned(order),
         Event::Passed { seat } => about("event-passed", seat),
         Event::Idle { seat } => about("event-idle", seat),
         Event::NoAction { seat } => about("event-no-action", seat),
         Event::Over { mode, ending, winner } => over(mode, ending, winner),
     }
+}
+
+fn turned(order: Order) -> Message {
+    Message::new(match order {
+        Order::Plus => "event-order-plus",
+        Order::Minus => "event-order-minus",
+        Order::Rest => "event-order-rest",
+    })
 }
 
 fn over(mode: Mode, ending: Ending, winner: Option<Seat>) -> Message {

@@ -3,30 +3,33 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`view`].
+//! [`effect`], [`sum`], [`view`], [`forecast`].
 
 pub mod action;
 pub mod card;
 pub mod clause;
 pub mod effect;
 pub mod event;
+pub mod forecast;
 pub mod phase;
 pub mod scenario;
 pub mod setup;
 pub mod state;
+pub mod sum;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table,
-    Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status,
+    Table, Unreadable, Viewer,
 };
 
-pub use action::{Action, Aim, Sign};
+pub use action::{ActMove, Action, Aim, DefendMove, ShiftMove, Sign, SourceMove};
 pub use card::{Card, CardSet, Effect, Face, FighterNo, Pack, Side, Technique, Token};
 pub use event::Event;
+pub use forecast::Outlook;
 pub use scenario::Given;
 pub use setup::{Config, Difficulty, Fighters, First};
 pub use state::{Area, Ask, Fight, Frame, Mode, Placed, Revenge};
@@ -67,7 +70,7 @@ impl Game for Revenge {
     }
 
     fn seats(&self) -> SeatSet {
-        self.chairs()
+        self.seated()
     }
 
     #[inline]
@@ -103,6 +106,10 @@ impl Game for Revenge {
 
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
+    }
+
+    fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
+        Outlook::new(view, seat, action).sums
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

@@ -24,7 +24,7 @@ pub mod strike;
 
 use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
-use crate::action::Action;
+use crate::action::{Action, DefendMove};
 use crate::card::Card;
 use crate::clause;
 use crate::effect;
@@ -118,32 +118,45 @@ const NOT_ASKED: Illegal = Illegal::new(clause::C1_6, "refused-not-asked");
 const OVER: Illegal = Illegal::new(clause::C1_6, "refused-over");
 const WRONG_KIND: Illegal = Illegal::new(clause::C1_6, "refused-wrong-kind");
 
-/// Why an action is refused, by the first clause that forbids it.
+/// Why an action is refused, by the first clause that forbids it. An answer to another question is refused here and
+/// nowhere else.
 pub fn check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
     let Some(ask) = question(game, seat) else {
         return Err(if matches!(game.top(), Frame::Over(_)) { OVER } else { NOT_ASKED });
     };
-    if action == Action::Pass {
-        return may_pass(ask);
-    }
-    match ask {
-        Ask::Fighter(_) => fighter::check(game, action),
-        Ask::Marker(_) => start::marker_check(game, seat, action),
-        Ask::Crow => start::crow_check(game, action),
-        Ask::Omen if action == Action::Reveal => Ok(()),
-        Ask::Aside if action == Action::SetAside => Ok(()),
-        Ask::Omen | Ask::Aside => Err(WRONG_KIND),
-        Ask::Leap(_) => leap::check(game, action),
-        Ask::Act(_) => act::check(game, action),
-        Ask::Shift => shift::check(game, action),
-        Ask::Defend => defend::check(game, action),
-        Ask::BlockAgain => defend::again_check(game, action),
-        Ask::Counter(_) => defend::counter_check(game, seat, action),
-        Ask::Pressure => strike::pressure_check(game, action),
-        Ask::Source => source::check(game, action),
-        Ask::Effect(effect) => effect::check(game, effect, action),
-        Ask::Excess(_) => aside::discard_check(game, seat, action, clause::C18_6),
-        Ask::DiscardAside => aside::discard_check(game, seat, action, clause::C15_8),
+    match (ask, action) {
+        (_, Action::Pass) => may_pass(ask),
+        (Ask::Fighter(_), Action::Fighter(number)) => fighter::check(game, number),
+        (Ask::Marker(_), Action::Burden(to)) => start::marker_check(game, seat, to),
+        (Ask::Crow, Action::Crow(target, zone)) => start::crow_check(game, target, zone),
+        (Ask::Omen, Action::Reveal) | (Ask::Aside, Action::SetAside) => Ok(()),
+        (Ask::Leap(_), Action::Leap(column)) => leap::check(game, column),
+        (Ask::Act(_), Action::Act(act)) => act::check(game, act),
+        (Ask::Shift, Action::Shift(shift)) => shift::check(game, shift),
+        (Ask::Defend, Action::Defend(defence)) => defend::check(game, defence),
+        (Ask::BlockAgain, Action::Defend(defence)) => defend::again_check(game, defence),
+        (Ask::Counter(_), Action::Defend(defence)) => defend::counter_check(game, seat, defence),
+        (Ask::Pressure, Action::Pressure(target, _)) => strike::pressure_check(game, target),
+        (Ask::Source, Action::Source(source)) => source::check(game, source),
+        (Ask::Effect(effect), Action::Effect(aim)) => effect::check(game, effect, aim),
+        (Ask::Excess(_), Action::Discard(card)) => aside::discard_check(game, seat, card, clause::C18_6),
+        (Ask::DiscardAside, Action::Discard(card)) => aside::discard_check(game, seat, card, clause::C15_8),
+        (
+            _,
+            Action::Fighter(_)
+            | Action::Burden(_)
+            | Action::Crow(..)
+            | Action::Reveal
+            | Action::Leap(_)
+            | Action::Act(_)
+            | Action::Shift(_)
+            | Action::SetAside
+            | Action::Defend(_)
+            | Action::Pressure(..)
+            | Action::Source(_)
+            | Action::Effect(_)
+            | Action::Discard(_),
+        ) => Err(WRONG_KIND),
     }
 }
 
@@ -173,29 +186,66 @@ fn may_pass(ask: Ask) -> Result<(), Illegal> {
 /// Carries out a legal action and runs on to the next decision.
 #[inline]
 pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let Some(ask) = question(game, seat) else { return };
-    if matches!(action, Action::Pass) {
-        table.say(|| Event::Passed { seat });
-    }
-    match ask {
-        Ask::Fighter(_) => fighter::apply(game, seat, action, table),
-        Ask::Marker(_) => start::marker_apply(game, action, table),
-        Ask::Crow => start::crow_apply(game, seat, action, table),
-        Ask::Omen => start::omen_apply(game, seat, action, table),
-        Ask::Leap(free) => leap::apply(game, seat, free, action, table),
-        Ask::Act(free) => act::apply(game, seat, free, action, table),
-        Ask::Shift => shift::apply(game, seat, action, table),
-        Ask::Aside => aside::apply(game, seat, action, table),
-        Ask::Defend => defend::apply(game, seat, action, table),
-        Ask::BlockAgain => defend::again_apply(game, action, table),
-        Ask::Counter(_) => defend::counter_apply(game, seat, action, table),
-        Ask::Pressure => strike::pressure_apply(game, seat, action, table),
-        Ask::Source => source::apply(game, seat, action, table),
-        Ask::Effect(effect) => effect::apply(game, effect, action, table),
-        Ask::Excess(_) => aside::excess_apply(game, seat, action, table),
-        Ask::DiscardAside => aside::discard_apply(game, seat, action, table),
+    let ask = question(game, seat).expect("Bout checks before it applies: this seat is asked");
+    match (ask, action) {
+        (_, Action::Pass) => pass(game, seat, ask, table),
+        (Ask::Fighter(_), Action::Fighter(number)) => fighter::apply(game, seat, number, table),
+        (Ask::Marker(_), Action::Burden(to)) => start::marker_apply(game, to, table),
+        (Ask::Crow, Action::Crow(target, zone)) => start::crow_apply(game, seat, target, zone, table),
+        (Ask::Omen, Action::Reveal) => start::omen_apply(game, seat, table),
+        (Ask::Leap(free), Action::Leap(column)) => leap::apply(game, seat, free, column, table),
+        (Ask::Act(free), Action::Act(act)) => act::apply(game, seat, free, act, table),
+        (Ask::Shift, Action::Shift(shift)) => shift::apply(game, seat, shift, table),
+        (Ask::Aside, Action::SetAside) => aside::apply(game, seat, table),
+        (Ask::Defend, Action::Defend(DefendMove::Block(place))) => defend::apply(game, place, table),
+        (Ask::BlockAgain, Action::Defend(DefendMove::Block(place))) => defend::again_apply(game, place, table),
+        (Ask::Defend | Ask::Counter(_), Action::Defend(DefendMove::Counter(card, side))) => {
+            defend::counter_apply(game, seat, card, side, table);
+        }
+        (Ask::Pressure, Action::Pressure(target, place)) => strike::pressure_apply(game, seat, target, place, table),
+        (Ask::Source, Action::Source(source)) => source::apply(game, seat, source, table),
+        (Ask::Effect(effect), Action::Effect(aim)) => effect::apply(game, effect, aim, table),
+        (Ask::Excess(_), Action::Discard(card)) => aside::excess_apply(game, seat, card, table),
+        (Ask::DiscardAside, Action::Discard(card)) => aside::discard_apply(game, seat, card, table),
+        (
+            _,
+            Action::Fighter(_)
+            | Action::Burden(_)
+            | Action::Crow(..)
+            | Action::Reveal
+            | Action::Leap(_)
+            | Action::Act(_)
+            | Action::Shift(_)
+            | Action::SetAside
+            | Action::Defend(_)
+            | Action::Pressure(..)
+            | Action::Source(_)
+            | Action::Effect(_)
+            | Action::Discard(_),
+        ) => panic!("Bout checks before it applies: {action:?} is no answer to {ask:?}"),
     }
     run(game, table);
+}
+
+/// Declines what may be declined.
+fn pass(game: &mut Revenge, seat: Seat, ask: Ask, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Passed { seat });
+    match ask {
+        Ask::Crow => start::offer_omen(game),
+        Ask::Omen => leap::offer(game, false),
+        Ask::Leap(free) => game.go(Frame::Run(Step::Act(free))),
+        Ask::Act(true) | Ask::Shift => game.go(Frame::Run(Step::End)),
+        Ask::Aside => act::tokens(game, table),
+        Ask::Defend | Ask::BlockAgain => strike::pressure(game, table),
+        Ask::Counter(_) => defend::counter_pass(game, seat, table),
+        Ask::Pressure => strike::damage(game, table),
+        Ask::Source | Ask::Effect(_) => {
+            game.stack.pop();
+        }
+        Ask::Fighter(_) | Ask::Marker(_) | Ask::Act(false) | Ask::Excess(_) | Ask::DiscardAside => {
+            panic!("Bout checks before it applies: {ask:?} must be answered")
+        }
+    }
 }
 
 /// Takes the steps on top of the stack until somebody has to decide or it is over.
@@ -235,9 +285,4 @@ pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
 /// A refusal whose sentence names a card.
 pub(crate) fn refused(game: &Revenge, clause: Clause, word: &'static str, card: Card) -> Illegal {
     Illegal::new(clause, word).about(game.cards.content().name(card))
-}
-
-/// What a decision refuses that it does not know.
-pub(crate) const fn wrong_kind() -> Illegal {
-    WRONG_KIND
 }

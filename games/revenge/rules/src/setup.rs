@@ -215,8 +215,8 @@ pub fn named_fighters(game: &mut Revenge, config: &Config, table: &mut Table<'_,
     let Fighters::Named(names) = &config.fighters else { return Ok(()) };
     for (name, id) in names {
         let key = || format!("fighters.{name}");
-        let seat = find_seat(game.mode, name).filter(|seat| game.chairs().has(*seat));
-        let seat = seat.ok_or_else(|| Invalid::key(key(), format!("expected one of {}", chairs(game))))?;
+        let seat = find_seat(game.mode, name).filter(|seat| game.seated().has(*seat));
+        let seat = seat.ok_or_else(|| Invalid::key(key(), format!("expected one of {}", seats_expected(game))))?;
         let number = game.cards.find_fighter(id).ok_or_else(|| {
             let known: Vec<_> = game.cards.fighters().iter().map(|fighter| fighter.id.as_str()).collect();
             Invalid::key(key(), format!("expected one of {}, found “{id}”", known.join(", ")))
@@ -229,9 +229,9 @@ pub fn named_fighters(game: &mut Revenge, config: &Config, table: &mut Table<'_,
     Ok(())
 }
 
-/// The names of the chairs in use.
-pub fn chairs(game: &Revenge) -> String {
-    let names: Vec<_> = game.chairs().iter().map(|seat| seat_name(game.mode, seat)).collect();
+/// The names of the seats that people have.
+pub fn seats_expected(game: &Revenge) -> String {
+    let names: Vec<_> = game.seated().iter().map(|seat| seat_name(game.mode, seat)).collect();
     names.join(", ")
 }
 
@@ -251,7 +251,7 @@ pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>
         shuffle(&mut game.orders, "stack", table.chance());
         game.seen = 1;
     }
-    for seat in game.chairs().iter() {
+    for seat in game.seated().iter() {
         deal_hand(&mut game, seat, table);
     }
     if config.fighters == Fighters::Choose {
@@ -264,8 +264,8 @@ pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>
 /// The seat that the config names as the first; it must be in the game.
 pub fn named_first(game: &Revenge, config: &Config) -> Result<Option<Seat>, Invalid> {
     let named = config.first.seat();
-    if named.is_some_and(|seat| !game.chairs().has(seat)) {
-        return Err(Invalid::key("first", format!("expected “random” or one of {}", chairs(game))));
+    if named.is_some_and(|seat| !game.seated().has(seat)) {
+        return Err(Invalid::key("first", format!("expected “random” or one of {}", seats_expected(game))));
     }
     Ok(named)
 }
@@ -283,7 +283,7 @@ fn random_fighters(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let start = game.turn.0;
     for step in 0..game.players {
         let seat = Seat((start + step) % game.players);
-        if !game.chairs().has(seat) {
+        if !game.seated().has(seat) {
             continue;
         }
         let free: Vec<FighterNo> = fighter::free(&game.cards, &game.areas).collect();

@@ -12,6 +12,7 @@ mod frame;
 use budokan_kernel::{Cards, List, Seat, SeatSet, Table, shuffle};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use area::slid;
 pub use area::{Area, Placed, Tokens, Zone};
 pub use frame::{Ask, Ending, Frame, Step};
 
@@ -19,11 +20,12 @@ use crate::card::{
     Card, CardSet, Effect, Face, MOST_CARDS, MOST_CROWS, MOST_ORDERS, Order, Pack, Side, Supply, Technique, Token,
 };
 use crate::event::Event;
+use crate::sum::Value;
 
 /// The most fight areas there are.
 pub const MOST_AREAS: usize = 4;
 
-/// The automaton's place among the fight areas; it is no chair.
+/// The automaton's place among the fight areas; it is no seat.
 pub const AUTOMATON: Seat = Seat(1);
 
 /// How a fight is fought (REV-1.2).
@@ -110,12 +112,12 @@ pub struct Fight {
     pub check: Option<HitCheck>,
 }
 
-/// The two values of section 9.
+/// The two values of section 9, as they were when the check was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is what it names")]
 pub struct HitCheck {
-    pub attack: u8,
-    pub defence: u8,
+    pub attack: Value,
+    pub defence: Value,
     pub hit: bool,
 }
 
@@ -162,8 +164,8 @@ impl Revenge {
         [self.face(couple[0].card), self.face(couple[1].card)]
     }
 
-    /// The chairs in use.
-    pub(crate) fn chairs(&self) -> SeatSet {
+    /// The seats that people have: all but the automaton.
+    pub(crate) fn seated(&self) -> SeatSet {
         if self.mode == Mode::Solo { SeatSet::one(Seat(0)) } else { SeatSet::first_seats(self.players) }
     }
 
@@ -240,18 +242,29 @@ impl Revenge {
         })
     }
 
+    /// The two cards in play, left first.
+    #[inline]
+    fn couple(&self, seat: Seat) -> [Card; 2] {
+        self.area(seat).couple.map(|placed| placed.card)
+    }
+
     /// Attack value of the present couple (REV-9.1).
     #[inline]
-    pub fn attack_value(&self, seat: Seat) -> u8 {
-        let [left, right] = self.faces(seat);
-        left.right + right.left
+    pub fn attack_value(&self, seat: Seat) -> Value {
+        Value::attack(self.couple(seat), self.faces(seat))
     }
 
     /// Defence value of the present couple (REV-9.2).
     #[inline]
-    pub fn defence_value(&self, seat: Seat) -> u8 {
-        let [left, right] = self.faces(seat);
-        left.left + right.right
+    pub fn defence_value(&self, seat: Seat) -> Value {
+        Value::defence(self.couple(seat), self.faces(seat))
+    }
+
+    /// Whether the two touching numbers are equal and both cards lie in attack zones (REV-12.1, 12.2).
+    #[inline]
+    pub fn has_pair(&self, seat: Seat) -> bool {
+        let [left, right] = self.attack_value(seat).numbers;
+        left == right && !self.area(seat).couple.iter().any(|placed| placed.low)
     }
 
     /// Whether the column on this side of the couple exists.

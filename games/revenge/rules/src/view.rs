@@ -6,12 +6,14 @@
 //! the rules' own table.
 
 mod imagine;
+mod places;
 
 use std::collections::BTreeMap;
 
 use budokan_kernel::{Cards, List, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
+pub(crate) use imagine::public;
 pub use imagine::{Unseen, imagine};
 
 use crate::action::seat_name;
@@ -194,7 +196,7 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
     let name = |seat: Seat| seat_name(game.mode, seat);
     let area = |seat: Seat| (seat.0 < game.players).then(|| area_view(game, seat, viewer));
     let solo = game.mode == Mode::Solo;
-    let chair = |seat: Seat| if solo { None } else { area(seat) };
+    let person = |seat: Seat| if solo { None } else { area(seat) };
     let effect = match game.top() {
         Frame::Ask(Ask::Effect(effect)) => effect.id(),
         Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => "none",
@@ -208,9 +210,9 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
         phase: phase_name(game.top()),
         effect,
         p1: area_view(game, Seat(0), viewer),
-        p2: chair(Seat(1)),
-        p3: chair(Seat(2)),
-        p4: chair(Seat(3)),
+        p2: person(Seat(1)),
+        p3: person(Seat(2)),
+        p4: person(Seat(3)),
         automaton: if solo { area(Seat(1)) } else { None },
         pile: viewer.is_referee().then(|| game.pile.iter().rev().map(|card| Named::new(cards, *card)).collect()),
         pile_size: game.pile.len() as u8,
@@ -268,8 +270,8 @@ fn area_view(game: &Revenge, seat: Seat, viewer: Viewer) -> AreaView {
         life: area.life,
         column: area.column,
         limit: game.limit(seat),
-        attack: if stands { game.attack_value(seat) } else { 0 },
-        defence: if stands { game.defence_value(seat) } else { 0 },
+        attack: if stands { game.attack_value(seat).total() } else { 0 },
+        defence: if stands { game.defence_value(seat).total() } else { 0 },
         couple: couple.iter().map(|placed| Named::new(cards, placed.card)).collect(),
         block: Side::BOTH.into_iter().filter(|place| area.card(*place).low).collect(),
         hand: known.then(|| named(cards, area.hand)),
@@ -300,8 +302,8 @@ fn fight_view(game: &Revenge) -> FightView {
         target: Some(seat_name(game.mode, fight.target)),
         played: Some(Named::new(game.cards, fight.played)),
         blow: Some(Named::new(game.cards, fight.blow)),
-        attack: fight.check.map(|check| check.attack),
-        defence: fight.check.map(|check| check.defence),
+        attack: fight.check.map(|check| check.attack.total()),
+        defence: fight.check.map(|check| check.defence.total()),
         hit: fight.check.map(|check| check.hit),
     }
 }

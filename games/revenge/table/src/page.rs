@@ -3,7 +3,8 @@
 //! The own fight area lies below, the others above, clockwise from the left neighbour. Every column is one cell of a
 //! grid without gaps, so that the half discs of two cards in play close; what touches is the attack. The parts:
 //! `face` one card, `track` one fight area with `places` to act upon, `plate` its owner, `clash` the blow and the
-//! piles, `fighters` the choice of a fighter, `belt` buttons and hand, `words` every action in words.
+//! piles, `sums` what the rules have counted, `fighters` the choice of a fighter, `belt` buttons and hand, `words` every
+//! action in words. Nothing is counted here: sums and outlooks come from the rules.
 
 mod belt;
 mod clash;
@@ -11,14 +12,18 @@ mod face;
 mod fighters;
 mod places;
 mod plate;
+mod sums;
 mod track;
 mod words;
 
-use budokan_kernel::Seat;
-use budokan_revenge::action::parse;
+#[cfg(test)]
+mod tests;
+
+use budokan_kernel::{Illegal, Seat};
+use budokan_revenge::action::text;
 use budokan_revenge::card::Face;
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, Side, Technique, View};
+use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, View};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -29,8 +34,8 @@ use places::{Place, place};
 /// How the game looks in a browser.
 pub const LOOK: Look<Revenge> = Look {
     draw,
-    label: |scene, view, _, action| Seen::new(scene, view).label(action),
-    shorthand: |scene, view, text| Some(Seen::new(scene, view).label(text)),
+    label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
+    shorthand: |_, _, _| None,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -47,6 +52,12 @@ const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Die, &["reshuffled"]),
     (Sound::Seal, &["fighter", "marker", "token", "fallen", "over"]),
 ];
+
+/// The two columns of a couple whose left card lies in this one.
+const fn both(column: u8) -> [u8; 2] {
+    // layout: a couple lies in two columns side by side.
+    [column, column + 1]
+}
 
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let seen = Seen::new(scene, view);
@@ -80,23 +91,33 @@ impl<'a> Seen<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards.content();
         let mut seen = Self { scene, view, cards, offers: Vec::new() };
-        let offers = scene.legal().iter().filter_map(|choice| {
-            let action = parse(cards, view.mode, view.seats.players, &choice.text).ok()?;
-            let column = |seat| seen.area(seat).map_or(0, |area| area.column);
-            Some(Offer { action, place: place(action, seen.below(), column), text: &choice.text })
+        let offers = scene.offers::<Revenge>().map(|offer| {
+            let slid = |seat, to, far| seen.area(seat).map_or(0, |area| area.slid(to, far));
+            Offer { action: offer.action, place: place(offer.action, seen.below(), slid), text: offer.text }
         });
         seen.offers = offers.collect();
         seen
     }
 
     /// What is offered at places that `wanted` knows, with what it makes of them.
-    fn offered<T>(&self, wanted: impl Fn(Place) -> Option<T>) -> Vec<(T, &'a str)> {
-        self.offers.iter().filter_map(|offer| Some((wanted(offer.place)?, offer.text))).collect()
+    fn offered<T>(&self, wanted: impl Fn(Place) -> Option<T>) -> Vec<(T, Offer<'a>)> {
+        self.offers.iter().filter_map(|offer| Some((wanted(offer.place)?, *offer))).collect()
     }
 
     /// What is offered at this very place.
     fn at(&self, place: Place) -> Option<&'a str> {
         self.offers.iter().find(|offer| offer.place == place).map(|offer| offer.text)
+    }
+
+    /// This action in notation, if it is offered.
+    fn may(&self, action: Action) -> Option<&'a str> {
+        self.offers.iter().find(|offer| offer.action == action).map(|offer| offer.text)
+    }
+
+    /// Why the rules refuse this action, with the action in notation; nothing if they do not.
+    fn refusal(&self, action: Action) -> Option<(String, Illegal)> {
+        let illegal = self.scene.refusal_of::<Revenge>(action)?;
+        Some((text(self.cards, self.view.mode, action), illegal))
     }
 
     /// Who sits below: the viewer, or the first seat.
@@ -107,17 +128,13 @@ impl<'a> Seen<'a> {
     /// Everybody else, clockwise from the left neighbour of the seat below.
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, players) = (self.below().0, self.view.seats.players);
+        // layout: in the order in which they sit.
         (1..players).map(move |step| Seat((first + step) % players))
     }
 
     /// The fight area of a seat; in a solo fight the automaton has the second.
     fn area(&self, seat: Seat) -> Option<&'a AreaView> {
-        match seat.0 {
-            0 => Some(&self.view.p1),
-            1 => self.view.p2.as_ref().or(self.view.automaton.as_ref()),
-            2 => self.view.p3.as_ref(),
-            _ => self.view.p4.as_ref(),
-        }
+        self.view.area(seat)
     }
 
     fn face(&self, card: Card) -> &'static Face {
@@ -135,24 +152,12 @@ impl<'a> Seen<'a> {
     }
 
     fn has_fallen(&self, seat: Seat) -> bool {
-        self.view.seats.fallen.contains(&seat.0)
+        self.view.has_fallen(seat)
     }
 
     /// Whether there are so many fight areas that the others' are drawn small.
     fn is_crowd(&self) -> bool {
         self.view.seats.players > 2
-    }
-
-    /// Whom this seat attacks: the next one clockwise who stands.
-    fn target(&self, seat: Seat) -> Option<Seat> {
-        let players = self.view.seats.players;
-        (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
-    }
-
-    /// Whether this fighter is in fury and has the technique.
-    fn uses(&self, seat: Seat, technique: Technique) -> bool {
-        let Some(area) = self.area(seat) else { return false };
-        area.fury && area.fighter.is_some_and(|(number, _)| self.cards.fighter(number).techniques.has(technique))
     }
 
     /// What people call whoever sits there.
@@ -169,15 +174,6 @@ impl<'a> Seen<'a> {
             Some(own) if own == seat => self.scene.word("web-you"),
             Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
             Some(_) | None => self.scene.called(seat),
-        }
-    }
-
-    /// The column at an end of the couple where a card can be put down.
-    fn end(&self, seat: Seat, side: Side) -> u8 {
-        let column = self.area(seat).map_or(0, |area| area.column);
-        match side {
-            Side::Left => column.saturating_sub(1),
-            Side::Right => column + 2,
         }
     }
 

@@ -2,12 +2,13 @@
 
 use budokan_kernel::{Clause, Illegal, Seat, SeatSet, Table};
 
-use super::{aside, refused, shift, strike, wrong_kind};
-use crate::action::Action;
+use super::{aside, refused, shift, strike};
+use crate::action::{ActMove, Action};
 use crate::card::{Card, Pack, Side};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens};
+use crate::sum::{Drawing, TokenDamage};
 
 /// Asks for the action, if there is one (REV-20.2).
 #[inline]
@@ -27,15 +28,15 @@ pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
 pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
     let seat = game.turn;
     if game.has_room(seat) && game.can_draw() {
-        out.push(Action::Draw);
+        out.push(Action::Act(ActMove::Draw));
     }
     let sides = Side::BOTH.map(|side| game.has_column(seat, side));
     game.area(seat).hand.each(|card| {
         if sides[0] {
-            out.push(Action::Attack(card, Side::Left));
+            out.push(Action::Act(ActMove::Attack(card, Side::Left)));
         }
         if sides[1] {
-            out.push(Action::Attack(card, Side::Right));
+            out.push(Action::Act(ActMove::Attack(card, Side::Right)));
         }
     });
     if free {
@@ -44,16 +45,24 @@ pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
 }
 
 /// Why an action is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let seat = game.turn;
-    if action == Action::Draw {
-        if !game.has_room(seat) {
-            return Err(Illegal::new(clause::C6_3, "refused-hand-full").number(i64::from(game.limit(seat))));
-        }
-        let nothing = Illegal::new(clause::C20_2, "refused-nothing-to-draw");
-        return if game.can_draw() { Ok(()) } else { Err(nothing) };
+pub fn check(game: &Revenge, action: ActMove) -> Result<(), Illegal> {
+    match action {
+        ActMove::Draw => check_draw(game),
+        ActMove::Attack(card, side) => check_attack(game, card, side),
     }
-    let Action::Attack(card, side) = action else { return Err(wrong_kind()) };
+}
+
+fn check_draw(game: &Revenge) -> Result<(), Illegal> {
+    let seat = game.turn;
+    if !game.has_room(seat) {
+        return Err(Illegal::new(clause::C6_3, "refused-hand-full").number(i64::from(game.limit(seat))));
+    }
+    let nothing = Illegal::new(clause::C20_2, "refused-nothing-to-draw");
+    if game.can_draw() { Ok(()) } else { Err(nothing) }
+}
+
+fn check_attack(game: &Revenge, card: Card, side: Side) -> Result<(), Illegal> {
+    let seat = game.turn;
     if card.is_bow() || !game.area(seat).hand.has(card) {
         return Err(refused(game, clause::C7_1, "refused-not-in-hand", card));
     }
@@ -63,21 +72,22 @@ pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Draws, attacks or passes.
+/// Draws or attacks.
 #[inline]
-pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Attack(card, side) = action {
-        game.area_mut(seat).hand.remove(card);
-        attack(game, card, side, table);
-        return aside::offer(game, table);
+pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: ActMove, table: &mut Table<'_, Event>) {
+    match action {
+        ActMove::Attack(card, side) => {
+            game.area_mut(seat).hand.remove(card);
+            attack(game, card, side, table);
+            aside::offer(game, table);
+        }
+        ActMove::Draw => {
+            let hands = game.cards.hands;
+            let (number, by) = if free { (hands.free_draw, clause::C6_2) } else { (hands.draw, clause::C6_1) };
+            draw(game, seat, number, by, table);
+            shift::offer(game);
+        }
     }
-    if matches!(action, Action::Draw) {
-        let hands = game.cards.hands;
-        let (number, by) = if free { (hands.free_draw, clause::C6_2) } else { (hands.draw, clause::C6_1) };
-        draw(game, seat, number, by, table);
-        return shift::offer(game);
-    }
-    game.go(Frame::Run(Step::End));
 }
 
 /// Cards from the pile into a hand, up to its limit (REV-6.1).
@@ -92,10 +102,15 @@ pub fn draw(game: &mut Revenge, seat: Seat, number: u8, by: Clause, table: &mut 
         game.area_mut(seat).hand.insert(card);
         drawn.insert(card);
     }
+    let drawing = || {
+        let held = game.area(seat).hand.len() - drawn.len();
+        let room = usize::from(game.limit(seat)).saturating_sub(held);
+        Drawing { due: number, room: room as u8, drawn: drawn.len() as u8 }
+    };
     table.whisper(
         SeatSet::one(seat),
-        || Event::Drew { seat, cards: drawn, clause: by },
-        || Event::DrewHidden { seat, number: drawn.len() as u8, clause: by },
+        || Event::Drew { seat, cards: drawn, drawing: drawing(), clause: by },
+        || Event::DrewHidden { seat, drawing: drawing(), clause: by },
     );
 }
 
@@ -119,7 +134,10 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
         pressed: false,
         check: None,
     });
-    table.say(|| Event::Attacked { seat, card, side, blow: blow.card, target });
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, game.area(seat).zone(column).damage, blow.tokens.damage);
+        Event::Attacked { seat, card, side, blow: blow.card, target, tokens }
+    });
 }
 
 /// Step 1 (section 8): what lies on the covered zone and on the blow is applied.

@@ -2,9 +2,9 @@
 
 use budokan_kernel::{Clause, Illegal, Seat, SeatSet, Table};
 
-use super::{act, end, refused, wrong_kind};
+use super::{act, end, refused};
 use crate::action::Action;
-use crate::card::Technique;
+use crate::card::{Card, Technique};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Revenge};
@@ -18,11 +18,9 @@ pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
     act::tokens(game, table);
 }
 
-/// Sets a card aside, or not; then the attack goes on.
-pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    if action == Action::SetAside
-        && let Some(card) = game.draw(table)
-    {
+/// Sets a card aside; then the attack goes on.
+pub fn apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+    if let Some(card) = game.draw(table) {
         game.aside.insert(card);
         table.whisper(SeatSet::one(seat), || Event::SetAside { seat, card }, || Event::SetAsideHidden { seat });
     }
@@ -35,18 +33,15 @@ pub fn discard_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why a discard is refused.
-pub fn discard_check(game: &Revenge, seat: Seat, action: Action, by: Clause) -> Result<(), Illegal> {
-    let Action::Discard(card) = action else { return Err(wrong_kind()) };
+pub fn discard_check(game: &Revenge, seat: Seat, card: Card, by: Clause) -> Result<(), Illegal> {
     let here = !card.is_bow() && game.area(seat).hand.has(card);
     if here { Ok(()) } else { Err(refused(game, by, "refused-not-in-hand", card)) }
 }
 
-fn discard(game: &mut Revenge, seat: Seat, action: Action, by: Clause, table: &mut Table<'_, Event>) {
-    if let Action::Discard(card) = action {
-        game.area_mut(seat).hand.remove(card);
-        game.discard.insert(card);
-        table.say(|| Event::Discarded { seat, card, clause: by });
-    }
+fn discard(game: &mut Revenge, seat: Seat, card: Card, by: Clause, table: &mut Table<'_, Event>) {
+    game.area_mut(seat).hand.remove(card);
+    game.discard.insert(card);
+    table.say(|| Event::Discarded { seat, card, clause: by });
 }
 
 /// Whether more must be discarded.
@@ -55,16 +50,16 @@ pub fn is_excess(game: &Revenge, seat: Seat) -> bool {
 }
 
 /// A newly exhausted player discards; then goes on what was interrupted.
-pub fn excess_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    discard(game, seat, action, clause::C18_6, table);
+pub fn excess_apply(game: &mut Revenge, seat: Seat, card: Card, table: &mut Table<'_, Event>) {
+    discard(game, seat, card, clause::C18_6, table);
     if !is_excess(game, seat) {
         game.stack.pop();
     }
 }
 
 /// The active player discards at the end of his turn.
-pub fn discard_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    discard(game, seat, action, clause::C15_8, table);
+pub fn discard_apply(game: &mut Revenge, seat: Seat, card: Card, table: &mut Table<'_, Event>) {
+    discard(game, seat, card, clause::C15_8, table);
     if !is_excess(game, seat) {
         end::burden(game, table);
     }

@@ -5,6 +5,7 @@ use budokan_kernel::{Seat, Table};
 use super::act;
 use crate::card::{Effect, Order, Side, Token};
 use crate::clause;
+use crate::effect;
 use crate::event::Event;
 use crate::state::{AUTOMATON, Frame, Revenge, Step};
 
@@ -63,8 +64,7 @@ fn slide(game: &mut Revenge, table: &mut Table<'_, Event>) {
         Side::Left => column - 1,
         Side::Right => game.cards.columns - 1 - column,
     };
-    table.say(|| Event::Slid { seat: HUMAN, to, number: distance, clause: clause::C16_10 });
-    game.stack.push(Frame::Run(Step::Slide(HUMAN, to, distance)));
+    effect::slide(game, HUMAN, to, distance, clause::C16_10, table);
 }
 
 /// REV-16.11: on the free zone next to the couple.
@@ -74,11 +74,7 @@ fn trap(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
     let side = side(game);
     let at = if game.has_column(HUMAN, side) { side } else { side.other() };
-    let column = game.area(HUMAN).column;
-    let zone = match at {
-        Side::Left => column - 1,
-        Side::Right => column + 2,
-    };
+    let zone = game.area(HUMAN).entered(at, 1);
     game.supply.damage -= 1;
     game.area_mut(HUMAN).zone_mut(zone).damage += 1;
     let (seat, target, clause) = (AUTOMATON, HUMAN, clause::C16_11);

@@ -2,12 +2,13 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::{refused, strike, wrong_kind};
-use crate::action::Action;
-use crate::card::{Side, Technique};
+use super::{refused, strike};
+use crate::action::{Action, DefendMove};
+use crate::card::{Card, Side, Technique};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Fight, Frame, Revenge, Step};
+use crate::sum::{Blow, TokenDamage};
 
 /// The attack that is being defended.
 fn fight(game: &Revenge) -> Fight {
@@ -29,10 +30,11 @@ pub fn has_bonus(game: &Revenge, fight: &Fight) -> bool {
     game.area(fight.target).couple.iter().any(|placed| placed.low && game.face(placed.card).matches(blow))
 }
 
-/// Whether at least 1 damage would be dealt, with the bonus (REV-10.4).
+/// Whether at least 1 damage would be dealt as things stand: with the bonus before a block (REV-10.4), without it
+/// afterwards (REV-10.6).
 #[inline]
 fn hurts(game: &Revenge, fight: &Fight) -> bool {
-    strike::base(game, fight) + 2 * i8::from(has_bonus(game, fight)) >= 1
+    Blow::of(game, fight).damage() >= 1
 }
 
 /// The cards that can block now.
@@ -93,10 +95,10 @@ fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
     table.say(|| Event::Blocked { seat, card });
 }
 
-/// REV-10.6: a block forfeits the bonus, so base damage alone must outlast it.
+/// REV-10.6: after a block, damage must be left and the other card must fit.
 fn can_block_again(game: &Revenge, other: Side) -> bool {
     let fight = fight(game);
-    strike::base(game, &fight) > 1 && fits(game, &fight, other)
+    hurts(game, &fight) && fits(game, &fight, other)
 }
 
 /// Blocks, counters and pass.
@@ -106,7 +108,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     let blockers = blockers(game, &fight);
     for place in Side::BOTH {
         if blockers[place.index()] {
-            out.push(Action::Block(place));
+            out.push(Action::Defend(DefendMove::Block(place)));
         }
     }
     counter_choices(game, fight.target, out);
@@ -115,7 +117,8 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 /// The second block, and pass.
 pub fn again_choices(game: &Revenge, out: &mut Vec<Action>) {
     let fight = fight(game);
-    out.extend(Side::BOTH.into_iter().filter(|place| fits(game, &fight, *place)).map(Action::Block));
+    let fitting = Side::BOTH.into_iter().filter(|place| fits(game, &fight, *place));
+    out.extend(fitting.map(|place| Action::Defend(DefendMove::Block(place))));
     out.push(Action::Pass);
 }
 
@@ -126,7 +129,7 @@ pub fn counter_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
         if game.face(card).dragon {
             for side in Side::BOTH {
                 if ends[side.index()] {
-                    out.push(Action::Counter(card, side));
+                    out.push(Action::Defend(DefendMove::Counter(card, side)));
                 }
             }
         }
@@ -135,14 +138,16 @@ pub fn counter_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why a defence is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
+pub fn check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     let fight = fight(game);
-    if let Action::Block(place) = action {
-        block_fits(game, &fight, place)?;
-        let idle = Illegal::new(clause::C10_4, "refused-nothing-to-block");
-        return if hurts(game, &fight) { Ok(()) } else { Err(idle) };
+    match defence {
+        DefendMove::Block(place) => {
+            block_fits(game, &fight, place)?;
+            let idle = Illegal::new(clause::C10_4, "refused-nothing-to-block");
+            if hurts(game, &fight) { Ok(()) } else { Err(idle) }
+        }
+        DefendMove::Counter(card, side) => counter_fits(game, fight.target, card, side),
     }
-    counter_fits(game, fight.target, action)
 }
 
 fn block_fits(game: &Revenge, fight: &Fight, place: Side) -> Result<(), Illegal> {
@@ -157,24 +162,22 @@ fn block_fits(game: &Revenge, fight: &Fight, place: Side) -> Result<(), Illegal>
 }
 
 /// Why a second block is refused.
-pub fn again_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    if let Action::Counter(..) = action {
-        return Err(Illegal::new(clause::C10_10, "refused-counter-after-block"));
+pub fn again_check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
+    match defence {
+        DefendMove::Block(place) => block_fits(game, &fight(game), place),
+        DefendMove::Counter(..) => Err(Illegal::new(clause::C10_10, "refused-counter-after-block")),
     }
-    let Action::Block(place) = action else { return Err(wrong_kind()) };
-    block_fits(game, &fight(game), place)
 }
 
 /// Why a counter back is refused.
-pub fn counter_check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
-    if let Action::Block(_) = action {
-        return Err(Illegal::new(clause::C10_10, "refused-block-after-counter"));
+pub fn counter_check(game: &Revenge, seat: Seat, defence: DefendMove) -> Result<(), Illegal> {
+    match defence {
+        DefendMove::Block(_) => Err(Illegal::new(clause::C10_10, "refused-block-after-counter")),
+        DefendMove::Counter(card, side) => counter_fits(game, seat, card, side),
     }
-    counter_fits(game, seat, action)
 }
 
-fn counter_fits(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
-    let Action::Counter(card, side) = action else { return Err(wrong_kind()) };
+fn counter_fits(game: &Revenge, seat: Seat, card: Card, side: Side) -> Result<(), Illegal> {
     if card.is_bow() || !game.area(seat).hand.has(card) {
         return Err(refused(game, clause::C10_11, "refused-not-in-hand", card));
     }
@@ -191,41 +194,29 @@ fn counter_fits(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illega
     Ok(())
 }
 
-/// Blocks, counters, or neither.
-pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Block(place) = action {
-        block(game, place, table);
-        if can_block_again(game, place.other()) {
-            return game.ask(Ask::BlockAgain);
-        }
-        return strike::pressure(game, table);
-    }
-    if let Action::Counter(..) = action {
-        return counter(game, seat, action, table);
+/// Blocks for the first time.
+pub fn apply(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
+    block(game, place, table);
+    if can_block_again(game, place.other()) {
+        return game.ask(Ask::BlockAgain);
     }
     strike::pressure(game, table);
 }
 
-/// Blocks with the other card too, or not.
-pub fn again_apply(game: &mut Revenge, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Block(place) = action {
-        block(game, place, table);
-    }
+/// Blocks with the other card too.
+pub fn again_apply(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
+    block(game, place, table);
     strike::pressure(game, table);
 }
 
-/// Counters back, or leaves it at that: then the other one had the last word.
-pub fn counter_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Counter(..) = action {
-        return counter(game, seat, action, table);
-    }
+/// Leaves a counter at that: the other one had the last word.
+pub fn counter_pass(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
     settle(game, if seat == fight.target { fight.attacker } else { fight.target }, table);
 }
 
-/// Puts a dragon down (REV-10.11 to 10.13).
-fn counter(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Counter(card, side) = action else { return };
+/// Puts a dragon down, against a hit or a counter (REV-10.11 to 10.13).
+pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, table: &mut Table<'_, Event>) {
     let area = game.area_mut(seat);
     area.hand.remove(card);
     let (column, thrown) = area.place(card, side);
@@ -236,10 +227,14 @@ fn counter(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_,
     game.supply.crow += crows;
     game.supply.plus += thrown.tokens.plus;
     game.supply.minus += thrown.tokens.minus;
-    table.say(|| Event::Countered { seat, card, side, thrown: thrown.card });
+    let loose = thrown.tokens.damage;
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, traps, loose);
+        Event::Countered { seat, card, side, thrown: thrown.card, tokens }
+    });
     game.go(Frame::Run(Step::Countered(seat)));
-    if thrown.tokens.damage > 0 {
-        game.stack.push(Frame::Run(Step::Loose(seat, thrown.tokens.damage)));
+    if loose > 0 {
+        game.stack.push(Frame::Run(Step::Loose(seat, loose)));
     }
     if traps > 0 {
         game.stack.push(Frame::Run(Step::Zone(seat, column)));

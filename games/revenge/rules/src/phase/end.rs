@@ -3,9 +3,9 @@
 use budokan_kernel::Table;
 
 use super::{aside, hurt};
-use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Ending, Frame, Revenge, Step};
+use crate::sum::Cause;
 
 /// Cards set aside return (REV-15.8); then the burden check.
 #[inline]
@@ -32,7 +32,7 @@ pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let seat = game.turn;
     game.go(Frame::Run(Step::Next));
     if game.burden == Some(seat) && game.area(seat).hand.has_at_least(HEAVY) && game.burden_owner() != Some(seat) {
-        hurt::deal(game, seat, 1, clause::C15_14, table);
+        hurt::deal(game, seat, Cause::Burden, table);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::wrong_kind;
 use crate::action::Action;
 use crate::card::{CardSet, FighterNo};
 use crate::clause;
@@ -24,8 +23,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why a choice is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Fighter(number) = action else { return Err(wrong_kind()) };
+pub fn check(game: &Revenge, number: FighterNo) -> Result<(), Illegal> {
     if free(&game.cards, &game.areas).any(|other| other == number) {
         return Ok(());
     }
@@ -37,12 +35,10 @@ pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
 }
 
 /// Takes the fighter and asks the next seat; when all have one, the fight begins.
-pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Fighter(number) = action {
-        take(game, seat, number, table);
-    }
+pub fn apply(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Table<'_, Event>) {
+    take(game, seat, number, table);
     let next = (1..game.players).map(|step| Seat((seat.0 + step) % game.players));
-    let mut open = next.filter(|other| game.chairs().has(*other) && game.area(*other).fighter.is_none());
+    let mut open = next.filter(|other| game.seated().has(*other) && game.area(*other).fighter.is_none());
     match open.next() {
         Some(other) => game.ask(Ask::Fighter(other)),
         None => game.go(Frame::Run(Step::Start)),

@@ -1,24 +1,23 @@
 //! Damage, exhaustion, defeat and the end of the fight (REV-18.5 to 18.7, 19).
 
-use budokan_kernel::{Clause, Seat, Table};
+use budokan_kernel::{Seat, Table};
 
 use super::aside;
 use crate::card::Token;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Area, Ask, Ending, Frame, Mode, Revenge, Step};
+use crate::sum::{self, Cause};
 
 /// One damage event. It may end the fight, defeat the player or interrupt what is going on; so nothing
 /// may be done to the stack after it.
-pub fn deal(game: &mut Revenge, seat: Seat, amount: u8, by: Clause, table: &mut Table<'_, Event>) {
-    // REV-18.5: damage to the exhausted is dealt to the partner.
-    let redirected = game.mode == Mode::Team && game.area(seat).life == 0;
-    let victim = if redirected { Revenge::partner(seat) } else { seat };
+pub fn deal(game: &mut Revenge, seat: Seat, cause: Cause, table: &mut Table<'_, Event>) {
+    let victim = sum::bearer(game, seat);
     let area = game.area_mut(victim);
-    area.life = area.life.saturating_sub(amount);
-    let left = area.life;
-    let clause = if redirected { clause::C18_5 } else { by };
-    table.say(|| Event::Hurt { seat: victim, number: amount, left, clause });
+    let life = area.life;
+    let left = life.saturating_sub(cause.damage());
+    area.life = left;
+    table.say(|| Event::Hurt { seat: victim, cause, life, left, moved: victim != seat });
     if left > 0 {
         return;
     }
@@ -121,7 +120,7 @@ pub fn zone(game: &mut Revenge, seat: Seat, column: u8, table: &mut Table<'_, Ev
         game.stack.pop();
     }
     game.supply.damage += 1;
-    deal(game, seat, 1, clause::C13_3, table);
+    deal(game, seat, Cause::Zone, table);
 }
 
 /// The next damage token of a card that has left play does the same.
@@ -132,5 +131,5 @@ pub fn loose(game: &mut Revenge, seat: Seat, number: u8, table: &mut Table<'_, E
         game.stack.pop();
     }
     game.supply.damage += 1;
-    deal(game, seat, 1, clause::C13_4, table);
+    deal(game, seat, Cause::Loose, table);
 }

@@ -2,12 +2,12 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::wrong_kind;
 use crate::action::Action;
 use crate::card::Technique;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::TokenDamage;
 
 /// Before an action, free or not: the leap, if the active player has it.
 #[inline]
@@ -32,24 +32,26 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why a leap is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Leap(column) = action else { return Err(wrong_kind()) };
+pub fn check(game: &Revenge, column: u8) -> Result<(), Illegal> {
     if is_leap(game, column) { Ok(()) } else { Err(Illegal::new(clause::C15_9, "refused-leap")) }
 }
 
 /// Puts the couple down; what lies on newly entered columns is triggered, the lower one first.
-pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: Action, table: &mut Table<'_, Event>) {
+pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Act(free)));
-    let Action::Leap(column) = action else { return };
     let area = game.area_mut(seat);
     let before = *area;
     area.column = column;
     for placed in &mut area.couple {
         placed.low = false;
     }
-    table.say(|| Event::Leapt { seat, column });
+    let lying = |entered: u8| if before.occupies(entered) { 0 } else { before.zone(entered).damage };
+    table.say(|| {
+        let tokens = TokenDamage::new(game, seat, lying(column) + lying(column + 1), 0);
+        Event::Leapt { seat, column, tokens }
+    });
     for entered in [column + 1, column] {
-        if !before.occupies(entered) && before.zone(entered).damage > 0 {
+        if lying(entered) > 0 {
             game.stack.push(Frame::Run(Step::Zone(seat, entered)));
         }
     }

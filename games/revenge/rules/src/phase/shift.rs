@@ -2,8 +2,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::wrong_kind;
-use crate::action::Action;
+use crate::action::{Action, ShiftMove};
 use crate::card::Side;
 use crate::clause;
 use crate::event::Event;
@@ -41,13 +40,13 @@ fn zone_moves(game: &Revenge, from: u8, to: u8) -> bool {
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     for from in Side::BOTH {
         if game.area(game.turn).card(from).tokens.damage > 0 {
-            out.push(Action::MoveCard(from, from.other()));
+            out.push(Action::Shift(ShiftMove::Card(from, from.other())));
         }
     }
     for from in 1..=game.cards.columns {
         for to in [from - 1, from + 1] {
             if zone_moves(game, from, to) {
-                out.push(Action::MoveZone(from, to));
+                out.push(Action::Shift(ShiftMove::Zone(from, to)));
             }
         }
     }
@@ -55,29 +54,29 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why a move is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let can_move = if let Action::MoveCard(from, to) = action {
-        from != to && game.area(game.turn).card(from).tokens.damage > 0
-    } else if let Action::MoveZone(from, to) = action {
-        zone_moves(game, from, to)
-    } else {
-        return Err(wrong_kind());
+pub fn check(game: &Revenge, shift: ShiftMove) -> Result<(), Illegal> {
+    let can_move = match shift {
+        ShiftMove::Card(from, to) => from != to && game.area(game.turn).card(from).tokens.damage > 0,
+        ShiftMove::Zone(from, to) => zone_moves(game, from, to),
     };
     if can_move { Ok(()) } else { Err(Illegal::new(clause::C6_4, "refused-move")) }
 }
 
 /// Moves the token; nothing is triggered.
-pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
+pub fn apply(game: &mut Revenge, seat: Seat, shift: ShiftMove, table: &mut Table<'_, Event>) {
     let area = game.area_mut(seat);
-    if let Action::MoveCard(from, to) = action {
-        area.card_mut(from).tokens.damage -= 1;
-        area.card_mut(to).tokens.damage += 1;
-        let card = area.card(to).card;
-        table.say(|| Event::MovedToCard { seat, card });
-    } else if let Action::MoveZone(from, to) = action {
-        area.zone_mut(from).damage -= 1;
-        area.zone_mut(to).damage += 1;
-        table.say(|| Event::MovedToZone { seat, from, zone: to });
+    match shift {
+        ShiftMove::Card(from, to) => {
+            area.card_mut(from).tokens.damage -= 1;
+            area.card_mut(to).tokens.damage += 1;
+            let card = area.card(to).card;
+            table.say(|| Event::MovedToCard { seat, card });
+        }
+        ShiftMove::Zone(from, to) => {
+            area.zone_mut(from).damage -= 1;
+            area.zone_mut(to).damage += 1;
+            table.say(|| Event::MovedToZone { seat, from, zone: to });
+        }
     }
     game.go(Frame::Run(Step::End));
 }

@@ -2,8 +2,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::wrong_kind;
-use crate::action::Action;
+use crate::action::{Action, SourceMove};
 use crate::card::{Effect, Technique};
 use crate::clause;
 use crate::effect;
@@ -40,21 +39,22 @@ pub fn offer(game: &mut Revenge) {
 
 /// The played card, the blow if it has something to offer, and pass.
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
-    out.push(Action::SourcePlayed);
+    out.push(Action::Source(SourceMove::Played));
     if of_blow(game).is_some() {
-        out.push(Action::SourceBlow);
+        out.push(Action::Source(SourceMove::Blow));
     }
     out.push(Action::Pass);
 }
 
 /// Why a source is refused.
-pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    if action == Action::SourcePlayed {
-        return Ok(());
+pub fn check(game: &Revenge, source: SourceMove) -> Result<(), Illegal> {
+    match source {
+        SourceMove::Played => Ok(()),
+        SourceMove::Blow => check_blow(game),
     }
-    if action != Action::SourceBlow {
-        return Err(wrong_kind());
-    }
+}
+
+fn check_blow(game: &Revenge) -> Result<(), Illegal> {
     if game.fight.is_some_and(|fight| fight.cancelled) {
         return Err(Illegal::new(clause::C11_2, "refused-cancelled"));
     }
@@ -65,17 +65,12 @@ pub fn check(game: &Revenge, action: Action) -> Result<(), Illegal> {
 }
 
 /// Goes on with the effect of the source.
-pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let from_played = action == Action::SourcePlayed;
-    let effect = if from_played { of_played(game) } else { of_blow(game) };
-    match (effect, game.fight) {
-        (Some(effect), Some(fight)) if action != Action::Pass => {
-            let card = if from_played { fight.played } else { fight.blow };
-            table.say(|| Event::Source { seat, card });
-            game.ask(Ask::Effect(effect));
-        }
-        (Some(_) | None, _) => {
-            game.stack.pop();
-        }
-    }
+pub fn apply(game: &mut Revenge, seat: Seat, source: SourceMove, table: &mut Table<'_, Event>) {
+    let fight = game.fight.expect("an effect has a source only in an attack");
+    let (card, effect) = match source {
+        SourceMove::Played => (fight.played, of_played(game)),
+        SourceMove::Blow => (fight.blow, of_blow(game)),
+    };
+    table.say(|| Event::Source { seat, card });
+    game.ask(Ask::Effect(effect.expect("a source is offered while its effect has a target")));
 }

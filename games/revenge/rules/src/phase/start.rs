@@ -2,13 +2,14 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::{automaton, hurt, leap, wrong_kind};
+use super::{automaton, hurt, leap};
 use crate::action::Action;
 use crate::card::{Effect, Technique, Token};
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
+use crate::sum::Cause;
 
 /// A turn begins: the fury check of all, then the marker.
 pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
@@ -63,17 +64,14 @@ pub fn marker_choices(game: &Revenge, owner: Seat, out: &mut Vec<Action>) {
 }
 
 /// Why giving the marker is refused.
-pub fn marker_check(game: &Revenge, owner: Seat, action: Action) -> Result<(), Illegal> {
-    let Action::Burden(to) = action else { return Err(wrong_kind()) };
+pub fn marker_check(game: &Revenge, owner: Seat, to: Seat) -> Result<(), Illegal> {
     let allowed = game.stands(to) && to != owner;
     if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_14, "refused-marker")) }
 }
 
 /// Gives the marker.
-pub fn marker_apply(game: &mut Revenge, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Burden(to) = action {
-        give_marker(game, to, table);
-    }
+pub fn marker_apply(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) {
+    give_marker(game, to, table);
     offer_crow(game, table);
 }
 
@@ -98,24 +96,21 @@ pub fn crow_choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why a crow is refused.
-pub fn crow_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Crow(seat, zone) = action else { return Err(wrong_kind()) };
+pub fn crow_check(game: &Revenge, seat: Seat, zone: u8) -> Result<(), Illegal> {
     let allowed = game.stands(seat) && zone <= game.cards.columns && !game.area(seat).occupies(zone);
     if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_13, "refused-crow")) }
 }
 
 /// Puts the crow down.
-pub fn crow_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Crow(target, zone) = action {
-        game.supply.crow -= 1;
-        game.area_mut(target).zone_mut(zone).crow += 1;
-        table.say(|| Event::Placed { seat, target, zone, token: Token::Crow, clause: clause::C15_13 });
-    }
+pub fn crow_apply(game: &mut Revenge, seat: Seat, target: Seat, zone: u8, table: &mut Table<'_, Event>) {
+    game.supply.crow -= 1;
+    game.area_mut(target).zone_mut(zone).crow += 1;
+    table.say(|| Event::Placed { seat, target, zone, token: Token::Crow, clause: clause::C15_13 });
     offer_omen(game);
 }
 
-/// REV-15.10.
-fn offer_omen(game: &mut Revenge) {
+/// REV-15.10, after the crow.
+pub fn offer_omen(game: &mut Revenge) {
     if game.uses(game.turn, Technique::Omen) && game.can_draw() {
         return game.ask(Ask::Omen);
     }
@@ -123,15 +118,14 @@ fn offer_omen(game: &mut Revenge) {
 }
 
 /// Turns over the next card: a dragon hurts, any other may have an effect.
-pub fn omen_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let card = if action == Action::Reveal { game.draw(table) } else { None };
-    let Some(card) = card else { return leap::offer(game, false) };
+pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+    let card = game.draw(table).expect("an omen is offered while there is a card");
     game.revealed = Some(card);
     table.say(|| Event::Revealed { seat, card });
     game.go(Frame::Run(Step::Omened));
     let face = game.face(card);
     if face.dragon {
-        return hurt::deal(game, seat, 1, clause::C15_10, table);
+        return hurt::deal(game, seat, Cause::Omen, table);
     }
     let usable = face.effect.filter(|effect: &Effect| effect::has_target(game, *effect));
     if let Some(effect) = usable {

@@ -2,12 +2,13 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::{automaton, defend, hurt, leap, source, wrong_kind};
+use super::{automaton, defend, hurt, leap, source};
 use crate::action::Action;
 use crate::card::{Side, Technique};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Fight, Frame, HitCheck, Mode, Revenge, Step};
+use crate::state::{Ask, Frame, HitCheck, Mode, Revenge, Step};
+use crate::sum::{Blow, Cause};
 
 /// Step 2: the attack hits if both values are equal (REV-9.3); the automaton always hits (REV-16.8).
 #[inline]
@@ -16,18 +17,13 @@ pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let attack = game.attack_value(fight.attacker);
     let defence = game.defence_value(fight.target);
     let always = game.is_automaton(fight.attacker);
-    let hit = always || attack == defence;
-    fight.check = Some(HitCheck { attack, defence, hit });
+    let hit = always || attack.total() == defence.total();
+    let check = HitCheck { attack, defence, hit };
+    fight.check = Some(check);
     game.fight = Some(fight);
-    let seat = fight.attacker;
-    table.say(|| if always { Event::AlwaysHits { seat } } else { Event::Checked { seat, attack, defence, hit } });
+    let (seat, target, cards) = (fight.attacker, fight.target, game.cards);
+    table.say(|| if always { Event::AlwaysHits { seat } } else { Event::Checked { seat, target, check, cards } });
     if hit { defend::offer(game, table) } else { effect(game, table) }
-}
-
-/// Base damage (REV-10.1); it may be negative.
-#[inline]
-pub fn base(game: &Revenge, fight: &Fight) -> i8 {
-    game.face(fight.blow).damage + fight.raised + i8::from(game.uses(fight.attacker, Technique::Berserk))
 }
 
 /// The hit was not countered: pressure instead of damage, if the attacker has it (REV-15.15).
@@ -48,14 +44,12 @@ pub fn pressure_choices(game: &Revenge, out: &mut Vec<Action>) {
 }
 
 /// Why pressure is refused.
-pub fn pressure_check(game: &Revenge, action: Action) -> Result<(), Illegal> {
-    let Action::Pressure(seat, _) = action else { return Err(wrong_kind()) };
+pub fn pressure_check(game: &Revenge, seat: Seat) -> Result<(), Illegal> {
     if game.stands(seat) { Ok(()) } else { Err(Illegal::new(clause::C15_15, "refused-pressure")) }
 }
 
-/// Gives up the damage for a token and a free action, or not.
-pub fn pressure_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Pressure(target, place) = action else { return damage(game, table) };
+/// Gives up the damage for a token and a free action.
+pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side, table: &mut Table<'_, Event>) {
     game.supply.damage -= 1;
     let placed = game.area_mut(target).card_mut(place);
     placed.tokens.damage += 1;
@@ -69,30 +63,28 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, action: Action, table: &mu
 
 /// Step 3: the defender's damage (REV-10.18), then the second share.
 #[inline]
-fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
+pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(fight) = game.fight else { return };
-    let bonus = fight.blocks == 0 && defend::has_bonus(game, &fight);
-    let amount = ((base(game, &fight) + 2 * i8::from(bonus)).max(0) - fight.blocks as i8).max(0) as u8;
-    let next = if game.mode == Mode::Team { Step::Share } else { Step::Effect };
-    if amount == 0 {
-        return game.go(Frame::Run(next));
+    let blow = Blow::of(game, &fight);
+    game.go(Frame::Run(if game.mode == Mode::Team { Step::Share } else { Step::Effect }));
+    if blow.damage() == 0 {
+        return;
     }
-    if bonus {
+    if blow.bonus {
         table.say(|| Event::Bonus { seat: fight.target });
     }
-    game.go(Frame::Run(next));
-    hurt::deal(game, fight.target, amount, clause::C10_18, table);
+    hurt::deal(game, fight.target, Cause::Blow(blow), table);
 }
 
 /// REV-18.3, 18.4: the other opponent's share, if the attacker's partner shows the blow's colour twice.
 pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Effect));
     let Some(fight) = game.fight else { return };
-    let blow = game.face(fight.blow);
+    let face = game.face(fight.blow);
     let [left, right] = game.faces(Revenge::partner(fight.attacker));
-    let amount = base(game, &fight).max(0) as u8;
-    if amount > 0 && left.matches(blow) && right.matches(blow) {
-        hurt::deal(game, Revenge::partner(fight.target), amount, clause::C18_3, table);
+    let blow = Blow::of(game, &fight);
+    if blow.share() > 0 && left.matches(face) && right.matches(face) {
+        hurt::deal(game, Revenge::partner(fight.target), Cause::Share(blow), table);
     }
 }
 
@@ -121,11 +113,8 @@ pub fn close(game: &mut Revenge) {
 pub fn pair(game: &mut Revenge, table: &mut Table<'_, Event>) {
     close(game);
     let seat = game.turn;
-    let couple = &game.area(seat).couple;
-    let [left, right] = game.faces(seat);
-    let is_pair = left.right == right.left && !couple[0].low && !couple[1].low;
     let pressed = game.fight.is_some_and(|fight| fight.pressed);
-    if game.is_automaton(seat) || !(is_pair || pressed) {
+    if game.is_automaton(seat) || !(pressed || game.has_pair(seat)) {
         return game.go(Frame::Run(Step::End));
     }
     table.say(|| if pressed { Event::PressedOn { seat } } else { Event::Paired { seat } });

@@ -130,6 +130,21 @@ impl Area {
         column == self.column || column == self.column + 1
     }
 
+    /// Where the left card of a couple lies after it has slid so many columns (REV-13.2).
+    #[inline]
+    pub fn slid(&self, to: Side, columns: u8) -> u8 {
+        slid(self.column, to, columns)
+    }
+
+    /// The column that a couple enters with this step of a slide.
+    #[inline]
+    pub(crate) fn entered(&self, to: Side, step: u8) -> u8 {
+        match to {
+            Side::Left => slid(self.column, to, step),
+            Side::Right => slid(self.column, to, step) + 1,
+        }
+    }
+
     /// Whether this card is in play here.
     pub fn has_in_play(&self, card: Card) -> bool {
         self.couple.iter().any(|placed| placed.card == card)
@@ -153,5 +168,14 @@ impl Area {
                 (self.column + 1, left)
             }
         }
+    }
+}
+
+/// Where the left card of a couple lies after it has slid so many columns.
+#[inline]
+pub(crate) const fn slid(column: u8, to: Side, columns: u8) -> u8 {
+    match to {
+        Side::Left => column.saturating_sub(columns),
+        Side::Right => column + columns,
     }
 }

@@ -4,6 +4,7 @@
 use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 use budokan_laws::Subject;
 
+use crate::action::{ActMove, DefendMove, ShiftMove, SourceMove};
 use crate::card::{Card, FighterNo, Side, Token};
 use crate::state::{Mode, Revenge};
 use crate::{Action, Aim, Sign};
@@ -22,26 +23,27 @@ impl Subject for Revenge {
     fn universe(&self) -> Vec<Action> {
         let mut all = vec![
             Action::Reveal,
-            Action::Draw,
+            Action::Act(ActMove::Draw),
             Action::SetAside,
-            Action::SourcePlayed,
-            Action::SourceBlow,
+            Action::Source(SourceMove::Played),
+            Action::Source(SourceMove::Blow),
             Action::Pass,
         ];
         all.extend((0..self.cards.fighters().len() as u8).map(|number| Action::Fighter(FighterNo(number))));
         for card in (0..self.cards.listed()).map(Card).chain([Card::BOW]) {
             all.push(Action::Discard(card));
             for side in Side::BOTH {
-                all.extend([Action::Attack(card, side), Action::Counter(card, side)]);
+                let (attack, counter) = (ActMove::Attack(card, side), DefendMove::Counter(card, side));
+                all.extend([Action::Act(attack), Action::Defend(counter)]);
             }
         }
         for side in Side::BOTH {
-            all.push(Action::Block(side));
-            all.extend(Side::BOTH.map(|to| Action::MoveCard(side, to)));
+            all.push(Action::Defend(DefendMove::Block(side)));
+            all.extend(Side::BOTH.map(|to| Action::Shift(ShiftMove::Card(side, to))));
         }
         for number in 1..=6 {
             all.push(Action::Leap(number));
-            all.extend((1..=6).map(|to| Action::MoveZone(number, to)));
+            all.extend((1..=6).map(|to| Action::Shift(ShiftMove::Zone(number, to))));
         }
         // In a solo fight only two names of seats can be written.
         let seats = if self.mode == Mode::Solo { 2 } else { 4 };

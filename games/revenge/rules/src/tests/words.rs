@@ -8,6 +8,7 @@ use budokan_words::{Language, Naming, Words, compare};
 
 use crate::card::{Card, CardSet, Order, Pack, Side, Token};
 use crate::state::Ending;
+use crate::sum::{Drawing, TokenDamage};
 use crate::{Config, Difficulty, Effect, Event, Fighters, Mode, Revenge, clause, setup};
 
 #[test]
@@ -112,7 +113,8 @@ fn every_part_of_a_sentence_has_its_word() {
     let mut events = vec![];
     events.extend(Token::ALL.map(|token| Event::Marked { seat, target, card, token, clause }));
     events.extend(Token::ALL.map(|token| Event::Placed { seat, target, zone: 1, token, clause }));
-    events.extend(Side::BOTH.map(|to| Event::Slid { seat: target, to, number: 1, clause }));
+    let tokens = TokenDamage::new(&game, target, 0, 0);
+    events.extend(Side::BOTH.map(|to| Event::Slid { seat: target, to, number: 1, clause, tokens }));
     events.extend(Effect::ALL.map(|effect| Event::Copied { seat, card, effect }));
     events.extend(Order::ALL.map(|order| Event::Order { order }));
     for event in events {
@@ -167,8 +169,9 @@ fn sentences_read_well() {
     let solo = setup::board(Cards::printed(), &Config { mode: Mode::Solo, ..Config::default() }).unwrap();
     let say = |language, event| Words::of::<Revenge>(language).say(&solo.tell(&event), Naming::Plain);
     let card = |id: &str| solo.cards.card(id).unwrap();
-    let attacked =
-        Event::Attacked { seat: Seat(0), card: card("b23"), side: Side::Right, blow: Card::BOW, target: Seat(1) };
+    let tokens = TokenDamage::new(&solo, Seat(0), 0, 0);
+    let (seat, target) = (Seat(0), Seat(1));
+    let attacked = Event::Attacked { seat, card: card("b23"), side: Side::Right, blow: Card::BOW, target, tokens };
     expect_test::expect!["Player 1 attacks the automaton: Blue 2|3 goes to the right, Bow 1|1 is the blow."]
         .assert_eq(&say(Language::English, attacked));
     expect_test::expect![
@@ -176,14 +179,15 @@ fn sentences_read_well() {
     ]
     .assert_eq(&say(Language::French, attacked));
     let cards: Pack = [card("y44"), card("b11")].into_iter().collect();
-    let drew = Event::Drew { seat: Seat(0), cards, clause: clause::C6_1 };
+    let drawing = Drawing { due: 2, room: 2, drawn: 2 };
+    let drew = Event::Drew { seat: Seat(0), cards, drawing, clause: clause::C6_1 };
     expect_test::expect!["Player 1 draws Blue 1|1 and Yellow 4|4."].assert_eq(&say(Language::English, drew));
     let removed = Event::RemovedFromCard { seat: Seat(0), target: Seat(1), card: Card::BOW, token: Token::Damage };
     expect_test::expect!["Le joueur 1 retire un jeton dégât posé sur Salut 1|1, carte de l'automate."]
         .assert_eq(&say(Language::French, removed));
     expect_test::expect!["L'attaque de l'automate touche toujours."]
         .assert_eq(&say(Language::French, Event::AlwaysHits { seat: Seat(1) }));
-    let slid = Event::Slid { seat: Seat(1), to: Side::Left, number: 1, clause: clause::C13_2 };
+    let slid = Event::Slid { seat: Seat(1), to: Side::Left, number: 1, clause: clause::C13_2, tokens };
     expect_test::expect!["Les cartes de l'automate glissent de 1 colonne vers la gauche."]
         .assert_eq(&say(Language::French, slid));
 }

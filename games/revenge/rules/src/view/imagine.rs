@@ -140,7 +140,7 @@ fn areas(view: &View) -> impl Iterator<Item = (Seat, &AreaView)> {
 }
 
 /// Everything that every viewer sees.
-fn public(view: &View) -> Revenge {
+pub(crate) fn public(view: &View) -> Revenge {
     let mut all = [Area::default(); MOST_AREAS];
     for (seat, area) in areas(view) {
         all[seat.index()] = public_area(area);

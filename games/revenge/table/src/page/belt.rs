@@ -1,7 +1,9 @@
 //! The belt's buttons, and the hand.
 
 use budokan_kernel::Illegal;
-use budokan_revenge::{Action, Aim, Card, Side};
+use budokan_revenge::forecast::pending;
+use budokan_revenge::sum::{CARDS, DAMAGE, DEFENCE};
+use budokan_revenge::{ActMove, Action, Aim, Card, DefendMove, Side, SourceMove};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -29,28 +31,29 @@ impl Seen<'_> {
     /// What a button of the belt comes to.
     fn note(&self, action: Action) -> String {
         let defends = matches!(self.view.phase, "defend" | "block-again");
-        if let Some((fight, strength)) = self.strength().filter(|_| defends) {
-            let (now, then) = (strength.total(), strength.blocked().total());
-            let life = self.area(fight.target).map_or(0, |area| area.life);
-            if matches!(action, Action::Block(_)) {
+        if let Some(due) = pending(self.view).filter(|_| defends) {
+            let now = due.sum.total();
+            if matches!(action, Action::Defend(DefendMove::Block(_))) {
+                let then = self.outlook(action).sum(DAMAGE).map_or(0, |damage| damage.tally.sum.total());
                 return self.scene.say("web-note-block", &[("n", &then), ("now", &now)]);
             }
-            return self.scene.say("web-note-lose", &[("n", &now), ("left", &life.saturating_sub(now))]);
+            let left = due.change.map_or(0, |life| life.to);
+            return self.scene.say("web-note-lose", &[("n", &now), ("left", &left)]);
         }
-        if action == Action::Draw {
-            let (area, hands) = (self.area(self.view.seats.turn), self.cards.hands);
-            let number = if self.view.phase == "free-action" { hands.free_draw } else { hands.draw };
-            let room = area.map_or(0, |area| area.limit.saturating_sub(area.hand_size));
-            return self.scene.say("web-note-draw", &[("n", &number.min(room))]);
+        if action == Action::Act(ActMove::Draw) {
+            let number = self.outlook(action).sum(CARDS).map_or(0, |cards| cards.tally.sum.total());
+            return self.scene.say("web-note-draw", &[("n", &number)]);
         }
-        let sources = [Action::SourcePlayed, Action::SourceBlow];
-        let source = sources.contains(&action).then(|| self.source(action == Action::SourcePlayed)).flatten();
+        let source = if let Action::Source(source) = action { self.source(source) } else { None };
         source.map_or_else(String::new, |card| self.title(card))
     }
 
     /// The card whose effect foresight can choose.
-    pub fn source(&self, played: bool) -> Option<Card> {
-        self.view.attack.map(|fight| if played { fight.played } else { fight.blow })
+    pub fn source(&self, source: SourceMove) -> Option<Card> {
+        self.view.attack.map(|fight| match source {
+            SourceMove::Played => fight.played,
+            SourceMove::Blow => fight.blow,
+        })
     }
 
     /// A button of the belt in few words.
@@ -58,22 +61,20 @@ impl Seen<'_> {
         let scene = self.scene;
         match action {
             Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
-            Action::Draw => scene.word("web-draw"),
+            Action::Act(ActMove::Draw) => scene.word("web-draw"),
             Action::Reveal => scene.word("web-reveal"),
             Action::SetAside => scene.word("web-set-aside"),
-            Action::SourcePlayed | Action::SourceBlow => {
-                let card = self.source(action == Action::SourcePlayed);
+            Action::Source(source) => {
+                let card = self.source(source);
                 card.and_then(|card| self.face(card).effect).map_or_else(String::new, |effect| self.effect(effect))
             }
             Action::Burden(seat) | Action::Effect(Aim::DrawFor(seat)) => self.whom(seat),
             Action::Fighter(_)
             | Action::Crow(..)
             | Action::Leap(_)
-            | Action::Attack(..)
-            | Action::MoveCard(..)
-            | Action::MoveZone(..)
-            | Action::Block(_)
-            | Action::Counter(..)
+            | Action::Act(ActMove::Attack(..))
+            | Action::Shift(_)
+            | Action::Defend(_)
             | Action::Pressure(..)
             | Action::Effect(_)
             | Action::Discard(_) => self.phrase(action),
@@ -125,16 +126,12 @@ impl Seen<'_> {
     }
 
     /// The defence, if an attack with this card makes just that.
-    fn sure_hit(&self, card: Card) -> Option<u8> {
-        let attacks = self.offered(|place| {
-            if let Place::End(put, side, What::Attack) = place
-                && put == card
-            {
-                return self.outlook(self.below(), card, side);
-            }
-            None
-        });
-        attacks.into_iter().find(|(outlook, _)| outlook.hits()).map(|(outlook, _)| outlook.defence)
+    fn sure_hit(&self, card: Card) -> Option<i32> {
+        let attacks =
+            self.offers.iter().filter(|offer| matches!(offer.place, Place::End(put, _, What::Attack) if put == card));
+        let mut outlooks = attacks.map(|offer| self.outlook(offer.action));
+        let hit = outlooks.find(|outlook| outlook.hit == Some(true))?;
+        hit.sum(DEFENCE).map(|defence| defence.tally.sum.total())
     }
 
     /// Whether other cards of the hand can be played, but not all of them.
@@ -145,8 +142,9 @@ impl Seen<'_> {
     /// Why this card cannot counter while others can.
     fn why_not(&self, card: Card) -> Option<(String, Illegal)> {
         let counters = matches!(self.view.phase, "defend" | "counter") && self.is_idle();
-        let action = format!("counter {} {}", self.cards.id(card), Side::Left.letter());
-        let illegal = self.scene.refusal(&action).filter(|_| counters && !self.face(card).dragon)?;
-        Some((action, illegal))
+        if !counters || self.face(card).dragon {
+            return None;
+        }
+        self.refusal(Action::Defend(DefendMove::Counter(card, Side::Left)))
     }
 }

@@ -2,57 +2,17 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Colour;
-use budokan_revenge::{Card, Fight, Technique, Token};
+use budokan_revenge::forecast::pending;
+use budokan_revenge::sum::checked;
+use budokan_revenge::{ActMove, Action, Card, Fight, Token};
 use maud::{Markup, html};
 
 use super::Seen;
 use super::face::{backs, sign};
+use super::sums::numbers;
 use budokan_pages::moves::{self, icon};
 
-/// The damage of a blow, in parts.
-#[derive(Clone, Copy)]
-pub struct Strength {
-    printed: i8,
-    tokens: i8,
-    berserk: i8,
-    /// A card of the blow's colour in the block zones; a block forfeits it.
-    bonus: i8,
-    blocks: u8,
-}
-
-impl Strength {
-    /// What the defender would take now.
-    pub fn total(self) -> u8 {
-        let base = self.printed + self.tokens + self.berserk;
-        let bonus = if self.blocks == 0 { self.bonus } else { 0 };
-        ((base + bonus).max(0) as u8).saturating_sub(self.blocks)
-    }
-
-    /// The same after one block more.
-    pub fn blocked(self) -> Self {
-        Self { blocks: self.blocks + 1, ..self }
-    }
-}
-
 impl Seen<'_> {
-    /// The damage of the blow in the air, as long as it is not dealt.
-    pub fn strength(&self) -> Option<(&Fight, Strength)> {
-        let waits = matches!(self.view.phase, "defend" | "block-again" | "counter" | "pressure");
-        let fight = self.flying().filter(|_| waits)?;
-        let blow = self.face(fight.blow);
-        let target = self.area(fight.target)?;
-        let couple = self.couple(fight.target)?;
-        let matched = target.block.iter().any(|place| self.face(couple[place.index()]).matches(blow));
-        let strength = Strength {
-            printed: blow.damage,
-            tokens: fight.raised,
-            berserk: i8::from(self.uses(fight.attacker, Technique::Berserk)),
-            bonus: if matched { 2 } else { 0 },
-            blocks: fight.blocks,
-        };
-        Some((fight, strength))
-    }
-
     pub fn clash(&self) -> Markup {
         let shown = match (self.view.revealed.0, &self.view.attack) {
             (Some(card), _) => self.omen(card),
@@ -99,38 +59,23 @@ impl Seen<'_> {
         }
     }
 
-    /// Attack against defence.
+    /// Attack against defence, as they were when the attack was checked.
     fn sums(&self, fight: &Fight) -> Markup {
         let Some(check) = fight.check else { return html! {} };
+        let [attack, defence] = checked(self.view.cards, [fight.attacker, fight.target], check).map(|value| value.sum);
         let verdict = if check.hit { "web-hit" } else { "web-miss" };
         html! {
             p.eq {
                 @if self.is_automaton(fight.attacker) {
                     span { (self.scene.word("web-always-hits")) }
                 } @else {
-                    span { (icon("i-sword")) " " (self.attack_sum(fight, check.attack)) (check.attack) }
+                    span { (icon("i-sword")) " " (numbers(&attack)) " = " (attack.total()) }
                     span.soft { (if check.hit { "=" } else { "≠" }) }
-                    span { (check.defence) (self.defence_sum(fight, check.defence)) " " (icon("i-shield")) }
+                    span { (defence.total()) " = " (numbers(&defence)) " " (icon("i-shield")) }
                 }
                 span class=(if check.hit { "hit" } else { "miss" }) { (self.scene.word(verdict)) }
             }
         }
-    }
-
-    /// `1 + 5 = `, if the couple is still the one that was checked.
-    fn attack_sum(&self, fight: &Fight, value: u8) -> String {
-        let Some(couple) = self.couple(fight.attacker).filter(|couple| couple.contains(&fight.played)) else {
-            return String::new();
-        };
-        let [left, right] = [self.face(couple[0]).right, self.face(couple[1]).left];
-        if left + right == value { format!("{left} + {right} = ") } else { String::new() }
-    }
-
-    /// ` = 2 + 4`, likewise, while the attack is under way.
-    fn defence_sum(&self, fight: &Fight, value: u8) -> String {
-        let Some(couple) = self.couple(fight.target).filter(|_| fight.open) else { return String::new() };
-        let [left, right] = [self.face(couple[0]).left, self.face(couple[1]).right];
-        if left + right == value { format!(" = {left} + {right}") } else { String::new() }
     }
 
     fn story(&self, fight: &Fight) -> String {
@@ -148,24 +93,20 @@ impl Seen<'_> {
         self.scene.say(id, &[("name", &attacker), ("target", &target), ("card", &card)])
     }
 
-    /// `: 2 + 1 − 1 = 2 damage`, while it is still to be dealt.
+    /// `2 + 1 (tokens) − 1 (block) = 2 damage, life 6 → 4`, while it is still to be dealt.
     fn damage(&self) -> Markup {
-        let Some((_, strength)) = self.strength() else { return html! {} };
-        let Strength { printed, tokens, berserk, bonus, blocks } = strength;
-        let last = if blocks == 0 { (bonus, "web-part-bonus") } else { (-(blocks as i8), "web-part-block") };
-        let parts = [(tokens, "web-part-tokens"), (berserk, "web-part-berserk"), last].into_iter();
-        let part = |(number, word): (i8, &str)| {
-            let sign = if number > 0 { "+" } else { "−" };
-            format!(" {sign} {} ({})", number.unsigned_abs(), self.scene.word(word))
-        };
-        let sum: String = parts.filter(|(number, _)| *number != 0).map(part).collect();
-        let sum = if sum.is_empty() { sum } else { format!("{printed}{sum} = ") };
-        html! { " " (sum) b { (self.scene.say("web-damage", &[("n", &strength.total())])) } }
+        let Some(due) = pending(self.view) else { return html! {} };
+        let life = due.change.map(|life| self.scene.say("web-life-change", &[("from", &life.from), ("to", &life.to)]));
+        html! {
+            " " (self.working(&due.sum)) b { (self.scene.say("web-damage", &[("n", &due.sum.total())])) }
+            @if let Some(life) = life { ", " (life) }
+        }
     }
 
     pub fn piles(&self) -> Markup {
         let view = self.view;
-        let draws = ["draw", "reveal", "set-aside"].into_iter().find(|action| self.scene.may(action));
+        let draws = [Action::Act(ActMove::Draw), Action::Reveal, Action::SetAside];
+        let draws = draws.into_iter().find_map(|action| self.may(action));
         html! {
             section.piles aria-label=(self.scene.word("web-piles")) {
                 div.pile {

@@ -2,7 +2,7 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Fighter;
-use budokan_revenge::{FighterNo, Technique};
+use budokan_revenge::{Action, FighterNo, Technique};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -50,8 +50,7 @@ impl Seen<'_> {
             @if let Some(seat) = owner { span.chip.solid { (self.whom(seat)) } }
             @else if taken { span.chip { (self.scene.word("web-board-taken")) } }
         };
-        let action = format!("fighter {}", fighter.id);
-        if let Some(illegal) = self.scene.refusal(&action).filter(|_| self.scene.decides()) {
+        if let Some((action, illegal)) = self.refusal(Action::Fighter(number)).filter(|_| self.scene.decides()) {
             return moves::refused(self.scene, &action, &illegal, &class, &fighter.name, inside);
         }
         html! { div class=(class) { (inside) } }

@@ -3,13 +3,14 @@
 //! [`place`] says of every action where its button lies. Attacks and counters belong to a card that is taken up first,
 //! moved tokens to the token; everything else acts with one click.
 
-use budokan_kernel::Seat;
-use budokan_revenge::{Action, Aim, Card, FighterNo, Side, Technique, Token};
+use budokan_kernel::{Breakdown, Seat};
+use budokan_revenge::sum::{ATTACK, DAMAGE, DEFENCE, TOKENS};
+use budokan_revenge::{ActMove, Action, Aim, Card, DefendMove, FighterNo, Outlook, ShiftMove, Side, Token};
 use maud::{Markup, html};
 
-use super::Seen;
 use super::face::{mark, sign};
-use super::track::{count, on_card, on_zone};
+use super::sums::numbers;
+use super::{Offer, Seen, both};
 use budokan_pages::moves::{self, icon};
 
 /// Where an action is offered.
@@ -50,34 +51,32 @@ pub enum What {
     Counter,
 }
 
-/// Where an action of this seat is offered; `column` tells where a couple lies.
-pub fn place(action: Action, own: Seat, column: impl Fn(Seat) -> u8) -> Place {
+/// Where an action of this seat is offered; `slid` tells where a slide leads to.
+pub fn place(action: Action, own: Seat, slid: impl Fn(Seat, Side, u8) -> u8) -> Place {
     match action {
         Action::Burden(_)
         | Action::Reveal
-        | Action::Draw
+        | Action::Act(ActMove::Draw)
         | Action::SetAside
-        | Action::SourcePlayed
-        | Action::SourceBlow
+        | Action::Source(_)
         | Action::Pass => Place::Belt,
         Action::Fighter(number) => Place::Fighter(number),
         Action::Crow(seat, zone) => Place::Zone(seat, zone, What::Put(Token::Crow)),
         Action::Leap(to) => Place::Couple(own, to),
-        Action::Attack(card, side) => Place::End(card, side, What::Attack),
-        Action::Counter(card, side) => Place::End(card, side, What::Counter),
-        Action::MoveCard(from, to) => Place::BetweenCards(from, to),
-        Action::MoveZone(from, to) => Place::BetweenZones(from, to),
-        Action::Block(at) => Place::Card(own, at, What::Block),
+        Action::Act(ActMove::Attack(card, side)) => Place::End(card, side, What::Attack),
+        Action::Defend(DefendMove::Counter(card, side)) => Place::End(card, side, What::Counter),
+        Action::Shift(ShiftMove::Card(from, to)) => Place::BetweenCards(from, to),
+        Action::Shift(ShiftMove::Zone(from, to)) => Place::BetweenZones(from, to),
+        Action::Defend(DefendMove::Block(at)) => Place::Card(own, at, What::Block),
         Action::Pressure(seat, at) => Place::Card(seat, at, What::Put(Token::Damage)),
         Action::Discard(card) => Place::Hand(card),
-        Action::Effect(aim) => aimed(aim, column(aim.seat())),
+        Action::Effect(aim) => aimed(aim, slid),
     }
 }
 
-fn aimed(aim: Aim, column: u8) -> Place {
+fn aimed(aim: Aim, slid: impl Fn(Seat, Side, u8) -> u8) -> Place {
     match aim {
-        Aim::Slide(seat, Side::Left, far) => Place::Couple(seat, column.saturating_sub(far)),
-        Aim::Slide(seat, Side::Right, far) => Place::Couple(seat, column + far),
+        Aim::Slide(seat, to, far) => Place::Couple(seat, slid(seat, to, far)),
         Aim::Trap(seat, zone) => Place::Zone(seat, zone, What::Put(Token::Damage)),
         Aim::Wound(seat, at) => Place::Card(seat, at, What::Put(Token::Damage)),
         Aim::Power(seat, at, sign) => Place::Card(seat, at, What::Put(sign.token())),
@@ -92,22 +91,6 @@ fn aimed(aim: Aim, column: u8) -> Place {
 /// What taking up a card of the hand is called.
 pub fn hand_pick(id: &str) -> String {
     format!("card-{id}")
-}
-
-/// How an attack with one card on one side would go.
-pub struct Outlook {
-    sum: [u8; 2],
-    pub defence: u8,
-    damage: i8,
-    blow: Card,
-    pair: bool,
-}
-
-impl Outlook {
-    /// Whether the sum is the defence.
-    pub fn hits(&self) -> bool {
-        self.sum[0] + self.sum[1] == self.defence
-    }
 }
 
 impl Seen<'_> {
@@ -145,12 +128,12 @@ impl Seen<'_> {
     }
 
     /// Buttons over a zone or a card.
-    fn spots(&self, whats: &[(What, &str)], card: Option<Card>) -> Markup {
+    fn spots(&self, whats: &[(What, Offer)], card: Option<Card>) -> Markup {
         let effect = card.and_then(|card| self.face(card).effect);
         html! {
             @if !whats.is_empty() {
                 span.spots {
-                    @for (what, text) in whats {
+                    @for (what, Offer { text, .. }) in whats {
                         @match what {
                             What::Put(token) => (moves::act(self.scene, text, "spot target", sign(*token))),
                             What::Away(token) => (moves::act(self.scene, text, "spot target away", sign(*token))),
@@ -168,73 +151,51 @@ impl Seen<'_> {
     fn put_places(&self, seat: Seat, column: u8) -> Markup {
         let puts = self.offered(|place| {
             if let Place::End(card, side, what) = place
-                && self.end(seat, side) == column
+                && self.area(seat).is_some_and(|area| area.end(side) == column)
             {
                 return Some((card, side, what == What::Attack));
             }
             None
         });
         html! {
-            @for ((card, side, attack), text) in puts {
-                (moves::act_for(self.scene, &hand_pick(self.cards.id(card)), text, "put", html! {
+            @for ((card, side, attack), offer) in puts {
+                @let outlook = self.outlook(offer.action);
+                (moves::act_for(self.scene, &hand_pick(self.cards.id(card)), offer.text, "put", html! {
                     @if attack {
-                        (self.attack_outlook(seat, card, side))
+                        (self.attack_outlook(&outlook))
                     } @else {
                         b { (self.scene.word("web-counter")) }
                         @if let Some(couple) = self.couple(seat) {
                             small.opt { (self.scene.say("web-drops", &[("card", &self.title(couple[side.other().index()]))])) }
                         }
                     }
-                    (self.own_cost(seat, side))
+                    @if let Some(tokens) = outlook.sum(TOKENS) {
+                        small.cost { "−" (tokens.tally.sum.total()) " " (icon("i-heart")) }
+                    }
                 }))
             }
         }
     }
 
-    pub fn outlook(&self, seat: Seat, card: Card, side: Side) -> Option<Outlook> {
-        let (area, couple, played) = (self.area(seat)?, self.couple(seat)?, self.face(card));
-        let [kept, blow] = [couple[side.index()], couple[side.other().index()]];
-        let sum = match side {
-            Side::Left => [played.right, self.face(kept).left],
-            Side::Right => [self.face(kept).right, played.left],
-        };
-        let tokens = on_card(area, side.other());
-        let raised = count(tokens, Token::Plus) as i8 - count(tokens, Token::Minus) as i8;
-        let berserk = i8::from(self.uses(seat, Technique::Berserk));
-        Some(Outlook {
-            sum,
-            defence: self.target(seat).and_then(|target| self.area(target)).map_or(0, |area| area.defence),
-            damage: (self.face(blow).damage + raised + berserk).max(0),
-            blow,
-            pair: sum[0] == sum[1] && !area.block.contains(&side),
-        })
-    }
-
-    /// The sum that an attack would make, against the defence.
-    fn attack_outlook(&self, seat: Seat, card: Card, side: Side) -> Markup {
-        let Some(outlook) = self.outlook(seat, card, side) else { return html! {} };
-        let hits = outlook.hits();
-        let Outlook { sum: [left, right], defence, damage, blow, pair } = outlook;
-        let attack = left + right;
+    /// The sum that an attack would make, against the defence, and what the defender would take.
+    fn attack_outlook(&self, outlook: &Outlook) -> Markup {
+        let sum = |what| outlook.sum(what).map(|forecast| &forecast.tally.sum);
+        let hits = outlook.hit == Some(true);
         html! {
-            span.plus { (left) " + " (right) }
-            b.versus { (attack) " " (if hits { "=" } else { "≠" }) " " (defence) }
-            @if hits {
-                span.hit { (self.scene.word("web-hit")) " " (icon("i-hurt")) (damage) }
-            } @else {
-                span.miss { (self.scene.word("web-miss")) }
+            @if let (Some(attack), Some(defence)) = (sum(ATTACK), sum(DEFENCE)) {
+                span.plus { (numbers(attack)) }
+                b.versus { (attack.total()) " " (if hits { "=" } else { "≠" }) " " (defence.total()) }
+                @if hits {
+                    span.hit { (self.scene.word("web-hit")) " " (icon("i-hurt")) (sum(DAMAGE).map_or(0, Breakdown::total)) }
+                } @else {
+                    span.miss { (self.scene.word("web-miss")) }
+                }
             }
-            small.opt { (self.scene.say("web-throws", &[("card", &self.title(blow))])) }
-            @if pair { small.pair { (self.scene.word("play-revenge-term-pair")) } }
+            @if let Some(blow) = outlook.blow {
+                small.opt { (self.scene.say("web-throws", &[("card", &self.title(blow))])) }
+            }
+            @if outlook.pair { small.pair { (self.scene.word("play-revenge-term-pair")) } }
         }
-    }
-
-    /// The damage tokens that whoever puts a card down sets off.
-    fn own_cost(&self, seat: Seat, side: Side) -> Markup {
-        let Some(area) = self.area(seat) else { return html! {} };
-        let covered = count(on_zone(area, self.end(seat, side)), Token::Damage);
-        let cost = covered + count(on_card(area, side.other()), Token::Damage);
-        html! { @if cost > 0 { small.cost { "−" (cost) " " (icon("i-heart")) } } }
     }
 
     /// Damage tokens on zones: take one up, put it down next to where it was.
@@ -256,7 +217,7 @@ impl Seen<'_> {
     /// The token that can be taken up here, and those that can be put down here.
     fn shifts<T: PartialEq>(
         &self,
-        pairs: &[((T, T), &str)],
+        pairs: &[((T, T), Offer)],
         here: &T,
         name: &dyn Fn(&T) -> String,
         label: &str,
@@ -267,8 +228,8 @@ impl Seen<'_> {
             @if pairs.iter().any(|((from, to), _)| from == here || to == here) {
                 span.spots.loose {
                     @if takes { (moves::pick(&format!("token-{key}"), &format!("take-{key}"), "spot", label, html! {})) }
-                    @for ((from, _), text) in pairs.iter().filter(|((_, to), _)| to == here) {
-                        (moves::act_for(self.scene, &format!("token-{}", name(from)), text, "spot", sign(Token::Damage)))
+                    @for ((from, _), offer) in pairs.iter().filter(|((_, to), _)| to == here) {
+                        (moves::act_for(self.scene, &format!("token-{}", name(from)), offer.text, "spot", sign(Token::Damage)))
                     }
                 }
             }
@@ -282,12 +243,14 @@ impl Seen<'_> {
             if let Place::Couple(whose, column) = place { (whose == seat).then_some(column) } else { None }
         });
         html! {
-            @for (column, text) in goals {
-                @let cost = self.way_cost(seat, column);
+            @for (column, offer) in goals {
+                @let [from, to] = both(column);
                 li.go data-c=(column) {
-                    (moves::act(self.scene, text, "spot target", html! {
-                        span { (column) "–" (column + 1) }
-                        @if cost > 0 { small.cost { "−" (cost) (icon("i-heart")) } }
+                    (moves::act(self.scene, offer.text, "spot target", html! {
+                        span { (from) "–" (to) }
+                        @if let Some(tokens) = self.outlook(offer.action).sum(TOKENS) {
+                            small.cost { "−" (tokens.tally.sum.total()) (icon("i-heart")) }
+                        }
                     }))
                 }
             }
@@ -295,14 +258,5 @@ impl Seen<'_> {
                 li.go.swap data-c=(area.column) { (moves::act(self.scene, text, "spot target", icon("e-switch"))) }
             }
         }
-    }
-
-    /// The damage tokens between here and there; a leap touches down only where it ends.
-    fn way_cost(&self, seat: Seat, to: u8) -> usize {
-        let Some(area) = self.area(seat) else { return 0 };
-        let leaps = self.view.phase == "leap";
-        let old = area.column..=area.column + 1;
-        let way = if leaps { to..=to + 1 } else { to.min(area.column)..=to.max(area.column) + 1 };
-        way.filter(|column| !old.contains(column)).map(|column| count(on_zone(area, column), Token::Damage)).sum()
     }
 }

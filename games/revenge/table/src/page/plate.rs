@@ -2,6 +2,7 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
+use budokan_revenge::setup::life;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{Mode, Revenge, Side, Technique};
 use budokan_words::capitalised;
@@ -37,9 +38,11 @@ impl Seen<'_> {
     fn plate(&self, seat: Seat, area: &AreaView) -> Markup {
         let class = if self.scene.is_awaited(seat) { "plate deciding" } else { "plate" };
         let full = self.full_life();
+        // layout: crests are counted from 1.
+        let crest = format!("#mon-{}", seat.0 + 1);
         html! {
             div class=(class) {
-                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.0 + 1)) {} }
+                svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest) {} }
                 div { h2 { (self.name(seat)) } span.small { (self.role(seat, area)) } }
                 span.life role="img" aria-label=(self.scene.say("web-life", &[("n", &area.life), ("full", &full)])) { (area.life) }
                 span.beads aria-hidden="true" { @for bead in 0..full { i.on[bead < area.life] {} } }
@@ -48,14 +51,7 @@ impl Seen<'_> {
     }
 
     fn full_life(&self) -> u8 {
-        let lives = self.cards.lives;
-        match (self.view.mode, self.view.seats.players) {
-            (Mode::Duel, _) => lives.two,
-            (Mode::Solo, _) => lives.solo,
-            (Mode::Ffa, 3) => lives.three,
-            (Mode::Ffa, _) => lives.four,
-            (Mode::Team, _) => lives.team,
-        }
+        life(self.cards, self.view.mode, self.view.seats.players)
     }
 
     /// What is to be said of the owner besides the name: *you · Kara → Lin*.
@@ -76,7 +72,7 @@ impl Seen<'_> {
         } else if self.view.mode == Mode::Team && area.life == 0 {
             parts.push(self.scene.word("play-revenge-exhausted"));
         }
-        let target = self.target(seat).filter(|_| self.is_crowd() && !self.has_fallen(seat));
+        let target = self.view.target(seat).filter(|_| self.is_crowd() && !self.has_fallen(seat));
         let target = target.map_or_else(String::new, |target| format!(" → {}", self.whom(target)));
         parts.join(" · ") + &target
     }

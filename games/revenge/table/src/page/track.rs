@@ -18,7 +18,7 @@ struct Lying {
 }
 
 /// The tokens on a card of the couple.
-pub fn on_card(area: &AreaView, place: Side) -> &[Token] {
+fn on_card(area: &AreaView, place: Side) -> &[Token] {
     match place {
         Side::Left => &area.tokens.left,
         Side::Right => &area.tokens.right,
@@ -26,12 +26,8 @@ pub fn on_card(area: &AreaView, place: Side) -> &[Token] {
 }
 
 /// The tokens on a zone.
-pub fn on_zone(area: &AreaView, column: u8) -> &[Token] {
+fn on_zone(area: &AreaView, column: u8) -> &[Token] {
     area.zone.get(&column).map_or(&[], Vec::as_slice)
-}
-
-pub fn count(tokens: &[Token], kind: Token) -> usize {
-    tokens.iter().filter(|token| **token == kind).count()
 }
 
 impl Seen<'_> {
@@ -57,7 +53,7 @@ impl Seen<'_> {
 
     fn lying(&self, seat: Seat, area: &AreaView, column: u8) -> Option<Lying> {
         let couple = self.couple(seat)?;
-        let place = Side::BOTH.into_iter().find(|place| area.column + place.index() as u8 == column)?;
+        let place = area.lying(column)?;
         Some(Lying { card: couple[place.index()], place, low: area.block.contains(&place) })
     }
 

@@ -1,19 +1,14 @@
 //! Every question, hint and action in words.
 
 use budokan_kernel::Seat;
-use budokan_revenge::action::parse;
-use budokan_revenge::{Action, Aim, Side, Token};
+use budokan_revenge::forecast::pending;
+use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceMove, Token};
 
-use super::Seen;
 use super::places::Place;
+use super::{Seen, both};
 
 impl Seen<'_> {
     /// An action in words.
-    pub fn label(&self, text: &str) -> String {
-        let action = parse(self.cards, self.view.mode, self.view.seats.players, text);
-        action.map_or_else(|_| text.to_owned(), |action| self.phrase(action))
-    }
-
     pub fn phrase(&self, action: Action) -> String {
         let scene = self.scene;
         let own = self.below();
@@ -22,24 +17,27 @@ impl Seen<'_> {
             Action::Burden(seat) => scene.say("web-do-burden", &[("who", &self.whom(seat))]),
             Action::Crow(seat, zone) => self.on_zone("web-do-put-zone", seat, zone, Token::Crow),
             Action::Reveal => scene.word("web-do-reveal"),
-            Action::Leap(column) => scene.say("web-do-leap", &[("from", &column), ("to", &(column + 1))]),
-            Action::Draw => scene.word("web-do-draw"),
-            Action::Attack(card, side) => {
+            Action::Leap(column) => {
+                let [from, to] = both(column);
+                scene.say("web-do-leap", &[("from", &from), ("to", &to)])
+            }
+            Action::Act(ActMove::Draw) => scene.word("web-do-draw"),
+            Action::Act(ActMove::Attack(card, side)) => {
                 scene.say("web-do-attack", &[("card", &self.title(card)), ("side", &self.side(side))])
             }
-            Action::Counter(card, side) => {
+            Action::Defend(DefendMove::Counter(card, side)) => {
                 scene.say("web-do-counter", &[("card", &self.title(card)), ("side", &self.side(side))])
             }
-            Action::MoveCard(from, to) => {
+            Action::Shift(ShiftMove::Card(from, to)) => {
                 scene.say("web-do-move-card", &[("from", &self.lying_at(own, from)), ("to", &self.lying_at(own, to))])
             }
-            Action::MoveZone(from, to) => scene.say("web-do-move-zone", &[("from", &from), ("to", &to)]),
+            Action::Shift(ShiftMove::Zone(from, to)) => scene.say("web-do-move-zone", &[("from", &from), ("to", &to)]),
             Action::SetAside => scene.word("web-do-set-aside"),
-            Action::Block(at) => scene.say("web-do-block", &[("card", &self.lying_at(own, at))]),
+            Action::Defend(DefendMove::Block(at)) => scene.say("web-do-block", &[("card", &self.lying_at(own, at))]),
             Action::Pressure(seat, at) => {
                 scene.say("web-do-pressure", &[("card", &self.lying_at(seat, at)), ("who", &self.whom(seat))])
             }
-            Action::SourcePlayed | Action::SourceBlow => self.source_phrase(action == Action::SourcePlayed),
+            Action::Source(source) => self.source_phrase(source),
             Action::Effect(aim) => self.aim_phrase(aim),
             Action::Discard(card) => scene.say("web-do-discard", &[("card", &self.title(card))]),
             Action::Pass => scene.word(&format!("web-pass-{}", self.view.phase)),
@@ -49,11 +47,10 @@ impl Seen<'_> {
     fn aim_phrase(&self, aim: Aim) -> String {
         let scene = self.scene;
         let who = self.whom(aim.seat());
-        let column = self.area(aim.seat()).map_or(0, |area| area.column);
         match aim {
-            Aim::Slide(_, side, far) => {
-                let to = if side == Side::Left { column.saturating_sub(far) } else { column + far };
-                scene.say("web-do-slide", &[("from", &to), ("to", &(to + 1)), ("who", &who)])
+            Aim::Slide(seat, side, far) => {
+                let [from, to] = both(self.area(seat).map_or(0, |area| area.slid(side, far)));
+                scene.say("web-do-slide", &[("from", &from), ("to", &to), ("who", &who)])
             }
             Aim::Trap(seat, zone) => self.on_zone("web-do-put-zone", seat, zone, Token::Damage),
             Aim::Wound(seat, at) => self.on_card("web-do-put-card", seat, at, Token::Damage),
@@ -74,8 +71,8 @@ impl Seen<'_> {
         }
     }
 
-    fn source_phrase(&self, played: bool) -> String {
-        let Some(card) = self.source(played) else { return String::new() };
+    fn source_phrase(&self, source: SourceMove) -> String {
+        let Some(card) = self.source(source) else { return String::new() };
         let effect = self.face(card).effect.map(|effect| self.effect(effect)).unwrap_or_default();
         self.scene.say("web-do-source", &[("card", &self.title(card)), ("effect", &effect)])
     }
@@ -143,15 +140,15 @@ impl Seen<'_> {
     fn attack_hint(&self) -> String {
         let seat = self.below();
         let attacks = self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)));
-        let target = self.target(seat).and_then(|target| Some((target, self.area(target)?.defence)));
+        let target = self.view.target(seat).and_then(|target| Some((target, self.area(target)?.defence)));
         let Some((target, defence)) = target.filter(|_| attacks) else { return self.scene.word("web-hint-empty") };
         self.scene.say("web-hint-attack", &[("name", &self.name(target)), ("defence", &defence)])
     }
 
     fn defence_hint(&self) -> String {
-        let Some((fight, strength)) = self.strength() else { return String::new() };
-        let life = self.area(fight.target).map_or(0, |area| area.life);
-        let hits = [("card", &self.title(fight.blow) as &dyn ToString), ("n", &strength.total()), ("life", &life)];
+        let (Some(due), Some(fight)) = (pending(self.view), self.flying()) else { return String::new() };
+        let life = due.change.map_or(0, |life| life.from);
+        let hits = [("card", &self.title(fight.blow) as &dyn ToString), ("n", &due.sum.total()), ("life", &life)];
         let told = self.scene.say("web-hint-defend", &hits);
         let counters = self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)));
         if counters { format!("{told} {}", self.scene.word("web-hint-counters")) } else { told }

@@ -1,0 +1,54 @@
+//! Where things lie, read off a view: so that whoever draws it need not count.
+
+use budokan_kernel::Seat;
+
+use super::{AreaView, View};
+use crate::card::Side;
+use crate::state::slid;
+
+impl View {
+    /// The fight area of a seat; in a solo fight the automaton has the second.
+    pub fn area(&self, seat: Seat) -> Option<&AreaView> {
+        match seat.0 {
+            0 => Some(&self.p1),
+            1 => self.p2.as_ref().or(self.automaton.as_ref()),
+            2 => self.p3.as_ref(),
+            _ => self.p4.as_ref(),
+        }
+    }
+
+    /// Whether this seat was defeated.
+    pub fn has_fallen(&self, seat: Seat) -> bool {
+        self.seats.fallen.contains(&seat.0)
+    }
+
+    /// Whom this seat attacks: the next one clockwise who stands (REV-7.3).
+    pub fn target(&self, seat: Seat) -> Option<Seat> {
+        let players = self.seats.players;
+        (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
+    }
+}
+
+impl AreaView {
+    /// The column at an end of the couple, where a card is put down (REV-7.1).
+    pub fn end(&self, side: Side) -> u8 {
+        match side {
+            Side::Left => slid(self.column, side, 1),
+            Side::Right => slid(self.column, side, 2),
+        }
+    }
+
+    /// Where the left card lies after a slide (REV-13.2).
+    pub fn slid(&self, to: Side, columns: u8) -> u8 {
+        slid(self.column, to, columns)
+    }
+
+    /// Which card of the couple lies in this column.
+    pub fn lying(&self, column: u8) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .zip([self.column, slid(self.column, Side::Right, 1)])
+            .find(|(_, at)| *at == column)
+            .map(|(side, _)| side)
+    }
+}
