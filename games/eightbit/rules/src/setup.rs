@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::phase;
 use crate::state::{Ask, Battle, Board, EightBit, Hero, Phase, Pile, Row};
 
-/// The chairs.
+/// The seats.
 pub const SEATS: [&str; 5] = ["p1", "p2", "p3", "p4", "p5"];
 
 /// What is chosen before the deal. The keys are explained in RULES.md, *Configuration*.
