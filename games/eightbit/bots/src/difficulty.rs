@@ -10,6 +10,7 @@ mod print;
 use std::collections::BTreeMap;
 
 use budokan_bots::{Budget, Knowledge, Level};
+use budokan_eightbit::action::BattleMove;
 use budokan_eightbit::card::{HeroId, Potion};
 use budokan_eightbit::scenario::GivenHero;
 use budokan_eightbit::{Action, CardSet, Config, EightBit, Event, Given};
@@ -109,11 +110,11 @@ impl Plan {
         match cell.foe {
             Foe::Assault(level) => {
                 let game = self.before(cell.team, None, &mut dice)?;
-                Ok(battle(game, Action::Assault(level), &mut players, &mut dice))
+                Ok(battle(game, BattleMove::Assault(level), &mut players, &mut dice))
             }
             Foe::Lord(place) => {
                 let game = self.before(cell.team, Some(place), &mut dice)?;
-                Ok(battle(game, Action::FinalLord, &mut players, &mut dice))
+                Ok(battle(game, BattleMove::FinalLord, &mut players, &mut dice))
             }
             Foe::Game => self.whole(cell.team, &mut players, &mut dice),
         }
@@ -211,9 +212,9 @@ pub fn measure(wanted: &Wanted) -> Result<Box<dyn Difficulty>, Invalid> {
 }
 
 /// Whether the team wins this battle.
-fn battle(mut game: EightBit, choice: Action, players: &mut Players, dice: &mut Quick) -> bool {
+fn battle(mut game: EightBit, choice: BattleMove, players: &mut Players, dice: &mut Quick) -> bool {
     let mut log = Vec::new();
-    game.apply(Seat(0), choice, &mut Table::logged(dice, &mut log));
+    game.apply(Seat(0), Action::Battle(choice), &mut Table::logged(dice, &mut log));
     loop {
         for entry in &log {
             match entry {

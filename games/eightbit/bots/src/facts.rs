@@ -110,10 +110,10 @@ impl Facts for EightBitKnowledge {
     }
 }
 
-/// The chair of this hero, as it joined.
+/// The seat of this hero, as it joined.
 fn owner(notes: &Notes, hero: &str) -> Seat {
-    let has = |chair: &budokan_lab::facts::SeatNotes| {
-        chair.traits.get("hero").is_some_and(|all| all.iter().any(|one| one == hero))
+    let has = |seat: &budokan_lab::facts::SeatNotes| {
+        seat.traits.get("hero").is_some_and(|all| all.iter().any(|one| one == hero))
     };
     Seat(notes.seats.iter().position(has).unwrap_or(0) as u8)
 }

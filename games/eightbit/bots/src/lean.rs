@@ -5,7 +5,7 @@
 
 mod ability;
 
-use budokan_eightbit::Action;
+use budokan_eightbit::action::{AbilityMove, Action, AttackMove, BattleMove, BuyMove, PurgeMove, WardMove};
 use budokan_eightbit::card::{Effect, EnemyName, Face, HeroId, Hits, Potion, Rune};
 use budokan_eightbit::state::{Ask, Board, Enemy, Hero, Phase, Pick};
 use budokan_kernel::Quick;
@@ -17,33 +17,21 @@ use super::eye::Eye;
 pub fn best(board: &Board, choices: &[Action], chance: &mut Quick) -> usize {
     match choices[0] {
         // A random lord, a random hero, and enemies that act from right to left stand last.
-        Action::Lord(_) | Action::LordRandom | Action::Hero(_) | Action::HeroRandom | Action::Act(_) | Action::Auto => {
-            choices.len() - 1
-        }
+        Action::Lord(_) | Action::Hero(_) | Action::Act(_) => choices.len() - 1,
         Action::Deck(_) => chance.below(choices.len() as u32) as usize,
-        Action::Assault(_)
-        | Action::FinalLord
-        | Action::Concede
+        Action::Battle(_)
         | Action::Assign(..)
-        | Action::Ability(..)
-        | Action::Reroll(..)
-        | Action::Potion(..)
-        | Action::TraitOff(_)
-        | Action::Pass
-        | Action::Attack(..)
-        | Action::AttackAll(_)
+        | Action::Ability(_)
+        | Action::Attack(_)
         | Action::Also(_)
+        | Action::Pass
         | Action::Done
         | Action::PickHero(_)
         | Action::PickEnemy(_)
-        | Action::PurgeHero(..)
-        | Action::PurgeEnemy(..)
+        | Action::Purge(_)
         | Action::Ward(_)
-        | Action::Hold(_)
         | Action::Medal(_)
-        | Action::BuyRune(..)
-        | Action::Ascend(_)
-        | Action::BuyPotions(_)
+        | Action::Buy(_)
         | Action::Give(..) => {
             let glance = Glance::on(board, choices);
             let mut most = (f32::NEG_INFINITY, 0);
@@ -125,39 +113,44 @@ impl<'a> Glance<'a> {
     /// How good an action looks: in points of health in a battle; only the order counts between battles.
     pub fn worth(&self, action: Action) -> f32 {
         match action {
-            Action::Assault(level) => self.assault(level),
-            Action::FinalLord => self.assault(0),
-            Action::Concede | Action::TraitOff(_) => -9.0,
+            Action::Battle(BattleMove::Assault(level)) => self.assault(level),
+            Action::Battle(BattleMove::FinalLord) => self.assault(0),
+            Action::Battle(BattleMove::Concede) => -9.0,
             Action::Assign(name, id) => self.assign(name, id),
-            Action::Ability(_, ability) => self.ability(ability),
-            Action::Reroll(_, die) => self.reroll(usize::from(die) - 1),
-            Action::Potion(potion, user, target) => self.potion(potion, user, target),
-            Action::Attack(_, name) | Action::Also(name) => {
+            Action::Ability(deed) => self.deed(deed),
+            Action::Attack(AttackMove::One(_, name)) | Action::Also(name) => {
                 self.enemy(name).map_or(0.0, |(place, _)| self.attack(place))
             }
-            Action::AttackAll(_) => self.eye.living().map(|(place, _)| self.attack(place)).sum(),
+            Action::Attack(AttackMove::All(_)) => self.eye.living().map(|(place, _)| self.attack(place)).sum(),
             Action::PickHero(id) => self.pick_hero(id),
             Action::PickEnemy(name) => self.enemy(name).map_or(0.0, |(_, enemy)| self.pick_enemy(enemy)),
-            Action::PurgeHero(_, effect) => -super::lore::on_hero(effect),
-            Action::PurgeEnemy(name, effect) => {
+            Action::Purge(PurgeMove::Hero(_, effect)) => -super::lore::on_hero(effect),
+            Action::Purge(PurgeMove::Enemy(name, effect)) => {
                 self.enemy(name).map_or(0.0, |(_, enemy)| self.eye.danger(enemy) + f32::from(effect as u8))
             }
-            Action::Ward(_) => 0.5,
+            Action::Ward(WardMove::Use(_)) => 0.5,
             Action::Medal(id) => self.hero_of(id).map_or(0.0, |(_, hero)| medal(hero)),
-            Action::BuyRune(_, rune) => 2.0 + rune_worth(rune),
-            Action::Ascend(_) => 5.0,
-            Action::BuyPotions(id) => self.buy_potions(id),
+            Action::Buy(BuyMove::Rune(_, rune)) => 2.0 + rune_worth(rune),
+            Action::Buy(BuyMove::Ascend(_)) => 5.0,
+            Action::Buy(BuyMove::Potions(id)) => self.buy_potions(id),
             Action::Give(_, id) => self.hero_of(id).map_or(0.0, |(_, hero)| f32::from(campaign::gear(hero))),
             Action::Pass
             | Action::Done
-            | Action::Hold(_)
+            | Action::Ward(WardMove::Hold(_))
             | Action::Lord(_)
-            | Action::LordRandom
             | Action::Hero(_)
-            | Action::HeroRandom
             | Action::Deck(_)
-            | Action::Act(_)
-            | Action::Auto => 0.0,
+            | Action::Act(_) => 0.0,
+        }
+    }
+
+    /// What a hero does before its attack.
+    fn deed(&self, deed: AbilityMove) -> f32 {
+        match deed {
+            AbilityMove::Use(_, ability) => self.ability(ability),
+            AbilityMove::Reroll(_, die) => self.reroll(usize::from(die) - 1),
+            AbilityMove::Potion(potion, user, target) => self.potion(potion, user, target),
+            AbilityMove::TraitOff(_) => -9.0,
         }
     }
 

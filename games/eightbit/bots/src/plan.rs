@@ -4,8 +4,9 @@
 //! The other seats are taken for partners that lean the same way. Whatever they do instead is seen when it is done:
 //! every decision is thought through anew. Decisions between battles follow the campaign alone.
 
+use budokan_eightbit::EightBit;
+use budokan_eightbit::action::{AbilityMove, ActMove, Action, HeroMove, LordMove};
 use budokan_eightbit::state::Phase;
-use budokan_eightbit::{Action, EightBit};
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
 use super::{EightBitKnowledge, hope, lean};
@@ -73,7 +74,7 @@ impl Partner {
         }
         let mut noticed = overlook::noticed::<EightBitKnowledge>(self.seed, self.habits.overlooks, sight);
         if let Some(last) = sight.legal.last().copied()
-            && matches!(last, Action::Pass | Action::Done | Action::Auto | Action::HeroRandom | Action::LordRandom)
+            && is_rest(last)
             && !noticed.contains(&last)
         {
             noticed.push(last);
@@ -142,40 +143,39 @@ impl Partner {
     }
 }
 
+/// Whether a choice leaves things to others, or to luck.
+fn is_rest(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Pass
+            | Action::Done
+            | Action::Act(ActMove::Auto)
+            | Action::Hero(HeroMove::Random)
+            | Action::Lord(LordMove::Random)
+    )
+}
+
 /// Whether a choice is tried out; between battles the campaign knows better than a trial, and the order in which
 /// enemies act is hardly ever worth one.
 fn is_tried(action: Action) -> bool {
     match action {
+        Action::Ability(deed) => !matches!(deed, AbilityMove::TraitOff(_)),
         Action::Assign(..)
-        | Action::Ability(..)
-        | Action::Reroll(..)
-        | Action::Potion(..)
         | Action::Pass
-        | Action::Attack(..)
-        | Action::AttackAll(_)
+        | Action::Attack(_)
         | Action::Also(_)
         | Action::PickHero(_)
         | Action::PickEnemy(_)
-        | Action::PurgeHero(..)
-        | Action::PurgeEnemy(..)
-        | Action::Ward(_)
-        | Action::Hold(_) => true,
+        | Action::Purge(_)
+        | Action::Ward(_) => true,
         Action::Lord(_)
-        | Action::LordRandom
         | Action::Hero(_)
-        | Action::HeroRandom
-        | Action::Assault(_)
-        | Action::FinalLord
-        | Action::Concede
+        | Action::Battle(_)
         | Action::Deck(_)
-        | Action::TraitOff(_)
         | Action::Done
         | Action::Act(_)
-        | Action::Auto
         | Action::Medal(_)
-        | Action::BuyRune(..)
-        | Action::Ascend(_)
-        | Action::BuyPotions(_)
+        | Action::Buy(_)
         | Action::Give(..) => false,
     }
 }
@@ -192,9 +192,9 @@ impl Bot<EightBit> for Partner {
             return first;
         }
         // An attack withheld never wins a battle, though it may look well for a round: some enemies answer attacks.
-        let attacks = matches!(choices[0], Action::Attack(..) | Action::AttackAll(_));
+        let attacks = matches!(choices[0], Action::Attack(_));
         let sensible = |action: &Action| match action {
-            Action::TraitOff(_) => false,
+            Action::Ability(AbilityMove::TraitOff(_)) => false,
             action => !attacks || *action != Action::Pass,
         };
         let fresh = |action| Candidate { action, sum: 0.0, trials: 0 };

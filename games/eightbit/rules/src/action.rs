@@ -8,71 +8,134 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{AbilityId, CardSet, Category, Effect, EnemyId, EnemyName, HeroId, Potion, Rune};
 
-/// One small decision.
+/// One small decision: a variant for each thing that can be asked, with the answers that it can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
+    /// Which lord.
+    Lord(LordMove),
+    /// Which sheet.
+    Hero(HeroMove),
+    /// Which battle.
+    Battle(BattleMove),
+    /// `deck CATEGORY`: where an ally comes from.
+    Deck(Category),
+    /// `assign ENEMY HERO`
+    Assign(EnemyName, HeroId),
+    /// Window B: what a hero does before its attack.
+    Ability(AbilityMove),
+    /// Window C: whom a hero attacks.
+    Attack(AttackMove),
+    /// `also ENEMY`: a further target.
+    Also(EnemyName),
+    /// `pass`: the hero asked does nothing more in window B, or withholds its attack in window C.
+    Pass,
+    /// `done`: no further target, nothing more to buy.
+    Done,
+    /// Which enemy acts next.
+    Act(ActMove),
+    /// `pick NAME` of a hero.
+    PickHero(HeroId),
+    /// `pick NAME` of an enemy.
+    PickEnemy(EnemyName),
+    /// Which effect card is removed.
+    Purge(PurgeMove),
+    /// Whether a Ward is used.
+    Ward(WardMove),
+    /// `medal HERO`
+    Medal(HeroId),
+    /// What is bought.
+    Buy(BuyMove),
+    /// `give KIND HERO`
+    Give(Potion, HeroId),
+}
+
+/// Which lord the team must beat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum LordMove {
     /// `lord ID`
-    Lord(EnemyId),
+    Named(EnemyId),
     /// `lord random`
-    LordRandom,
+    Random,
+}
+
+/// Which sheet joins the team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum HeroMove {
     /// `hero ID`
-    Hero(HeroId),
+    Named(HeroId),
     /// `hero random`
-    HeroRandom,
+    Random,
+}
+
+/// Which battle the team takes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum BattleMove {
     /// `assault N`
     Assault(u8),
     /// `final-lord`
     FinalLord,
     /// `concede`
     Concede,
-    /// `deck CATEGORY`: where an ally comes from.
-    Deck(Category),
-    /// `assign ENEMY HERO`
-    Assign(EnemyName, HeroId),
+}
+
+/// What a hero does in window B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum AbilityMove {
     /// `ability HERO ABILITY`
-    Ability(HeroId, AbilityId),
+    Use(HeroId, AbilityId),
     /// `reroll HERO N`: die N, counted from 1.
     Reroll(HeroId, u8),
     /// `potion KIND HERO TARGET`
     Potion(Potion, HeroId, HeroId),
     /// `trait-off HERO`
     TraitOff(HeroId),
-    /// `pass`
-    Pass,
+}
+
+/// Whom a hero attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum AttackMove {
     /// `attack HERO ENEMY`
-    Attack(HeroId, EnemyName),
+    One(HeroId, EnemyName),
     /// `attack HERO all`
-    AttackAll(HeroId),
-    /// `also ENEMY`: a further target.
-    Also(EnemyName),
-    /// `done`: no further target, nothing more to buy.
-    Done,
+    All(HeroId),
+}
+
+/// Which enemy acts next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ActMove {
     /// `act ENEMY`
-    Act(EnemyName),
+    One(EnemyName),
     /// `auto`: all that are left act from right to left.
     Auto,
-    /// `pick NAME` of a hero.
-    PickHero(HeroId),
-    /// `pick NAME` of an enemy.
-    PickEnemy(EnemyName),
+}
+
+/// Which effect card is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PurgeMove {
     /// `purge NAME EFFECT` from a hero.
-    PurgeHero(HeroId, Effect),
+    Hero(HeroId, Effect),
     /// `purge NAME EFFECT` from an enemy.
-    PurgeEnemy(EnemyName, Effect),
+    Enemy(EnemyName, Effect),
+}
+
+/// Whether a Ward is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum WardMove {
     /// `ward HERO`: the Ward is used.
-    Ward(HeroId),
+    Use(HeroId),
     /// `hold HERO`: the Ward is kept.
     Hold(HeroId),
-    /// `medal HERO`
-    Medal(HeroId),
+}
+
+/// What a hero buys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum BuyMove {
     /// `buy rune HERO RUNE`
-    BuyRune(HeroId, Rune),
+    Rune(HeroId, Rune),
     /// `ascend HERO`
     Ascend(HeroId),
     /// `buy potions HERO`
-    BuyPotions(HeroId),
-    /// `give KIND HERO`
-    Give(Potion, HeroId),
+    Potions(HeroId),
 }
 
 /// An action in notation.
@@ -83,36 +146,40 @@ pub fn write(cards: &CardSet, action: Action) -> String {
         number => format!("{}-{number}", cards.enemy(name.card).id()),
     };
     match action {
-        Action::Lord(lord) => format!("lord {}", cards.enemy(lord).id()),
-        Action::LordRandom => "lord random".to_owned(),
-        Action::Hero(id) => format!("hero {}", hero(id)),
-        Action::HeroRandom => "hero random".to_owned(),
-        Action::Assault(level) => format!("assault {level}"),
-        Action::FinalLord => "final-lord".to_owned(),
-        Action::Concede => "concede".to_owned(),
+        Action::Lord(LordMove::Named(lord)) => format!("lord {}", cards.enemy(lord).id()),
+        Action::Lord(LordMove::Random) => "lord random".to_owned(),
+        Action::Hero(HeroMove::Named(id)) => format!("hero {}", hero(id)),
+        Action::Hero(HeroMove::Random) => "hero random".to_owned(),
+        Action::Battle(BattleMove::Assault(level)) => format!("assault {level}"),
+        Action::Battle(BattleMove::FinalLord) => "final-lord".to_owned(),
+        Action::Battle(BattleMove::Concede) => "concede".to_owned(),
         Action::Deck(category) => format!("deck {}", category.id()),
         Action::Assign(name, id) => format!("assign {} {}", enemy(name), hero(id)),
-        Action::Ability(id, ability) => format!("ability {} {}", hero(id), cards.ability_name(ability).0),
-        Action::Reroll(id, die) => format!("reroll {} {die}", hero(id)),
-        Action::Potion(kind, user, target) => format!("potion {} {} {}", kind.id(), hero(user), hero(target)),
-        Action::TraitOff(id) => format!("trait-off {}", hero(id)),
+        Action::Ability(AbilityMove::Use(id, ability)) => {
+            format!("ability {} {}", hero(id), cards.ability_name(ability).0)
+        }
+        Action::Ability(AbilityMove::Reroll(id, die)) => format!("reroll {} {die}", hero(id)),
+        Action::Ability(AbilityMove::Potion(kind, user, target)) => {
+            format!("potion {} {} {}", kind.id(), hero(user), hero(target))
+        }
+        Action::Ability(AbilityMove::TraitOff(id)) => format!("trait-off {}", hero(id)),
         Action::Pass => "pass".to_owned(),
-        Action::Attack(id, name) => format!("attack {} {}", hero(id), enemy(name)),
-        Action::AttackAll(id) => format!("attack {} all", hero(id)),
+        Action::Attack(AttackMove::One(id, name)) => format!("attack {} {}", hero(id), enemy(name)),
+        Action::Attack(AttackMove::All(id)) => format!("attack {} all", hero(id)),
         Action::Also(name) => format!("also {}", enemy(name)),
         Action::Done => "done".to_owned(),
-        Action::Act(name) => format!("act {}", enemy(name)),
-        Action::Auto => "auto".to_owned(),
+        Action::Act(ActMove::One(name)) => format!("act {}", enemy(name)),
+        Action::Act(ActMove::Auto) => "auto".to_owned(),
         Action::PickHero(id) => format!("pick {}", hero(id)),
         Action::PickEnemy(name) => format!("pick {}", enemy(name)),
-        Action::PurgeHero(id, effect) => format!("purge {} {}", hero(id), effect.id()),
-        Action::PurgeEnemy(name, effect) => format!("purge {} {}", enemy(name), effect.id()),
-        Action::Ward(id) => format!("ward {}", hero(id)),
-        Action::Hold(id) => format!("hold {}", hero(id)),
+        Action::Purge(PurgeMove::Hero(id, effect)) => format!("purge {} {}", hero(id), effect.id()),
+        Action::Purge(PurgeMove::Enemy(name, effect)) => format!("purge {} {}", enemy(name), effect.id()),
+        Action::Ward(WardMove::Use(id)) => format!("ward {}", hero(id)),
+        Action::Ward(WardMove::Hold(id)) => format!("hold {}", hero(id)),
         Action::Medal(id) => format!("medal {}", hero(id)),
-        Action::BuyRune(id, rune) => format!("buy rune {} {}", hero(id), rune.id()),
-        Action::Ascend(id) => format!("ascend {}", hero(id)),
-        Action::BuyPotions(id) => format!("buy potions {}", hero(id)),
+        Action::Buy(BuyMove::Rune(id, rune)) => format!("buy rune {} {}", hero(id), rune.id()),
+        Action::Buy(BuyMove::Ascend(id)) => format!("ascend {}", hero(id)),
+        Action::Buy(BuyMove::Potions(id)) => format!("buy potions {}", hero(id)),
         Action::Give(kind, id) => format!("give {} {}", kind.id(), hero(id)),
     }
 }
@@ -135,42 +202,46 @@ pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
     let potion = |id: &str| Potion::named(id).ok_or_else(|| expected("health, energy or revive", id));
     let number = |word: &str| number(word).ok_or_else(|| expected("a number", word));
     match words[..] {
-        ["lord", "random"] => Ok(Action::LordRandom),
-        ["lord", id] => Ok(Action::Lord(cards.lord_named(id).ok_or_else(|| expected("the id of a lord", id))?)),
-        ["hero", "random"] => Ok(Action::HeroRandom),
-        ["hero", id] => Ok(Action::Hero(hero(id)?)),
-        ["assault", level] => Ok(Action::Assault(number(level)?)),
-        ["final-lord"] => Ok(Action::FinalLord),
-        ["concede"] => Ok(Action::Concede),
+        ["lord", "random"] => Ok(Action::Lord(LordMove::Random)),
+        ["lord", id] => {
+            Ok(Action::Lord(LordMove::Named(cards.lord_named(id).ok_or_else(|| expected("the id of a lord", id))?)))
+        }
+        ["hero", "random"] => Ok(Action::Hero(HeroMove::Random)),
+        ["hero", id] => Ok(Action::Hero(HeroMove::Named(hero(id)?))),
+        ["assault", level] => Ok(Action::Battle(BattleMove::Assault(number(level)?))),
+        ["final-lord"] => Ok(Action::Battle(BattleMove::FinalLord)),
+        ["concede"] => Ok(Action::Battle(BattleMove::Concede)),
         ["deck", id] => {
             Ok(Action::Deck(Category::named(id).ok_or_else(|| expected("alien, cultist, demon or myth", id))?))
         }
         ["assign", name, id] => Ok(Action::Assign(enemy(name)?, hero(id)?)),
-        ["ability", id, name] => Ok(Action::Ability(hero(id)?, ability(name)?)),
-        ["reroll", id, die] => Ok(Action::Reroll(hero(id)?, number(die)?)),
-        ["potion", kind, user, target] => Ok(Action::Potion(potion(kind)?, hero(user)?, hero(target)?)),
-        ["trait-off", id] => Ok(Action::TraitOff(hero(id)?)),
+        ["ability", id, name] => Ok(Action::Ability(AbilityMove::Use(hero(id)?, ability(name)?))),
+        ["reroll", id, die] => Ok(Action::Ability(AbilityMove::Reroll(hero(id)?, number(die)?))),
+        ["potion", kind, user, target] => {
+            Ok(Action::Ability(AbilityMove::Potion(potion(kind)?, hero(user)?, hero(target)?)))
+        }
+        ["trait-off", id] => Ok(Action::Ability(AbilityMove::TraitOff(hero(id)?))),
         ["pass"] => Ok(Action::Pass),
-        ["attack", id, "all"] => Ok(Action::AttackAll(hero(id)?)),
-        ["attack", id, name] => Ok(Action::Attack(hero(id)?, enemy(name)?)),
+        ["attack", id, "all"] => Ok(Action::Attack(AttackMove::All(hero(id)?))),
+        ["attack", id, name] => Ok(Action::Attack(AttackMove::One(hero(id)?, enemy(name)?))),
         ["also", name] => Ok(Action::Also(enemy(name)?)),
         ["done"] => Ok(Action::Done),
-        ["act", name] => Ok(Action::Act(enemy(name)?)),
-        ["auto"] => Ok(Action::Auto),
+        ["act", name] => Ok(Action::Act(ActMove::One(enemy(name)?))),
+        ["auto"] => Ok(Action::Act(ActMove::Auto)),
         ["pick", name] => match cards.hero_named(name) {
             Some(id) => Ok(Action::PickHero(id)),
             None => Ok(Action::PickEnemy(enemy(name)?)),
         },
         ["purge", name, card] => match cards.hero_named(name) {
-            Some(id) => Ok(Action::PurgeHero(id, effect(card)?)),
-            None => Ok(Action::PurgeEnemy(enemy(name)?, effect(card)?)),
+            Some(id) => Ok(Action::Purge(PurgeMove::Hero(id, effect(card)?))),
+            None => Ok(Action::Purge(PurgeMove::Enemy(enemy(name)?, effect(card)?))),
         },
-        ["ward", id] => Ok(Action::Ward(hero(id)?)),
-        ["hold", id] => Ok(Action::Hold(hero(id)?)),
+        ["ward", id] => Ok(Action::Ward(WardMove::Use(hero(id)?))),
+        ["hold", id] => Ok(Action::Ward(WardMove::Hold(hero(id)?))),
         ["medal", id] => Ok(Action::Medal(hero(id)?)),
-        ["buy", "rune", id, name] => Ok(Action::BuyRune(hero(id)?, rune(name)?)),
-        ["ascend", id] => Ok(Action::Ascend(hero(id)?)),
-        ["buy", "potions", id] => Ok(Action::BuyPotions(hero(id)?)),
+        ["buy", "rune", id, name] => Ok(Action::Buy(BuyMove::Rune(hero(id)?, rune(name)?))),
+        ["ascend", id] => Ok(Action::Buy(BuyMove::Ascend(hero(id)?))),
+        ["buy", "potions", id] => Ok(Action::Buy(BuyMove::Potions(hero(id)?))),
         ["give", kind, id] => Ok(Action::Give(potion(kind)?, hero(id)?)),
         _ => Err(Unreadable::new(text, FORMS)),
     }

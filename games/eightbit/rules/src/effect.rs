@@ -42,8 +42,8 @@ pub fn answer(board: &mut Board, pick: u8) {
         Some(Frame::Hero { cursor, .. } | Frame::Enemy { cursor, .. } | Frame::Answer { cursor, .. }) => {
             cursor.pick = pick;
         }
-        Some(Frame::Idle | Frame::Turn { .. } | Frame::Attack(_)) | None => {
-            debug_assert!(false, "nothing was asked");
+        frame @ (Some(Frame::Idle | Frame::Turn { .. } | Frame::Attack(_)) | None) => {
+            panic!("what is answered was asked by the frame on top of the stack, but that is {frame:?}")
         }
     }
 }

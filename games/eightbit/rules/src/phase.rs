@@ -5,8 +5,8 @@
 //! [`purge`], [`loot`]. [`round`] and [`end`] hold what happens between them. A decision with one legal
 //! action is never asked (EBA-18.3).
 //!
-//! A decision refuses every action that it does not name (EBA-18.2), so the matches on actions close with
-//! `_`: an action that is new is refused everywhere until a decision offers it.
+//! Every decision knows its own moves and nothing else. Whether an action answers what is asked is decided here, in
+//! [`check`] and [`apply`]: what answers another question is refused (EBA-18.2), so these two matches close with `_`.
 
 pub mod abilities;
 pub mod assign;
@@ -22,7 +22,7 @@ pub mod strike;
 
 use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
-use crate::action::Action;
+use crate::action::{AbilityMove, Action};
 use crate::card::{EnemyName, HeroId};
 use crate::clause;
 use crate::effect::{self, Flow};
@@ -85,33 +85,41 @@ pub fn check(game: &EightBit, seat: Seat, action: Action) -> Result<(), Illegal>
     if board.asked != seat {
         return Err(Illegal::new(clause::E18_1, "refused-not-asked"));
     }
-    // Two kinds of actions have a step of their own, wherever they are tried.
-    if matches!(action, Action::Potion(..)) && !matches!(board.ask, Ask::Ability(_)) {
-        return Err(Illegal::new(clause::E10_2, "refused-potion-later"));
+    match (board.ask, action) {
+        (Ask::Lord, Action::Lord(_))
+        | (Ask::Ability(_) | Ask::Attack(_), Action::Pass)
+        | (Ask::Also(_) | Ask::Spend(_), Action::Done) => Ok(()),
+        (Ask::Hero(_), Action::Hero(sheet)) => muster::check_hero(board, sheet),
+        (Ask::Battle, Action::Battle(battle)) => choose::check(board, battle),
+        (Ask::AllyDeck | Ask::LineDeck, Action::Deck(category)) => choose::check_deck(game, category),
+        (Ask::Assign(_) | Ask::Reassign(_) | Ask::Drawn(_) | Ask::Rearrange(_), Action::Assign(enemy, hero)) => {
+            assign::check(board, enemy, hero)
+        }
+        (Ask::Ability(hero), Action::Ability(deed)) => abilities::check(board, usize::from(hero), deed),
+        (Ask::Attack(hero), Action::Attack(attack)) => attacks::check(board, usize::from(hero), attack),
+        (Ask::Also(_), Action::Also(enemy)) => attacks::check_also(board, enemy),
+        (Ask::Act, Action::Act(next)) => strike::check(board, next),
+        (Ask::PickHero(from, why), Action::PickHero(hero)) => pick::check_hero(board, from, why, hero),
+        (Ask::PickEnemy(points), Action::PickEnemy(enemy)) => pick::check_enemy(board, points, enemy),
+        (Ask::Purge(to), Action::Purge(card)) => purge::check(board, to, card),
+        (Ask::Ward(hero), Action::Ward(ward)) => strike::check_ward(board.id(usize::from(hero)), ward),
+        (Ask::Medal, Action::Medal(hero)) => loot::check_medal(board, hero),
+        (Ask::Spend(hero), Action::Buy(ware)) => loot::check(board, usize::from(hero), ware),
+        (Ask::Give(_, potion), Action::Give(kind, hero)) => loot::check_give(board, potion, kind, hero),
+        (_, other) => Err(other_decision(board, other)),
     }
-    let buys = matches!(action, Action::BuyRune(..) | Action::Ascend(_) | Action::BuyPotions(_));
-    if buys && board.phase != Phase::Spend {
-        return Err(Illegal::new(clause::E13_1, "refused-shop-closed"));
+}
+
+/// Why an action is refused that answers another question than the one that is asked. Potions and wares have a step of
+/// their own, wherever they are tried.
+fn other_decision(board: &Board, action: Action) -> Illegal {
+    if matches!(action, Action::Ability(AbilityMove::Potion(..))) {
+        return Illegal::new(clause::E10_2, "refused-potion-later");
     }
-    match board.ask {
-        Ask::Nothing => Err(not_offered()),
-        Ask::Lord => muster::check_lord(action),
-        Ask::Hero(_) => muster::check_hero(board, action),
-        Ask::Battle => choose::check(board, action),
-        Ask::AllyDeck | Ask::LineDeck => choose::check_deck(game, action),
-        Ask::Assign(_) | Ask::Reassign(_) | Ask::Drawn(_) | Ask::Rearrange(_) => assign::check(board, action),
-        Ask::Ability(hero) => abilities::check(board, usize::from(hero), action),
-        Ask::Attack(hero) => attacks::check(board, usize::from(hero), action),
-        Ask::Also(_) => attacks::check_also(board, action),
-        Ask::Act => strike::check(board, action),
-        Ask::PickHero(from, why) => pick::check_hero(board, from, why, action),
-        Ask::PickEnemy(points) => pick::check_enemy(board, points, action),
-        Ask::Purge(to) => purge::check(board, to, action),
-        Ask::Ward(hero) => strike::check_ward(board.id(usize::from(hero)), action),
-        Ask::Medal => loot::check_medal(board, action),
-        Ask::Spend(hero) => loot::check(board, usize::from(hero), action),
-        Ask::Give(_, potion) => loot::check_give(board, potion, action),
+    if matches!(action, Action::Buy(_)) && board.phase != Phase::Spend {
+        return Illegal::new(clause::E13_1, "refused-shop-closed");
     }
+    not_offered()
 }
 
 /// Carries out a legal action and runs on to the next decision.
@@ -124,37 +132,37 @@ pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) 
 
 fn carry_out(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
-    match board.ask {
-        Ask::Nothing => return Flow::Wait,
-        Ask::Lord => muster::choose_lord(board, action, table),
-        Ask::Hero(place) => muster::choose_hero(board, place, action, table),
-        Ask::Battle => choose::apply(game, action, table),
-        Ask::AllyDeck => choose::apply_deck(game, action, table),
-        Ask::LineDeck => {
-            if let Action::Deck(category) = action {
-                effect::answer(board, category as u8);
-            }
-        }
-        Ask::Assign(_) => assign::apply(board, action, Assigning::Battle, table),
-        Ask::Reassign(_) => assign::apply(board, action, Assigning::Orphan, table),
-        Ask::Drawn(enemy) => {
-            let hero = assign::named(board, action);
+    match (board.ask, action) {
+        (Ask::Lord, Action::Lord(lord)) => muster::choose_lord(board, lord, table),
+        (Ask::Hero(place), Action::Hero(sheet)) => muster::choose_hero(board, place, sheet, table),
+        (Ask::Battle, Action::Battle(battle)) => choose::apply(game, battle, table),
+        (Ask::AllyDeck, Action::Deck(category)) => choose::draw_ally(game, category, table),
+        (Ask::LineDeck, Action::Deck(category)) => effect::answer(board, category as u8),
+        (Ask::Assign(_), Action::Assign(_, hero)) => assign::apply(board, hero, Assigning::Battle, table),
+        (Ask::Reassign(_), Action::Assign(_, hero)) => assign::apply(board, hero, Assigning::Orphan, table),
+        (Ask::Drawn(enemy), Action::Assign(_, hero)) => {
+            let hero = board.place_of(hero) as u8;
             effect::hero::assign(board, usize::from(enemy), hero, Assigning::Drawn, table);
         }
-        Ask::Rearrange(_) => {
-            let hero = assign::named(board, action);
-            effect::answer(board, hero);
+        (Ask::Rearrange(_), Action::Assign(_, hero)) => effect::answer(board, board.place_of(hero) as u8),
+        (Ask::Ability(hero), Action::Ability(deed)) => return abilities::apply(board, usize::from(hero), deed, table),
+        (Ask::Ability(hero), Action::Pass) => abilities::rest(board, usize::from(hero), table),
+        (Ask::Attack(hero), Action::Attack(attack)) => {
+            return attacks::apply(board, usize::from(hero), attack, table);
         }
-        Ask::Ability(hero) => return abilities::apply(board, usize::from(hero), action, table),
-        Ask::Attack(hero) => return attacks::apply(board, usize::from(hero), action, table),
-        Ask::Also(hero) => attacks::apply_also(board, usize::from(hero), action, table),
-        Ask::Act => return strike::apply(game, action, table),
-        Ask::PickHero(..) | Ask::PickEnemy(_) => pick::apply(board, action, table),
-        Ask::Purge(to) => purge::apply(board, to, action, table),
-        Ask::Ward(hero) => strike::apply_ward(board, usize::from(hero), action, table),
-        Ask::Medal => loot::apply_medal(board, action, table),
-        Ask::Spend(hero) => loot::apply(board, usize::from(hero), action, table),
-        Ask::Give(..) => loot::apply_give(board, action, table),
+        (Ask::Attack(hero), Action::Pass) => attacks::withhold(board, usize::from(hero), table),
+        (Ask::Also(_), Action::Also(enemy)) => effect::attack::also(board, board.row_place_of(enemy)),
+        (Ask::Also(hero), Action::Done) => attacks::enough(board, usize::from(hero), table),
+        (Ask::Act, Action::Act(next)) => return strike::apply(game, next, table),
+        (Ask::PickHero(..), Action::PickHero(hero)) => pick::apply_hero(board, hero, table),
+        (Ask::PickEnemy(_), Action::PickEnemy(enemy)) => pick::apply_enemy(board, enemy, table),
+        (Ask::Purge(to), Action::Purge(card)) => purge::apply(board, to, card, table),
+        (Ask::Ward(_), Action::Ward(ward)) => strike::apply_ward(board, ward, table),
+        (Ask::Medal, Action::Medal(hero)) => loot::apply_medal(board, hero, table),
+        (Ask::Spend(hero), Action::Buy(ware)) => loot::apply(board, usize::from(hero), ware, table),
+        (Ask::Spend(hero), Action::Done) => loot::save(board, usize::from(hero), table),
+        (Ask::Give(..), Action::Give(potion, hero)) => loot::give(board, board.place_of(hero), potion, table),
+        (ask, other) => panic!("Bout checks before it applies, but {other:?} does not answer {ask:?}"),
     }
     Flow::On
 }

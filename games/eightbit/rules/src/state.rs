@@ -336,6 +336,18 @@ impl Board {
         self.row.iter().position(|enemy| enemy.name == name)
     }
 
+    /// The place of a hero that was checked to be in the team.
+    #[inline]
+    pub(crate) fn place_of(&self, id: HeroId) -> usize {
+        self.hero_at(id).expect("Bout checks before it applies: the hero is in the team")
+    }
+
+    /// The place of an enemy that was checked to be in the row.
+    #[inline]
+    pub(crate) fn row_place_of(&self, name: EnemyName) -> usize {
+        self.enemy_at(name).expect("Bout checks before it applies: the enemy is in the row")
+    }
+
     /// The id of the hero at this place.
     #[inline]
     pub fn id(&self, hero: usize) -> HeroId {

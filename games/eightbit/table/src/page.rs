@@ -16,9 +16,9 @@ mod shop;
 mod tray;
 
 use crate::face::Faces;
-use budokan_eightbit::action;
+use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
 use budokan_eightbit::state::{Ask, Board, Phase};
-use budokan_eightbit::{Action, CardSet, EightBit, View};
+use budokan_eightbit::{CardSet, EightBit, View};
 use maud::{Markup, html};
 
 use budokan_pages::moves;
@@ -30,8 +30,8 @@ const PICTURES: &str = include_str!("../../art/pictures.svg");
 /// How the game looks in a browser.
 pub const LOOK: Look<EightBit> = Look {
     draw,
-    label: |scene, view, _, action| label::label(scene, view, action),
-    shorthand: |scene, view, text| Some(label::label(scene, view, text)),
+    label: |scene, view, action, _| Table::new(scene, view).phrase(action),
+    shorthand: |_, _, _| None,
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
@@ -69,8 +69,7 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards().content();
-        let read = |text: &'a str| action::read(cards, text).ok().map(|action| (text, action));
-        let offers = scene.legal().iter().filter_map(|choice| read(&choice.text)).collect();
+        let offers = scene.offers::<EightBit>().map(|offer| (offer.text, offer.action)).collect();
         Self { scene, view, board: view.board(), cards, faces: Faces::new(scene.words, cards), offers }
     }
 
@@ -154,14 +153,14 @@ impl<'a> Table<'a> {
         let pass = if let Ask::Attack(_) = self.board.question() { "pass-attack" } else { "pass" };
         let done = if let Ask::Also(_) = self.board.question() { "done-attack" } else { "done-shop" };
         html! {
-            (self.button(Action::LordRandom, "btn", &self.say("random", &[]), ""))
-            (self.button(Action::HeroRandom, "btn", &self.say("random", &[]), ""))
-            (self.button(Action::AttackAll(hero), "btn", &self.say("attack-all", &[]), ""))
-            (self.button(Action::Auto, "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
+            (self.button(Action::Lord(LordMove::Random), "btn", &self.say("random", &[]), ""))
+            (self.button(Action::Hero(HeroMove::Random), "btn", &self.say("random", &[]), ""))
+            (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
+            (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
             (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
-            (self.button(Action::Concede, "btn quiet", &self.say("concede", &[]), ""))
+            (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }
     }
 
@@ -169,8 +168,11 @@ impl<'a> Table<'a> {
     fn wards(&self) -> Markup {
         html! {
             @for (_, action) in &self.offers {
-                @if let Action::Ward(_) = action { (self.button(*action, "btn", &self.say("ward", &[]), "")) }
-                @if let Action::Hold(_) = action { (self.button(*action, "btn quiet", &self.say("hold", &[]), "")) }
+                @match action {
+                    Action::Ward(WardMove::Use(_)) => (self.button(*action, "btn", &self.say("ward", &[]), "")),
+                    Action::Ward(WardMove::Hold(_)) => (self.button(*action, "btn quiet", &self.say("hold", &[]), "")),
+                    _ => {},
+                }
             }
         }
     }

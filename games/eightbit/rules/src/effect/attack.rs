@@ -25,17 +25,22 @@ pub fn begin(board: &mut Board, hero: usize, target: Option<usize>, table: &mut 
 
 /// A further target is named.
 pub fn also(board: &mut Board, enemy: usize) {
-    if let Some(Frame::Attack(attack)) = board.stack.last_mut() {
-        attack.step = AttackStep::Target;
-        attack.target = enemy as u8;
-        attack.more -= 1;
-    }
+    let attack = waiting(board);
+    attack.step = AttackStep::Target;
+    attack.target = enemy as u8;
+    attack.more -= 1;
 }
 
 /// No further target is named.
 pub fn done(board: &mut Board) {
-    if let Some(Frame::Attack(attack)) = board.stack.last_mut() {
-        attack.more = 0;
+    waiting(board).more = 0;
+}
+
+/// The attack that has asked for a further target.
+fn waiting(board: &mut Board) -> &mut Attack {
+    match board.stack.last_mut() {
+        Some(Frame::Attack(attack)) => attack,
+        frame => panic!("an attack that asks for a further target waits on the stack, but there is {frame:?}"),
     }
 }
 

@@ -108,10 +108,7 @@ fn carry_out(
         | Op::Defence { .. }
         | Op::Immune
         | Op::Taunt
-        | Op::Blunt { .. } => {
-            debug_assert!(false, "{:?} is nothing an enemy does", line.op);
-            Done::Yes
-        }
+        | Op::Blunt { .. } => panic!("card files are read so that enemies do nothing like {:?}", line.op),
     }
 }
 
@@ -209,12 +206,16 @@ fn strike(
 
 /// The owner uses a hero's Ward against the enemy that acts (EBA-15.4).
 pub fn ward(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
-    if let Some(Frame::Enemy { enemy, marks, .. }) = board.stack.last_mut() {
-        marks.warded |= 1 << hero;
-        let name = board.row[usize::from(*enemy)].name;
-        board.heroes[hero].effects.remove(Effect::Ward);
-        table.say(|| Event::Warded { hero: board.id(hero), enemy: name });
-    }
+    let enemy = match board.stack.last_mut() {
+        Some(Frame::Enemy { enemy, marks, .. }) => {
+            marks.warded |= 1 << hero;
+            usize::from(*enemy)
+        }
+        frame => panic!("the enemy that a Ward is used against waits on the stack, but there is {frame:?}"),
+    };
+    let name = board.row[enemy].name;
+    board.heroes[hero].effects.remove(Effect::Ward);
+    table.say(|| Event::Warded { hero: board.id(hero), enemy: name });
 }
 
 /// A debuff for heroes.

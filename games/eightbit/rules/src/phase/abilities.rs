@@ -6,7 +6,7 @@
 use budokan_kernel::{Illegal, Table};
 
 use super::{end, hero_refused, not_offered, round};
-use crate::action::Action;
+use crate::action::{AbilityMove, Action};
 use crate::card::{AbilityId, Effect, HeroId, Potion};
 use crate::clause;
 use crate::effect::hero::{self, energize};
@@ -92,11 +92,11 @@ pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
     let stunned = hero.ko || hero.effects.has(Effect::Stun);
     if !stunned && !hero.now.gave_up {
         for slot in places(usable(board, hero)) {
-            out.push(Action::Ability(id, AbilityId::of(id, slot)));
+            out.push(Action::Ability(AbilityMove::Use(id, AbilityId::of(id, slot))));
         }
         if hero.now.rerolls > 0 {
             for die in 1..=hero.now.dice.len() as u8 {
-                out.push(Action::Reroll(id, die));
+                out.push(Action::Ability(AbilityMove::Reroll(id, die)));
             }
         }
     }
@@ -104,7 +104,7 @@ pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
         potions(board, place, out);
     }
     if !stunned && hero.ascended && !hero.now.trait_off {
-        out.push(Action::TraitOff(id));
+        out.push(Action::Ability(AbilityMove::TraitOff(id)));
     }
     out.push(Action::Pass);
 }
@@ -119,30 +119,29 @@ fn potions(board: &Board, place: usize, out: &mut Vec<Action>) {
         if hero.carries(potion) && (!hero.ko || potion == Potion::Revive) {
             let set = if potion == Potion::Revive { all & !standing } else { standing };
             for target in places(set & reach) {
-                out.push(Action::Potion(potion, id, board.id(target)));
+                out.push(Action::Ability(AbilityMove::Potion(potion, id, board.id(target))));
             }
         }
     }
 }
 
 /// Why an action of window B is refused.
-pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal> {
+pub fn check(board: &Board, place: usize, deed: AbilityMove) -> Result<(), Illegal> {
     let id = board.id(place);
-    match action {
-        Action::Pass => Ok(()),
-        Action::Potion(potion, user, target) => check_potion(board, place, potion, user, target),
-        Action::Ability(hero, _) | Action::Reroll(hero, _) | Action::TraitOff(hero) if hero != id => {
+    match deed {
+        AbilityMove::Potion(potion, user, target) => check_potion(board, place, potion, user, target),
+        AbilityMove::Use(hero, _) | AbilityMove::Reroll(hero, _) | AbilityMove::TraitOff(hero) if hero != id => {
             Err(hero_refused(board, clause::E18_2, "refused-other-go", id))
         }
-        Action::Ability(_, ability) => {
+        AbilityMove::Use(_, ability) => {
             is_awake(board, place)?;
             check_ability(board, place, ability)
         }
-        Action::Reroll(_, die) => {
+        AbilityMove::Reroll(_, die) => {
             is_awake(board, place)?;
             check_reroll(board, place, die)
         }
-        Action::TraitOff(_) => {
+        AbilityMove::TraitOff(_) => {
             is_awake(board, place)?;
             let hero = &board.heroes[place];
             if !hero.ascended {
@@ -153,7 +152,6 @@ pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal>
             }
             Ok(())
         }
-        _ => Err(not_offered()),
     }
 }
 
@@ -244,32 +242,30 @@ fn check_potion(board: &Board, place: usize, potion: Potion, user: HeroId, targe
 }
 
 /// Carries an action of window B out.
-pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) -> Flow {
-    if action == Action::Pass {
-        table.say(|| Event::Passed { hero: board.id(place) });
-        pass(board, place);
-        return Flow::On;
-    }
+pub fn apply(board: &mut Board, place: usize, deed: AbilityMove, table: &mut Table<'_, Event>) -> Flow {
     // Whoever has passed is asked again after an action (EBA-R7).
     board.passed = 0;
-    match action {
-        Action::Ability(_, id) => return activate(board, place, id, table),
-        Action::Reroll(_, die) => {
+    match deed {
+        AbilityMove::Use(_, id) => return activate(board, place, id, table),
+        AbilityMove::Reroll(_, die) => {
             board.heroes[place].now.rerolls -= 1;
             let face = roll_face(board, place, table);
             board.heroes[place].now.dice.turn(usize::from(die) - 1, face);
             table.say(|| Event::Die { hero: board.id(place), face, again: true });
         }
-        Action::Potion(potion, _, target) => {
-            let patient = board.hero_at(target).unwrap_or(place);
-            return drink(board, place, potion, patient, table);
-        }
-        _ => {
+        AbilityMove::Potion(potion, _, target) => return drink(board, place, potion, board.place_of(target), table),
+        AbilityMove::TraitOff(_) => {
             board.heroes[place].now.trait_off = true;
             table.say(|| Event::TraitOff { hero: board.id(place) });
         }
     }
     Flow::On
+}
+
+/// The hero asked does nothing more for now.
+pub fn rest(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Passed { hero: board.id(place) });
+    pass(board, place);
 }
 
 /// The hero asked passes; the next one follows.

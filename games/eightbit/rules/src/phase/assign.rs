@@ -5,6 +5,7 @@ use budokan_kernel::{Clause, Illegal, Table};
 
 use super::{hero_refused, not_offered, round};
 use crate::action::Action;
+use crate::card::{EnemyName, HeroId};
 use crate::clause;
 use crate::effect::Flow;
 use crate::effect::hero::assign;
@@ -87,8 +88,7 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
 }
 
 /// Why an assignment is refused: clauses for a wrong enemy and for a wrong hero.
-pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
-    let Action::Assign(name, id) = action else { return Err(not_offered()) };
+pub fn check(board: &Board, name: EnemyName, id: HeroId) -> Result<(), Illegal> {
     let (next, set) = open(board);
     let (enemy_clause, hero_clause): (Clause, Clause) = if matches!(board.ask, Ask::Assign(_)) {
         (clause::E18_2, clause::E5_1)
@@ -111,14 +111,9 @@ pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
     Err(hero_refused(board, hero_clause, word, id))
 }
 
-/// The place of the hero that was named.
-pub fn named(board: &Board, action: Action) -> u8 {
-    if let Action::Assign(_, id) = action { board.hero_at(id).unwrap_or(0) as u8 } else { 0 }
-}
-
 /// Assigns the enemy that was asked about; the step goes on with the next.
-pub fn apply(board: &mut Board, action: Action, why: Assigning, table: &mut Table<'_, Event>) {
-    let hero = named(board, action);
+pub fn apply(board: &mut Board, hero: HeroId, why: Assigning, table: &mut Table<'_, Event>) {
+    let hero = board.place_of(hero) as u8;
     assign(board, usize::from(board.next), hero, why, table);
     board.next += 1;
 }

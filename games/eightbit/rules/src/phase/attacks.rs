@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Table};
 
 use super::{abilities, end, enemy_refused, hero_refused, not_offered};
-use crate::action::Action;
+use crate::action::{Action, AttackMove};
 use crate::card::{EnemyName, Face};
 use crate::clause;
 use crate::draw;
@@ -43,10 +43,10 @@ fn targets(board: &Board) -> impl Iterator<Item = &Enemy> {
 pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
     let id = board.id(place);
     if board.heroes[place].now.spread == ALL {
-        out.push(Action::AttackAll(id));
+        out.push(Action::Attack(AttackMove::All(id)));
     }
     for enemy in targets(board) {
-        out.push(Action::Attack(id, enemy.name));
+        out.push(Action::Attack(AttackMove::One(id, enemy.name)));
     }
     out.push(Action::Pass);
 }
@@ -60,17 +60,15 @@ pub fn also_choices(board: &Board, out: &mut Vec<Action>) {
 }
 
 /// Why an attack is refused.
-pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal> {
+pub fn check(board: &Board, place: usize, attack: AttackMove) -> Result<(), Illegal> {
     let id = board.id(place);
-    let name = match action {
-        Action::Pass => return Ok(()),
-        Action::Attack(hero, _) | Action::AttackAll(hero) if hero != id => {
+    let name = match attack {
+        AttackMove::One(hero, _) | AttackMove::All(hero) if hero != id => {
             return Err(hero_refused(board, clause::E18_2, "refused-other-go", id));
         }
-        Action::AttackAll(_) if board.heroes[place].now.spread == ALL => return Ok(()),
-        Action::AttackAll(_) => return Err(hero_refused(board, clause::E7_9, "refused-not-all", id)),
-        Action::Attack(_, name) => name,
-        _ => return Err(not_offered()),
+        AttackMove::All(_) if board.heroes[place].now.spread == ALL => return Ok(()),
+        AttackMove::All(_) => return Err(hero_refused(board, clause::E7_9, "refused-not-all", id)),
+        AttackMove::One(_, name) => name,
     };
     let enemy = living(board, name)?;
     if is_provoked(board) && !board.is_taunting(enemy) {
@@ -88,11 +86,7 @@ fn living(board: &Board, name: EnemyName) -> Result<&Enemy, Illegal> {
 }
 
 /// Why a further target is refused.
-pub fn check_also(board: &Board, action: Action) -> Result<(), Illegal> {
-    if action == Action::Done {
-        return Ok(());
-    }
-    let Action::Also(name) = action else { return Err(not_offered()) };
+pub fn check_also(board: &Board, name: EnemyName) -> Result<(), Illegal> {
     if board.row.iter().any(|enemy| enemy.name == name && enemy.targeted) {
         return Err(enemy_refused(board, clause::E7_9, "refused-target-twice", name));
     }
@@ -103,27 +97,26 @@ pub fn check_also(board: &Board, action: Action) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// A hero attacks, or withholds its attack (EBA-7.16).
-pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) -> Flow {
-    if action == Action::Pass {
-        table.say(|| Event::Withheld { hero: board.id(place) });
-        abilities::pass(board, place);
-        return Flow::On;
-    }
-    // An attack on all names no target.
-    let target = if let Action::Attack(_, name) = action { board.enemy_at(name) } else { None };
+/// A hero attacks.
+pub fn apply(board: &mut Board, place: usize, attack: AttackMove, table: &mut Table<'_, Event>) -> Flow {
     board.passed = 0;
+    let target = match attack {
+        AttackMove::One(_, name) => Some(board.row_place_of(name)),
+        AttackMove::All(_) => None,
+    };
     attack::begin(board, place, target, table)
 }
 
-/// A further target of the attack, or none.
-pub fn apply_also(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Also(name) = action {
-        attack::also(board, board.enemy_at(name).unwrap_or(0));
-    } else {
-        table.say(|| Event::Enough { hero: board.id(place) });
-        attack::done(board);
-    }
+/// A hero withholds its attack (EBA-7.16).
+pub fn withhold(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Withheld { hero: board.id(place) });
+    abilities::pass(board, place);
+}
+
+/// No further target of the attack.
+pub fn enough(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Enough { hero: board.id(place) });
+    attack::done(board);
 }
 
 /// EBA-7.14, 7.15: attacked enemies answer in row order, dead or alive; then the dead leave.

@@ -2,8 +2,8 @@
 
 use budokan_kernel::{Illegal, List, Table};
 
-use super::{end, not_offered};
-use crate::action::Action;
+use super::end;
+use crate::action::{Action, BattleMove};
 use crate::card::{CHAMPIONS, Category, LEVELS};
 use crate::clause;
 use crate::draw::{draw, join};
@@ -28,36 +28,33 @@ pub fn begin(board: &mut Board, table: &mut Table<'_, Event>) {
 pub fn choices(board: &Board, out: &mut Vec<Action>) {
     if board.turn < LAST_TURN {
         for level in 1..=LEVELS as u8 {
-            out.push(Action::Assault(level));
+            out.push(Action::Battle(BattleMove::Assault(level)));
         }
-        out.push(Action::FinalLord);
+        out.push(Action::Battle(BattleMove::FinalLord));
     } else {
-        out.extend([Action::FinalLord, Action::Concede]);
+        out.extend([BattleMove::FinalLord, BattleMove::Concede].map(Action::Battle));
     }
 }
 
 /// Why a battle is refused.
-pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
+pub fn check(board: &Board, battle: BattleMove) -> Result<(), Illegal> {
     let last = board.turn >= LAST_TURN;
-    match action {
-        Action::Assault(_) if last => Err(Illegal::new(clause::E3_2, "refused-last-turn")),
-        Action::Assault(level) if level == 0 || usize::from(level) > LEVELS => {
+    match battle {
+        BattleMove::Assault(_) if last => Err(Illegal::new(clause::E3_2, "refused-last-turn")),
+        BattleMove::Assault(level) if level == 0 || usize::from(level) > LEVELS => {
             Err(Illegal::new(clause::E3_1, "refused-no-such-level").number(i64::from(level)))
         }
-        Action::Concede if !last => Err(Illegal::new(clause::E3_2, "refused-concede-early")),
-        Action::Assault(_) | Action::FinalLord | Action::Concede => Ok(()),
-        _ => Err(not_offered()),
+        BattleMove::Concede if !last => Err(Illegal::new(clause::E3_2, "refused-concede-early")),
+        BattleMove::Assault(_) | BattleMove::FinalLord | BattleMove::Concede => Ok(()),
     }
 }
 
 /// The battle is chosen: boss and minions are drawn.
-pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Assault(level) = action {
-        assault(game, level, table);
-    } else if action == Action::Concede {
-        end::over(&mut game.board, Ending::Conceded, table);
-    } else {
-        final_lord(game, table);
+pub fn apply(game: &mut EightBit, battle: BattleMove, table: &mut Table<'_, Event>) {
+    match battle {
+        BattleMove::Assault(level) => assault(game, level, table),
+        BattleMove::FinalLord => final_lord(game, table),
+        BattleMove::Concede => end::over(&mut game.board, Ending::Conceded, table),
     }
 }
 
@@ -84,7 +81,7 @@ fn assault(game: &mut EightBit, level: u8, table: &mut Table<'_, Event>) {
 
 /// EBA-3.9: the lord and its company of champions.
 fn final_lord(game: &mut EightBit, table: &mut Table<'_, Event>) {
-    let Some(lord) = game.board.lord else { return };
+    let lord = game.board.lord.expect("the lord is known before the first battle");
     let turn = game.board.turn;
     table.say(|| Event::Challenge { lord, turn });
     game.board.battle = Battle::Lord;
@@ -138,7 +135,8 @@ pub fn allies(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     Flow::On
 }
 
-fn draw_ally(game: &mut EightBit, category: Category, table: &mut Table<'_, Event>) {
+/// An ally joins from the deck that the leader has named, or from the only one.
+pub fn draw_ally(game: &mut EightBit, category: Category, table: &mut Table<'_, Event>) {
     game.board.left -= 1;
     if let Some(ally) = draw(game, category as usize, table) {
         join(&mut game.board, ally, Role::Ally, table);
@@ -164,20 +162,12 @@ pub fn deck_choices(game: &EightBit, out: &mut Vec<Action>) {
 }
 
 /// Why a deck is refused.
-pub fn check_deck(game: &EightBit, action: Action) -> Result<(), Illegal> {
-    let Action::Deck(category) = action else { return Err(not_offered()) };
+pub fn check_deck(game: &EightBit, category: Category) -> Result<(), Illegal> {
     if open_decks(game).contains(&category) {
         return Ok(());
     }
     let clause = if game.board.ask == Ask::LineDeck { clause::E14_12 } else { clause::E3_6 };
     Err(Illegal::new(clause, "refused-deck"))
-}
-
-/// The leader has named the deck of an ally.
-pub fn apply_deck(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Deck(category) = action {
-        draw_ally(game, category, table);
-    }
 }
 
 /// Step 2 (EBA-4.1, 4.2): heroes recover; step 3 follows.

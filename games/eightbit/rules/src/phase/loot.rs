@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Table};
 
 use super::{end, hero_refused, not_offered};
-use crate::action::Action;
+use crate::action::{Action, BuyMove};
 use crate::card::{HeroId, Potion, Rune};
 use crate::clause;
 use crate::effect::Flow;
@@ -29,20 +29,16 @@ pub fn medal_choices(board: &Board, out: &mut Vec<Action>) {
 }
 
 /// Why a medal is refused.
-pub fn check_medal(board: &Board, action: Action) -> Result<(), Illegal> {
-    let Action::Medal(id) = action else { return Err(not_offered()) };
+pub fn check_medal(board: &Board, id: HeroId) -> Result<(), Illegal> {
     if board.hero_at(id).is_some() { Ok(()) } else { Err(not_offered()) }
 }
 
 /// A hero receives a medal.
-pub fn apply_medal(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Medal(id) = action
-        && let Some(place) = board.hero_at(id)
-    {
-        board.left -= 1;
-        board.heroes[place].medals = board.heroes[place].medals.saturating_add(1);
-        table.say(|| Event::Medal { hero: id });
-    }
+pub fn apply_medal(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
+    let place = board.place_of(id);
+    board.left -= 1;
+    board.heroes[place].medals = board.heroes[place].medals.saturating_add(1);
+    table.say(|| Event::Medal { hero: id });
 }
 
 /// Gives out what was bought, then asks each hero in hero order that could buy something (EBA-13.1).
@@ -90,44 +86,42 @@ pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
     if hero.medals >= costs.rune {
         let first = out.len();
         for (slot, rune) in board.set().sheet(id).slots.into_iter().enumerate() {
-            let action = Action::BuyRune(id, rune);
+            let action = Action::Buy(BuyMove::Rune(id, rune));
             if hero.runes >> slot & 1 == 0 && !out[first..].contains(&action) {
                 out.push(action);
             }
         }
     }
     if !hero.ascended && hero.medals >= costs.ascend {
-        out.push(Action::Ascend(id));
+        out.push(Action::Buy(BuyMove::Ascend(id)));
     }
     if hero.medals >= costs.potion_set {
-        out.push(Action::BuyPotions(id));
+        out.push(Action::Buy(BuyMove::Potions(id)));
     }
     out.push(Action::Done);
 }
 
 /// Why something is not sold.
-pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal> {
+pub fn check(board: &Board, place: usize, ware: BuyMove) -> Result<(), Illegal> {
     let id = board.id(place);
     let hero = &board.heroes[place];
     let costs = board.set().costs;
-    let price = match action {
-        Action::Done => return Ok(()),
-        Action::BuyRune(who, _) | Action::Ascend(who) | Action::BuyPotions(who) if who != id => {
+    let price = match ware {
+        BuyMove::Rune(who, _) | BuyMove::Ascend(who) | BuyMove::Potions(who) if who != id => {
             return Err(hero_refused(board, clause::E18_2, "refused-other-go", id));
         }
-        Action::BuyRune(_, rune) => {
+        BuyMove::Rune(_, rune) => {
             if hero.free_slot(board.set().sheet(id), rune).is_none() {
                 let no = Illegal::new(clause::E13_3, "refused-no-slot");
                 return Err(no.name(rune.id(), board.set().rune_name(rune)));
             }
             costs.rune
         }
-        Action::Ascend(_) if hero.ascended => {
+        BuyMove::Ascend(_) if hero.ascended => {
             return Err(hero_refused(board, clause::E13_4, "refused-ascended", id));
         }
-        Action::Ascend(_) => costs.ascend,
-        Action::BuyPotions(_) => costs.potion_set,
-        _ => return Err(not_offered()),
+        BuyMove::Ascend(_) => costs.ascend,
+        BuyMove::Potions(_) => costs.potion_set,
     };
     if hero.medals < price {
         return Err(Illegal::new(clause::E13_2, "refused-medals").number(i64::from(price)));
@@ -135,38 +129,39 @@ pub fn check(board: &Board, place: usize, action: Action) -> Result<(), Illegal>
     Ok(())
 }
 
-/// A hero buys something, or is done.
-pub fn apply(board: &mut Board, place: usize, action: Action, table: &mut Table<'_, Event>) {
+/// A hero buys something.
+pub fn apply(board: &mut Board, place: usize, ware: BuyMove, table: &mut Table<'_, Event>) {
     let costs = board.set().costs;
     let hero = &mut board.heroes[place];
-    match action {
-        Action::BuyRune(id, rune) => buy_rune(board, place, id, rune, table),
-        Action::Ascend(id) => {
+    match ware {
+        BuyMove::Rune(id, rune) => buy_rune(board, place, id, rune, table),
+        BuyMove::Ascend(id) => {
             hero.medals -= costs.ascend;
             hero.ascended = true;
             table.say(|| Event::Ascended { hero: id });
         }
-        Action::BuyPotions(id) => {
+        BuyMove::Potions(id) => {
             hero.medals -= costs.potion_set;
             board.left = 3;
             table.say(|| Event::Potions { hero: id });
-        }
-        _ => {
-            board.next += 1;
-            table.say(|| Event::Saved { hero: board.id(place) });
         }
     }
 }
 
 fn buy_rune(board: &mut Board, place: usize, id: HeroId, rune: Rune, table: &mut Table<'_, Event>) {
     let sheet = board.set().sheet(id);
-    if let Some(slot) = board.heroes[place].free_slot(sheet, rune) {
-        let hero = &mut board.heroes[place];
-        hero.medals -= board.cards.content().costs.rune;
-        hero.runes |= 1 << slot;
-        hero.hp = hero.full_hp(sheet);
-        table.say(|| Event::Rune { hero: id, rune });
-    }
+    let hero = &mut board.heroes[place];
+    let slot = hero.free_slot(sheet, rune).expect("Bout checks before it applies: a slot is free");
+    hero.medals -= board.cards.content().costs.rune;
+    hero.runes |= 1 << slot;
+    hero.hp = hero.full_hp(sheet);
+    table.say(|| Event::Rune { hero: id, rune });
+}
+
+/// A hero buys nothing more; the next one follows.
+pub fn save(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
+    board.next += 1;
+    table.say(|| Event::Saved { hero: board.id(place) });
 }
 
 /// The heroes with room, in hero order.
@@ -177,8 +172,7 @@ pub fn give_choices(board: &Board, potion: Potion, out: &mut Vec<Action>) {
 }
 
 /// Why a potion can not be given.
-pub fn check_give(board: &Board, potion: Potion, action: Action) -> Result<(), Illegal> {
-    let Action::Give(kind, id) = action else { return Err(not_offered()) };
+pub fn check_give(board: &Board, potion: Potion, kind: Potion, id: HeroId) -> Result<(), Illegal> {
     let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
     if kind != potion {
         return Err(
@@ -191,16 +185,8 @@ pub fn check_give(board: &Board, potion: Potion, action: Action) -> Result<(), I
     Ok(())
 }
 
-/// The potion that was bought goes to a hero.
-pub fn apply_give(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Give(potion, id) = action
-        && let Some(place) = board.hero_at(id)
-    {
-        give(board, place, potion, table);
-    }
-}
-
-fn give(board: &mut Board, place: usize, potion: Potion, table: &mut Table<'_, Event>) {
+/// A potion that was bought goes to a hero.
+pub fn give(board: &mut Board, place: usize, potion: Potion, table: &mut Table<'_, Event>) {
     board.left -= 1;
     board.heroes[place].potions |= potion.bit();
     table.say(|| Event::Given { hero: board.id(place), potion });

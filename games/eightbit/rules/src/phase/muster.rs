@@ -2,8 +2,8 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{hero_refused, not_offered};
-use crate::action::Action;
+use super::hero_refused;
+use crate::action::{Action, HeroMove, LordMove};
 use crate::card::HeroId;
 use crate::clause;
 use crate::effect::Flow;
@@ -33,60 +33,52 @@ fn unused(board: &Board) -> impl Iterator<Item = HeroId> {
 
 /// The lords in card-file order, then a random one.
 pub fn lords(board: &Board, out: &mut Vec<Action>) {
-    out.extend(board.set().all_lords().map(Action::Lord));
-    out.push(Action::LordRandom);
+    out.extend(board.set().all_lords().map(|lord| Action::Lord(LordMove::Named(lord))));
+    out.push(Action::Lord(LordMove::Random));
 }
 
 /// The unused sheets in card-file order, then a random one.
 pub fn heroes(board: &Board, out: &mut Vec<Action>) {
-    out.extend(unused(board).map(Action::Hero));
-    out.push(Action::HeroRandom);
-}
-
-/// Why a lord is refused.
-pub fn check_lord(action: Action) -> Result<(), Illegal> {
-    if matches!(action, Action::Lord(_) | Action::LordRandom) { Ok(()) } else { Err(not_offered()) }
+    out.extend(unused(board).map(|id| Action::Hero(HeroMove::Named(id))));
+    out.push(Action::Hero(HeroMove::Random));
 }
 
 /// Why a sheet is refused.
-pub fn check_hero(board: &Board, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Hero(id) if board.hero_at(id).is_some() => {
+pub fn check_hero(board: &Board, sheet: HeroMove) -> Result<(), Illegal> {
+    match sheet {
+        HeroMove::Named(id) if board.hero_at(id).is_some() => {
             Err(hero_refused(board, clause::E2_3, "refused-sheet-in-use", id))
         }
-        Action::Hero(_) | Action::HeroRandom => Ok(()),
-        _ => Err(not_offered()),
+        HeroMove::Named(_) | HeroMove::Random => Ok(()),
     }
 }
 
 /// The lord is known.
-pub fn choose_lord(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
-    let lord = if let Action::Lord(lord) = action {
-        Some(lord)
-    } else {
-        let roll = table.roll("lord", board.set().lords.len() as u32) as usize;
-        board.set().all_lords().nth(roll)
+pub fn choose_lord(board: &mut Board, choice: LordMove, table: &mut Table<'_, Event>) {
+    let lord = match choice {
+        LordMove::Named(lord) => lord,
+        LordMove::Random => {
+            let roll = table.roll("lord", board.set().lords.len() as u32) as usize;
+            board.set().all_lords().nth(roll).expect("a die has as many sides as there are lords")
+        }
     };
-    board.lord = lord;
-    if let Some(lord) = lord {
-        table.say(|| Event::Lord { lord });
-    }
+    board.lord = Some(lord);
+    table.say(|| Event::Lord { lord });
 }
 
 /// A hero joins the team.
-pub fn choose_hero(board: &mut Board, place: u8, action: Action, table: &mut Table<'_, Event>) {
-    let id = if let Action::Hero(id) = action {
-        Some(id)
-    } else {
-        let count = unused(board).count();
-        unused(board).nth(table.roll("hero", count as u32) as usize)
+pub fn choose_hero(board: &mut Board, place: u8, sheet: HeroMove, table: &mut Table<'_, Event>) {
+    let id = match sheet {
+        HeroMove::Named(id) => id,
+        HeroMove::Random => {
+            let roll = table.roll("hero", unused(board).count() as u32) as usize;
+            unused(board).nth(roll).expect("a die has as many sides as there are sheets left")
+        }
     };
-    let hp = id.map_or(0, |id| board.set().sheet(id).hp);
+    let hp = board.set().sheet(id).hp;
     let hero = &mut board.heroes[usize::from(place)];
-    hero.id = id;
+    hero.id = Some(id);
     hero.hp = hp;
     let seat = hero.owner;
-    if let Some(hero) = id {
-        table.say(|| Event::Joined { seat, hero });
-    }
+    table.say(|| Event::Joined { seat, hero: id });
 }

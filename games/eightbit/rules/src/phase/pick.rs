@@ -4,6 +4,7 @@ use budokan_kernel::{Illegal, Table};
 
 use super::{enemy_refused, hero_refused, not_offered};
 use crate::action::Action;
+use crate::card::{EnemyName, HeroId};
 use crate::clause;
 use crate::effect::answer;
 use crate::effect::enemy::{gains, most_recovered};
@@ -18,8 +19,7 @@ pub fn hero_choices(board: &Board, set: u8, out: &mut Vec<Action>) {
 }
 
 /// Why a hero can not be picked.
-pub fn check_hero(board: &Board, set: u8, why: Pick, action: Action) -> Result<(), Illegal> {
-    let Action::PickHero(id) = action else { return Err(not_offered()) };
+pub fn check_hero(board: &Board, set: u8, why: Pick, id: HeroId) -> Result<(), Illegal> {
     let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
     if set >> place & 1 == 1 {
         return Ok(());
@@ -45,8 +45,7 @@ pub fn enemy_choices(board: &Board, points: u8, out: &mut Vec<Action>) {
 }
 
 /// Why an enemy can not be picked.
-pub fn check_enemy(board: &Board, points: u8, action: Action) -> Result<(), Illegal> {
-    let Action::PickEnemy(name) = action else { return Err(not_offered()) };
+pub fn check_enemy(board: &Board, points: u8, name: EnemyName) -> Result<(), Illegal> {
     let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
     if board.row[place].dead {
         return Err(enemy_refused(board, clause::E7_13, "refused-dead", name));
@@ -57,15 +56,14 @@ pub fn check_enemy(board: &Board, points: u8, action: Action) -> Result<(), Ille
     Ok(())
 }
 
-/// The line goes on with the pick.
-pub fn apply(board: &mut Board, action: Action, table: &mut Table<'_, Event>) {
-    let (place, who) = if let Action::PickHero(id) = action {
-        (board.hero_at(id), Who::Hero(id))
-    } else if let Action::PickEnemy(name) = action {
-        (board.enemy_at(name), Who::Enemy(name))
-    } else {
-        return debug_assert!(false, "{action:?} is no pick");
-    };
-    table.say(|| Event::Picked { who });
-    answer(board, place.unwrap_or(0) as u8);
+/// The line goes on with this hero.
+pub fn apply_hero(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Picked { who: Who::Hero(id) });
+    answer(board, board.place_of(id) as u8);
+}
+
+/// The line goes on with this enemy.
+pub fn apply_enemy(board: &mut Board, name: EnemyName, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Picked { who: Who::Enemy(name) });
+    answer(board, board.row_place_of(name) as u8);
 }

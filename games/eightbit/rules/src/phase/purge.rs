@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Table};
 
 use super::not_offered;
-use crate::action::Action;
+use crate::action::{Action, PurgeMove};
 use crate::card::{Effect, To};
 use crate::clause;
 use crate::effect::{answer, purge_enemy, purge_hero};
@@ -94,35 +94,33 @@ fn by(board: &Board, to: Option<To>) -> Option<(usize, To)> {
 /// Heroes first, each with its cards in order.
 pub fn choices(board: &Board, to: Option<To>, out: &mut Vec<Action>) {
     each(board, by(board, to), |found| {
-        out.push(match found {
-            Found::Hero(place, effect) => Action::PurgeHero(board.id(place), effect),
-            Found::Enemy(place, effect) => Action::PurgeEnemy(board.row[place].name, effect),
-        });
+        out.push(Action::Purge(match found {
+            Found::Hero(place, effect) => PurgeMove::Hero(board.id(place), effect),
+            Found::Enemy(place, effect) => PurgeMove::Enemy(board.row[place].name, effect),
+        }));
     });
 }
 
 /// Why a card can not be removed.
-pub fn check(board: &Board, to: Option<To>, action: Action) -> Result<(), Illegal> {
-    let Some(wanted) = named(board, action) else { return Err(not_offered()) };
+pub fn check(board: &Board, to: Option<To>, card: PurgeMove) -> Result<(), Illegal> {
+    let Some(wanted) = named(board, card) else { return Err(not_offered()) };
     let mut allowed = false;
     each(board, by(board, to), |found| allowed |= found == wanted);
     let clause = if to.is_some() { clause::E14_9 } else { clause::E14_10 };
     if allowed { Ok(()) } else { Err(Illegal::new(clause, "refused-purge")) }
 }
 
-/// The card that an action names, if its bearer is there.
-fn named(board: &Board, action: Action) -> Option<Found> {
-    if let Action::PurgeHero(id, effect) = action {
-        return board.hero_at(id).map(|place| Found::Hero(place, effect));
+/// The card that is named, if its bearer is there.
+fn named(board: &Board, card: PurgeMove) -> Option<Found> {
+    match card {
+        PurgeMove::Hero(id, effect) => board.hero_at(id).map(|place| Found::Hero(place, effect)),
+        PurgeMove::Enemy(name, effect) => board.enemy_at(name).map(|place| Found::Enemy(place, effect)),
     }
-    let Action::PurgeEnemy(name, effect) = action else { return None };
-    board.enemy_at(name).map(|place| Found::Enemy(place, effect))
 }
 
 /// Removes the card that was chosen.
-pub fn apply(board: &mut Board, to: Option<To>, action: Action, table: &mut Table<'_, Event>) {
-    if let Some(found) = named(board, action) {
-        remove(board, found, to.is_some(), table);
-    }
+pub fn apply(board: &mut Board, to: Option<To>, card: PurgeMove, table: &mut Table<'_, Event>) {
+    let found = named(board, card).expect("Bout checks before it applies: the bearer of the card is there");
+    remove(board, found, to.is_some(), table);
     answer(board, 0);
 }

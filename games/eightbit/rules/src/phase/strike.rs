@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Table};
 
 use super::{enemy_refused, not_offered, round};
-use crate::action::Action;
+use crate::action::{ActMove, Action, WardMove};
 use crate::card::{Effect, HeroId};
 use crate::clause;
 use crate::effect::enemy::{self, HELD};
@@ -46,17 +46,17 @@ fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow 
 /// Each enemy that is left in row order, then all of them.
 pub fn choices(board: &Board, out: &mut Vec<Action>) {
     for enemy in board.row.iter().filter(|enemy| enemy.is_left()) {
-        out.push(Action::Act(enemy.name));
+        out.push(Action::Act(ActMove::One(enemy.name)));
     }
-    out.push(Action::Auto);
+    out.push(Action::Act(ActMove::Auto));
 }
 
 /// Why an enemy does not act.
-pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
-    if action == Action::Auto {
-        return Ok(());
-    }
-    let Action::Act(name) = action else { return Err(not_offered()) };
+pub fn check(board: &Board, next: ActMove) -> Result<(), Illegal> {
+    let name = match next {
+        ActMove::One(name) => name,
+        ActMove::Auto => return Ok(()),
+    };
     let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
     let enemy = &board.row[place];
     if enemy.arrived {
@@ -69,34 +69,38 @@ pub fn check(board: &Board, action: Action) -> Result<(), Illegal> {
 }
 
 /// The leader names an enemy, or lets all that are left act.
-pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) -> Flow {
-    if let Action::Act(name) = action
-        && let Some(place) = game.board.enemy_at(name)
-    {
-        return act(game, place, table);
+pub fn apply(game: &mut EightBit, next: ActMove, table: &mut Table<'_, Event>) -> Flow {
+    match next {
+        ActMove::One(name) => {
+            let place = game.board.row_place_of(name);
+            act(game, place, table)
+        }
+        ActMove::Auto => {
+            game.board.auto = true;
+            table.say(|| Event::Auto);
+            Flow::On
+        }
     }
-    game.board.auto = true;
-    table.say(|| Event::Auto);
-    Flow::On
 }
 
 /// Using the Ward, keeping it.
 pub fn ward_choices(hero: HeroId, out: &mut Vec<Action>) {
-    out.extend([Action::Ward(hero), Action::Hold(hero)]);
+    out.extend([WardMove::Use(hero), WardMove::Hold(hero)].map(Action::Ward));
 }
 
 /// Why a Ward is not used.
-pub fn check_ward(hero: HeroId, action: Action) -> Result<(), Illegal> {
-    let (Action::Ward(id) | Action::Hold(id)) = action else { return Err(not_offered()) };
+pub fn check_ward(hero: HeroId, ward: WardMove) -> Result<(), Illegal> {
+    let (WardMove::Use(id) | WardMove::Hold(id)) = ward;
     if id == hero { Ok(()) } else { Err(not_offered()) }
 }
 
 /// The Ward is used or kept.
-pub fn apply_ward(board: &mut Board, hero: usize, action: Action, table: &mut Table<'_, Event>) {
-    if matches!(action, Action::Ward(_)) {
-        enemy::ward(board, hero, table);
-    } else {
-        table.say(|| Event::Held { hero: board.id(hero) });
-        answer(board, HELD);
+pub fn apply_ward(board: &mut Board, ward: WardMove, table: &mut Table<'_, Event>) {
+    match ward {
+        WardMove::Use(hero) => enemy::ward(board, board.place_of(hero), table),
+        WardMove::Hold(hero) => {
+            table.say(|| Event::Held { hero });
+            answer(board, HELD);
+        }
     }
 }

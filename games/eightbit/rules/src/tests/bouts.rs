@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, Status, Viewer};
 use budokan_words::{Language, Naming, Words};
 
+use crate::Config;
+use crate::action::{ActMove, Action, BattleMove};
 use crate::state::{Ask, EightBit};
-use crate::{Action, Config};
 
 fn dealt(seed: u64) -> Bout<EightBit> {
     let config = budokan_scenario::config::<EightBit>("seats = 2").unwrap();
@@ -62,8 +63,8 @@ fn a_late_seat_takes_the_default() {
             let late = bout.state().when_late(seat).unwrap();
             match bout.state().board.ask {
                 Ask::Ability(_) => assert_eq!(late, Action::Pass),
-                Ask::Attack(_) => assert!(matches!(late, Action::Attack(..) | Action::AttackAll(_))),
-                Ask::Act => assert_eq!(late, Action::Auto),
+                Ask::Attack(_) => assert!(matches!(late, Action::Attack(_))),
+                Ask::Act => assert_eq!(late, Action::Act(ActMove::Auto)),
                 Ask::Spend(_) => assert_eq!(late, Action::Done),
                 _ => {}
             }
@@ -107,7 +108,7 @@ fn advice_is_no_rule() {
         Seed::from(1),
     )
     .unwrap();
-    assert!((1..=7).all(|level| bout.state().check(Seat(0), Action::Assault(level)).is_ok()));
+    assert!((1..=7).all(|level| bout.state().check(Seat(0), Action::Battle(BattleMove::Assault(level))).is_ok()));
 }
 
 #[test]

@@ -37,8 +37,7 @@ fn transcript(cards: Cards<CardSet>, trial: Try<'_>, seed: u64) -> String {
         let offered: Vec<String> = choices.iter().map(|action| bout.state().write(*action)).collect();
         writeln!(text, "{}", offered.join("; ")).unwrap();
         let wanted = trial.first.get(step).and_then(|action| bout.state().read(action).ok());
-        let passes =
-            choices.contains(&Action::Pass) && !matches!(choices[0], Action::Attack(..) | Action::AttackAll(_));
+        let passes = choices.contains(&Action::Pass) && !matches!(choices[0], Action::Attack(_));
         let action = wanted.unwrap_or(if passes { Action::Pass } else { choices[0] });
         if bout.submit(seat, bout.asked(seat), action).is_err() {
             text += "refused\n";

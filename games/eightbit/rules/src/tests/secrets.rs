@@ -4,7 +4,9 @@
 use budokan_kernel::{Chance, Viewer, shuffle};
 use budokan_laws::Subject;
 
-use crate::Action;
+use crate::action::{
+    AbilityMove, ActMove, Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove, PurgeMove, WardMove,
+};
 use crate::card::{AbilityId, Category, Effect, EnemyId, EnemyName, HeroId, Potion, Rune};
 use crate::state::EightBit;
 
@@ -23,34 +25,34 @@ impl Subject for EightBit {
     fn universe(&self) -> Vec<Action> {
         let cards = self.board.set();
         let mut all = vec![
-            Action::LordRandom,
-            Action::HeroRandom,
-            Action::FinalLord,
-            Action::Concede,
+            Action::Lord(LordMove::Random),
+            Action::Hero(HeroMove::Random),
+            Action::Battle(BattleMove::FinalLord),
+            Action::Battle(BattleMove::Concede),
             Action::Pass,
             Action::Done,
-            Action::Auto,
+            Action::Act(ActMove::Auto),
         ];
-        all.extend(cards.all_lords().map(Action::Lord));
-        all.extend((0..cards.heroes.len() as u8).map(|hero| Action::Hero(HeroId(hero))));
-        all.extend((0..=9).chain([255]).map(Action::Assault));
+        all.extend(cards.all_lords().map(|lord| Action::Lord(LordMove::Named(lord))));
+        all.extend((0..cards.heroes.len() as u8).map(|hero| Action::Hero(HeroMove::Named(HeroId(hero)))));
+        all.extend((0..=9).chain([255]).map(|level| Action::Battle(BattleMove::Assault(level))));
         all.extend(Category::ALL.map(Action::Deck));
         let enemies = names(self);
         let heroes = heroes(self);
         for enemy in &enemies {
-            all.extend([Action::Also(*enemy), Action::Act(*enemy), Action::PickEnemy(*enemy)]);
-            all.extend(Effect::ALL.map(|effect| Action::PurgeEnemy(*enemy, effect)));
+            all.extend([Action::Also(*enemy), Action::Act(ActMove::One(*enemy)), Action::PickEnemy(*enemy)]);
+            all.extend(Effect::ALL.map(|effect| Action::Purge(PurgeMove::Enemy(*enemy, effect))));
             for hero in &heroes {
-                all.extend([Action::Assign(*enemy, *hero), Action::Attack(*hero, *enemy)]);
+                all.extend([Action::Assign(*enemy, *hero), Action::Attack(AttackMove::One(*hero, *enemy))]);
             }
         }
         for hero in &heroes {
             all.extend(of_hero(*hero));
             for other in &heroes {
-                all.extend(Potion::ALL.map(|potion| Action::Potion(potion, *hero, *other)));
+                all.extend(Potion::ALL.map(|potion| Action::Ability(AbilityMove::Potion(potion, *hero, *other))));
             }
             for other in [*hero, heroes[0], HeroId(7)] {
-                all.extend((0..3).map(|slot| Action::Ability(*hero, AbilityId::of(other, slot))));
+                all.extend((0..3).map(|slot| Action::Ability(AbilityMove::Use(*hero, AbilityId::of(other, slot)))));
             }
         }
         all
@@ -80,18 +82,18 @@ fn heroes(game: &EightBit) -> Vec<HeroId> {
 
 fn of_hero(hero: HeroId) -> Vec<Action> {
     let mut all = vec![
-        Action::TraitOff(hero),
-        Action::AttackAll(hero),
+        Action::Ability(AbilityMove::TraitOff(hero)),
+        Action::Attack(AttackMove::All(hero)),
         Action::PickHero(hero),
-        Action::Ward(hero),
-        Action::Hold(hero),
+        Action::Ward(WardMove::Use(hero)),
+        Action::Ward(WardMove::Hold(hero)),
         Action::Medal(hero),
-        Action::Ascend(hero),
-        Action::BuyPotions(hero),
+        Action::Buy(BuyMove::Ascend(hero)),
+        Action::Buy(BuyMove::Potions(hero)),
     ];
-    all.extend((0..=24).chain([128, 255]).map(|die| Action::Reroll(hero, die)));
-    all.extend(Effect::ALL.map(|effect| Action::PurgeHero(hero, effect)));
-    all.extend(Rune::ALL.map(|rune| Action::BuyRune(hero, rune)));
+    all.extend((0..=24).chain([128, 255]).map(|die| Action::Ability(AbilityMove::Reroll(hero, die))));
+    all.extend(Effect::ALL.map(|effect| Action::Purge(PurgeMove::Hero(hero, effect))));
+    all.extend(Rune::ALL.map(|rune| Action::Buy(BuyMove::Rune(hero, rune))));
     all.extend(Potion::ALL.map(|potion| Action::Give(potion, hero)));
     all
 }

@@ -2,7 +2,7 @@
 
 use crate::face::sign::Sign;
 use crate::face::stopped;
-use budokan_eightbit::Action;
+use budokan_eightbit::action::{Action, BattleMove, HeroMove, LordMove};
 use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
 use maud::{Markup, html};
@@ -16,11 +16,11 @@ impl Table<'_> {
         let chosen = |seat| self.board.heroes().iter().filter(move |hero| hero.owner() == seat);
         html! {
             ol.seats {
-                @for sitter in self.scene.sitters {
+                @for seated in self.scene.sitters {
                     li {
-                        (self.plate(sitter.seat, "plate"))
+                        (self.plate(seated.seat, "plate"))
                         span.team {
-                            @for hero in chosen(sitter.seat) {
+                            @for hero in chosen(seated.seat) {
                                 @match hero.id() {
                                     Some(id) => span.chosen {
                                         (figure(&self.cards.sheet(id).id, self.cards.sheet(id).category.id(), "mini"))
@@ -57,7 +57,7 @@ impl Table<'_> {
             p.defs { span.def { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card, &Effects::default()))
         };
-        self.card(Action::Lord(lord), "lord on-paper", &inside)
+        self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
     }
 
     /// The heroes that nobody has; each can be taken up to read its sheet.
@@ -129,7 +129,7 @@ impl Table<'_> {
                     dd { (self.rich(&self.faces.own_trait(own))) }
                 }
             }
-            @if let Some((text, _)) = self.offer(|action| action == Action::Hero(id)) {
+            @if let Some((text, _)) = self.offer(|action| action == Action::Hero(HeroMove::Named(id))) {
                 (moves::act(self.scene, text, "btn main", self.say("play-hero", &[("hero", &self.faces.hero_name(id))])))
             }
         }
@@ -158,7 +158,7 @@ impl Table<'_> {
                 }
             }
         };
-        self.card(Action::Assault(level), "assault on-paper", &inside)
+        self.card(Action::Battle(BattleMove::Assault(level)), "assault on-paper", &inside)
     }
 
     fn last_battle(&self, lord: EnemyId) -> Markup {
@@ -171,7 +171,7 @@ impl Table<'_> {
             span { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
             span.troops { @for _ in 0..usize::from(card.company) * heroes { (pawn("champion")) } }
         };
-        self.card(Action::FinalLord, "assault last", &inside)
+        self.card(Action::Battle(BattleMove::FinalLord), "assault last", &inside)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::face::sign::Sign;
 use crate::face::{Owner, hits, stopped};
-use budokan_eightbit::Action;
+use budokan_eightbit::action::{ActMove, Action, AttackMove, PurgeMove};
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
 use budokan_words::capitalised;
@@ -61,7 +61,7 @@ impl Table<'_> {
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
                 (self.against(enemy))
-                (self.effects(enemy.effects(), |effect| Action::PurgeEnemy(enemy.name(), effect)))
+                (self.effects(enemy.effects(), |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
                 @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
@@ -147,15 +147,18 @@ impl Table<'_> {
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
         let about = |action: Action| {
-            let (Action::Attack(_, foe) | Action::Also(foe) | Action::Act(foe) | Action::PickEnemy(foe)) = action
+            let (Action::Attack(AttackMove::One(_, foe))
+            | Action::Also(foe)
+            | Action::Act(ActMove::One(foe))
+            | Action::PickEnemy(foe)) = action
             else {
                 return false;
             };
             foe == name
         };
         let Some((text, action)) = self.offer(about) else { return html! {} };
-        let attack = matches!(action, Action::Attack(..) | Action::Also(_));
-        let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
+        let attack = matches!(action, Action::Attack(AttackMove::One(..)) | Action::Also(_));
+        let word = if let Action::Act(ActMove::One(_)) = action { "acts-now" } else { "this-one" };
         let hero = self.acting_hero().filter(|_| attack);
         let word = || html! { b { (self.say(word, &[])) } };
         let inside = hero.map_or_else(word, |hero| self.sum(hero, place, enemy));

@@ -2,7 +2,7 @@
 
 use crate::face::sign::Sign;
 use crate::face::{hits, stopped};
-use budokan_eightbit::Action;
+use budokan_eightbit::action::{AbilityMove, Action, PurgeMove};
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_kernel::Seat;
@@ -45,7 +45,7 @@ impl Table<'_> {
                     }
                 }
                 (self.kit(hero, id))
-                (self.effects(hero.effects(), |effect| Action::PurgeHero(id, effect)))
+                (self.effects(hero.effects(), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
                 (self.foot_of_hero(place, hero, id))
             }
         }
@@ -119,10 +119,10 @@ impl Table<'_> {
 
     /// The plate of a seat: crest, name, and the flag of the leader.
     pub(super) fn plate(&self, seat: Seat, class: &str) -> Markup {
-        let sitter = self.scene.sitter(seat);
-        let name = sitter.map(|sitter| sitter.name.clone()).filter(|name| !name.is_empty());
+        let seated = self.scene.sitter(seat);
+        let name = seated.map(|seated| seated.name.clone()).filter(|name| !name.is_empty());
         let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
-        let bot = sitter.is_some_and(|sitter| matches!(sitter.who, Who::Bot | Who::StandIn));
+        let bot = seated.is_some_and(|seated| matches!(seated.who, Who::Bot | Who::StandIn));
         let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
         html! {
             p class=(class) {
@@ -182,7 +182,7 @@ impl Table<'_> {
             @for (text, action) in &self.offers {
                 @if let Some(inside) = self.deed_on(*action, place, hero, id) {
                     (moves::act(self.scene, text, "foot", inside))
-                } @else if let Action::Potion(potion, user, to) = *action && to == id && self.patients(potion) > 1 {
+                } @else if let Action::Ability(AbilityMove::Potion(potion, user, to)) = *action && to == id && self.patients(potion) > 1 {
                     @let pick = format!("potion-{}", potion.id());
                     (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, hero, id)))
                 }
@@ -222,7 +222,8 @@ impl Table<'_> {
 
     /// How many heroes a potion can be used on now.
     pub(super) fn patients(&self, potion: Potion) -> usize {
-        let of_kind = |action: Action| matches!(action, Action::Potion(kind, ..) if kind == potion);
+        let of_kind =
+            |action: Action| matches!(action, Action::Ability(AbilityMove::Potion(kind, ..)) if kind == potion);
         self.offers.iter().filter(|(_, action)| of_kind(*action)).count()
     }
 

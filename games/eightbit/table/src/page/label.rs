@@ -1,73 +1,69 @@
 //! What an action does, as a short phrase for the plain list and for those who hear the page.
 
+use budokan_eightbit::action::{
+    AbilityMove, ActMove, Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove, PurgeMove, WardMove,
+};
 use budokan_eightbit::card::{AbilityId, EnemyName, HeroId};
-use budokan_eightbit::{Action, View, action};
 
 use super::Table;
-use budokan_pages::scene::Scene;
-
-/// The phrase for an action.
-pub fn label(scene: &Scene, view: &View, text: &str) -> String {
-    let table = Table::new(scene, view);
-    action::read(table.cards, text).map_or_else(|_| text.to_owned(), |action| table.phrase(action))
-}
 
 impl Table<'_> {
-    fn phrase(&self, action: Action) -> String {
+    /// The phrase for an action.
+    pub(super) fn phrase(&self, action: Action) -> String {
         let hero = |id| self.faces.hero_name(id);
         let enemy = |name: EnemyName| self.faces.enemy_name(name);
         let does = |id: &str, args: &[(&str, &dyn ToString)]| self.say(&format!("do-{id}"), args);
         match action {
-            Action::Lord(lord) => does("lord", &[("lord", &self.faces.card_name(lord))]),
-            Action::LordRandom => does("lord-random", &[]),
-            Action::Hero(id) => does("hero", &[("hero", &hero(id))]),
-            Action::HeroRandom => does("hero-random", &[]),
-            Action::Assault(level) => does("assault", &[("n", &level)]),
-            Action::FinalLord => does(
+            Action::Lord(LordMove::Named(lord)) => does("lord", &[("lord", &self.faces.card_name(lord))]),
+            Action::Lord(LordMove::Random) => does("lord-random", &[]),
+            Action::Hero(HeroMove::Named(id)) => does("hero", &[("hero", &hero(id))]),
+            Action::Hero(HeroMove::Random) => does("hero-random", &[]),
+            Action::Battle(BattleMove::Assault(level)) => does("assault", &[("n", &level)]),
+            Action::Battle(BattleMove::FinalLord) => does(
                 "final-lord",
                 &[("lord", &self.board.lord().map_or_else(String::new, |lord| self.faces.card_name(lord)))],
             ),
-            Action::Concede => does("concede", &[]),
+            Action::Battle(BattleMove::Concede) => does("concede", &[]),
             Action::Deck(category) => does("deck", &[("deck", &self.scene.word(&format!("deck-{}", category.id())))]),
             Action::Assign(name, id) => does("assign", &[("enemy", &enemy(name)), ("hero", &hero(id))]),
-            Action::Ability(id, ability) => self.use_of(id, ability),
-            Action::Reroll(id, die) => self.again(id, die),
-            Action::Potion(kind, user, target) if user == target => {
+            Action::Ability(AbilityMove::Use(id, ability)) => self.use_of(id, ability),
+            Action::Ability(AbilityMove::Reroll(id, die)) => self.again(id, die),
+            Action::Ability(AbilityMove::Potion(kind, user, target)) if user == target => {
                 does("drink", &[("hero", &hero(user)), ("potion", &self.faces.potion_name(kind))])
             }
-            Action::Potion(kind, user, target) => does(
+            Action::Ability(AbilityMove::Potion(kind, user, target)) => does(
                 "potion",
                 &[("hero", &hero(user)), ("potion", &self.faces.potion_name(kind)), ("target", &hero(target))],
             ),
-            Action::TraitOff(id) => does("trait-off", &[("hero", &hero(id))]),
+            Action::Ability(AbilityMove::TraitOff(id)) => does("trait-off", &[("hero", &hero(id))]),
             Action::Pass => does("pass", &[]),
-            Action::Attack(id, name) => {
+            Action::Attack(AttackMove::One(id, name)) => {
                 let n = self.would_do(self.board.hero_at(id), name);
                 does("attack", &[("hero", &hero(id)), ("enemy", &enemy(name)), ("n", &n)])
             }
-            Action::AttackAll(id) => does("attack-all", &[("hero", &hero(id))]),
+            Action::Attack(AttackMove::All(id)) => does("attack-all", &[("hero", &hero(id))]),
             Action::Also(name) => {
                 does("also", &[("enemy", &enemy(name)), ("n", &self.would_do(self.acting_hero(), name))])
             }
             Action::Done => does("done", &[]),
-            Action::Act(name) => does("act", &[("enemy", &enemy(name))]),
-            Action::Auto => does("auto", &[]),
+            Action::Act(ActMove::One(name)) => does("act", &[("enemy", &enemy(name))]),
+            Action::Act(ActMove::Auto) => does("auto", &[]),
             Action::PickHero(id) => does("pick", &[("who", &hero(id))]),
             Action::PickEnemy(name) => does("pick", &[("who", &enemy(name))]),
-            Action::PurgeHero(id, effect) => {
+            Action::Purge(PurgeMove::Hero(id, effect)) => {
                 does("purge", &[("who", &hero(id)), ("effect", &self.faces.effect_name(effect))])
             }
-            Action::PurgeEnemy(name, effect) => {
+            Action::Purge(PurgeMove::Enemy(name, effect)) => {
                 does("purge", &[("who", &enemy(name)), ("effect", &self.faces.effect_name(effect))])
             }
-            Action::Ward(id) => does("ward", &[("hero", &hero(id))]),
-            Action::Hold(id) => does("hold", &[("hero", &hero(id))]),
+            Action::Ward(WardMove::Use(id)) => does("ward", &[("hero", &hero(id))]),
+            Action::Ward(WardMove::Hold(id)) => does("hold", &[("hero", &hero(id))]),
             Action::Medal(id) => does("medal", &[("hero", &hero(id))]),
-            Action::BuyRune(id, rune) => {
+            Action::Buy(BuyMove::Rune(id, rune)) => {
                 does("buy-rune", &[("hero", &hero(id)), ("rune", &self.faces.rune_name(rune))])
             }
-            Action::Ascend(id) => does("ascend", &[("hero", &hero(id))]),
-            Action::BuyPotions(id) => does("buy-potions", &[("hero", &hero(id))]),
+            Action::Buy(BuyMove::Ascend(id)) => does("ascend", &[("hero", &hero(id))]),
+            Action::Buy(BuyMove::Potions(id)) => does("buy-potions", &[("hero", &hero(id))]),
             Action::Give(kind, id) => does("give", &[("potion", &self.faces.potion_name(kind)), ("hero", &hero(id))]),
         }
     }

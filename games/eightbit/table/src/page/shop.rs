@@ -2,9 +2,10 @@
 //! the hero that is asked can pay for is a button in its place.
 
 use crate::face::sign::Sign;
+use budokan_eightbit::action::{self, BuyMove};
 use budokan_eightbit::card::{HeroId, Potion, Sheet};
 use budokan_eightbit::state::Hero;
-use budokan_eightbit::{Action, action};
+use budokan_eightbit::{Action, EightBit};
 use maud::{Markup, html};
 
 use super::Table;
@@ -59,7 +60,7 @@ impl Table<'_> {
                 @if filled { div.ware.have { (inside) (icon("i-tick")) } }
                 // Of two free slots of one kind the first is the one that is filled.
                 @else if hero.free_slot(sheet, *rune) == Some(slot) {
-                    (self.ware(Action::BuyRune(id, *rune), self.cards.costs.rune, &inside))
+                    (self.ware(BuyMove::Rune(id, *rune), self.cards.costs.rune, &inside))
                 }
                 @else { div.ware { (inside) (price(self.cards.costs.rune)) } }
             }
@@ -83,7 +84,7 @@ impl Table<'_> {
         };
         html! {
             @if hero.is_ascended() { div.ware.have { (inside) (icon("i-tick")) } }
-            @else { (self.ware(Action::Ascend(id), self.cards.costs.ascend, &inside)) }
+            @else { (self.ware(BuyMove::Ascend(id), self.cards.costs.ascend, &inside)) }
         }
     }
 
@@ -92,16 +93,19 @@ impl Table<'_> {
             span.flasks { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
             b { (self.say("potion-set", &[])) }
         };
-        self.ware(Action::BuyPotions(id), self.cards.costs.potion_set, &inside)
+        self.ware(BuyMove::Potions(id), self.cards.costs.potion_set, &inside)
     }
 
     /// Something that can be bought, or the rules say why not now.
-    fn ware(&self, action: Action, medals: u8, inside: &Markup) -> Markup {
+    fn ware(&self, ware: BuyMove, medals: u8, inside: &Markup) -> Markup {
+        let action = Action::Buy(ware);
         let inside = html! { (inside) (price(medals)) };
-        let text = action::write(self.cards, action);
-        let asked = self.scene.decides() && !self.scene.may(&text);
-        match asked.then(|| self.scene.refusal(&text)).flatten() {
-            Some(illegal) => moves::refused(self.scene, &text, &illegal, "ware", &self.scene.label(&text), inside),
+        let asked = self.scene.decides() && self.offer(|offered| offered == action).is_none();
+        match asked.then(|| self.scene.refusal_of::<EightBit>(action)).flatten() {
+            Some(illegal) => {
+                let text = action::write(self.cards, action);
+                moves::refused(self.scene, &text, &illegal, "ware", &self.phrase(action), inside)
+            }
             None => self.card(action, "ware", &inside),
         }
     }

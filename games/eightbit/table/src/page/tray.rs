@@ -2,9 +2,10 @@
 
 use crate::face::hits;
 use crate::face::sign::Sign;
+use budokan_eightbit::action::{self, AbilityMove};
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
 use budokan_eightbit::state::{Ask, Hero};
-use budokan_eightbit::{Action, action, clause};
+use budokan_eightbit::{Action, EightBit, clause};
 use budokan_kernel::Illegal;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -27,12 +28,20 @@ impl Table<'_> {
                 (self.roll(place, hero, id))
                 div.abil {
                     @for (slot, ability) in sheet.abilities.iter().enumerate().take(hero.abilities()) {
-                        (self.ability_card(hero, ability, Action::Ability(id, AbilityId::of(id, slot))))
+                        (self.ability_card(hero, ability, AbilityMove::Use(id, AbilityId::of(id, slot))))
                     }
                     @if hero.is_ascended() { (self.trait_card(place, id)) }
                     @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
                 }
             }
+        })
+    }
+
+    /// The first offer of this kind among what can be done before an attack.
+    fn deed(&self, wanted: impl Fn(AbilityMove) -> bool) -> Option<(&str, AbilityMove)> {
+        self.offers.iter().find_map(|(text, action)| match *action {
+            Action::Ability(deed) if wanted(deed) => Some((*text, deed)),
+            _ => None,
         })
     }
 
@@ -42,9 +51,10 @@ impl Table<'_> {
             div.roll {
                 span.row {
                     @for (at, face) in hero.rolled().iter().enumerate() {
-                        @let again = Action::Reroll(id, at as u8 + 1);
+                        // layout: dice are counted from 1 in notation
+                        @let again = AbilityMove::Reroll(id, at as u8 + 1);
                         @let die = self.die(face, &format!("tray-die-{at}"));
-                        @match self.offer(|action| action == again) {
+                        @match self.deed(|deed| deed == again) {
                             Some((text, _)) => (moves::act(self.scene, text, "redo", die)),
                             None => (die),
                         }
@@ -63,15 +73,15 @@ impl Table<'_> {
         }
     }
 
-    fn ability_card(&self, hero: &Hero, ability: &Ability, action: Action) -> Markup {
+    fn ability_card(&self, hero: &Hero, ability: &Ability, deed: AbilityMove) -> Markup {
         let inside = html! {
             b { (self.scene.words.card(&ability.id, &ability.name)) }
             span.cost { (icon("i-bolt")) (ability.price.energy) }
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
-        match self.offer(|other| other == action) {
+        match self.deed(|other| other == deed) {
             Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
-            None => self.refused(action, &inside, |illegal| self.lacks(hero, ability, illegal)),
+            None => self.refused(deed, &inside, |illegal| self.lacks(hero, ability, illegal)),
         }
     }
 
@@ -90,11 +100,14 @@ impl Table<'_> {
     }
 
     /// A card that can not be used now; what the rules say against it opens with its clause, and it has a short reason.
-    fn refused(&self, action: Action, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
-        let text = action::write(self.cards, action);
-        let Some(illegal) = self.scene.refusal(&text) else { return html! { div.deed.still { (inside) } } };
+    fn refused(&self, deed: AbilityMove, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
+        let action = Action::Ability(deed);
+        let Some(illegal) = self.scene.refusal_of::<EightBit>(action) else {
+            return html! { div.deed.still { (inside) } };
+        };
         let inside = html! { (inside) span.why { (short(&illegal)) } };
-        moves::refused(self.scene, &text, &illegal, "deed cannot", &self.scene.label(&text), inside)
+        let text = action::write(self.cards, action);
+        moves::refused(self.scene, &text, &illegal, "deed cannot", &self.phrase(action), inside)
     }
 
     fn trait_card(&self, place: usize, id: HeroId) -> Markup {
@@ -104,11 +117,11 @@ impl Table<'_> {
             b { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
             span.does { (self.rich(&self.faces.own_trait(own))) }
         };
-        match self.offer(|action| action == Action::TraitOff(id)) {
+        match self.deed(|deed| deed == AbilityMove::TraitOff(id)) {
             Some((text, _)) => html! {
                 div.deed.still { (inside) (moves::act(self.scene, text, "off", self.say("switch-off", &[]))) }
             },
-            None if off => self.refused(Action::TraitOff(id), &inside, |_| self.faces.say("trait-off", &[])),
+            None if off => self.refused(AbilityMove::TraitOff(id), &inside, |_| self.faces.say("trait-off", &[])),
             None => html! { div.deed.still { (inside) } },
         }
     }
@@ -130,9 +143,9 @@ impl Table<'_> {
             span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
         };
         let does = html! { (head) span.does { (self.rich(&self.faces.potion(potion))) } };
-        let user = |action: Action| matches!(action, Action::Potion(kind, by, _) if kind == potion && by == id);
-        match self.offer(user) {
-            Some((text, Action::Potion(_, by, to))) if self.patients(potion) == 1 => {
+        let own = |deed| matches!(deed, AbilityMove::Potion(kind, by, _) if kind == potion && by == id);
+        match self.deed(own) {
+            Some((text, AbilityMove::Potion(_, by, to))) if self.patients(potion) == 1 => {
                 let patient = self.board.hero_at(to).map_or(hero, |place| &self.board.heroes()[place]);
                 let cure = self.cure(potion, by, patient, to);
                 let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } (cure) } };
@@ -146,8 +159,8 @@ impl Table<'_> {
             }
             None => {
                 let short = |illegal: &Illegal| if illegal.clause == clause::E10_2 { "drunk" } else { "not-now" };
-                let action = Action::Potion(potion, id, self.patient(potion, id));
-                self.refused(action, &does, |illegal| self.say(short(illegal), &[]))
+                let deed = AbilityMove::Potion(potion, id, self.patient(potion, id));
+                self.refused(deed, &does, |illegal| self.say(short(illegal), &[]))
             }
         }
     }
