@@ -20,7 +20,7 @@ use crate::{Revenge, clause as clauses};
 pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let raw: RawFile = budokan_cardfile::read(text)?;
     raw.schema.exactly("schema", 1)?;
-    raw.slug.place("slug", &["revenge"])?;
+    raw.slug.word("slug", &["revenge"])?;
     raw.players_min.exactly("players_min", 1)?;
     raw.players_max.exactly("players_max", 4)?;
     let columns = raw.fight_area.attack_zones.number("fight_area.attack_zones", 4..=MOST_COLUMNS as u8)?;
@@ -99,7 +99,7 @@ fn blows(raw: &RawFile) -> Result<([Face; MOST_CARDS + 1], Vec<String>, Pack), I
     let [bow] = &raw.bow[..] else {
         return Err(Invalid::key("bow", format!("exactly one record is expected, found {}", raw.bow.len())));
     };
-    bow.id.place("bow.id", &["bow"])?;
+    bow.id.word("bow.id", &["bow"])?;
     let face = face("bow", bow, raw)?;
     bow.damage.exactly("bow.damage", 0)?;
     bow.count.exactly("bow.count", 8)?;
@@ -150,7 +150,7 @@ fn blow_id(record: &RawCard, face: Face) -> Result<(), Invalid> {
 fn component(raw: &RawFile, id: &str, expected: i64) -> Result<(), Invalid> {
     const KNOWN: [&str; 6] = ["board", "blow_card", "bow_card", "effect_token", "health_marker", "fury_marker"];
     for component in &raw.component {
-        component.id.place("component.id", &KNOWN)?;
+        component.id.word("component.id", &KNOWN)?;
     }
     only("component", id, &raw.component, |component| &component.id)?
         .count
@@ -174,7 +174,7 @@ fn enough_cards(set: &CardSet, raw: &RawFile) -> Result<(), Invalid> {
 fn record_of<'r>(tokens: &'r [RawToken], id: &str) -> Result<&'r RawToken, Invalid> {
     const KNOWN: [&str; 5] = ["damage", "plus", "minus", "crow", "burden_marker"];
     for token in tokens {
-        token.id.place("token.id", &KNOWN)?;
+        token.id.word("token.id", &KNOWN)?;
     }
     only("token", id, tokens, |token| &token.id)
 }
@@ -274,7 +274,7 @@ fn solo_tokens(raw: &RawFile, tokens: Supply, orders: &[Orders; 3]) -> Result<(T
 fn plus_side(solo: &RawSolo) -> Result<Side, Invalid> {
     let words = Side::BOTH.map(Side::word);
     let plus = Side::BOTH[solo.plus_side.place("solo.plus_side", &words)?];
-    solo.minus_side.place("solo.minus_side", &[plus.other().word()])?;
+    solo.minus_side.word("solo.minus_side", &[plus.other().word()])?;
     Ok(plus)
 }
 

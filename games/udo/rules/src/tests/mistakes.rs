@@ -318,15 +318,15 @@ fn a_missing_table_is_told() {
         "min_glory = 9\n",
         "",
         &expect_test::expect![[r#"
-        rank: missing field `min_glory`
-        [[rank]]"#]],
+            rank.greatest.min_glory: this key is missing
+            [[rank]]"#]],
     );
     check(
         "move = \"Punch\"\n",
         "",
         &expect_test::expect![[r#"
-        udo_starter: missing field `move`
-        [[udo_starter]]"#]],
+            udo_starter.left-arm-1.move: this key is missing
+            [[udo_starter]]"#]],
     );
 }
 
