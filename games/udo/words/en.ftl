@@ -233,14 +233,8 @@ web-resolve-charge = With { $n } charge
 web-resolve-double = Doubled
 web-next-first = first card
 web-no-combo = Click a card of your hand: it begins a combo. The last card on top does what it says, with X as the length.
-web-sum-cards = { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-}
 web-no-heart = no heart
 web-no-blow = no attack
-web-sum-opening = { $n } opening
-web-sum-charge = { $n } charge
 web-discard-recover = Discard pile: take back to hand
 web-discard-exhaust = Discard pile: exhaust for ever
 web-you = you
@@ -327,6 +321,26 @@ web-do-take = Let it hit: { $attack }
 web-do-lose = Discard { $card }
 web-do-exhaust = Exhaust for ever { $card }
 web-do-use = Discard the kept { $attack } to enrage up to { $n }
+
+## The parts of sums
+
+part-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+part-double = 2 ×
+part-opening = { $n } opening
+part-charge = { $n } charge
+part-x = X = { $n }
+part-times = × { $n }
+part-over = / { $n }, rounded down
+part-card = { $n } on the card
+part-least = not less than nothing
+part-higher = { $n } in this battle
+part-before = { $n } before
+part-gained = { $n } gained
+part-most = { $n } at most
+part-glory = { $n } for the master
 
 ## The table at a prompt
 

@@ -291,14 +291,8 @@ web-resolve-charge = Avec { $n } de charge
 web-resolve-double = Doublé
 web-next-first = 1re carte
 web-no-combo = Cliquez une carte de votre main : elle commence un enchaînement. La dernière, tout en haut, fait ce qu'elle dit ; X est la longueur.
-web-sum-cards = { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
-}
 web-no-heart = aucun cœur
 web-no-blow = aucune attaque
-web-sum-opening = { $n } d'ouverture
-web-sum-charge = { $n } de charge
 web-discard-recover = Défausse : à reprendre en main
 web-discard-exhaust = Défausse : à épuiser pour toujours
 web-you = vous
@@ -385,6 +379,26 @@ web-do-take = Encaisser { $attack }
 web-do-lose = Défausser { $card }
 web-do-exhaust = Épuiser pour toujours { $card }
 web-do-use = Défausser { $attack }, gardée, pour enrager jusqu'à { $n }
+
+## Les parts des sommes
+
+part-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+part-double = 2 ×
+part-opening = { $n } d'ouverture
+part-charge = { $n } de charge
+part-x = X = { $n }
+part-times = × { $n }
+part-over = / { $n }, arrondi vers le bas
+part-card = { $n } sur la carte
+part-least = pas moins que rien
+part-higher = { $n } dans ce combat
+part-before = { $n } avant
+part-gained = { $n } de plus
+part-most = { $n } au plus
+part-glory = { $n } pour le maître
 
 ## La table à l'invite
 

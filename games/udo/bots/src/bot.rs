@@ -203,16 +203,16 @@ impl Planner {
         combos.sort_by_key(|cards| cards[0]);
         for (number, cards) in game.laid().iter() {
             if combos.get(number - 1).is_none_or(|wanted| wanted[..] != *cards) {
-                return if game.open().is_empty() { Action::TakeBack(game.laid().len() as u8) } else { Action::Clear };
+                return if game.open().is_empty() { Action::take_back(game.laid().len() as u8) } else { Action::CLEAR };
             }
         }
         let Some(wanted) = combos.get(game.laid().len()) else {
-            return if game.open().is_empty() { Action::Done } else { Action::Clear };
+            return if game.open().is_empty() { Action::Done } else { Action::CLEAR };
         };
         if !wanted.starts_with(game.open()) {
-            return Action::Clear;
+            return Action::CLEAR;
         }
-        wanted.get(game.open().len()).map_or(Action::Finish, |card| Action::Place(*card))
+        wanted.get(game.open().len()).map_or(Action::FINISH, |card| Action::place(*card))
     }
 
     /// The best action for the rest of a turn whose combos are laid.

@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Game, Quick, Seat};
 use budokan_udo::state::{Phase, Reach, Zone};
-use budokan_udo::{Action, Master, Udo};
+use budokan_udo::{Action, LayMove, Master, PayMove, Udo};
 
 use super::effect::Effect;
 use super::finish::endings;
@@ -90,14 +90,14 @@ fn best_of(
 /// How promising a choice looks.
 pub fn promise(action: Action) -> f32 {
     match action {
-        Action::Finish => 2.0,
+        Action::Lay(LayMove::Finish) => 2.0,
         Action::Cover(heart, _) => 1.0 + f32::from(heart),
-        Action::Lose(card) => 10.0 / Price::of(card).loss as f32,
-        Action::Exhaust(card) => 10.0 / Price::of(card).ruin as f32,
+        Action::Pay(PayMove::Lose(card)) => 10.0 / Price::of(card).loss as f32,
+        Action::Pay(PayMove::Exhaust(card)) => 10.0 / Price::of(card).ruin as f32,
         Action::Recover(card) | Action::Enrage(card) => Price::of(card).loss as f32 / 10.0,
-        Action::Done | Action::Clear | Action::TakeBack(_) => 0.4,
+        Action::Done | Action::Lay(LayMove::Clear | LayMove::TakeBack(_)) => 0.4,
         Action::Fight(_)
-        | Action::Place(_)
+        | Action::Lay(LayMove::Place(_))
         | Action::Resolve(..)
         | Action::Choose(_)
         | Action::Block(_)

@@ -291,9 +291,9 @@ fn laid(game: &Udo, combos: &[&Combo]) -> Udo {
     let mut game = game.clone();
     for (_, order, _) in combos {
         for card in &order[..] {
-            game = after(&game, Action::Place(*card));
+            game = after(&game, Action::place(*card));
         }
-        game = after(&game, Action::Finish);
+        game = after(&game, Action::FINISH);
     }
     game
 }

@@ -25,21 +25,14 @@ pub enum Boost {
     Double,
 }
 
-/// One small decision. Combos and bodies are counted from 1.
+/// One small decision: the question that it answers, and the answer. Combos and bodies are counted from 1. `use` and
+/// `done` answer several questions, so that they belong to none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
     /// `fight M`: starts the battle against a master.
     Fight(Master),
-    /// `place C`: puts a card on the open combo, or begins one with it.
-    Place(Card),
-    /// `finish`: closes the open combo.
-    Finish,
-    /// `clear`: the open combo returns to hand.
-    Clear,
-    /// `take-back N`: a laid combo returns to hand.
-    TakeBack(u8),
-    /// `done`: ends the step, or no more cards.
-    Done,
+    /// `place C`, `finish`, `clear` or `take-back N`: lays combos.
+    Lay(LayMove),
     /// `resolve N`, `resolve N charge`, `resolve N double`.
     Resolve(u8, Boost),
     /// `choose deal`, `choose block`.
@@ -54,23 +47,71 @@ pub enum Action {
     Enrage(Card),
     /// `take A`: the attack hits now.
     Take(Attack),
+    /// `lose C` or `exhaust C`: pays for a hit; the venom takes what is lost.
+    Pay(PayMove),
+    /// `use A`: discards a kept attack to enrage cards.
+    Use(Attack),
+    /// `done`: ends the step, or no more cards.
+    Done,
+}
+
+/// How combos are laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum LayMove {
+    /// `place C`: puts a card on the open combo, or begins one with it.
+    Place(Card),
+    /// `finish`: closes the open combo.
+    Finish,
+    /// `clear`: the open combo returns to hand.
+    Clear,
+    /// `take-back N`: a laid combo returns to hand.
+    TakeBack(u8),
+}
+
+/// What a hit costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PayMove {
     /// `lose C`: discards a card from hand.
     Lose(Card),
     /// `exhaust C`: exhausts a card from the discard pile.
     Exhaust(Card),
-    /// `use A`: discards a kept attack to enrage cards.
-    Use(Attack),
+}
+
+impl Action {
+    /// `place C`.
+    #[inline]
+    pub const fn place(card: Card) -> Self {
+        Self::Lay(LayMove::Place(card))
+    }
+
+    /// `take-back N`.
+    pub const fn take_back(number: u8) -> Self {
+        Self::Lay(LayMove::TakeBack(number))
+    }
+
+    /// `finish`.
+    pub const FINISH: Self = Self::Lay(LayMove::Finish);
+    /// `clear`.
+    pub const CLEAR: Self = Self::Lay(LayMove::Clear);
+
+    /// `lose C`.
+    #[inline]
+    pub const fn lose(card: Card) -> Self {
+        Self::Pay(PayMove::Lose(card))
+    }
+
+    /// `exhaust C`.
+    #[inline]
+    pub const fn exhaust(card: Card) -> Self {
+        Self::Pay(PayMove::Exhaust(card))
+    }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fight(master) => write!(f, "fight {master}"),
-            Self::Place(card) => write!(f, "place {card}"),
-            Self::Finish => f.write_str("finish"),
-            Self::Clear => f.write_str("clear"),
-            Self::TakeBack(number) => write!(f, "take-back {number}"),
-            Self::Done => f.write_str("done"),
+            Self::Lay(lay) => lay.fmt(f),
             Self::Resolve(number, Boost::None) => write!(f, "resolve {number}"),
             Self::Resolve(number, Boost::Charge) => write!(f, "resolve {number} charge"),
             Self::Resolve(number, Boost::Double) => write!(f, "resolve {number} double"),
@@ -81,9 +122,29 @@ impl fmt::Display for Action {
             Self::Recover(card) => write!(f, "recover {card}"),
             Self::Enrage(card) => write!(f, "enrage {card}"),
             Self::Take(attack) => write!(f, "take {attack}"),
+            Self::Pay(pay) => pay.fmt(f),
+            Self::Use(attack) => write!(f, "use {attack}"),
+            Self::Done => f.write_str("done"),
+        }
+    }
+}
+
+impl fmt::Display for LayMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(card) => write!(f, "place {card}"),
+            Self::Finish => f.write_str("finish"),
+            Self::Clear => f.write_str("clear"),
+            Self::TakeBack(number) => write!(f, "take-back {number}"),
+        }
+    }
+}
+
+impl fmt::Display for PayMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::Lose(card) => write!(f, "lose {card}"),
             Self::Exhaust(card) => write!(f, "exhaust {card}"),
-            Self::Use(attack) => write!(f, "use {attack}"),
         }
     }
 }
@@ -98,10 +159,10 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
     let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number from 1"));
     match words[..] {
         ["fight", name] => Ok(Action::Fight(named(text, name, "master")?)),
-        ["place", name] => Ok(Action::Place(named(text, name, "card")?)),
-        ["finish"] => Ok(Action::Finish),
-        ["clear"] => Ok(Action::Clear),
-        ["take-back", combo] => Ok(Action::TakeBack(number(combo)?)),
+        ["place", name] => Ok(Action::place(named(text, name, "card")?)),
+        ["finish"] => Ok(Action::FINISH),
+        ["clear"] => Ok(Action::CLEAR),
+        ["take-back", combo] => Ok(Action::take_back(number(combo)?)),
         ["done"] => Ok(Action::Done),
         ["resolve", combo] => Ok(Action::Resolve(number(combo)?, Boost::None)),
         ["resolve", combo, "charge"] => Ok(Action::Resolve(number(combo)?, Boost::Charge)),
@@ -114,8 +175,8 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
         ["recover", name] => Ok(Action::Recover(named(text, name, "card")?)),
         ["enrage", name] => Ok(Action::Enrage(named(text, name, "card")?)),
         ["take", name] => Ok(Action::Take(named(text, name, "attack")?)),
-        ["lose", name] => Ok(Action::Lose(named(text, name, "card")?)),
-        ["exhaust", name] => Ok(Action::Exhaust(named(text, name, "card")?)),
+        ["lose", name] => Ok(Action::lose(named(text, name, "card")?)),
+        ["exhaust", name] => Ok(Action::exhaust(named(text, name, "card")?)),
         ["use", name] => Ok(Action::Use(named(text, name, "attack")?)),
         _ => Err(Unreadable::new(text, FORMS)),
     }
@@ -155,9 +216,9 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
             combos.sort_by_key(|cards| cards[0]);
             let mut actions = Vec::new();
             if open {
-                actions.push(Action::Clear);
+                actions.push(Action::CLEAR);
             }
-            actions.extend((1..=game.laid.len() as u8).rev().map(Action::TakeBack));
+            actions.extend((1..=game.laid.len() as u8).rev().map(Action::take_back));
             actions.extend(combos.iter().flat_map(|cards| lay(cards)));
             if actions.is_empty() {
                 // Nothing is asked of the rules, but only who may lay combos may ask for none.
@@ -170,7 +231,7 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
 }
 
 fn lay(cards: &[Card]) -> impl Iterator<Item = Action> {
-    cards.iter().map(|card| Action::Place(*card)).chain([Action::Finish])
+    cards.iter().map(|card| Action::place(*card)).chain([Action::FINISH])
 }
 
 /// The cards of a combo, bottom first; at least one.

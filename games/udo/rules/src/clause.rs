@@ -41,10 +41,16 @@ pub const U6_1: Clause = Clause("UDO-6.1");
 pub const U6_2: Clause = Clause("UDO-6.2");
 /// X.
 pub const U6_3: Clause = Clause("UDO-6.3");
+/// X is fixed.
+pub const U6_4: Clause = Clause("UDO-6.4");
 /// All charge is spent.
 pub const U6_5: Clause = Clause("UDO-6.5");
+/// Charge stays until it is spent.
+pub const U6_7: Clause = Clause("UDO-6.7");
 /// Charge has an end.
 pub const U6_8: Clause = Clause("UDO-6.8");
+/// Riders lengthen combos.
+pub const U6_9: Clause = Clause("UDO-6.9");
 /// Branches, and finishers that are kept.
 pub const U6_10: Clause = Clause("UDO-6.10");
 /// Recovering.
@@ -79,6 +85,8 @@ pub const U9_8: Clause = Clause("UDO-9.8");
 pub const U10_5: Clause = Clause("UDO-10.5");
 /// Venom.
 pub const U10_6: Clause = Clause("UDO-10.6");
+/// Attack values are higher.
+pub const U10_7: Clause = Clause("UDO-10.7");
 /// Kai's setup.
 pub const U11_1: Clause = Clause("UDO-11.1");
 /// Kai has no charge.
@@ -119,3 +127,5 @@ pub const U12_7: Clause = Clause("UDO-12.7");
 pub const U12_8: Clause = Clause("UDO-12.8");
 /// `charge`.
 pub const U12_11: Clause = Clause("UDO-12.11");
+/// Amounts depend on X.
+pub const U12_16: Clause = Clause("UDO-12.16");

@@ -11,6 +11,7 @@ use crate::card::{Card, Hero, Program, Step};
 use crate::event::Event;
 use crate::phase::{block, resolve};
 use crate::state::{Phase, Udo, Zone};
+use crate::sum::{Gain, Worth};
 
 /// The finisher of the combo being resolved.
 #[inline]
@@ -24,10 +25,21 @@ pub(crate) fn program(game: &Udo) -> &'static Program {
     &game.cards.content().face(finisher(game), game.frame.raged).effect
 }
 
+/// The deal or block that is being carried out.
+pub(crate) fn worth(game: &Udo) -> Worth {
+    // The frame stands behind the step that is being carried out.
+    let at = usize::from(game.frame.at).checked_sub(1);
+    let x = game.plan.length(game.frame.combo).x();
+    match at.and_then(|at| program(game).get(at)) {
+        Some(Step::Deal(amount, _) | Step::Block(amount, _) | Step::BlockAll(amount)) => Worth { amount: *amount, x },
+        step => panic!("a deal or a block is being carried out, not {step:?}"),
+    }
+}
+
 /// Carries out steps until one needs a decision or the effect ends.
 pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     let program = program(game);
-    let x = game.plan.x[usize::from(game.frame.combo) - 1];
+    let x = game.plan.length(game.frame.combo).x();
     while let Some(step) = program.get(usize::from(game.frame.at)) {
         game.frame.at += 1;
         let (phase, amount, left) = match *step {
@@ -90,11 +102,9 @@ pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &m
     if amount == 0 {
         return;
     }
-    let before = game.charge;
-    game.charge = (u16::from(before) + amount).min(u16::from(game.cards.charge_max)) as u8;
-    let (number, total) = (game.charge - before, game.charge);
-    let lost = amount - u16::from(number);
-    table.say(|| Event::Charged { number, total, lost, by_block });
+    let gain = Gain { before: game.charge, amount, most: game.cards.charge_max, by_block };
+    game.charge = gain.total();
+    table.say(|| Event::Charged { gain });
 }
 
 /// Flips cards to calm, before they leave the combo (UDO-11.6).

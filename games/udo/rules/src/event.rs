@@ -3,11 +3,16 @@
 //! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
 //! message for each event, called `event-KIND`, some with a few forms.
 
-use budokan_kernel::{Arg, Clause, List, Message, Name};
+mod kind;
+
+use budokan_kernel::{Arg, Clause, List, Message, Name, Tally};
+
+pub use kind::KINDS;
 
 use crate::card::{Attack, Card, CardSet, Hero, MOST_OWNED, Master};
 use crate::clause;
 use crate::state::{Attacks, PLAYER};
+use crate::sum::{self, Gain, Glory, Length, Value, Worth};
 
 /// One thing that happened. Combos and bodies are counted from 1; body 0 stands for a master with one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,17 +37,17 @@ pub enum Event {
     /// Step 2 ended without a combo.
     Passed,
     /// A combo is resolved.
-    Resolved { number: u8, finisher: Card, x: u8, charge: u8, double: bool },
+    Resolved { number: u8, finisher: Card, length: Length },
     /// A heart is covered.
-    Covered { heart: u8, body: u8 },
+    Covered { heart: u8, body: u8, deal: Worth },
     /// A deal finds no heart.
-    Missed { amount: u16 },
+    Missed { deal: Worth },
     /// An attack is blocked.
-    Blocked { attack: Attack, kept: bool },
+    Blocked { attack: Attack, kept: bool, block: Worth, value: Value },
     /// A block finds no attack.
-    Idle { amount: u16 },
+    Idle { block: Worth },
     /// Charge is gained; what goes beyond the most there can be is lost.
-    Charged { number: u8, total: u8, lost: u16, by_block: bool },
+    Charged { gain: Gain },
     /// A card returns from the discard pile.
     Recovered { card: Card },
     /// A card flips to its ENRAGED side.
@@ -66,7 +71,7 @@ pub enum Event {
     /// A heart is uncovered.
     Regenerated { heart: u8, body: u8 },
     /// The master is defeated.
-    Defeated { master: Master, glory: u8, total: u8 },
+    Defeated { master: Master, glory: Glory },
     /// The discard pile returns and the technique joins the hand.
     Rewarded { number: u8, card: Card },
     /// Kept attacks go unused.
@@ -81,39 +86,7 @@ pub enum Event {
 
 impl budokan_kernel::Event for Event {
     fn kind(&self) -> &'static str {
-        match self {
-            Self::Dealt { .. } => "dealt",
-            Self::Battle { .. } => "battle",
-            Self::Turn { .. } => "turn",
-            Self::Kai { .. } => "kai",
-            Self::Reshuffled { .. } => "reshuffled",
-            Self::Revealed { .. } => "revealed",
-            Self::NoneLeft => "none-left",
-            Self::Laid { .. } => "laid",
-            Self::Passed => "passed",
-            Self::Resolved { .. } => "resolved",
-            Self::Covered { .. } => "covered",
-            Self::Missed { .. } => "missed",
-            Self::Blocked { kept: false, .. } => "blocked",
-            Self::Blocked { kept: true, .. } => "kept",
-            Self::Idle { .. } => "idle",
-            Self::Charged { .. } => "charged",
-            Self::Recovered { .. } => "recovered",
-            Self::Enraged { .. } => "enraged",
-            Self::Calmed { .. } => "calmed",
-            Self::Discarded { .. } => "discarded",
-            Self::Returned { .. } => "returned",
-            Self::Used { .. } => "used",
-            Self::Hit { .. } => "hit",
-            Self::Lost { .. } => "lost",
-            Self::Exhausted { .. } => "exhausted",
-            Self::Fallen { .. } => "fallen",
-            Self::Regenerated { .. } => "regenerated",
-            Self::Defeated { .. } => "defeated",
-            Self::Rewarded { .. } => "rewarded",
-            Self::Lapsed { .. } => "lapsed",
-            Self::Won { .. } | Self::Unpayable { .. } | Self::Limit { .. } => "over",
-        }
+        KINDS[self.which() as usize]
     }
 
     fn clause(&self) -> Clause {
@@ -127,17 +100,16 @@ impl budokan_kernel::Event for Event {
             Self::Revealed { .. } => clause::U4_2,
             Self::Laid { .. } => clause::U5_8,
             Self::Passed => clause::U5_1,
-            Self::Resolved { double: true, .. } => clause::U11_11,
-            Self::Resolved { charge: 0, .. } => clause::U6_3,
+            Self::Resolved { length: Length { double: true, .. }, .. } => clause::U11_11,
+            Self::Resolved { length: Length { charge: 0, .. }, .. } => clause::U6_3,
             Self::Resolved { .. } => clause::U6_5,
             Self::Covered { .. } => clause::U7_1,
             Self::Missed { .. } => clause::U7_2,
             Self::Blocked { kept: false, .. } => clause::U7_5,
             Self::Blocked { kept: true, .. } => clause::U11_7,
             Self::Idle { .. } => clause::U7_6,
-            Self::Charged { lost: 1.., .. } => clause::U6_8,
-            Self::Charged { by_block: false, .. } => clause::U12_11,
-            Self::Charged { by_block: true, .. } => clause::U7_7,
+            Self::Charged { gain } if gain.lost() > 0 => clause::U6_8,
+            Self::Charged { gain } => gain.clause(),
             Self::Recovered { .. } => clause::U6_11,
             Self::Enraged { .. } => clause::U11_5,
             Self::Calmed { .. } => clause::U11_6,
@@ -153,6 +125,42 @@ impl budokan_kernel::Event for Event {
             Self::Lapsed { .. } => clause::U11_9,
             Self::Unpayable { .. } => clause::U8_5,
             Self::Limit { .. } => clause::U9_8,
+        }
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        match *self {
+            Self::Resolved { number, length, .. } => vec![length.tally(number)],
+            Self::Covered { deal, .. } | Self::Missed { deal } => vec![deal.tally(sum::DEAL)],
+            Self::Blocked { block, value, .. } => vec![block.tally(sum::BLOCK), value.tally()],
+            Self::Idle { block } => vec![block.tally(sum::BLOCK)],
+            Self::Charged { gain } => vec![gain.tally()],
+            Self::Defeated { glory, .. } => vec![glory.tally()],
+            Self::Dealt { .. }
+            | Self::Battle { .. }
+            | Self::Turn { .. }
+            | Self::Kai { .. }
+            | Self::Reshuffled { .. }
+            | Self::Revealed { .. }
+            | Self::NoneLeft
+            | Self::Laid { .. }
+            | Self::Passed
+            | Self::Recovered { .. }
+            | Self::Enraged { .. }
+            | Self::Calmed { .. }
+            | Self::Discarded { .. }
+            | Self::Returned { .. }
+            | Self::Used { .. }
+            | Self::Hit { .. }
+            | Self::Lost { .. }
+            | Self::Exhausted { .. }
+            | Self::Fallen { .. }
+            | Self::Regenerated { .. }
+            | Self::Rewarded { .. }
+            | Self::Lapsed { .. }
+            | Self::Won { .. }
+            | Self::Unpayable { .. }
+            | Self::Limit { .. } => Vec::new(),
         }
     }
 }
@@ -183,19 +191,20 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             new("event-laid").number("n", number).with("cards", Arg::Names(names))
         }
         Event::Passed => new("event-passed"),
-        Event::Resolved { number, finisher, x, charge, double } => {
-            let word = if double { "event-resolved-double" } else { "event-resolved" };
-            new(word).number("n", number).with("card", name(finisher)).number("x", x).number("charge", charge)
+        Event::Resolved { number, finisher, length } => {
+            let word = if length.double { "event-resolved-double" } else { "event-resolved" };
+            let said = new(word).number("n", number).with("card", name(finisher));
+            said.number("x", length.x()).number("charge", length.charge)
         }
-        Event::Covered { heart, body } => new("event-covered").number("n", heart).number("body", body),
-        Event::Missed { amount } => new("event-missed").number("n", amount),
-        Event::Blocked { attack, kept } => {
+        Event::Covered { heart, body, .. } => new("event-covered").number("n", heart).number("body", body),
+        Event::Missed { deal } => new("event-missed").number("n", deal.total()),
+        Event::Blocked { attack, kept, .. } => {
             new(if kept { "event-kept" } else { "event-blocked" }).with("attack", blow(attack))
         }
-        Event::Idle { amount } => new("event-idle").number("n", amount),
-        Event::Charged { number, total, lost, .. } => {
-            let word = if number == 0 { "event-charged-full" } else { "event-charged" };
-            new(word).number("n", number).number("total", total).number("lost", lost)
+        Event::Idle { block } => new("event-idle").number("n", block.total()),
+        Event::Charged { gain } => {
+            let word = if gain.gained() == 0 { "event-charged-full" } else { "event-charged" };
+            new(word).number("n", gain.gained()).number("total", gain.total()).number("lost", gain.lost())
         }
         Event::Recovered { card } => new("event-recovered").with("card", name(card)),
         Event::Enraged { card } => new("event-enraged").with("card", name(card)),
@@ -210,8 +219,8 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Exhausted { card } => new("event-exhausted").with("card", name(card)),
         Event::Fallen { body } => new("event-fallen").number("body", body),
         Event::Regenerated { heart, body } => new("event-regenerated").number("n", heart).number("body", body),
-        Event::Defeated { master, glory, total } => {
-            new("event-defeated").with("master", foe(master)).number("n", glory).number("total", total)
+        Event::Defeated { master, glory } => {
+            new("event-defeated").with("master", foe(master)).number("n", glory.won).number("total", glory.total())
         }
         Event::Rewarded { number, card } => new("event-rewarded").number("n", number).with("card", name(card)),
         Event::Lapsed { attack } => new("event-lapsed").with("attack", blow(attack)),

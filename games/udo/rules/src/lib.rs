@@ -2,7 +2,7 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`view`].
+//! [`effect`], [`sum`], [`view`].
 
 pub mod action;
 pub mod card;
@@ -13,19 +13,20 @@ pub mod phase;
 pub mod scenario;
 pub mod setup;
 pub mod state;
+pub mod sum;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status,
-    Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet,
+    Status, Table, Unreadable, Viewer,
 };
 
-pub use action::{Action, Boost};
+pub use action::{Action, Boost, LayMove, PayMove};
 pub use card::{Attack, Branch, Card, CardSet, Hero, Master};
-pub use event::Event;
+pub use event::{Event, KINDS};
 pub use scenario::Given;
 pub use setup::Config;
 pub use state::{PLAYER, Udo};
@@ -74,7 +75,7 @@ impl Game for Udo {
 
     #[inline]
     fn takes_back(action: Action) -> bool {
-        matches!(action, Action::Clear | Action::TakeBack(_))
+        matches!(action, Action::Lay(LayMove::Clear | LayMove::TakeBack(_)))
     }
 
     #[inline]
@@ -101,6 +102,10 @@ impl Game for Udo {
 
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
+    }
+
+    fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
+        sum::forecast(view, seat, action)
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

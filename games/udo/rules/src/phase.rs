@@ -19,11 +19,11 @@ pub mod turn;
 
 use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
 
-use crate::action::Action;
+use crate::action::{Action, PayMove};
 use crate::card::{Attack, Card};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ending, PLAYER, Phase, SEATS, Udo};
+use crate::state::{Ending, PLAYER, Phase, SEATS, Udo, Window};
 
 /// Who must decide, or how it ended.
 #[inline]
@@ -68,10 +68,10 @@ pub fn legal(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     if !game.open.is_empty() {
-        return out.push(Action::Clear);
+        return out.push(Action::CLEAR);
     }
     let done = out.pop();
-    out.extend((1..=game.laid.len() as u8).map(Action::TakeBack));
+    out.extend((1..=game.laid.len() as u8).map(Action::take_back));
     out.extend(done);
 }
 
@@ -98,23 +98,58 @@ pub fn asked_for_combos(game: &Udo) -> Result<(), Illegal> {
     }
 }
 
-/// Why an action is refused, by the first clause that forbids it.
+/// Why an action is refused, by the first clause that forbids it. What answers another question is refused here and
+/// nowhere else.
 pub fn check(game: &Udo, seat: Seat, action: Action) -> Result<(), Illegal> {
     if seat != PLAYER {
         return Err(NOT_ASKED);
     }
+    match (game.phase, action) {
+        (Phase::Over(_), _) => Err(OVER),
+        (_, Action::Done) => check_done(game),
+        (Phase::Choose, Action::Fight(master)) => choose::check(game, master),
+        (Phase::Combos, Action::Lay(lay)) => combos::check(game, lay),
+        (Phase::Combos, Action::Use(attack)) => combos::check_use(game, attack),
+        (Phase::Resolve | Phase::Hits | Phase::TurnEnd, Action::Use(attack)) => kept::check(game, attack),
+        (Phase::Resolve, Action::Resolve(number, boost)) => resolve::check(game, number, boost),
+        (Phase::Branch, Action::Choose(branch)) => branch::check(game, branch),
+        (Phase::Cover, Action::Cover(heart, body)) => cover::check(game, heart, body),
+        (Phase::Block, Action::Block(attack)) => block::check(game, attack),
+        (Phase::Recover, Action::Recover(card)) => pick::check_recover(game, card),
+        (Phase::Enrage, Action::Enrage(card)) => pick::check_enrage(game, card),
+        (Phase::Hits, Action::Take(attack)) => hits::check(game, attack),
+        (Phase::Pay, Action::Pay(pay)) => pay::check(game, pay),
+        (Phase::Venom, Action::Pay(PayMove::Lose(card))) => pay::venom_check(game, card),
+        (
+            _,
+            Action::Fight(_)
+            | Action::Lay(_)
+            | Action::Resolve(..)
+            | Action::Choose(_)
+            | Action::Cover(..)
+            | Action::Block(_)
+            | Action::Recover(_)
+            | Action::Enrage(_)
+            | Action::Take(_)
+            | Action::Pay(_)
+            | Action::Use(_),
+        ) => Err(WRONG_KIND),
+    }
+}
+
+/// What may be ended with `done`, and what must be answered.
+fn check_done(game: &Udo) -> Result<(), Illegal> {
     match game.phase {
-        Phase::Choose => choose::check(game, action),
-        Phase::Combos => combos::check(game, action),
-        Phase::Resolve => resolve::check(game, action),
-        Phase::Branch => branch::check(game, action),
-        Phase::Cover => cover::check(game, action),
-        Phase::Block => block::check(game, action),
-        Phase::Recover | Phase::Enrage => pick::check(game, action),
-        Phase::Hits => hits::check(game, action),
-        Phase::Pay => pay::check(game, action),
-        Phase::Venom => pay::venom_check(game, action),
-        Phase::TurnEnd => turn::check(game, action),
+        Phase::Choose | Phase::Branch => Err(WRONG_KIND),
+        Phase::Combos => combos::none_open(game),
+        Phase::Resolve => Err(Illegal::new(clause::U6_1, "refused-unresolved")),
+        Phase::Cover => Err(Illegal::new(clause::U7_4, "refused-must-cover")),
+        Phase::Block => Err(Illegal::new(clause::U7_4, "refused-must-block")),
+        Phase::Recover | Phase::Enrage => pick::check_done(game),
+        Phase::Hits => Err(Illegal::new(clause::U8_1, "refused-must-take")),
+        Phase::Pay => Err(Illegal::new(clause::U8_2, "refused-must-pay")),
+        Phase::Venom => Err(Illegal::new(clause::U10_6, "refused-venom")),
+        Phase::TurnEnd => Ok(()),
         Phase::Over(_) => Err(OVER),
     }
 }
@@ -128,19 +163,40 @@ pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
 
 #[inline]
 fn act(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    match game.phase {
-        Phase::Choose => choose::apply(game, action, table),
-        Phase::Combos => combos::apply(game, action, table),
-        Phase::Resolve => resolve::apply(game, action, table),
-        Phase::Branch => branch::apply(game, action, table),
-        Phase::Cover => cover::apply(game, action, table),
-        Phase::Block => block::apply(game, action, table),
-        Phase::Recover | Phase::Enrage => pick::apply(game, action, table),
-        Phase::Hits => hits::apply(game, action, table),
-        Phase::Pay => pay::apply(game, action, table),
-        Phase::Venom => pay::venom_apply(game, action, table),
-        Phase::TurnEnd => turn::apply(game, action, table),
-        Phase::Over(_) => {}
+    match (game.phase, action) {
+        (Phase::Choose, Action::Fight(master)) => choose::apply(game, master, table),
+        (Phase::Combos, Action::Lay(lay)) => combos::apply(game, lay),
+        (Phase::Combos, Action::Done) => combos::end(game, table),
+        (Phase::Combos, Action::Use(attack)) => kept::apply(game, attack, Window::Combos, table),
+        (Phase::Resolve, Action::Use(attack)) => kept::apply(game, attack, Window::Resolve, table),
+        (Phase::Hits, Action::Use(attack)) => kept::apply(game, attack, Window::Hits, table),
+        (Phase::TurnEnd, Action::Use(attack)) => kept::apply(game, attack, Window::TurnEnd, table),
+        (Phase::Resolve, Action::Resolve(number, boost)) => resolve::apply(game, number, boost, table),
+        (Phase::Branch, Action::Choose(branch)) => branch::apply(game, branch, table),
+        (Phase::Cover, Action::Cover(heart, body)) => cover::apply(game, heart, body, table),
+        (Phase::Block, Action::Block(attack)) => block::apply(game, attack, table),
+        (Phase::Recover, Action::Recover(card)) => pick::recover(game, card, table),
+        (Phase::Enrage, Action::Enrage(card)) => pick::enrage(game, card, table),
+        (Phase::Recover | Phase::Enrage, Action::Done) => pick::end(game, table),
+        (Phase::Hits, Action::Take(attack)) => hits::apply(game, attack, table),
+        (Phase::Pay, Action::Pay(pay)) => pay::apply(game, pay, table),
+        (Phase::Venom, Action::Pay(PayMove::Lose(card))) => pay::venom_apply(game, card, table),
+        (Phase::TurnEnd, Action::Done) => turn::end(game, table),
+        (
+            phase,
+            Action::Fight(_)
+            | Action::Lay(_)
+            | Action::Resolve(..)
+            | Action::Choose(_)
+            | Action::Cover(..)
+            | Action::Block(_)
+            | Action::Recover(_)
+            | Action::Enrage(_)
+            | Action::Take(_)
+            | Action::Pay(_)
+            | Action::Use(_)
+            | Action::Done,
+        ) => panic!("Bout checks before it applies: `{action}` answers no question of {phase:?}"),
     }
 }
 
@@ -184,7 +240,7 @@ fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
 fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     match game.phase {
         Phase::Choose | Phase::Combos | Phase::Branch | Phase::Pay | Phase::Over(_) => {
-            debug_assert!(false, "{:?} always has a legal action", game.phase);
+            panic!("{:?} always has a legal action", game.phase)
         }
         Phase::Resolve | Phase::Venom => hits::begin(game, table),
         Phase::Cover => cover::pass(game, table),
@@ -202,7 +258,7 @@ pub fn when_late(game: &Udo, seat: Seat) -> Option<Action> {
     self::choices(game, seat, &mut choices);
     let first = *choices.first()?;
     Some(match game.phase {
-        Phase::Combos if !game.open.is_empty() => Action::Clear,
+        Phase::Combos if !game.open.is_empty() => Action::CLEAR,
         Phase::Combos | Phase::Recover | Phase::Enrage | Phase::TurnEnd if choices.contains(&Action::Done) => {
             Action::Done
         }
@@ -230,9 +286,4 @@ pub(crate) fn refused(game: &Udo, clause: Clause, word: &'static str, card: Card
 /// A refusal whose sentence names an attack.
 pub(crate) fn refused_attack(game: &Udo, clause: Clause, word: &'static str, attack: Attack) -> Illegal {
     Illegal::new(clause, word).name(attack.id(), &game.cards.content().attack(attack).name)
-}
-
-/// What a decision refuses that it does not know.
-pub(crate) const fn wrong_kind() -> Illegal {
-    WRONG_KIND
 }

@@ -19,6 +19,7 @@ pub use reach::Reach;
 pub use zone::{Attacks, EachAttack, EachCard, Zone};
 
 use crate::card::{ATTACKS, Attack, Card, CardSet, Hero, MOST_BODIES, Master, MasterCard};
+use crate::sum;
 
 /// The only seat.
 pub const PLAYER: Seat = Seat(0);
@@ -176,19 +177,13 @@ impl Udo {
     /// The attacks whose vulnerable riders count: against some masters none does (UDO-10.8).
     #[inline]
     pub(crate) fn active_riders(&self) -> Attacks {
-        if self.opponent().is_some_and(|master| master.invulnerable) { Attacks::EMPTY } else { self.riders }
+        sum::active(self.riders, self.opponent())
     }
 
     /// The sum of the active riders for a finisher (UDO-6.9).
     #[inline]
     pub(crate) fn bonus(&self, finisher: Card) -> u8 {
-        let content = self.cards.content();
-        let mut sum = 0;
-        for attack in self.active_riders() {
-            let (helped, bonus) = content.attack(attack).helps;
-            sum += if helped.has(finisher) { bonus } else { 0 };
-        }
-        sum
+        sum::bonus(self.cards.content(), self.active_riders(), finisher)
     }
 
     /// The cards that the player owns: the starters, and the techniques won. The last master's

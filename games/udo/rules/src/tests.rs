@@ -7,4 +7,5 @@ mod mistakes;
 mod positions;
 mod scenarios;
 mod secrets;
+mod sums;
 mod words;

@@ -6,6 +6,7 @@
 //! the rules' own words.
 
 mod imagine;
+mod reach;
 
 use std::collections::BTreeMap;
 
@@ -14,8 +15,9 @@ use serde::{Serialize, Serializer};
 
 pub use imagine::imagine;
 
-use crate::card::{Attack, Card, CardSet, Face, Hero, Master, Parts, Rider};
+use crate::card::{Attack, Card, CardSet, Face, Hero, Master, MasterCard, Parts, Rider};
 use crate::state::{Attacks, Ending, Frame, Phase, Udo};
+use crate::sum::{self, Length, Value};
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -110,6 +112,16 @@ pub struct ResolvedView {
     pub x: u8,
     pub charge: u8,
     pub double: bool,
+    /// What riders added.
+    #[serde(skip)]
+    pub bonus: u8,
+}
+
+impl ResolvedView {
+    /// What X is made of.
+    pub fn length(&self) -> Length {
+        Length { cards: self.cards.len() as u8, double: self.double, bonus: self.bonus, charge: self.charge }
+    }
 }
 
 impl View {
@@ -123,24 +135,24 @@ impl View {
         self.cards.content().face(card, self.is_enraged(card))
     }
 
+    /// The current master's card; between battles there is none.
+    pub fn opponent(&self) -> Option<&'static MasterCard> {
+        self.master.map(|master| self.cards.content().master(master))
+    }
+
     /// An attack's value in this battle (UDO-10.7).
     pub fn value(&self, attack: Attack) -> u8 {
-        let higher = self.master.map_or(0, |master| self.cards.master(master).higher);
-        self.cards.attack(attack).value + higher
+        Value::of(self.cards.content(), attack, self.opponent()).total()
     }
 
     /// Whether riders do nothing in this battle (UDO-10.8).
     pub fn is_invulnerable(&self) -> bool {
-        self.master.is_some_and(|master| self.cards.master(master).invulnerable)
+        self.opponent().is_some_and(|master| master.invulnerable)
     }
 
     /// How much longer a combo with this finisher is by the riders of this turn (UDO-6.9).
     pub fn bonus_of(&self, finisher: Card) -> u8 {
-        if self.is_invulnerable() {
-            return 0;
-        }
-        let helps = self.riders.iter().map(|attack| self.cards.attack(attack).helps);
-        helps.filter(|(helped, _)| helped.has(finisher)).map(|(_, bonus)| bonus).sum()
+        sum::bonus(self.cards.content(), sum::active(self.riders, self.opponent()), finisher)
     }
 
     /// The combo that is being resolved: its cards are in no other zone.
@@ -269,12 +281,14 @@ fn resolved(game: &Udo) -> Numbered<ResolvedView> {
     let plan = &game.plan;
     let begun = plan.combos.iter().filter(|(number, _)| !plan.waits(*number as u8));
     let view = |(number, cards): (usize, &[Card])| {
+        let length = plan.length(number as u8);
         let resolved = ResolvedView {
             cards: cards.to_vec(),
             finisher: cards[cards.len() - 1],
-            x: plan.x[number - 1],
-            charge: plan.charge[number - 1],
-            double: usize::from(plan.double) == number,
+            x: length.x(),
+            charge: length.charge,
+            double: length.double,
+            bonus: length.bonus,
         };
         (number as u8, resolved)
     };

@@ -2,8 +2,9 @@
 //! below the belt.
 //!
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
-//! What cards say comes from `crate::face`, `udo/text.rs` adds what only the page says; `udo/glyph.rs` and `udo/face.rs` draw cards, `udo/fit.rs` tells why a card
-//! does not fit; `udo/foe.rs`, `udo/lane.rs` and `udo/hero.rs` lay out the mat, `udo/sum.rs` counts, `udo/ask.rs` asks.
+//! What cards say comes from `crate::face`, `text.rs` adds what only the page says; `glyph.rs` and `face.rs` draw cards,
+//! `fit.rs` tells why a card does not fit; `foe.rs`, `lane.rs` and `hero.rs` lay out the mat, `sum.rs` prints what the rules
+//! count, `ask.rs` asks.
 
 mod ask;
 mod face;
@@ -18,17 +19,18 @@ mod text;
 use crate::face::Faces;
 use budokan_kernel::Seat;
 use budokan_udo::state::Phase;
-use budokan_udo::{CardSet, Udo, View};
-use maud::html;
+use budokan_udo::{Action, CardSet, Udo, View};
+use maud::{Markup, Render, html};
 
+use budokan_pages::moves;
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
-    label: |scene, view, _, action| Mat::new(scene, view).label(action),
-    shorthand: |scene, view, text| Some(Mat::new(scene, view).label(text)),
+    label: |scene, view, action, _| Mat::new(scene, view).label(action),
+    shorthand: |_, _, _| None,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -76,6 +78,12 @@ impl<'a> Mat<'a> {
             acts: self.belt(),
             hand: Some(self.hand()),
         }
+    }
+
+    /// A button that does this, if it is legal now.
+    fn act(&self, action: Action, class: &str, inside: impl Render) -> Option<Markup> {
+        let offer = self.scene.offers::<Udo>().find(|offer| offer.action == action)?;
+        Some(moves::act(self.scene, offer.text, class, inside))
     }
 
     /// Whoever plays; there is one seat.

@@ -100,6 +100,12 @@ impl MasterCard {
         ((1u16 << self.hearts.len()) - 1) as u8
     }
 
+    /// The attacks that so many standing bodies reveal (UDO-4.1).
+    #[inline]
+    pub fn attacks(&self, bodies: u8) -> u8 {
+        bodies * self.swords
+    }
+
     /// All bodies.
     #[inline]
     pub fn all_bodies(&self) -> u8 {

@@ -2,13 +2,14 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, refused_attack, wrong_kind};
+use super::{Ask, refused_attack};
 use crate::action::Action;
 use crate::card::{Attack, Hero};
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
 use crate::state::{Attacks, Udo};
+use crate::sum::Value;
 
 /// The revealed attacks that a block of this amount can stop.
 #[inline]
@@ -36,39 +37,21 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Block(attack) if !game.revealed.has(attack) => {
-            Err(refused_attack(game, clause::U7_5, "refused-not-revealed", attack))
-        }
-        Action::Block(attack) if !within(game, game.frame.amount).has(attack) => {
-            let amount = i64::from(game.frame.amount);
-            Err(refused_attack(game, clause::U7_5, "refused-too-strong", attack).number(amount))
-        }
-        Action::Block(_) => Ok(()),
-        Action::Done => Err(Illegal::new(clause::U7_4, "refused-must-block")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_)
-        | Action::Use(_) => Err(wrong_kind()),
+/// Why an attack cannot be blocked.
+pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
+    if !game.revealed.has(attack) {
+        return Err(refused_attack(game, clause::U7_5, "refused-not-revealed", attack));
     }
+    if !within(game, game.frame.amount).has(attack) {
+        let amount = i64::from(game.frame.amount);
+        return Err(refused_attack(game, clause::U7_5, "refused-too-strong", attack).number(amount));
+    }
+    Ok(())
 }
 
 /// Stops the attack.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Block(attack) = action else { return };
+pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     stop(game, attack, table);
     game.frame.left -= 1;
     if game.frame.left == 0 {
@@ -86,7 +69,10 @@ fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     } else {
         game.spent.insert(attack);
     }
-    table.say(|| Event::Blocked { attack, kept });
+    table.say(|| {
+        let value = Value::of(game.cards.content(), attack, game.opponent());
+        Event::Blocked { attack, kept, block: effect::worth(game), value }
+    });
     if charge > 0 && !kept {
         effect::gain_charge(game, u16::from(charge), true, table);
     }
@@ -96,7 +82,7 @@ fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
 pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
     let within = within(game, amount);
     if within.is_empty() {
-        table.say(|| Event::Idle { amount });
+        table.say(|| Event::Idle { block: effect::worth(game) });
     }
     for attack in within {
         stop(game, attack, table);
@@ -105,7 +91,6 @@ pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
 
 /// No attack can be stopped, by this block or by further ones of the same amount (UDO-7.6).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
-    let amount = game.frame.amount;
-    table.say(|| Event::Idle { amount });
+    table.say(|| Event::Idle { block: effect::worth(game) });
     effect::go_on(game, table);
 }

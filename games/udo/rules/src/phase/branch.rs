@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, wrong_kind};
+use super::Ask;
 use crate::action::Action;
 use crate::card::{Branch, Step};
 use crate::clause;
@@ -41,9 +41,8 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    let Action::Choose(branch) = action else { return Err(wrong_kind()) };
+/// Why a branch cannot be chosen.
+pub fn check(game: &Udo, branch: Branch) -> Result<(), Illegal> {
     if starts(game)[branch as usize] == 0 {
         return Err(Illegal::new(clause::U6_10, "refused-no-branch"));
     }
@@ -52,8 +51,7 @@ pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
 
 /// Goes on with the branch.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Choose(branch) = action else { return };
+pub fn apply(game: &mut Udo, branch: Branch, table: &mut Table<'_, Event>) {
     game.frame.at = starts(game)[branch as usize];
     effect::run(game, table);
 }

@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{turn, wrong_kind};
+use super::turn;
 use crate::action::Action;
 use crate::card::Master;
 use crate::clause;
@@ -19,9 +19,8 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    let Action::Fight(master) = action else { return Err(wrong_kind()) };
+/// Why a master cannot be fought.
+pub fn check(game: &Udo, master: Master) -> Result<(), Illegal> {
     if game.defeated.contains(&master) {
         let name = &game.cards.content().master(master).name;
         return Err(Illegal::new(clause::U3_1, "refused-defeated").name(master.id(), name));
@@ -30,7 +29,6 @@ pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
 }
 
 /// Starts the battle.
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Fight(master) = action else { return };
+pub fn apply(game: &mut Udo, master: Master, table: &mut Table<'_, Event>) {
     turn::begin_battle(game, master, table);
 }

@@ -7,12 +7,12 @@
 
 use budokan_kernel::{Illegal, List, Table};
 
-use super::{kept, refused, wrong_kind};
-use crate::action::Action;
-use crate::card::{Card, CardSet, Condition, Parts, Place};
+use super::{kept, refused};
+use crate::action::{Action, LayMove};
+use crate::card::{Attack, Card, CardSet, Condition, Parts, Place};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Combos, Open, Phase, Plan, Udo, Window, Zone};
+use crate::state::{Combos, Open, Phase, Plan, Udo, Zone};
 
 /// The cards that can be placed now.
 #[inline]
@@ -40,7 +40,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let mut cards = [Action::Done; 16];
     let mut count = 0;
     for card in placeable(game) {
-        cards[count] = Action::Place(card);
+        cards[count] = Action::place(card);
         count += 1;
     }
     out.extend_from_slice(&cards[..count]);
@@ -48,39 +48,41 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
         kept::choices(game, out);
         out.push(Action::Done);
     } else if game.laying().is_complete(&game.open.build) {
-        out.push(Action::Finish);
+        out.push(Action::FINISH);
     }
 }
 
-/// Why an action is refused, in the order of RULES.md, *Notation*.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    let open = !game.open.is_empty();
-    match action {
-        Action::Place(card) => check_place(game, card),
-        Action::Finish | Action::Clear if !open => Err(Illegal::new(clause::U5_13, "refused-none-open")),
-        Action::Finish => match first_broken(game, &game.open.cards, true) {
+/// Why combos cannot be laid like that, in the order of RULES.md, *Notation*.
+pub fn check(game: &Udo, lay: LayMove) -> Result<(), Illegal> {
+    match lay {
+        LayMove::Place(card) => check_place(game, card),
+        LayMove::Finish | LayMove::Clear if game.open.is_empty() => {
+            Err(Illegal::new(clause::U5_13, "refused-none-open"))
+        }
+        LayMove::Finish => match first_broken(game, &game.open.cards, true) {
             Some((card, condition)) => Err(explain(game.cards.content(), card, condition)),
             None => Ok(()),
         },
-        Action::TakeBack(_) | Action::Done | Action::Use(_) if open => {
-            Err(Illegal::new(clause::U5_13, "refused-combo-open"))
+        LayMove::Clear => Ok(()),
+        LayMove::TakeBack(number) => {
+            none_open(game)?;
+            if number == 0 || usize::from(number) > game.laid.len() {
+                return Err(Illegal::new(clause::U5_14, "refused-not-laid"));
+            }
+            Ok(())
         }
-        Action::TakeBack(number) if number == 0 || usize::from(number) > game.laid.len() => {
-            Err(Illegal::new(clause::U5_14, "refused-not-laid"))
-        }
-        Action::Use(attack) => kept::check(game, attack),
-        Action::Clear | Action::TakeBack(_) | Action::Done => Ok(()),
-        Action::Fight(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => Err(wrong_kind()),
     }
+}
+
+/// Whether no combo is open; while one is, nothing else can be done (UDO-5.13).
+pub fn none_open(game: &Udo) -> Result<(), Illegal> {
+    if game.open.is_empty() { Ok(()) } else { Err(Illegal::new(clause::U5_13, "refused-combo-open")) }
+}
+
+/// Why a kept attack cannot be used.
+pub fn check_use(game: &Udo, attack: Attack) -> Result<(), Illegal> {
+    none_open(game)?;
+    kept::check(game, attack)
 }
 
 fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
@@ -176,42 +178,30 @@ pub fn explain(cards: &'static CardSet, card: Card, condition: Condition) -> Ill
     Illegal::new(condition.clause(), word).name(card.id(), cards.name(card)).number(number)
 }
 
-/// Carries out an action of step 2.
+/// Lays combos.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    match action {
-        Action::Place(card) => {
+pub fn apply(game: &mut Udo, lay: LayMove) {
+    match lay {
+        LayMove::Place(card) => {
             game.open.build = game.laying().place(game.open.build, card);
             game.open.cards.push(card);
             game.hand.remove(card);
         }
-        Action::Finish => {
+        LayMove::Finish => {
             game.laid.lay(&game.open.cards);
             game.open = Open::default();
         }
-        Action::Clear => {
+        LayMove::Clear => {
             game.hand |= game.open.build.cards;
             game.open = Open::default();
         }
-        Action::TakeBack(number) => game.hand |= game.laid.take_back(usize::from(number)),
-        Action::Done => end(game, table),
-        Action::Use(attack) => kept::apply(game, attack, Window::Combos, table),
-        Action::Fight(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => debug_assert!(false, "{action} is not an action of step 2"),
+        LayMove::TakeBack(number) => game.hand |= game.laid.take_back(usize::from(number)),
     }
 }
 
 /// The step ends: what is laid is resolved now (UDO-5.8).
 #[inline]
-fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
+pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     if game.laid.is_empty() {
         table.say(|| Event::Passed);
     }

@@ -2,17 +2,17 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, wrong_kind};
+use super::Ask;
 use crate::action::Action;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
 use crate::state::Udo;
 
-/// Every heart that can be covered, as an action: by body, then in printed order. Equal hearts of one
-/// body are one option.
+/// Every heart that can be covered, and its body: by body, then in printed order. Equal hearts of one
+/// body are one option. The body is 0 where there is one.
 #[inline]
-fn targets(game: &Udo, mut each: impl FnMut(Action)) {
+fn targets(game: &Udo, mut each: impl FnMut(u8, u8)) {
     let Some(master) = game.opponent() else { return };
     for body in 0..master.bodies {
         let open = master.all_hearts() & !game.covered[usize::from(body)];
@@ -23,7 +23,7 @@ fn targets(game: &Udo, mut each: impl FnMut(Action)) {
             left &= left - 1;
             let heart = master.hearts[index];
             if u16::from(heart) <= game.frame.amount && master.twins[index] & open == 0 {
-                each(Action::Cover(heart, named));
+                each(heart, named);
             }
         }
     }
@@ -32,56 +32,38 @@ fn targets(game: &Udo, mut each: impl FnMut(Action)) {
 /// The hearts that can be covered.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
-    targets(game, |action| out.push(action));
+    targets(game, |heart, body| out.push(Action::Cover(heart, body)));
 }
 
 /// What is left to decide.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let mut ask = Ask::Nothing;
-    targets(game, |action| ask = if ask == Ask::Nothing { Ask::Only(action) } else { Ask::Choice });
+    targets(game, |heart, body| {
+        ask = if ask == Ask::Nothing { Ask::Only(Action::Cover(heart, body)) } else { Ask::Choice };
+    });
     ask
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Cover(..) => {
-            let mut found = false;
-            targets(game, |target| found |= target == action);
-            let refused = || Illegal::new(clause::U7_1, "refused-no-heart").number(i64::from(game.frame.amount));
-            if found { Ok(()) } else { Err(refused()) }
-        }
-        Action::Done => Err(Illegal::new(clause::U7_4, "refused-must-cover")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_)
-        | Action::Use(_) => Err(wrong_kind()),
-    }
+/// Why a heart cannot be covered.
+pub fn check(game: &Udo, heart: u8, body: u8) -> Result<(), Illegal> {
+    let mut found = false;
+    targets(game, |target, on| found |= (target, on) == (heart, body));
+    let refused = || Illegal::new(clause::U7_1, "refused-no-heart").number(i64::from(game.frame.amount));
+    if found { Ok(()) } else { Err(refused()) }
 }
 
 /// Covers the heart; of equal ones the first that is open.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let (Action::Cover(heart, named), Some(master)) = (action, game.opponent()) else { return };
+pub fn apply(game: &mut Udo, heart: u8, named: u8, table: &mut Table<'_, Event>) {
+    let master = game.opponent().expect("Bout checks before it applies: hearts are covered in a battle");
     let body = usize::from(named.saturating_sub(1));
     let covered = game.covered[body];
     let open = |index: &usize| covered >> index & 1 == 0 && master.hearts[*index] == heart;
-    if let Some(index) = (0..master.hearts.len()).find(open) {
-        game.covered[body] |= 1 << index;
-        game.progress = true;
-    }
-    table.say(|| Event::Covered { heart, body: named });
+    let index = (0..master.hearts.len()).find(open).expect("Bout checks before it applies: such a heart is open");
+    game.covered[body] |= 1 << index;
+    game.progress = true;
+    table.say(|| Event::Covered { heart, body: named, deal: effect::worth(game) });
     game.frame.left -= 1;
     if game.frame.left == 0 {
         effect::go_on(game, table);
@@ -90,7 +72,6 @@ pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
 
 /// No heart can be covered, by this deal or by further ones of the same amount (UDO-7.2).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
-    let amount = game.frame.amount;
-    table.say(|| Event::Missed { amount });
+    table.say(|| Event::Missed { deal: effect::worth(game) });
     effect::go_on(game, table);
 }

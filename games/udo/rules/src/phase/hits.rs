@@ -2,11 +2,12 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, kept, refused_attack, turn, wrong_kind};
+use super::{Ask, kept, refused_attack, turn};
 use crate::action::Action;
+use crate::card::Attack;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ending, Frame, Phase, Udo, Window};
+use crate::state::{Ending, Frame, Phase, Udo};
 
 /// Begins the step, or goes on with it after a hit. An attack that cannot be paid never can be, so it
 /// loses at once (UDO-8.5).
@@ -40,38 +41,17 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Take(attack) if !game.revealed.has(attack) => {
-            Err(refused_attack(game, clause::U8_1, "refused-not-revealed", attack))
-        }
-        Action::Take(_) => Ok(()),
-        Action::Use(attack) => kept::check(game, attack),
-        Action::Done => Err(Illegal::new(clause::U8_1, "refused-must-take")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => Err(wrong_kind()),
+/// Why an attack cannot hit now.
+pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
+    if game.revealed.has(attack) {
+        return Ok(());
     }
+    Err(refused_attack(game, clause::U8_1, "refused-not-revealed", attack))
 }
 
 /// The attack hits: it must be paid.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Use(attack) = action {
-        return kept::apply(game, attack, Window::Hits, table);
-    }
-    let Action::Take(attack) = action else { return };
+pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     table.say(|| Event::Hit { attack });
     game.frame = Frame { attack: Some(attack), ..Frame::default() };
     game.phase = Phase::Pay;

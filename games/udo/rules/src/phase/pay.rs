@@ -2,8 +2,9 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, hits, refused, wrong_kind};
-use crate::action::Action;
+use super::{Ask, hits, refused};
+use crate::action::{Action, PayMove};
+use crate::card::Card;
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Phase, Udo, Zone};
@@ -19,10 +20,10 @@ fn payers(game: &Udo) -> Zone {
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let payers = payers(game);
     for card in game.hand & payers {
-        out.push(Action::Lose(card));
+        out.push(Action::lose(card));
     }
     for card in game.discard & payers {
-        out.push(Action::Exhaust(card));
+        out.push(Action::exhaust(card));
     }
 }
 
@@ -32,32 +33,18 @@ pub fn ask(game: &Udo) -> Ask {
     let payers = payers(game);
     let (hand, discard) = (game.hand & payers, game.discard & payers);
     match (hand.first(), discard.first()) {
-        (Some(card), None) if hand.is_single() => Ask::Only(Action::Lose(card)),
-        (None, Some(card)) if discard.is_single() => Ask::Only(Action::Exhaust(card)),
+        (Some(card), None) if hand.is_single() => Ask::Only(Action::lose(card)),
+        (None, Some(card)) if discard.is_single() => Ask::Only(Action::exhaust(card)),
         (Some(_), _) | (_, Some(_)) => Ask::Choice,
         (None, None) => Ask::Nothing,
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    let (card, zone, missing) = match action {
-        Action::Lose(card) => (card, game.hand, "refused-not-in-hand"),
-        Action::Exhaust(card) => (card, game.discard, "refused-not-discarded"),
-        Action::Done => return Err(Illegal::new(clause::U8_2, "refused-must-pay")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Use(_) => return Err(wrong_kind()),
+/// Why a card does not pay.
+pub fn check(game: &Udo, pay: PayMove) -> Result<(), Illegal> {
+    let (card, zone, missing) = match pay {
+        PayMove::Lose(card) => (card, game.hand, "refused-not-in-hand"),
+        PayMove::Exhaust(card) => (card, game.discard, "refused-not-discarded"),
     };
     if !zone.has(card) {
         return Err(refused(game, clause::U8_2, missing, card));
@@ -70,16 +57,18 @@ pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
 
 /// Pays; the attack goes to the attack discard, and the venom follows.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Lose(card) = action {
-        game.hand.remove(card);
-        game.discard.insert(card);
-        table.say(|| Event::Lost { card, venom: false });
-    }
-    if let Action::Exhaust(card) = action {
-        game.discard.remove(card);
-        game.exhausted.insert(card);
-        table.say(|| Event::Exhausted { card });
+pub fn apply(game: &mut Udo, pay: PayMove, table: &mut Table<'_, Event>) {
+    match pay {
+        PayMove::Lose(card) => {
+            game.hand.remove(card);
+            game.discard.insert(card);
+            table.say(|| Event::Lost { card, venom: false });
+        }
+        PayMove::Exhaust(card) => {
+            game.discard.remove(card);
+            game.exhausted.insert(card);
+            table.say(|| Event::Exhausted { card });
+        }
     }
     if let Some(attack) = game.frame.attack.take() {
         game.revealed.remove(attack);
@@ -97,7 +86,7 @@ pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
 #[inline]
 pub fn venom_choices(game: &Udo, out: &mut Vec<Action>) {
     for card in game.hand {
-        out.push(Action::Lose(card));
+        out.push(Action::lose(card));
     }
 }
 
@@ -106,38 +95,22 @@ pub fn venom_choices(game: &Udo, out: &mut Vec<Action>) {
 pub fn venom_ask(game: &Udo) -> Ask {
     match game.hand.first() {
         None => Ask::Nothing,
-        Some(card) if game.hand.is_single() => Ask::Only(Action::Lose(card)),
+        Some(card) if game.hand.is_single() => Ask::Only(Action::lose(card)),
         Some(_) => Ask::Choice,
     }
 }
 
-/// Why it is refused.
-pub fn venom_check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Lose(card) if !game.hand.has(card) => Err(refused(game, clause::U10_6, "refused-not-in-hand", card)),
-        Action::Lose(_) => Ok(()),
-        Action::Done => Err(Illegal::new(clause::U10_6, "refused-venom")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Exhaust(_)
-        | Action::Use(_) => Err(wrong_kind()),
+/// Why the venom does not take a card.
+pub fn venom_check(game: &Udo, card: Card) -> Result<(), Illegal> {
+    if game.hand.has(card) {
+        return Ok(());
     }
+    Err(refused(game, clause::U10_6, "refused-not-in-hand", card))
 }
 
 /// Discards the card.
 #[inline]
-pub fn venom_apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let Action::Lose(card) = action else { return };
+pub fn venom_apply(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     game.hand.remove(card);
     game.discard.insert(card);
     table.say(|| Event::Lost { card, venom: true });

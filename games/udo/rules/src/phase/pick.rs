@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, refused, wrong_kind};
+use super::{Ask, refused};
 use crate::action::Action;
 use crate::card::Card;
 use crate::clause;
@@ -41,42 +41,28 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Recover(card) if game.phase == Phase::Recover => {
-            if !game.discard.has(card) {
-                return Err(refused(game, clause::U6_11, "refused-not-discarded", card));
-            }
-            in_order(game, card)
-        }
-        Action::Enrage(card) if game.phase == Phase::Enrage => {
-            if card.is_technique() {
-                return Err(refused(game, clause::U11_12, "refused-one-sided", card));
-            }
-            if !game.calm_in_hand().has(card) {
-                return Err(refused(game, clause::U11_5, "refused-not-calm", card));
-            }
-            in_order(game, card)
-        }
-        Action::Done if game.frame.must => Err(Illegal::new(clause::U11_14, "refused-must-enrage")),
-        Action::Done => Ok(()),
-        Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_)
-        | Action::Use(_) => Err(wrong_kind()),
+/// Why a card is not recovered.
+pub fn check_recover(game: &Udo, card: Card) -> Result<(), Illegal> {
+    if !game.discard.has(card) {
+        return Err(refused(game, clause::U6_11, "refused-not-discarded", card));
     }
+    in_order(game, card)
+}
+
+/// Why a card is not enraged.
+pub fn check_enrage(game: &Udo, card: Card) -> Result<(), Illegal> {
+    if card.is_technique() {
+        return Err(refused(game, clause::U11_12, "refused-one-sided", card));
+    }
+    if !game.calm_in_hand().has(card) {
+        return Err(refused(game, clause::U11_5, "refused-not-calm", card));
+    }
+    in_order(game, card)
+}
+
+/// Whether enough cards are named: with a kept attack one must be (UDO-11.14).
+pub fn check_done(game: &Udo) -> Result<(), Illegal> {
+    if game.frame.must { Err(Illegal::new(clause::U11_14, "refused-must-enrage")) } else { Ok(()) }
 }
 
 fn in_order(game: &Udo, card: Card) -> Result<(), Illegal> {
@@ -86,36 +72,25 @@ fn in_order(game: &Udo, card: Card) -> Result<(), Illegal> {
     Err(refused(game, clause::U6_12, "refused-name-order", card))
 }
 
-/// Names a card, or ends the choice.
+/// Takes a card back to hand.
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    let card = match action {
-        Action::Recover(card) => {
-            game.discard.remove(card);
-            game.hand.insert(card);
-            table.say(|| Event::Recovered { card });
-            card
-        }
-        Action::Enrage(card) => {
-            game.enraged.insert(card);
-            table.say(|| Event::Enraged { card });
-            card
-        }
-        Action::Done
-        | Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_)
-        | Action::Use(_) => return end(game, table),
-    };
+pub fn recover(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
+    game.discard.remove(card);
+    game.hand.insert(card);
+    table.say(|| Event::Recovered { card });
+    named(game, card, table);
+}
+
+/// Flips a card to its ENRAGED side.
+#[inline]
+pub fn enrage(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
+    game.enraged.insert(card);
+    table.say(|| Event::Enraged { card });
+    named(game, card, table);
+}
+
+#[inline]
+fn named(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     game.frame.must = false;
     game.frame.from = card.index() as u8 + 1;
     game.frame.left -= 1;

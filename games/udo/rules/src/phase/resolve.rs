@@ -2,13 +2,14 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, kept, wrong_kind};
+use super::{Ask, kept};
 use crate::action::{Action, Boost};
 use crate::card::Hero;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::{Frame, Phase, Udo, Window};
+use crate::state::{Frame, Phase, Udo};
+use crate::sum::Length;
 
 /// Every combo that waits, plain before charge or doubling; then kept attacks.
 #[inline]
@@ -41,67 +42,40 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Resolve(number, _) if !game.plan.waits(number) => {
-            Err(Illegal::new(clause::U6_1, "refused-not-waiting"))
-        }
-        Action::Resolve(_, Boost::Charge) => match game.hero {
-            Hero::Kai => Err(Illegal::new(clause::U11_2, "refused-kai-charge")),
-            Hero::Udo if game.charge == 0 => Err(Illegal::new(clause::U6_5, "refused-no-charge")),
-            Hero::Udo => Ok(()),
-        },
-        Action::Resolve(_, Boost::Double) if game.doubled => {
-            Err(Illegal::new(clause::U11_11, "refused-doubled-already"))
-        }
-        Action::Resolve(_, Boost::Double) if !game.raging => Err(Illegal::new(clause::U11_11, "refused-not-raging")),
-        Action::Resolve(_, Boost::None | Boost::Double) => Ok(()),
-        Action::Use(attack) => kept::check(game, attack),
-        Action::Done => Err(Illegal::new(clause::U6_1, "refused-unresolved")),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => Err(wrong_kind()),
+/// Why a combo cannot be resolved like that.
+pub fn check(game: &Udo, number: u8, boost: Boost) -> Result<(), Illegal> {
+    if !game.plan.waits(number) {
+        return Err(Illegal::new(clause::U6_1, "refused-not-waiting"));
+    }
+    match (boost, game.hero) {
+        (Boost::Charge, Hero::Kai) => Err(Illegal::new(clause::U11_2, "refused-kai-charge")),
+        (Boost::Charge, Hero::Udo) if game.charge == 0 => Err(Illegal::new(clause::U6_5, "refused-no-charge")),
+        (Boost::Double, _) if game.doubled => Err(Illegal::new(clause::U11_11, "refused-doubled-already")),
+        (Boost::Double, _) if !game.raging => Err(Illegal::new(clause::U11_11, "refused-not-raging")),
+        (Boost::None | Boost::Charge | Boost::Double, Hero::Udo | Hero::Kai) => Ok(()),
     }
 }
 
 /// Begins to resolve a combo: modifiers, then X, then the effect (UDO-6.2).
 #[inline]
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    if let Action::Use(attack) = action {
-        return kept::apply(game, attack, Window::Resolve, table);
-    }
-    let Action::Resolve(number, boost) = action else { return };
+pub fn apply(game: &mut Udo, number: u8, boost: Boost, table: &mut Table<'_, Event>) {
     let cards = game.plan.combos.cards(usize::from(number));
-    let Some(&finisher) = cards.last() else { return };
-    let mut x = cards.len() as u8;
-    let mut charge = 0;
+    let finisher = *cards.last().expect("Bout checks before it applies: a combo that waits has cards");
+    let length = Length::new(cards.len(), game.bonus(finisher), boost, game.charge);
     match boost {
         Boost::None => {}
-        Boost::Charge => charge = std::mem::take(&mut game.charge),
+        Boost::Charge => game.charge = 0,
         Boost::Double => {
-            x *= 2;
             game.doubled = true;
             game.plan.double = number;
         }
     }
-    x += charge + game.bonus(finisher);
     let slot = usize::from(number) - 1;
     game.plan.waiting &= !(1 << slot);
-    game.plan.x[slot] = x;
-    game.plan.charge[slot] = charge;
+    game.plan.bonus[slot] = length.bonus;
+    game.plan.charge[slot] = length.charge;
     game.frame = Frame { combo: number, raged: game.enraged.has(finisher), ..Frame::default() };
-    table.say(|| Event::Resolved { number, finisher, x, charge, double: boost == Boost::Double });
+    table.say(|| Event::Resolved { number, finisher, length });
     effect::run(game, table);
 }
 

@@ -1,13 +1,14 @@
 //! How battles and turns begin and end (sections 3, 4 and 9 of the rules), and Kai's last window in a turn.
 
-use budokan_kernel::{Illegal, Table};
+use budokan_kernel::Table;
 
-use super::{Ask, kept, wrong_kind};
+use super::{Ask, kept};
 use crate::action::Action;
 use crate::card::{Card, Hero, MOST_BODIES, Master, MasterCard};
 use crate::event::Event;
 use crate::setup;
-use crate::state::{Attacks, Ending, Frame, Phase, Plan, Udo, Window};
+use crate::state::{Attacks, Ending, Frame, Phase, Plan, Udo};
+use crate::sum::Glory;
 
 /// A battle starts with every heart uncovered (UDO-3.2).
 pub(crate) fn begin_battle(game: &mut Udo, master: Master, table: &mut Table<'_, Event>) {
@@ -40,9 +41,9 @@ fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
 /// As many attacks as the standing bodies have swords (UDO-4.1 to 4.3).
 #[inline]
 fn reveal(game: &mut Udo, table: &mut Table<'_, Event>) {
-    let Some(master) = game.opponent() else { return };
+    let master = game.opponent().expect("attacks are revealed in a battle");
     let bodies = master.all_bodies() & !game.fallen;
-    let mut wanted = bodies.count_ones() * u32::from(master.swords);
+    let mut wanted = master.attacks(bodies.count_ones() as u8);
     while wanted > 0 {
         if game.deck.is_empty() && !game.spent.is_empty() {
             reshuffle(game, table);
@@ -89,54 +90,11 @@ pub fn ask(game: &Udo) -> Ask {
     if game.can_use_kept() { Ask::Choice } else { Ask::Nothing }
 }
 
-/// Why it is refused.
-pub fn check(game: &Udo, action: Action) -> Result<(), Illegal> {
-    match action {
-        Action::Use(attack) => kept::check(game, attack),
-        Action::Done => Ok(()),
-        Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => Err(wrong_kind()),
-    }
-}
-
-/// Uses a kept attack, or ends the turn.
-pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
-    match action {
-        Action::Use(attack) => kept::apply(game, attack, Window::TurnEnd, table),
-        Action::Done
-        | Action::Fight(_)
-        | Action::Place(_)
-        | Action::Finish
-        | Action::Clear
-        | Action::TakeBack(_)
-        | Action::Resolve(..)
-        | Action::Choose(_)
-        | Action::Cover(..)
-        | Action::Block(_)
-        | Action::Recover(_)
-        | Action::Enrage(_)
-        | Action::Take(_)
-        | Action::Lose(_)
-        | Action::Exhaust(_) => end(game, table),
-    }
-}
-
 /// The turn ends: defeat, regeneration, the limit, or the next turn (UDO-9.1, 10.5, 9.8).
 #[inline]
 pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
-    let (Some(master), Some(opponent)) = (game.master, game.opponent()) else { return };
+    let master = game.master.expect("a turn ends in a battle");
+    let opponent = game.cards.content().master(master);
     for body in 0..opponent.bodies {
         let standing = game.fallen >> body & 1 == 0;
         if standing && game.covered[usize::from(body)] == opponent.all_hearts() {
@@ -176,9 +134,9 @@ fn regenerate(game: &mut Udo, opponent: &MasterCard, table: &mut Table<'_, Event
 /// UDO-9.2: glory, and either the win or rewards and the choice of the next master.
 fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut Table<'_, Event>) {
     game.defeated.push(master);
-    game.glory += opponent.glory;
-    let (glory, total) = (opponent.glory, game.glory);
-    table.say(|| Event::Defeated { master, glory, total });
+    let glory = Glory { before: game.glory, won: opponent.glory };
+    game.glory = glory.total();
+    table.say(|| Event::Defeated { master, glory });
     for attack in game.kept {
         game.spent.insert(attack);
         table.say(|| Event::Lapsed { attack });
@@ -195,7 +153,7 @@ fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut
     }
     if game.defeated.len() == usize::from(game.cards.masters_to_win) {
         game.phase = Phase::Over(Ending::Won);
-        return table.say(|| Event::Won { glory: total });
+        return table.say(|| Event::Won { glory: glory.total() });
     }
     let card = Card::technique(master);
     let number = game.discard.len() as u8;

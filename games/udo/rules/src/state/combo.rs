@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Zone;
 use crate::card::{Card, Fits, MOST_OWNED};
+use crate::sum::Length;
 
 /// What the cards of a combo ask of those still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -250,8 +251,8 @@ pub struct Plan {
     pub(crate) combos: Combos,
     /// The combos whose resolution has not begun: bit 0 is number 1.
     pub(crate) waiting: u16,
-    /// X of those whose resolution has begun.
-    pub(crate) x: [u8; MOST_OWNED],
+    /// What riders added to those whose resolution has begun.
+    pub(crate) bonus: [u8; MOST_OWNED],
     /// Charge spent on them.
     pub(crate) charge: [u8; MOST_OWNED],
     /// The number of the doubled combo; 0 if none was.
@@ -259,6 +260,18 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// What X of a combo is made of whose resolution has begun.
+    #[inline]
+    pub(crate) fn length(&self, number: u8) -> Length {
+        let slot = usize::from(number) - 1;
+        Length {
+            cards: self.combos.cards(usize::from(number)).len() as u8,
+            double: self.double == number,
+            bonus: self.bonus[slot],
+            charge: self.charge[slot],
+        }
+    }
+
     /// These combos, none resolved.
     #[inline]
     pub(crate) fn of(combos: Combos) -> Self {

@@ -91,7 +91,7 @@ fn a_late_player_takes_the_default() {
             assert_eq!(state.when_late(Seat(1)), None);
             state.choices(PLAYER, &mut choices);
             let expected = match state.phase {
-                Phase::Combos if !state.open.is_empty() => Action::Clear,
+                Phase::Combos if !state.open.is_empty() => Action::CLEAR,
                 _ if choices.contains(&Action::Done) => Action::Done,
                 _ => choices[0],
             };

@@ -79,8 +79,8 @@ fn a_single_branch_is_taken_by_itself() {
     let mut asked = game.clone();
     game.apply(PLAYER, Action::Done, table);
     assert_eq!((game.turn, game.covered[0]), (2, 0b1), "the heart of value 1 was the only one within reach");
-    combos::apply(&mut asked, Action::Done, table);
-    resolve::apply(&mut asked, Action::Resolve(1, Boost::None), table);
+    combos::end(&mut asked, table);
+    resolve::apply(&mut asked, 1, Boost::None, table);
     assert_eq!(asked.check(PLAYER, Action::Choose(Branch::Deal)), Ok(()));
     let refused = asked.check(PLAYER, Action::Choose(Branch::Block)).unwrap_err();
     assert_eq!(refused.clause.0, "UDO-6.10");

@@ -7,7 +7,7 @@ use budokan_kernel::{Cards, Game, Quick, Table};
 
 use crate::phase::combos::first_broken;
 use crate::state::{Udo, Zone};
-use crate::{Action, Card, Config, Hero, PLAYER};
+use crate::{Action, Card, Config, Hero, LayMove, PLAYER};
 
 fn standing(hero: Hero, given: &str) -> Udo {
     let given = budokan_scenario::given::<Udo>(given).unwrap();
@@ -27,8 +27,8 @@ fn listed(game: &Udo, found: &mut BTreeSet<Vec<Card>>) {
     assert!(!choices.is_empty(), "a dead end after {:?}", game.open.cards);
     for action in choices {
         match action {
-            Action::Place(_) => listed(&after(game, action), found),
-            Action::Finish => assert!(found.insert(game.open.cards.to_vec()), "{:?} twice", game.open.cards),
+            Action::Lay(LayMove::Place(_)) => listed(&after(game, action), found),
+            Action::FINISH => assert!(found.insert(game.open.cards.to_vec()), "{:?} twice", game.open.cards),
             _ => assert_eq!(action, Action::Done),
         }
     }
@@ -130,7 +130,7 @@ fn searches_agree(game: &Udo, depth: usize) {
         }
     }
     for card in quick.iter().filter(|_| depth > 0) {
-        searches_agree(&after(game, Action::Place(card)), depth - 1);
+        searches_agree(&after(game, Action::place(card)), depth - 1);
     }
 }
 
@@ -170,7 +170,7 @@ fn a_combo_of_all_cards_is_not_tried_in_every_order() {
     never.legal(PLAYER, &mut legal);
     assert_eq!(legal, [Action::Done]);
     for card in never.hand {
-        assert!(never.check(PLAYER, Action::Place(card)).is_err());
+        assert!(never.check(PLAYER, Action::place(card)).is_err());
     }
     let once = all_in_one(&[9]);
     once.legal(PLAYER, &mut legal);
@@ -194,10 +194,10 @@ fn the_way_back_leaves_no_trace() {
             game = after(&game, choices[dice.below(choices.len() as u32) as usize]);
         }
         if !game.open.is_empty() {
-            game = after(&game, Action::Clear);
+            game = after(&game, Action::CLEAR);
         }
         while !game.laid.is_empty() {
-            game = after(&game, Action::TakeBack(1 + dice.below(game.laid.len() as u32) as u8));
+            game = after(&game, Action::take_back(1 + dice.below(game.laid.len() as u32) as u8));
         }
         assert_eq!(game, start);
     }

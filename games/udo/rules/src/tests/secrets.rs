@@ -19,19 +19,19 @@ impl Subject for Udo {
     }
 
     fn universe(&self) -> Vec<Action> {
-        let mut all = vec![Action::Finish, Action::Clear, Action::Done];
+        let mut all = vec![Action::FINISH, Action::CLEAR, Action::Done];
         all.extend(Branch::ALL.map(Action::Choose));
         all.extend(Master::all().map(Action::Fight));
         for card in Card::all() {
             all.extend(
-                [Action::Place, Action::Recover, Action::Enrage, Action::Lose, Action::Exhaust].map(|of| of(card)),
+                [Action::place, Action::Recover, Action::Enrage, Action::lose, Action::exhaust].map(|of| of(card)),
             );
         }
         for attack in Attack::all() {
             all.extend([Action::Block, Action::Take, Action::Use].map(|of| of(attack)));
         }
         for number in (1..=14).chain([255]) {
-            all.push(Action::TakeBack(number));
+            all.push(Action::take_back(number));
             all.extend([Boost::None, Boost::Charge, Boost::Double].map(|boost| Action::Resolve(number, boost)));
         }
         for heart in (1..=11).chain([255]) {

@@ -9,6 +9,7 @@ use budokan_laws::Subject;
 use budokan_words::{Language, Naming, Words, compare};
 
 use crate::card::{Attack, Card, Master};
+use crate::sum::Length;
 use crate::{Config, Event, Hero, PLAYER, Udo};
 
 const CARDS: &str = include_str!("../../../cards.toml");
@@ -46,7 +47,7 @@ const KAI: &str = "\nkept = [\"left-side-attack\", \"head-attack\"]\nenraged = [
                    \"kai-right-arm-1\", \"kai-right-arm-2\", \"kai-left-leg-1\", \"kai-left-leg-2\", \
                    \"kai-right-leg-1\", \"kai-right-leg-2\", \"kai-torso\"]";
 
-fn opened(seed: u64) -> Bout<Udo> {
+pub(super) fn opened(seed: u64) -> Bout<Udo> {
     let hero = if seed.is_multiple_of(2) { Hero::Udo } else { Hero::Kai };
     let mut given = GIVEN[(seed / 2) as usize % GIVEN.len()].to_owned();
     if given.is_empty() {
@@ -122,7 +123,7 @@ fn sentences_read_well() {
     let game = crate::setup::board(Cards::printed(), Hero::Udo);
     let say = |language, event| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain);
     let finisher = "left-leg-2".parse().unwrap();
-    let resolved = Event::Resolved { number: 1, finisher, x: 9, charge: 6, double: false };
+    let resolved = Event::Resolved { number: 1, finisher, length: Length { cards: 3, charge: 6, ..Length::default() } };
     expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9, 6 of it charge."]
         .assert_eq(&say(Language::English, resolved));
     expect_test::expect![

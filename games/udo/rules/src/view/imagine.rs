@@ -60,7 +60,7 @@ fn imagine_combos(game: &mut Udo, view: &View) {
     for (number, combo) in &view.resolved {
         let slot = usize::from(*number) - 1;
         game.plan.waiting &= !(1 << slot);
-        game.plan.x[slot] = combo.x;
+        game.plan.bonus[slot] = combo.bonus;
         game.plan.charge[slot] = combo.charge;
         if combo.double {
             game.plan.double = *number;

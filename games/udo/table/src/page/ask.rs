@@ -1,10 +1,9 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
 use crate::face::{Naming, Part, parts_of, written};
-use budokan_udo::action::{Action, Boost, read};
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Branch, Card, Hero};
+use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
@@ -30,6 +29,7 @@ impl Mat<'_> {
         match view.phase {
             Phase::Choose => self.word("ask-choose"),
             Phase::Combos if view.open.is_empty() => self.word("ask-combos"),
+            // layout: the place of the next card.
             Phase::Combos if self.grows() => self.say("ask-open", &[("n", &(view.open.len() + 1))]),
             Phase::Combos => self.word("ask-full"),
             Phase::Resolve if view.combo.len() > 1 => self.word("ask-resolve"),
@@ -126,11 +126,8 @@ impl Mat<'_> {
     }
 
     fn done(&self, word: &str, small: &str) -> Markup {
-        html! {
-            @if self.scene.may("done") {
-                (moves::act(self.scene, "done", "btn", html! { (self.word(word)) @if !small.is_empty() { small { (small) } } }))
-            }
-        }
+        let inside = html! { (self.word(word)) @if !small.is_empty() { small { (small) } } };
+        self.act(Action::Done, "btn", inside).unwrap_or_default()
     }
 
     /// Finish, start over, fight.
@@ -139,33 +136,28 @@ impl Mat<'_> {
             return self.done("fight", &self.say("fight-with", &[("n", &self.view.combo.len())]));
         }
         let Some(&finisher) = self.view.open.last() else { return html! {} };
-        let x = self.length(&self.view.open).x();
+        let x = self.view.length(&self.view.open, Boost::None).x();
         let effect = &self.view.face(finisher).effect;
         html! {
-            @if self.scene.may("finish") {
-                (moves::act(self.scene, "finish", "btn", html! {
-                    (self.word("finish"))
-                    small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
-                }))
-            } @else if let Some(illegal) = self.scene.refusal("finish").filter(|_| self.scene.decides()) {
+            @let inside = html! { (self.word("finish")) small { "X " (x) ": " (self.faces.effect(effect, Some(x))) } };
+            @if let Some(button) = self.act(Action::FINISH, "btn", inside) {
+                (button)
+            } @else if let Some(illegal) = self.scene.refusal_of::<Udo>(Action::FINISH).filter(|_| self.scene.decides()) {
                 @let inside = html! { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } };
-                (moves::refused(self.scene, "finish", &illegal, "btn", "", inside))
+                (moves::refused(self.scene, &Action::FINISH.to_string(), &illegal, "btn", "", inside))
             }
-            @if self.scene.may("clear") { (moves::act(self.scene, "clear", "btn quiet", self.word("clear"))) }
+            @if let Some(button) = self.act(Action::CLEAR, "btn quiet", self.word("clear")) { (button) }
         }
     }
 
     /// One branch of the effect that is being carried out.
     fn branch(&self, branch: Branch) -> Markup {
-        let action = format!("choose {}", branch.id());
-        if !self.scene.may(&action) {
-            return html! {};
-        }
         let word = self.word(match branch {
             Branch::Deal => "choose-deal",
             Branch::Block => "choose-block",
         });
-        moves::act(self.scene, &action, "btn", html! { (word) " " (self.branch_amount(branch)) })
+        let inside = html! { (word) " " (self.branch_amount(branch)) };
+        self.act(Action::Choose(branch), "btn", inside).unwrap_or_default()
     }
 
     /// The number that a branch begins with.
@@ -188,14 +180,13 @@ impl Mat<'_> {
     }
 
     /// An action in words.
-    pub fn label(&self, action: &str) -> String {
-        let Ok(parsed) = read(action) else { return action.to_owned() };
-        match parsed {
+    pub fn label(&self, action: Action) -> String {
+        match action {
             Action::Fight(master) => self.say("do-fight", &[("master", &self.faces.master_name(master))]),
-            Action::Place(card) => self.say("do-place", &[("card", &self.told(card))]),
-            Action::Finish => self.word("finish"),
-            Action::Clear => self.word("clear"),
-            Action::TakeBack(number) => self.say("do-take-back", &[("n", &number)]),
+            Action::Lay(LayMove::Place(card)) => self.say("do-place", &[("card", &self.told(card))]),
+            Action::Lay(LayMove::Finish) => self.word("finish"),
+            Action::Lay(LayMove::Clear) => self.word("clear"),
+            Action::Lay(LayMove::TakeBack(number)) => self.say("do-take-back", &[("n", &number)]),
             Action::Done => self.word(match self.view.phase {
                 Phase::Combos => "fight",
                 Phase::TurnEnd => "end-turn",
@@ -226,8 +217,8 @@ impl Mat<'_> {
             Action::Recover(card) => self.say("do-recover", &[("card", &self.told(card))]),
             Action::Enrage(card) => self.say("do-enrage", &[("card", &self.told(card))]),
             Action::Take(attack) => self.say("do-take", &[("attack", &self.attack_told(attack))]),
-            Action::Lose(card) => self.say("do-lose", &[("card", &self.told(card))]),
-            Action::Exhaust(card) => self.say("do-exhaust", &[("card", &self.told(card))]),
+            Action::Pay(PayMove::Lose(card)) => self.say("do-lose", &[("card", &self.told(card))]),
+            Action::Pay(PayMove::Exhaust(card)) => self.say("do-exhaust", &[("card", &self.told(card))]),
             Action::Use(attack) => {
                 let number = self.cards.attack(attack).charge();
                 self.say("do-use", &[("attack", &self.faces.attack_name(attack)), ("n", &number)])

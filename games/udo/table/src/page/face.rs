@@ -1,11 +1,10 @@
 //! Cards: the body cards of the hero and the attack cards of the master.
 
 use budokan_udo::card::{Parts, Rider};
-use budokan_udo::{Attack, Card, Hero};
+use budokan_udo::{Action, Attack, Card, Hero};
 use maud::{Markup, html};
 
 use super::Mat;
-use budokan_pages::moves;
 
 /// A name in lines of at most so many letters, where it has blanks or hyphens.
 fn lines(name: &str, most: usize) -> Vec<String> {
@@ -41,6 +40,7 @@ fn named(name: &str, most: usize, middle: u8, top: u8, wide: u16) -> Markup {
 
 /// A number of tenths as a decimal number.
 pub fn tenths(number: usize) -> String {
+    // layout: how a length in a picture is written.
     if number.is_multiple_of(10) { (number / 10).to_string() } else { format!("{}.{}", number / 10, number % 10) }
 }
 
@@ -76,14 +76,9 @@ impl Mat<'_> {
     }
 
     /// A card that is chosen by a click, if that is legal; otherwise it lies still.
-    pub fn choosable(&self, card: Card, verb: &str, aside: &str) -> Markup {
-        let action = format!("{verb} {card}");
-        if self.scene.may(&action) {
-            let class = format!("{} playable", self.tint(card));
-            moves::act(self.scene, &action, &class, self.picture(card))
-        } else {
-            self.still(card, aside)
-        }
+    pub fn choosable(&self, card: Card, action: Action, aside: &str) -> Markup {
+        let class = format!("{} playable", self.tint(card));
+        self.act(action, &class, self.picture(card)).unwrap_or_else(|| self.still(card, aside))
     }
 
     /// An attack card: value, what it takes, what it carries.

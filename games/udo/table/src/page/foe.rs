@@ -4,11 +4,11 @@ use crate::face::Naming;
 use budokan_udo::card::{MasterCard, Parts};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
-use budokan_udo::{Attack, Card, Master};
+use budokan_udo::{Action, Attack, Card, Master};
 use maud::{Markup, html};
 
 use super::Mat;
-use budokan_pages::moves::{self, icon};
+use budokan_pages::moves::icon;
 
 /// So many stars of glory.
 pub fn stars(number: u8) -> Markup {
@@ -42,7 +42,7 @@ impl Mat<'_> {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
-                    (self.swords(card, self.view.body.values().filter(|body| !body.defeated).count())) " "
+                    (self.swords(self.view.attacks())) " "
                     @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
                     span.wins {
                         (self.word("wins-you")) " " (self.tag_of(technique)) " "
@@ -54,8 +54,7 @@ impl Mat<'_> {
     }
 
     /// How many attacks a turn, as swords.
-    fn swords(&self, card: &MasterCard, bodies: usize) -> Markup {
-        let number = bodies * usize::from(card.swords);
+    fn swords(&self, number: u8) -> Markup {
         html! {
             span.swords role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) title=(self.faces.say("attacks", &[("n", &number)])) {
                 @for _ in 0..number { (icon("i-sword")) }
@@ -96,12 +95,12 @@ impl Mat<'_> {
     /// A heart; a button while it can be covered.
     fn heart(&self, body: u8, index: usize, value: u8, covered: bool, reachable: bool) -> Markup {
         let several = self.view.body.len() > 1;
-        let action = if several { format!("cover {value} of {body}") } else { format!("cover {value}") };
+        let action = Action::Cover(value, if several { body } else { 0 });
         let key = format!("heart-{body}-{index}");
         html! {
             span data-key=(key) {
-                @if self.view.phase == Phase::Cover && reachable && self.scene.may(&action) {
-                    (moves::act(self.scene, &action, "beat playable", heart_drawn(value, false)))
+                @if let Some(button) = self.act(action, "beat playable", heart_drawn(value, false)).filter(|_| reachable) {
+                    (button)
                 } @else {
                     span role="img" aria-label=(self.say(if covered { "heart-covered" } else { "heart" }, &[("n", &value)])) {
                         (heart_drawn(value, covered))
@@ -144,7 +143,6 @@ impl Mat<'_> {
 
     /// An attack; a button while it can be blocked or is to hit.
     fn attack(&self, attack: Attack) -> Markup {
-        let (block, take) = (format!("block {attack}"), format!("take {attack}"));
         let picture = self.attack_picture(attack);
         let value = u16::from(self.view.value(attack));
         let sum = (self.view.phase == Phase::Block).then(|| {
@@ -152,11 +150,9 @@ impl Mat<'_> {
             format!("{} {sign} {value}", self.view.amount)
         });
         let inside = html! { (picture) @if let Some(sum) = sum { span.against { (icon("i-shield")) " " (sum) } } };
-        if self.scene.may(&block) {
-            return moves::act(self.scene, &block, "card blow playable", inside);
-        }
-        if self.scene.may(&take) {
-            return moves::act(self.scene, &take, "card blow playable", inside);
+        let acts = [Action::Block(attack), Action::Take(attack)];
+        if let Some(button) = acts.into_iter().find_map(|action| self.act(action, "card blow playable", &inside)) {
+            return button;
         }
         let class = if self.view.attack == Some(attack) { "card blow hitting" } else { "card blow" };
         html! {
@@ -182,13 +178,9 @@ impl Mat<'_> {
 
     /// A master to choose.
     fn foe(&self, master: Master) -> Markup {
-        let action = format!("fight {master}");
         let inside = self.foe_drawn(master);
-        if self.scene.may(&action) {
-            moves::act(self.scene, &action, "foe on-paper playable", inside)
-        } else {
-            html! { span.foe.on-paper { (inside) } }
-        }
+        let button = self.act(Action::Fight(master), "foe on-paper playable", &inside);
+        button.unwrap_or_else(|| html! { span.foe.on-paper { (inside) } })
     }
 
     fn foe_drawn(&self, master: Master) -> Markup {
@@ -198,7 +190,7 @@ impl Mat<'_> {
         html! {
             (portrait(master))
             span.nm { (self.faces.master_name(master)) }
-            span.worth { (stars(card.glory)) (self.swords(card, card.bodies.into())) }
+            span.worth { (stars(card.glory)) (self.swords(card.attacks(card.bodies))) }
             span.hearts {
                 @if card.bodies > 1 { b { (card.bodies) "×" } }
                 @for heart in card.hearts.iter() { (heart_drawn(*heart, false)) }

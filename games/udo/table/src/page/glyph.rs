@@ -41,7 +41,9 @@ fn row(slots: Slots) -> Markup {
 fn cards(number: u8, end: End) -> Markup {
     // Nobody owns more than thirteen cards.
     let number = usize::from(number).min(13);
+    // layout: so many cards fill the left half.
     let wide = if number <= 3 { 90 } else { 340 / number };
+    // layout: where the cards end.
     let after = tenths(70 + wide * number);
     html! {
         @for index in 0..number {
@@ -150,10 +152,13 @@ impl Mat<'_> {
     /// Parts as tags in a row of the left half, crossed out if they are unwelcome.
     fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
         let listed: Vec<usize> = parts.places().collect();
+        // layout: so many tags fill the left half.
         let wide = (420 / listed.len().max(1) - 10).min(200);
+        // layout: they stand around its middle.
         let left = 240 - (wide + 10) * listed.len() / 2;
         html! {
             @for (place, index) in listed.into_iter().enumerate() {
+                // layout: one tag beside the other.
                 @let x = tenths(left + (wide + 10) * place);
                 g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x} {y})")) {
                     rect.tag width=(tenths(wide)) height="15" rx="3" {}
@@ -184,11 +189,13 @@ impl Mat<'_> {
         if let [(step, _)] = rows[..] {
             return self.alone(step);
         }
+        // layout: so many steps fill the right half.
         let high = 96 / rows.len().max(2);
         html! {
             @for (index, (step, joint)) in rows.iter().enumerate() {
                 @let y = 36 + high * index;
                 @if let Some(joint) = joint { text.cond x="74" y=(y - 2) { (joint) } }
+                // layout: below the word that joins it.
                 (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
             }
         }

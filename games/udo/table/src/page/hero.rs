@@ -2,7 +2,7 @@
 
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
-use budokan_udo::{Attack, Card, Hero};
+use budokan_udo::{Action, Card, Hero, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
@@ -84,8 +84,11 @@ impl Mat<'_> {
 
     /// The parts that the coming attacks take; while one is paid for, those it takes.
     fn struck(&self) -> Parts {
-        let blows: Vec<Attack> = self.view.attack.map_or_else(|| self.view.revealed.clone(), |attack| vec![attack]);
-        blows.iter().fold(Parts::default(), |parts, attack| parts.with(self.cards.attack(*attack).loses))
+        let mut struck = Parts::default();
+        for attack in self.view.attack.as_ref().map_or(&self.view.revealed[..], std::slice::from_ref) {
+            struck = struck.with(self.cards.attack(*attack).loses);
+        }
+        struck
     }
 
     /// The body: for each part its cards, at hand, discarded or gone, and whether it is being hit.
@@ -104,7 +107,7 @@ impl Mat<'_> {
                         @let part = Parts::one(index);
                         @let (held, out, gone) = (of(&ready, part), of(&view.discard, part), of(&view.exhausted, part));
                         @let hit = if struck.meets(part) { " hit" } else { "" };
-                        @let bare = if held + out == 0 { " bare" } else { "" };
+                        @let bare = if held == 0 && out == 0 { " bare" } else { "" };
                         li class=(format!("p-{id}{hit}{bare}")) role="img"
                             aria-label=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
                             title=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
@@ -129,10 +132,9 @@ impl Mat<'_> {
                     h3.small { (self.word("kept")) }
                     ul.cards {
                         @for attack in &self.view.kept {
-                            @let action = format!("use {attack}");
                             li data-key=(format!("attack-{attack}")) {
-                                @if self.scene.may(&action) {
-                                    (moves::act(self.scene, &action, "card blow playable", self.attack_picture(*attack)))
+                                @if let Some(button) = self.act(Action::Use(*attack), "card blow playable", self.attack_picture(*attack)) {
+                                    (button)
                                 } @else {
                                     span.card.blow role="img" aria-label=(self.attack_told(*attack)) { (self.attack_picture(*attack)) }
                                 }
@@ -185,14 +187,14 @@ impl Mat<'_> {
     fn held(&self, card: Card) -> Markup {
         match self.view.phase {
             Phase::Combos if self.scene.decides() => {
-                let place = format!("place {card}");
-                let Some(illegal) = self.scene.refusal(&place) else { return self.choosable(card, "place", "") };
+                let place = Action::place(card);
+                let Some(illegal) = self.scene.refusal_of::<Udo>(place) else { return self.choosable(card, place, "") };
                 let inside = html! { (self.picture(card)) span.whynot { (self.why_not(card)) } };
                 let class = format!("{} refused", self.tint(card));
-                moves::refused(self.scene, &place, &illegal, &class, &self.told(card), inside)
+                moves::refused(self.scene, &place.to_string(), &illegal, &class, &self.told(card), inside)
             }
-            Phase::Pay | Phase::Venom => self.choosable(card, "lose", "aside"),
-            Phase::Enrage => self.choosable(card, "enrage", "aside"),
+            Phase::Pay | Phase::Venom => self.choosable(card, Action::lose(card), "aside"),
+            Phase::Enrage => self.choosable(card, Action::Enrage(card), "aside"),
             Phase::Combos
             | Phase::Choose
             | Phase::Resolve

@@ -3,14 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use budokan_udo::Card;
 use budokan_udo::state::Phase;
 use budokan_udo::view::ResolvedView;
+use budokan_udo::{Action, Boost, Card, LayMove, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
-use super::sum::Length;
-use budokan_pages::moves::{self, icon};
+use budokan_pages::moves::icon;
 
 impl Mat<'_> {
     /// All combos of the turn.
@@ -43,13 +42,17 @@ impl Mat<'_> {
         const TEXT: usize = 182;
         let current = self.view.current().map(|combo| combo.cards.len());
         let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
+        // layout: the width of so many cards, each covered by the next.
         let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
         if self.view.phase == Phase::Combos {
+            // layout: the same for the combo that is being laid.
             widths.push(if self.view.open.is_empty() { 80 } else { 107 + 48 * self.view.open.len() });
         }
         if spread {
+            // layout: cards side by side.
             widths.push(110 * self.view.discard.len());
         }
+        // layout: all lanes side by side.
         let wide = |percent: usize| widths.iter().map(|width| width * percent / 100 + TEXT).sum::<usize>();
         [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
     }
@@ -62,19 +65,13 @@ impl Mat<'_> {
 
     /// The combo that is being resolved.
     fn begun(&self, number: u8, combo: &ResolvedView) -> Markup {
-        let length = Length {
-            cards: combo.cards.len() as u8,
-            double: combo.double,
-            bonus: combo.x - combo.charge - combo.cards.len() as u8 * (1 + u8::from(combo.double)),
-            charge: combo.charge,
-        };
         html! {
             div.lane.now {
                 (self.fan(&combo.cards))
                 div.text {
                     h3 { (self.say("combo", &[("n", &number)])) " " span.chip.solid { (self.word("resolving")) } }
-                    (self.sum(length))
-                    (self.outcome(combo.finisher, length.x()))
+                    (self.sum(combo.length()))
+                    (self.outcome(combo.finisher, combo.x))
                 }
             }
         }
@@ -82,14 +79,13 @@ impl Mat<'_> {
 
     /// A combo that is laid: it can be taken back, or waits to be resolved.
     fn waiting(&self, number: u8, cards: &[Card]) -> Markup {
-        let back = format!("take-back {number}");
         html! {
             div.lane {
                 (self.fan(cards))
                 div.text {
                     h3 { (self.say("combo", &[("n", &number)])) }
                     (self.worth(cards, self.view.phase == Phase::Resolve && self.view.combo.len() > 1))
-                    @if self.scene.may(&back) { (moves::act(self.scene, &back, "lift", icon("i-back"))) }
+                    @if let Some(button) = self.act(Action::take_back(number), "lift", icon("i-back")) { (button) }
                     @if self.view.combo.len() > 1 { div.row { (self.resolving(number, cards)) } }
                 }
             }
@@ -99,35 +95,30 @@ impl Mat<'_> {
     /// The buttons that resolve a combo, with what comes of it.
     pub fn resolving(&self, number: u8, cards: &[Card]) -> Markup {
         let Some(&finisher) = cards.last() else { return html! {} };
-        let plain = self.length(cards);
         let ways = [
-            (format!("resolve {number}"), self.word("resolve"), plain),
-            (
-                format!("resolve {number} charge"),
-                self.say("resolve-charge", &[("n", &self.view.charge)]),
-                Length { charge: self.view.charge, ..plain },
-            ),
-            (format!("resolve {number} double"), self.word("resolve-double"), Length { double: true, ..plain }),
+            (Boost::None, self.word("resolve")),
+            (Boost::Charge, self.say("resolve-charge", &[("n", &self.view.charge)])),
+            (Boost::Double, self.word("resolve-double")),
         ];
         let effect = &self.view.face(finisher).effect;
-        html! {
-            @for (place, (action, word, length)) in ways.iter().enumerate() {
-                @if self.scene.may(action) {
-                    (moves::act(self.scene, action, "btn", html! {
-                        (word)
-                        // Several combos have what comes of them in their own lanes already.
-                        @if self.view.combo.len() == 1 || place > 0 {
-                            small { "X " (length.x()) ": " (self.faces.effect(effect, Some(length.x()))) }
-                        }
-                    }))
+        let button = |(boost, word): (Boost, String)| {
+            let x = self.view.length(cards, boost).x();
+            let inside = html! {
+                (word)
+                // Several combos have what comes of them in their own lanes already.
+                @if self.view.combo.len() == 1 || boost != Boost::None {
+                    small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
                 }
-            }
-        }
+            };
+            self.act(Action::Resolve(number, boost), "btn", inside)
+        };
+        html! { @for button in ways.into_iter().filter_map(button) { (button) } }
     }
 
     /// The combo that is being laid, or the place for one.
     fn open(&self) -> Markup {
         let cards = &self.view.open;
+        // layout: the place of the next card.
         let next = cards.len() + 1;
         let mark = |index: usize| {
             let waits = self.broken_at(cards, index, true).is_some();
@@ -139,7 +130,7 @@ impl Mat<'_> {
         if cards.is_empty() {
             let none = self.view.combo.is_empty();
             return html! {
-                @if none || self.scene.starting("place").next().is_some() {
+                @if none || self.scene.offers::<Udo>().any(|offer| matches!(offer.action, Action::Lay(LayMove::Place(_)))) {
                     div class=(if none { "lane open" } else { "lane open slim" }) {
                         ol.fan { li.next { (self.word("next-first")) } }
                         @if none { div.text.soft { (self.word("no-combo")) } }
@@ -152,6 +143,7 @@ impl Mat<'_> {
                 (self.fan_with(cards, mark, self.grows().then_some(next)))
                 div.text {
                     h3 {
+                        // layout: the place of the next combo.
                         (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
                         span.chip.solid { (self.faces.say("open", &[])) }
                     }
@@ -179,24 +171,24 @@ impl Mat<'_> {
 
     /// The discard pile, while cards are chosen from it.
     fn spread(&self) -> Option<Markup> {
-        let verb = self.chosen_from_discard()?;
+        let (word, chosen) = self.chosen_from_discard()?;
         Some(html! {
             div.lane.spread {
-                h3 { (self.word(if verb == "recover" { "discard-recover" } else { "discard-exhaust" })) }
+                h3 { (self.word(word)) }
                 ul.cards {
                     @for card in &self.view.discard {
-                        li data-key=(format!("card-{card}")) { (self.choosable(*card, verb, "aside")) }
+                        li data-key=(format!("card-{card}")) { (self.choosable(*card, chosen(*card), "aside")) }
                     }
                 }
             }
         })
     }
 
-    /// What is done with cards of the discard pile now, if anything is.
-    pub fn chosen_from_discard(&self) -> Option<&'static str> {
-        let verb = match self.view.phase {
-            Phase::Recover => "recover",
-            Phase::Pay => "exhaust",
+    /// What is done with cards of the discard pile now, if anything is: in a word, and as an action.
+    pub fn chosen_from_discard(&self) -> Option<(&'static str, fn(Card) -> Action)> {
+        let chosen: (_, fn(Card) -> Action) = match self.view.phase {
+            Phase::Recover => ("discard-recover", Action::Recover),
+            Phase::Pay => ("discard-exhaust", Action::exhaust),
             Phase::Choose
             | Phase::Combos
             | Phase::Resolve
@@ -209,6 +201,6 @@ impl Mat<'_> {
             | Phase::TurnEnd
             | Phase::Over(_) => return None,
         };
-        (!self.view.discard.is_empty()).then_some(verb)
+        (!self.view.discard.is_empty()).then_some(chosen)
     }
 }

@@ -1,9 +1,12 @@
-//! The arithmetic of combos: how long one is, what its finisher does with that, and which hearts and attacks are
-//! within reach of it.
+//! The arithmetic of combos, as the rules count it: how long one is, what its finisher does with that, and which hearts
+//! and attacks are within reach of it.
 
 use crate::face::{Part, parts_of};
-use budokan_udo::card::{Amount, Step};
-use budokan_udo::{Card, Hero};
+use budokan_kernel::{Breakdown, Term};
+use budokan_udo::card::Step;
+use budokan_udo::sum::Length;
+use budokan_udo::{Boost, Card};
+use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Mat;
@@ -11,38 +14,12 @@ use super::glyph::{amounts, sign};
 
 use budokan_pages::moves::icon;
 
-/// How long a combo is, and of what (UDO-6.3).
-#[derive(Clone, Copy)]
-pub struct Length {
-    pub cards: u8,
-    pub double: bool,
-    pub bonus: u8,
-    pub charge: u8,
-}
-
-impl Length {
-    pub fn x(self) -> u8 {
-        self.cards * (1 + u8::from(self.double)) + self.bonus + self.charge
-    }
-}
-
 impl Mat<'_> {
-    /// How long a combo is now, with nothing spent on it.
-    pub fn length(&self, cards: &[Card]) -> Length {
-        let bonus = cards.last().map_or(0, |finisher| self.view.bonus_of(*finisher));
-        Length { cards: cards.len() as u8, double: false, bonus, charge: 0 }
-    }
-
     /// X and what comes of it, with what could lengthen the combo further, unless buttons say so.
     pub fn worth(&self, cards: &[Card], plainly: bool) -> Markup {
         let Some(&finisher) = cards.last() else { return html! {} };
-        let plain = self.length(cards);
-        let longer = match self.view.hero {
-            Hero::Udo | Hero::Kai if plainly => None,
-            Hero::Udo if self.view.charge > 0 => Some(Length { charge: self.view.charge, ..plain }),
-            Hero::Kai if self.view.kai.enraged && !self.view.kai.doubled => Some(Length { double: true, ..plain }),
-            Hero::Udo | Hero::Kai => None,
-        };
+        let plain = self.view.length(cards, Boost::None);
+        let longer = self.view.boost().filter(|_| !plainly).map(|boost| self.view.length(cards, boost));
         html! {
             (self.sum(plain))
             (self.outcome(finisher, plain.x()))
@@ -60,20 +37,29 @@ impl Mat<'_> {
 
     /// `X = 3 cards + 1 opening = 4`.
     pub fn sum(&self, length: Length) -> Markup {
-        let alone = !length.double && length.bonus == 0 && length.charge == 0;
+        let sum = length.parts();
         html! {
             p.x {
                 "X = "
-                @if !alone {
-                    @if length.double { "2 × " }
-                    (self.say("sum-cards", &[("n", &length.cards)]))
-                    @if length.bonus > 0 { " + " (self.say("sum-opening", &[("n", &length.bonus)])) }
-                    @if length.charge > 0 { " + " (self.say("sum-charge", &[("n", &length.charge)])) }
-                    " = "
-                }
-                b { (length.x()) }
+                @if sum.parts().len() > 1 { (self.parts_said(&sum)) " = " }
+                b { (sum.total()) }
             }
         }
+    }
+
+    /// The parts of a sum, one after the other; what multiplies stands before what it multiplies.
+    fn parts_said(&self, sum: &Breakdown) -> String {
+        let mut text = String::new();
+        for part in sum.parts() {
+            let said = self.scene.words.say(&part.what, Naming::Plain);
+            text = match part.term {
+                Term::Times(_) => format!("{said} {text}"),
+                Term::Plus(_) | Term::HalvedDown | Term::HalvedUp | Term::AtLeast(_) | Term::AtMost(_) => {
+                    if text.is_empty() { said } else { format!("{text} + {said}") }
+                }
+            };
+        }
+        text
     }
 
     /// What a finisher does with this X, and what that reaches.
@@ -100,11 +86,10 @@ impl Mat<'_> {
     /// One step with its number, and the hearts or attacks within it, greatest first.
     fn reached(&self, step: Step, x: u8) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, Some(x)));
-        let count = |times: Amount| usize::from(times.at(x));
         let (hearts, blows) = match step {
-            Step::Deal(amount, times) => (Some(self.hearts_within(amount.at(x), count(times))), None),
-            Step::Block(amount, times) => (None, Some(self.blows_within(amount.at(x), count(times)))),
-            Step::BlockAll(amount) => (None, Some(self.blows_within(amount.at(x), usize::MAX))),
+            Step::Deal(amount, times) => (Some(self.view.hearts_within(amount.at(x), times.at(x))), None),
+            Step::Block(amount, times) => (None, Some(self.view.attacks_within(amount.at(x), Some(times.at(x))))),
+            Step::BlockAll(amount) => (None, Some(self.view.attacks_within(amount.at(x), None))),
             Step::Charge(_)
             | Step::Recover(_)
             | Step::Enrage(_)
@@ -127,28 +112,5 @@ impl Mat<'_> {
                 }
             }
         }
-    }
-
-    /// Open hearts of at most this value.
-    fn hearts_within(&self, amount: u16, most: usize) -> Vec<u8> {
-        let in_order = self.view.master.is_some_and(|master| self.cards.master(master).in_order);
-        let open = self.view.body.values().filter(|body| !body.defeated).flat_map(|body| {
-            // UDO-10.4: with hearts in order a deal meets the first open one.
-            let within = if in_order { body.open.len().min(most) } else { body.open.len() };
-            body.open[..within].iter().copied().take_while(move |heart| !in_order || u16::from(*heart) <= amount)
-        });
-        let mut open: Vec<u8> = open.filter(|heart| u16::from(*heart) <= amount).collect();
-        open.sort_unstable_by(|one, other| other.cmp(one));
-        open.truncate(most);
-        open
-    }
-
-    /// The values of revealed attacks within this block.
-    fn blows_within(&self, amount: u16, most: usize) -> Vec<u8> {
-        let values = self.view.revealed.iter().map(|attack| self.view.value(*attack));
-        let mut values: Vec<u8> = values.filter(|value| u16::from(*value) <= amount).collect();
-        values.sort_unstable_by(|one, other| other.cmp(one));
-        values.truncate(most);
-        values
     }
 }

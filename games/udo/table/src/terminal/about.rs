@@ -74,7 +74,7 @@ impl Drawing<'_> {
         if card.bodies > 1 {
             facts.push(format!("{} [UDO-10.1]", self.say("bodies", &[("n", &card.bodies)])));
         }
-        facts.push(format!("{} [UDO-4.1]", self.say("attacks", &[("n", &(card.swords * card.bodies))])));
+        facts.push(format!("{} [UDO-4.1]", self.say("attacks", &[("n", &card.attacks(card.bodies))])));
         let clauses = [
             (card.in_order, "UDO-10.4"),
             (card.regenerates, "UDO-10.5"),

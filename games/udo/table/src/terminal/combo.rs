@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use budokan_terminal::layout::{WIDTH, listed, width, wrapped};
 use budokan_udo::state::Phase;
 use budokan_udo::view::ResolvedView;
-use budokan_udo::{Card, Hero};
+use budokan_udo::{Boost, Card};
 
 use super::{Drawing, MARGIN, NOW};
 
@@ -51,21 +51,18 @@ impl Drawing<'_> {
 
     /// X and what comes of it, with what could lengthen the combo further.
     fn worth(&self, cards: &[Card]) -> String {
-        let view = self.view;
         let Some(finisher) = cards.last() else { return String::new() };
-        let (size, bonus) = (cards.len() as u8, self.view.bonus_of(*finisher));
-        let x = size + bonus;
-        let sum = if bonus > 0 { format!("X {x} = {size} + {bonus}") } else { format!("X {x}") };
-        let plain = self.said(&sum, *finisher, x);
-        let longer = match view.hero {
-            Hero::Udo if view.charge > 0 => Some(("with-charge", x + view.charge)),
-            Hero::Kai if view.kai.enraged && !view.kai.doubled => Some(("doubled", x + size)),
-            Hero::Udo | Hero::Kai => None,
+        let length = self.view.length(cards, Boost::None);
+        let x = length.x();
+        let sum = match length.bonus {
+            0 => format!("X {x}"),
+            bonus => format!("X {x} = {} + {bonus}", length.cards),
         };
-        match longer {
-            Some((how, x)) => format!("{plain} · {}", self.said(&self.say(how, &[("x", &x)]), *finisher, x)),
-            None => plain,
-        }
+        let plain = self.said(&sum, *finisher, x);
+        let Some(boost) = self.view.boost() else { return plain };
+        let longer = self.view.length(cards, boost);
+        let how = self.say(if longer.double { "doubled" } else { "with-charge" }, &[("x", &longer.x())]);
+        format!("{plain} · {}", self.said(&how, *finisher, longer.x()))
     }
 
     /// A length, and what the finisher makes of it.

@@ -113,6 +113,7 @@ impl Drawing<'_> {
                 continue;
             }
             // What has no room behind the condition stands below it, under the move.
+            // layout: the columns before the move.
             let margin = 4 + columns[0] + 2 + columns[1] + 2;
             lines.push(head.trim_end().to_owned());
             let below = wrapped(&format!("→ {}", row.effect), WIDTH - margin);

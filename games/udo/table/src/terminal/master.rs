@@ -45,8 +45,7 @@ impl Drawing<'_> {
         let card = self.cards.master(master);
         let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
         let mut texts = flow(&bodies, "     ", WIDE);
-        let standing = self.view.body.values().filter(|body| !body.defeated).count();
-        let mut traits = vec![self.say("attacks", &[("n", &(standing * usize::from(card.swords)))])];
+        let mut traits = vec![self.say("attacks", &[("n", &self.view.attacks())])];
         traits.extend(self.faces.rules(card));
         texts.extend(wrapped(&traits.join(" · "), WIDE));
         let title = format!("{} {}", self.faces.master_name(master), "★".repeat(card.glory.into()));
@@ -108,7 +107,7 @@ impl Drawing<'_> {
         let mut facts = vec![
             format!("{:20} {:★<2$}", self.faces.master_name(master), "", usize::from(card.glory)),
             format!("{bodies}{}", hearts.join(" ")),
-            self.say("attacks", &[("n", &(card.swords * card.bodies))]),
+            self.say("attacks", &[("n", &card.attacks(card.bodies))]),
         ];
         facts.extend(self.faces.rules(card));
         let mut lines = listed(master.id(), MARGIN, &facts, " · ");

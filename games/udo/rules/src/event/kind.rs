@@ -1,0 +1,116 @@
+//! The kinds of events: what a log line begins with, and what a table gives a sound to.
+
+use super::Event;
+
+/// The ids of all kinds of events.
+pub const KINDS: &[&str] = &[
+    "dealt",
+    "battle",
+    "turn",
+    "kai",
+    "reshuffled",
+    "revealed",
+    "none-left",
+    "laid",
+    "passed",
+    "resolved",
+    "covered",
+    "missed",
+    "blocked",
+    "kept",
+    "idle",
+    "charged",
+    "recovered",
+    "enraged",
+    "calmed",
+    "discarded",
+    "returned",
+    "used",
+    "hit",
+    "lost",
+    "exhausted",
+    "fallen",
+    "regenerated",
+    "defeated",
+    "rewarded",
+    "lapsed",
+    "over",
+];
+
+/// Every kind has an id, and there is no id more.
+const _: () = assert!(Kind::Over as usize + 1 == KINDS.len());
+
+/// The kinds of events, in the order of [`KINDS`]: what their ids name.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Dealt,
+    Battle,
+    Turn,
+    Kai,
+    Reshuffled,
+    Revealed,
+    NoneLeft,
+    Laid,
+    Passed,
+    Resolved,
+    Covered,
+    Missed,
+    Blocked,
+    Kept,
+    Idle,
+    Charged,
+    Recovered,
+    Enraged,
+    Calmed,
+    Discarded,
+    Returned,
+    Used,
+    Hit,
+    Lost,
+    Exhausted,
+    Fallen,
+    Regenerated,
+    Defeated,
+    Rewarded,
+    Lapsed,
+    Over,
+}
+
+impl Event {
+    /// Which kind of event it is.
+    pub(super) const fn which(&self) -> Kind {
+        match self {
+            Self::Dealt { .. } => Kind::Dealt,
+            Self::Battle { .. } => Kind::Battle,
+            Self::Turn { .. } => Kind::Turn,
+            Self::Kai { .. } => Kind::Kai,
+            Self::Reshuffled { .. } => Kind::Reshuffled,
+            Self::Revealed { .. } => Kind::Revealed,
+            Self::NoneLeft => Kind::NoneLeft,
+            Self::Laid { .. } => Kind::Laid,
+            Self::Passed => Kind::Passed,
+            Self::Resolved { .. } => Kind::Resolved,
+            Self::Covered { .. } => Kind::Covered,
+            Self::Missed { .. } => Kind::Missed,
+            Self::Blocked { kept: false, .. } => Kind::Blocked,
+            Self::Blocked { kept: true, .. } => Kind::Kept,
+            Self::Idle { .. } => Kind::Idle,
+            Self::Charged { .. } => Kind::Charged,
+            Self::Recovered { .. } => Kind::Recovered,
+            Self::Enraged { .. } => Kind::Enraged,
+            Self::Calmed { .. } => Kind::Calmed,
+            Self::Discarded { .. } => Kind::Discarded,
+            Self::Returned { .. } => Kind::Returned,
+            Self::Used { .. } => Kind::Used,
+            Self::Hit { .. } => Kind::Hit,
+            Self::Lost { .. } => Kind::Lost,
+            Self::Exhausted { .. } => Kind::Exhausted,
+            Self::Fallen { .. } => Kind::Fallen,
+            Self::Regenerated { .. } => Kind::Regenerated,
+            Self::Defeated { .. } => Kind::Defeated,
+            Self::Rewarded { .. } => Kind::Rewarded,
+            Self::Lapsed { .. } => Kind::Lapsed,
+            Self::Won { .. } | Self::Unpayable { .. } | Self::Limit { .. } => Kind::Over,
+        }
+    }
+}

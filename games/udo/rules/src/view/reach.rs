@@ -1,0 +1,55 @@
+//! What a view says of numbers that are not counted yet: how long a combo would be, and what an amount would reach.
+
+use super::View;
+use crate::action::Boost;
+use crate::card::{Card, Hero};
+use crate::sum::Length;
+
+impl View {
+    /// How long a combo of these cards would be if it were resolved now (UDO-6.3).
+    pub fn length(&self, cards: &[Card], boost: Boost) -> Length {
+        let bonus = cards.last().map_or(0, |finisher| self.bonus_of(*finisher));
+        Length::new(cards.len(), bonus, boost, self.charge)
+    }
+
+    /// What could lengthen a combo now.
+    pub fn boost(&self) -> Option<Boost> {
+        match self.hero {
+            Hero::Udo => (self.charge > 0).then_some(Boost::Charge),
+            Hero::Kai => (self.kai.enraged && !self.kai.doubled).then_some(Boost::Double),
+        }
+    }
+
+    /// The attacks that are revealed each turn, as things stand (UDO-4.1).
+    pub fn attacks(&self) -> u8 {
+        let standing = self.body.values().filter(|body| !body.defeated).count();
+        self.opponent().map_or(0, |master| master.attacks(standing as u8))
+    }
+
+    /// The open hearts that so many deals of this amount can cover, greatest first (UDO-7.1, 7.3).
+    pub fn hearts_within(&self, amount: u16, deals: u16) -> Vec<u8> {
+        let most = usize::from(deals);
+        let in_order = self.opponent().is_some_and(|master| master.in_order);
+        let open = self.body.values().filter(|body| !body.defeated).flat_map(|body| {
+            // UDO-10.4: with hearts in order a deal meets the first open one.
+            let within = if in_order { body.open.len().min(most) } else { body.open.len() };
+            body.open[..within].iter().copied().take_while(move |heart| !in_order || u16::from(*heart) <= amount)
+        });
+        greatest(open.filter(|heart| u16::from(*heart) <= amount), most)
+    }
+
+    /// The values of the revealed attacks that so many blocks of this amount can stop, greatest first (UDO-7.5); without
+    /// a number, a block of everything (UDO-7.6).
+    pub fn attacks_within(&self, amount: u16, blocks: Option<u16>) -> Vec<u8> {
+        let values = self.revealed.iter().map(|attack| self.value(*attack));
+        greatest(values.filter(|value| u16::from(*value) <= amount), blocks.map_or(usize::MAX, usize::from))
+    }
+}
+
+/// The greatest of these, as many as that.
+fn greatest(numbers: impl Iterator<Item = u8>, most: usize) -> Vec<u8> {
+    let mut numbers: Vec<u8> = numbers.collect();
+    numbers.sort_unstable_by(|one, other| other.cmp(one));
+    numbers.truncate(most);
+    numbers
+}
