@@ -3,6 +3,8 @@
 //! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
 //! plan is found that cannot be read), then [`seated`] (the four levels).
 
+#![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
+
 pub mod ahead;
 pub mod exploit;
 mod facts;

@@ -66,8 +66,8 @@ impl View {
 
     /// The Hidden Weapons that a plan leaves in the supply.
     pub fn weapons_left(&self, seat: Seat, plan: &Plan) -> u8 {
-        let sent: u8 = plan.teams.iter().map(|team| team.weapons).sum();
-        self.side(seat).weapons.saturating_sub(sent)
+        let thrown: u8 = plan.teams.iter().map(|team| team.weapons).sum();
+        self.side(seat).weapons.saturating_sub(thrown)
     }
 
     fn ring(&self, ring: RingNo) -> Ring {

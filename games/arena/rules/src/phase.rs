@@ -56,7 +56,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
     match game.phase {
         Phase::Plan if SEATS.contains(&seat) && !game.side(seat).committed => {
-            plan::choices::<Action, _>(game, seat, out)
+            plan::choices::<Action, _>(game, seat, out);
         }
         Phase::Ability(asked) if asked == seat => ability::choices(game, seat, out),
         Phase::Choice(asked) if asked == seat => choice::choices(game, seat, out),

@@ -65,13 +65,15 @@ pub fn added(part: &Part) -> i32 {
 impl Sum {
     /// The parts in words.
     pub fn spoken(&self) -> String {
-        let mut spoken = String::new();
-        for part in &self.parts {
-            let before = if part.ap < 0 { " − " } else { " + " };
-            spoken += if spoken.is_empty() { "" } else { before };
-            spoken += &format!("{} {}", part.name, part.ap.abs());
-        }
-        spoken
+        let spoken = |(index, part): (usize, &Printed)| {
+            let before = match (index, part.ap < 0) {
+                (0, _) => "",
+                (_, true) => " − ",
+                (_, false) => " + ",
+            };
+            format!("{before}{} {}", part.name, part.ap.abs())
+        };
+        self.parts.iter().enumerate().map(spoken).collect()
     }
 
     /// A sum: the parts as signs for the eye, as words for the ear.
