@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use budokan_catalog::{AnyGame, Level, Spec};
-use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_kernel::{Seat, SeatSet, Seed, choice};
 use budokan_programs::{Chosen, Limits, Seated, chosen, next_line};
 use budokan_words::{Language, Words};
 
@@ -45,8 +45,9 @@ pub fn menu(
         let chosen = line.parse::<usize>().ok().and_then(|number| items.get(number.checked_sub(1)?));
         match chosen {
             Some(Item::Play(offered)) => {
-                if let Some(opponent) = opponent(offered.game, &words, input, out)? {
-                    against(&opponent, *offered, language, input, out)?;
+                let Some(config) = config(offered.game, language, &words, input, out)? else { continue };
+                if let Some(opponent) = opponent(offered.game, &config, &words, input, out)? {
+                    against(&opponent, *offered, &config, language, input, out)?;
                 }
             }
             Some(Item::Read(game)) => rules::whole(*game, out)?,
@@ -59,14 +60,55 @@ pub fn menu(
     Ok(())
 }
 
+/// What is chosen before the deal, option by option, as TOML; nothing if the person has changed their mind.
+fn config(
+    game: &dyn AnyGame,
+    language: Language,
+    words: &Words,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<Option<String>, PlayError> {
+    let own = game.words(language);
+    let mut said: Vec<(&str, String)> = Vec::new();
+    loop {
+        let known = |key: &str| said.iter().find(|(said, _)| *said == key).map(|(_, value)| value.clone());
+        let asked = choice::choose(game.options(), &known);
+        let Some(next) = asked.iter().find(|one| known(one.option.key).is_none()) else {
+            return Ok(Some(choice::config(&asked)));
+        };
+        let (key, values) = (next.option.key, next.option.values());
+        let worded = |value: &str| own.word_or(&format!("option-{key}-{value}"), value);
+        let question = own.word_or(&format!("option-{key}"), key);
+        let usual = worded(&next.option.usual());
+        writeln!(out, "\n{}", words.phrase("play-menu-option", &[("question", &question), ("usual", &usual)]))?;
+        for (number, value) in (1..).zip(&values) {
+            writeln!(out, "  {number}  {}", worded(value))?;
+        }
+        write!(out, "> ")?;
+        out.flush()?;
+        let Some(line) = next_line(input, LONGEST)? else { return Ok(None) };
+        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
+        let by_number = || line.parse::<usize>().ok().and_then(|number| values.get(number.checked_sub(1)?).cloned());
+        match line.as_str() {
+            "" => said.push((key, next.option.usual())),
+            "q" | "quit" | "exit" => return Ok(None),
+            typed => match by_number().or_else(|| values.iter().find(|value| *value == typed).cloned()) {
+                Some(value) => said.push((key, value)),
+                None => writeln!(out, "{}", words.word("play-menu-again"))?,
+            },
+        }
+    }
+}
+
 /// Who plays the other seats; nobody if the person has changed their mind. Alone at a table nobody is asked for.
 fn opponent(
     game: &dyn AnyGame,
+    config: &str,
     words: &Words,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Option<Chosen>, PlayError> {
-    if game.deal("", Seed::from(0), game.cards(None)?)?.seats().len() == 1 {
+    if game.deal(config, Seed::from(0), game.cards(None)?)?.seats().len() == 1 {
         return Ok(Some(chosen::USUAL));
     }
     let usual = chosen::USUAL.told(words);
@@ -96,13 +138,14 @@ fn opponent(
 fn against(
     opponent: &Chosen,
     offered: Offered,
+    config: &str,
     language: Language,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), PlayError> {
     let Offered { game, screen } = offered;
     let seed = any_seed();
-    let bout = game.deal("", seed, game.cards(None)?)?;
+    let bout = game.deal(config, seed, game.cards(None)?)?;
     let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
     let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
     // However it ends, the menu comes back.

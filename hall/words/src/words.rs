@@ -84,7 +84,7 @@ impl Words {
         Ok(Self { bundle, ids, seats: seats.to_vec(), counted: true, printed: |_| None })
     }
 
-    /// The sentence. Chairs go by their roles.
+    /// The sentence. Seats go by their roles.
     pub fn say(&self, message: &Message, naming: Naming) -> String {
         self.say_of(&People::default(), message, naming)
     }

@@ -51,6 +51,7 @@ play-menu-game = play { $game }
 play-menu-rules = read the rules of { $game }
 play-menu-quit = leave
 play-menu-again = Please type one of the numbers.
+play-menu-option = { $question } ({ $usual } if you just press Enter)
 play-menu-level = Who plays the other seats? Type a number, or just press Enter for { $usual }.
 play-goodbye = Goodbye.
 

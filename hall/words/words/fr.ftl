@@ -61,6 +61,7 @@ play-menu-game = jouer à { $game }
 play-menu-rules = lire les règles de { $game }
 play-menu-quit = partir
 play-menu-again = Tapez l'un des numéros.
+play-menu-option = { $question } ({ $usual } si vous appuyez simplement sur Entrée)
 play-menu-level = Qui joue les autres places ? Tapez un numéro, ou appuyez sur Entrée pour { $usual }.
 play-goodbye = Au revoir.
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use budokan_server::card_files::CardFile;
 use budokan_server::hall::{self, Hall};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
@@ -16,8 +17,8 @@ use clap::Args;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use crate::cli;
 use crate::stop::Stop;
+use crate::{cards, cli};
 
 /// Where the hall listens if nothing is said.
 const ADDRESS: &str = "127.0.0.1:8080";
@@ -59,6 +60,9 @@ pub struct ServeOptions {
     /// Threads on which bots think; one less than there are cores unless said otherwise
     #[arg(long, value_name = "N")]
     thinkers: Option<usize>,
+    /// A corrected card file that people may choose when they open a bout; may be repeated
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    cards: Vec<PathBuf>,
 }
 
 impl ServeOptions {
@@ -76,19 +80,27 @@ impl ServeOptions {
             connections,
             pace: hall::PACE.as_millis() as u64,
             thinkers: None,
+            cards: Vec::new(),
         }
     }
 
-    fn settings(&self) -> Settings {
-        Settings {
+    fn settings(&self) -> anyhow::Result<Settings> {
+        Ok(Settings {
             url: self.url.clone(),
             behind_proxy: self.behind_proxy,
             rate: self.rate,
             streams: self.streams,
             connections: self.connections,
+            card_files: self.cards.iter().map(|path| card_file(path)).collect::<anyhow::Result<_>>()?,
             ..Settings::default()
-        }
+        })
     }
+}
+
+/// A card file, known by its name without the folder.
+fn card_file(path: &Path) -> anyhow::Result<CardFile> {
+    let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
+    CardFile::read(&name, cards::read(path)?).map_err(|problem| anyhow!(problem))
 }
 
 /// Invitations begin with it, so it must be one that a browser opens.
@@ -101,7 +113,7 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
     budokan_load::more_files();
-    let settings = options.settings();
+    let settings = options.settings()?;
     let file = options.file.map_or_else(usual_file, Ok)?;
     let mut claim = match Claim::on(&file)? {
         Claim::Ours(claim) => claim,
