@@ -2,7 +2,7 @@
 //!
 //! While both plan, the rival sits behind one folding screen across all three arenas, so no arena gives a hint; the
 //! own teams grow on the mat. Once plans are open both teams stand face to face with the arithmetic of their fight.
-//! Names, strengths and reminders come from the card set of the bout, never from here: see [`face`].
+//! Names, strengths and reminders come from the card set of the bout, never from here: see `face.rs`.
 
 mod ask;
 mod count;

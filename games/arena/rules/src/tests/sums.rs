@@ -147,6 +147,96 @@ fn a_hidden_plan_leaves_a_range() {
     assert!(ranges > 500 && exact > 0, "{ranges} {exact}");
 }
 
+/// Everything that a seat foresees of its commitment to this draft, while the other plan is hidden.
+fn bounds(given: &str, seat: Seat, plan: &str) -> String {
+    let given = budokan_scenario::given::<Arena>(given).unwrap();
+    let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
+    for action in bout.state().shorthand(seat, &format!("draft {plan}")).unwrap().unwrap() {
+        bout.submit(seat, bout.asked(seat), action).unwrap();
+    }
+    bout.submit(rival(seat), bout.asked(rival(seat)), PlanMove::Commit.into()).unwrap();
+    let foreseen = Arena::forecast(&bout.state().view(Viewer::Seat(seat)), seat, PlanMove::Commit.into());
+    let line = |forecast: &Forecast| {
+        let Forecast { tally, least, most, sure } = forecast;
+        assert!(!sure, "the other plan decides");
+        let (place, seat) = (tally.about.place, Arena::SEATS[tally.about.seat.unwrap().index()]);
+        format!("{place} {} of {seat}: {} known, {least} to {most}\n", tally.about.what, tally.sum.total())
+    };
+    foreseen.iter().map(line).collect()
+}
+
+/// What may come: Shiau-Yao takes the weakest Assistant, Ban five weapons, Chai counts when the dogs have fallen
+/// behind, Yue against three, Shiue calls a friend, Ringo adds four weapons.
+#[test]
+fn a_hidden_plan_is_bounded_by_what_may_come() {
+    let given = "dogs.limit = 5\ncats.vp = 1\ndogs.weapons = 2\ncats.weapons = 3\ncats.coconut = true\narena.1.hua = true\n\
+                 arena.1.rewards = [\"power\", \"break\"]\narena.2.rewards = [\"peel\"]\narena.3.mushrooms.cats = 2";
+    expect_test::expect![[r#"
+        1 strength of dogs: 8 known, 6 to 8
+        1 strength of cats: 0 known, 0 to 34
+        1 victory of dogs: 0 known, 1 to 1
+        1 healing of dogs: 0 known, 1 to 1
+        1 loss of cats: 0 known, 1 to 5
+        1 victory of cats: 0 known, 1 to 2
+        1 healing of cats: 0 known, 1 to 1
+        1 loss of dogs: 0 known, 1 to 5
+        2 strength of dogs: 8 known, 8 to 11
+        2 strength of cats: 0 known, 0 to 34
+        2 victory of dogs: 0 known, 1 to 1
+        2 healing of dogs: 0 known, 1 to 12
+        2 loss of cats: 0 known, 1 to 12
+        2 victory of cats: 0 known, 1 to 2
+        2 healing of cats: 0 known, 1 to 12
+        2 loss of dogs: 0 known, 1 to 12
+        3 strength of dogs: 4 known, 2 to 10
+        3 strength of cats: 2 known, 2 to 36
+        3 victory of dogs: 0 known, 1 to 1
+        3 victory of cats: 0 known, 1 to 2
+        3 loss of dogs: 0 known, 1 to 2
+    "#]]
+    .assert_eq(&bounds(given, DOGS, "1:chai; 2:yue w2; 3:shiue+hua"));
+    let given = "dogs.vp = 1\ncats.weapons = 7\ncats.rangers = [\"ming\", \"boshark\"]\ndogs.limit = 5\ncats.limit = 5\n\
+                 cats.sp = 4\ncats.delicacy = 0\narena.2.rewards = [\"boom\"]";
+    expect_test::expect![[r#"
+        1 strength of cats: 18 known, 10 to 22
+        1 strength of dogs: 0 known, 0 to 29
+        1 victory of cats: 0 known, 1 to 1
+        1 victory of dogs: 0 known, 1 to 2
+        1 loss of cats: 0 known, 1 to 2
+        2 strength of cats: 3 known, 3 to 3
+        2 strength of dogs: 0 known, 0 to 29
+        2 victory of cats: 0 known, 2 to 2
+        2 loss of dogs: 0 known, 1 to 5
+        2 victory of dogs: 0 known, 1 to 2
+        2 loss of cats: 0 known, 1 to 5
+        3 strength of cats: 5 known, 5 to 5
+        3 strength of dogs: 0 known, 0 to 29
+        3 victory of cats: 0 known, 1 to 1
+        3 loss of dogs: 0 known, 1 to 2
+        3 victory of dogs: 0 known, 1 to 2
+        3 loss of cats: 0 known, 1 to 2
+    "#]]
+    .assert_eq(&bounds(given, CATS, "1:ringo+yaou+masaru w6; 2:ming; 3:boshark"));
+    expect_test::expect![[r#"
+        1 strength of dogs: 0 known, 0 to 0
+        1 strength of cats: 0 known, 0 to 34
+        1 victory of dogs: 0 known, 1 to 1
+        1 victory of cats: 0 known, 1 to 2
+        1 loss of dogs: 0 known, 1 to 2
+        2 strength of dogs: 8 known, 4 to 10
+        2 strength of cats: 0 known, 0 to 34
+        2 victory of dogs: 0 known, 1 to 1
+        2 victory of cats: 0 known, 1 to 2
+        2 loss of dogs: 0 known, 1 to 2
+        3 strength of dogs: 0 known, 0 to 0
+        3 strength of cats: 0 known, 0 to 34
+        3 victory of dogs: 0 known, 1 to 1
+        3 victory of cats: 0 known, 1 to 2
+        3 loss of dogs: 0 known, 1 to 2
+    "#]]
+    .assert_eq(&bounds("", DOGS, "2:chai+ban"));
+}
+
 #[test]
 fn a_plan_is_counted_as_the_draft_counts_it() {
     let mut said = std::collections::BTreeSet::new();
