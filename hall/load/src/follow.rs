@@ -9,7 +9,7 @@ use anyhow::Context;
 use crate::AT_ONCE;
 use crate::drive::Table;
 use crate::wire::api::Trouble;
-use crate::wire::http::{Connection, Request};
+use crate::wire::http::{Connection, Request, timely};
 
 /// Everybody who looks on.
 pub struct Audience {
@@ -33,12 +33,12 @@ impl Audience {
                 // The first round of streams is for programs, the second for browsers, and so on.
                 let table = &tables[number % tables.len()];
                 let browser = (number + number / tables.len()) % 2 == 1;
-                let (path, token) = if browser {
-                    (format!("/bout/{}/stream", table.id), None)
+                let (path, token, pieces) = if browser {
+                    (format!("/bout/{}/stream", table.id), None, Pieces::FOR_BROWSERS)
                 } else {
-                    (format!("/api/bouts/{}/stream", table.id), Some(table.token.clone()))
+                    (format!("/api/bouts/{}/stream", table.id), Some(table.token.clone()), Pieces::FOR_PROGRAMS)
                 };
-                tokio::spawn(begin(address, path, token, Arc::clone(&seen)))
+                tokio::spawn(begin(address, path, token, pieces, Arc::clone(&seen)))
             });
             for opened in some.collect::<Vec<_>>() {
                 opened.await?.context("a stream cannot be opened")?;
@@ -64,17 +64,26 @@ impl Audience {
 }
 
 /// Opens a stream; the rest of it is read elsewhere.
-async fn begin(address: SocketAddr, path: String, token: Option<String>, seen: Arc<Seen>) -> Result<(), Trouble> {
+async fn begin(
+    address: SocketAddr,
+    path: String,
+    token: Option<String>,
+    mut pieces: Pieces,
+    seen: Arc<Seen>,
+) -> Result<(), Trouble> {
     let request = Request { path: &path, token: token.as_deref(), body: None };
     let mut stream = Connection::open(address).await?.follow(request).await?;
-    let mut events = Events::default();
-    // The first event is what is there already: no news.
-    while events.read(&stream.next().await?.ok_or_else(ended)?) == 0 {}
+    // The first piece is what is there already: no news.
+    timely(async {
+        while pieces.read(&stream.next().await?.ok_or_else(ended)?) == 0 {}
+        Ok(())
+    })
+    .await?;
     seen.there.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {
         let why = loop {
             match stream.next().await {
-                Ok(Some(bytes)) => drop(seen.news.fetch_add(events.read(&bytes), Ordering::Relaxed)),
+                Ok(Some(bytes)) => drop(seen.news.fetch_add(pieces.read(&bytes), Ordering::Relaxed)),
                 Ok(None) => break ended().to_string(),
                 Err(error) => break format!("a stream was lost: {error}"),
             }
@@ -89,36 +98,34 @@ fn ended() -> std::io::Error {
     std::io::Error::other("the hall has ended a stream")
 }
 
-/// Counts server-sent events, whose bytes come in pieces of any size. An event is a run of lines up to an empty one; a
-/// run without data is a sign of life.
-#[derive(Default)]
-struct Events {
-    /// How the line that is not over yet begins.
+/// Counts the pieces of a stream by the lines that begin them, in whatever portions their bytes come. Other lines are
+/// more of the same piece, or signs of life.
+struct Pieces {
+    /// How the line begins that every piece has once.
+    mark: &'static [u8],
+    /// How the line begins that is not over yet, as far as that matters.
     line: Vec<u8>,
-    has_data: bool,
 }
 
-impl Events {
-    /// What begins a line of data.
-    const DATA: &'static [u8] = b"data:";
+impl Pieces {
+    /// A piece for a program is a line of JSON.
+    const FOR_PROGRAMS: Self = Self { mark: b"{", line: Vec::new() };
+    /// A piece for a browser is a server-sent event with a name.
+    const FOR_BROWSERS: Self = Self { mark: b"event:", line: Vec::new() };
 
-    /// How many events with data these bytes bring to their end.
+    /// How many pieces are known now that were not before these bytes.
     fn read(&mut self, bytes: &[u8]) -> u64 {
-        let mut events = 0;
+        let mut pieces = 0;
         for part in bytes.split_inclusive(|byte| *byte == b'\n') {
             let (text, is_whole) = part.strip_suffix(b"\n").map_or((part, false), |text| (text, true));
-            let wanted = Self::DATA.len() - self.line.len();
-            self.line.extend_from_slice(&text[..text.len().min(wanted)]);
-            if !is_whole {
-                break;
+            let missing = self.mark.len() - self.line.len();
+            self.line.extend_from_slice(&text[..text.len().min(missing)]);
+            if is_whole {
+                pieces += u64::from(self.line == self.mark);
+                self.line.clear();
             }
-            if self.line.is_empty() {
-                events += u64::from(std::mem::take(&mut self.has_data));
-            }
-            self.has_data |= self.line == Self::DATA;
-            self.line.clear();
         }
-        events
+        pieces
     }
 }
 
@@ -127,12 +134,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_counted_however_their_bytes_come() {
-        let text = b"event: sight\ndata: {}\ndata: more\n\n:\n\ndata:\n\nid: 7\n\nda: 1\n\ndata: not over\n";
-        assert_eq!(Events::default().read(text), 2);
-        for size in 1..text.len() {
-            let mut events = Events::default();
-            assert_eq!(text.chunks(size).map(|bytes| events.read(bytes)).sum::<u64>(), 2, "{size}");
+    fn pieces_are_counted_however_their_bytes_come() {
+        let events: &[u8] = b"event: bout\nid: 7\ndata: <p>{\n\n:\n\nevent:bout\ndata:\n\neve\n\nevent: not over";
+        let lines: &[u8] = b"{\"asked\":1}\n\n{}\n\nx{\n{\"not\": \"over\"";
+        for (kind, text) in [(Pieces::FOR_BROWSERS, events), (Pieces::FOR_PROGRAMS, lines)] {
+            for size in 1..=text.len() {
+                let mut pieces = Pieces { mark: kind.mark, line: Vec::new() };
+                assert_eq!(text.chunks(size).map(|bytes| pieces.read(bytes)).sum::<u64>(), 2, "{size}");
+            }
         }
     }
 }

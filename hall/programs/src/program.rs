@@ -26,7 +26,7 @@ pub struct Program {
 impl Program {
     /// Starts the program and tells it where it sits.
     pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> io::Result<Self> {
-        let process = Process::start(command).map_err(no_shell)?;
+        let process = Process::start(command).map_err(|error| no_shell(&error))?;
         process.tell(line(&Begin::new(bout, seat, limits.program)));
         Ok(Self { seat, command: command.to_owned(), process, limits: limits.clone(), told: 0, answers: 0 })
     }
@@ -81,7 +81,7 @@ impl Program {
     }
 }
 
-fn no_shell(error: io::Error) -> io::Error {
+fn no_shell(error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("no shell can be started: {error}"))
 }
 

@@ -163,7 +163,8 @@ fn broken(error: hyper::Error) -> Error {
     Error::new(kind, error)
 }
 
-async fn timely<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+/// Waits for something, but not for ever.
+pub async fn timely<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
     timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
 }
 
