@@ -160,6 +160,24 @@ refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.
 
+## Ce qui est compté
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = jetons
+part-berserk = rage
+part-bonus = zone de blocage
+part-least = pas moins de 0
+part-block = blocage
+part-omen = dragon
+part-burden = fardeau
+part-zones = jetons dégât sur les zones
+part-loose = jetons dégât sur la carte
+part-life = plus de vie à perdre
+part-draw = cartes
+part-room = place en main
+part-pile = cartes qui restent
+
 ## In the browser
 
 web-about-fight = { $mode } · tour { $n }
@@ -203,6 +221,7 @@ web-damage = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
+web-life-change = vie { $from } → { $to }
 web-take-zone = Prendre un jeton dégât de la zone { $zone }
 web-take-card = Prendre un jeton dégât de la carte de { $side }
 web-draw = Piocher
@@ -307,22 +326,3 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action
-
-## Ce qui est compté
-
-part-card = { $card }
-part-blow = { $card }
-part-tokens = jetons
-part-berserk = rage
-part-bonus = zone de blocage
-part-least = pas moins de 0
-part-block = blocage
-part-omen = dragon
-part-burden = fardeau
-part-zones = jetons dégât sur les zones
-part-loose = jetons dégât sur la carte
-part-life = plus de vie à perdre
-part-draw = cartes
-part-room = place en main
-part-pile = cartes qui restent
-web-life-change = vie { $from } → { $to }

@@ -57,7 +57,7 @@ impl Seen<'_> {
     /// What is to be said of the owner besides the name: *you · Kara → Lin*.
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
-        match self.scene.chair(seat).map(|seated| (&seated.who, &seated.name)) {
+        match self.scene.chair(seat).map(|chair| (&chair.who, &chair.name)) {
             Some((Who::You, _)) => parts.push(self.scene.word("web-you")),
             Some((Who::Bot, level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
             Some((Who::StandIn, _)) => parts.push(self.scene.word("web-stand-in")),
