@@ -147,6 +147,24 @@ refused-full-hand = That hand is full.
 refused-nothing-to-copy = { $name-cap } has no effect that can be copied.
 refused-copy-without-target = The effect of { $name } could do nothing now.
 
+## What is counted
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = tokens
+part-berserk = berserk
+part-bonus = block zone
+part-least = no less than 0
+part-block = block
+part-omen = dragon
+part-burden = burden
+part-zones = damage tokens on zones
+part-loose = damage tokens on the card
+part-life = no more life to lose
+part-draw = cards
+part-room = room in the hand
+part-pile = cards that are left
+
 ## In the browser
 
 web-about-fight = { $mode } · turn { $n }
@@ -187,6 +205,7 @@ web-strikes-you = { $name } strikes you with { $card }.
 web-you-strike = You strike { $target } with { $card }.
 web-struck = Last blow: { $name } against { $target }, { $card }.
 web-damage = { $n } damage
+web-life-change = life { $from } → { $to }
 web-take-zone = Take up a damage token of zone { $zone }
 web-take-card = Take up a damage token of the { $side } card
 web-draw = Draw
@@ -438,22 +457,3 @@ option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
 lobby-short = 8 Masters
-
-## What is counted
-
-part-card = { $card }
-part-blow = { $card }
-part-tokens = tokens
-part-berserk = berserk
-part-bonus = block zone
-part-least = no less than 0
-part-block = block
-part-omen = dragon
-part-burden = burden
-part-zones = damage tokens on zones
-part-loose = damage tokens on the card
-part-life = no more life to lose
-part-draw = cards
-part-room = room in the hand
-part-pile = cards that are left
-web-life-change = life { $from } → { $to }

@@ -160,7 +160,25 @@ refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.
 
-## Dans le navigateur
+## Ce qui est compté
+
+part-card = { $card }
+part-blow = { $card }
+part-tokens = jetons
+part-berserk = rage
+part-bonus = zone de blocage
+part-least = pas moins de 0
+part-block = blocage
+part-omen = dragon
+part-burden = fardeau
+part-zones = jetons dégât sur les zones
+part-loose = jetons dégât sur la carte
+part-life = plus de vie à perdre
+part-draw = cartes
+part-room = place en main
+part-pile = cartes qui restent
+
+## In the browser
 
 web-about-fight = { $mode } · tour { $n }
 web-you = vous
@@ -203,6 +221,7 @@ web-damage = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
+web-life-change = vie { $from } → { $to }
 web-take-zone = Prendre un jeton dégât de la zone { $zone }
 web-take-card = Prendre un jeton dégât de la carte de { $side }
 web-draw = Piocher
@@ -454,22 +473,3 @@ option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
 lobby-short = 8 Masters
-
-## Ce qui est compté
-
-part-card = { $card }
-part-blow = { $card }
-part-tokens = jetons
-part-berserk = rage
-part-bonus = zone de blocage
-part-least = pas moins de 0
-part-block = blocage
-part-omen = dragon
-part-burden = fardeau
-part-zones = jetons dégât sur les zones
-part-loose = jetons dégât sur la carte
-part-life = plus de vie à perdre
-part-draw = cartes
-part-room = place en main
-part-pile = cartes qui restent
-web-life-change = vie { $from } → { $to }

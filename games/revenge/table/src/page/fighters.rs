@@ -22,6 +22,12 @@ const POSES: [(&str, &str); 8] = [
     ("f-trap", "s-g"),
 ];
 
+/// How a master is drawn, whatever the card file calls him.
+fn pose(number: FighterNo) -> (&'static str, &'static str) {
+    // layout: with more masters than figures they share them.
+    POSES[usize::from(number.0) % POSES.len()]
+}
+
 impl Seen<'_> {
     pub fn fighters(&self) -> Markup {
         let seats = (0..self.view.seats.players).map(Seat).filter(|seat| !self.is_automaton(*seat));
@@ -35,7 +41,7 @@ impl Seen<'_> {
 
     fn master(&self, number: FighterNo) -> Markup {
         let fighter = self.cards.fighter(number);
-        let (_, suit) = POSES[usize::from(number.0) % POSES.len()];
+        let (_, suit) = pose(number);
         let owner =
             |seat: &Seat| self.area(*seat).and_then(|area| area.fighter).is_some_and(|(taken, _)| taken == number);
         let owner = (0..self.view.seats.players).map(Seat).find(owner);
@@ -57,7 +63,7 @@ impl Seen<'_> {
     }
 
     fn portrait(&self, number: FighterNo, fighter: &Fighter) -> Markup {
-        let (pose, _) = POSES[usize::from(number.0) % POSES.len()];
+        let (pose, _) = pose(number);
         let known = Technique::ALL.into_iter().filter(|(technique, _)| fighter.techniques.has(*technique));
         html! {
             svg.pose viewBox="0 0 60 64" aria-hidden="true" { use href=(format!("#{pose}")) {} }
