@@ -20,8 +20,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table, Unreadable,
-    Viewer,
+    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table,
+    Unreadable, Viewer,
 };
 
 pub use action::{Action, Boost, LayMove, PayMove};

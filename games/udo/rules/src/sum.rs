@@ -163,7 +163,11 @@ impl Value {
     }
 
     pub(crate) fn tally(self) -> Tally {
-        Tally { about: About { what: VALUE, seat: None, place: self.attack.index() as u8 + 1 }, sum: self.parts(), change: None }
+        Tally {
+            about: About { what: VALUE, seat: None, place: self.attack.index() as u8 + 1 },
+            sum: self.parts(),
+            change: None,
+        }
     }
 }
 

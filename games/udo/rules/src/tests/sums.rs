@@ -191,7 +191,8 @@ fn sums_are_told_part_by_part() {
         2 = 2 for the master [UDO-9.2] Plus(2)
         8 = 5 before [UDO-9.2] Plus(5), 3 for the master [UDO-9.2] Plus(3)"#]].assert_eq(&sums.iter().map(said).collect::<Vec<_>>().join("\n"));
     // An amount is what the rules say: floor(k·X/d) + n, never below 0.
-    for (times, over, plus, x) in [(0, 1, 3, 9), (1, 1, 0, 5), (2, 1, -1, 3), (1, 2, 1, 5), (2, 3, 0, 5), (1, 1, -4, 2)] {
+    for (times, over, plus, x) in [(0, 1, 3, 9), (1, 1, 0, 5), (2, 1, -1, 3), (1, 2, 1, 5), (2, 3, 0, 5), (1, 1, -4, 2)]
+    {
         let worth = worth(times, over, plus, x);
         assert_eq!(i32::from(worth.total()), worth.parts().total(), "{worth:?}");
     }
