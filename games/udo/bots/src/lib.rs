@@ -4,6 +4,8 @@
 //! those that `udo/turn.rs` finds, by what `udo/net.rs` says about where they lead. `udo/solve.rs` finds the best there
 //! is where a position is small enough. Everything else serves these: read `udo/stand.rs` first.
 
+#![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
+
 mod best;
 pub mod bot;
 pub mod effect;

@@ -5,7 +5,7 @@
 //! [`Tally`]s, and [`forecast`] looks ahead with them; `tests/sums.rs` holds totals, breakdowns and what a view says
 //! against each other.
 
-use budokan_kernel::{About, Breakdown, Change, Clause, Entry, Event as _, Forecast, Game, Message, Quick, Seat};
+use budokan_kernel::{About, Breakdown, Change, Clause, Entry, Forecast, Game, Message, Quick, Seat};
 use budokan_kernel::{Table, Tally, Term, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -285,7 +285,8 @@ pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let mut log: Vec<Entry<crate::Event>> = Vec::new();
     game.apply(seat, action, &mut Table::logged(&mut dice, &mut log));
     let mut foreseen: Vec<Forecast> = Vec::new();
-    for tally in log.iter().filter_map(|entry| entry.heard_by(Viewer::Referee)).flat_map(|event| event.tallies()) {
+    let heard = log.iter().filter_map(|entry| entry.heard_by(Viewer::Referee));
+    for tally in heard.flat_map(budokan_kernel::Event::tallies) {
         if foreseen.iter().all(|known| known.tally.about != tally.about) {
             foreseen.push(Forecast::exact(tally));
         }

@@ -11,6 +11,9 @@ use maud::{Markup, html};
 use super::Mat;
 use budokan_pages::moves::icon;
 
+/// What is done with a card that is chosen.
+pub type Choosing = fn(Card) -> Action;
+
 impl Mat<'_> {
     /// All combos of the turn.
     pub fn middle(&self) -> Markup {
@@ -185,8 +188,8 @@ impl Mat<'_> {
     }
 
     /// What is done with cards of the discard pile now, if anything is: in a word, and as an action.
-    pub fn chosen_from_discard(&self) -> Option<(&'static str, fn(Card) -> Action)> {
-        let chosen: (_, fn(Card) -> Action) = match self.view.phase {
+    pub fn chosen_from_discard(&self) -> Option<(&'static str, Choosing)> {
+        let chosen: (_, Choosing) = match self.view.phase {
             Phase::Recover => ("discard-recover", Action::Recover),
             Phase::Pay => ("discard-exhaust", Action::exhaust),
             Phase::Choose
