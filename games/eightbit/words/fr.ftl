@@ -534,3 +534,30 @@ web-do-buy-rune = { $hero } achète la rune { $rune }
 web-do-ascend = { $hero } fait son ascension
 web-do-buy-potions = { $hero } achète les trois potions
 web-do-give = { $potion } pour { $hero }
+
+## Les termes d'une somme
+
+part-critical = critiques
+part-each-critical = chaque critique
+part-fast = coups rapides
+part-fast-defence = défense rapide
+part-slow = coups lents
+part-slow-defence = défense lente
+part-health = la santé qui reste
+part-heal = soin
+part-wounds = les dégâts subis
+part-energy = énergie
+part-cost = énergie dépensée
+part-medal = médailles
+part-price = médailles dépensées
+part-dice = dés
+part-runes = runes
+part-added = capacités
+part-card = { $name }
+play-eightbit-at-most = , au plus { $n }
+play-eightbit-at-least = , au moins { $n }
+web-sign-defence = défense
+play-eightbit-damage = { $sum } = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
