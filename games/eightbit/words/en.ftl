@@ -461,3 +461,27 @@ option-hard-start = How do you begin?
 option-hard-start-false = With a potion each
 option-hard-start-true = Without potions
 lobby-short = 8-Bit Attack
+
+## Parts of sums
+
+part-critical = criticals
+part-each-critical = each critical
+part-fast = fast hits
+part-fast-defence = fast defence
+part-slow = slow hits
+part-slow-defence = slow defence
+part-health = the health that is left
+part-heal = healing
+part-wounds = the damage that is there
+part-energy = energy
+part-cost = energy paid
+part-medal = medals
+part-price = medals paid
+part-dice = dice
+part-runes = runes
+part-added = abilities
+part-card = { $name }
+play-eightbit-at-most = , at most { $n }
+play-eightbit-at-least = , at least { $n }
+web-sign-defence = defence
+play-eightbit-damage = { $sum } = { $n } damage

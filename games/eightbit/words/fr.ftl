@@ -703,3 +703,30 @@ option-hard-start = Comment commencez-vous ?
 option-hard-start-false = Une potion chacun
 option-hard-start-true = Sans potion
 lobby-short = 8-Bit Attack
+
+## Les termes d'une somme
+
+part-critical = critiques
+part-each-critical = chaque critique
+part-fast = coups rapides
+part-fast-defence = défense rapide
+part-slow = coups lents
+part-slow-defence = défense lente
+part-health = la santé qui reste
+part-heal = soin
+part-wounds = les dégâts subis
+part-energy = énergie
+part-cost = énergie dépensée
+part-medal = médailles
+part-price = médailles dépensées
+part-dice = dés
+part-runes = runes
+part-added = capacités
+part-card = { $name }
+play-eightbit-at-most = , au plus { $n }
+play-eightbit-at-least = , au moins { $n }
+web-sign-defence = défense
+play-eightbit-damage = { $sum } = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}

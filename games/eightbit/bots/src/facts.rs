@@ -54,10 +54,10 @@ impl Facts for EightBitKnowledge {
             Event::Potion { hero, potion, .. } => {
                 notes.plays(owner(notes, &hero_name(hero)), "potion", cards.potion_name(potion));
             }
-            Event::Rune { hero, rune } => {
+            Event::Rune { hero, rune, .. } => {
                 notes.plays(owner(notes, &hero_name(hero)), "rune", cards.rune_name(rune));
             }
-            Event::Ascended { hero } => notes.plays(owner(notes, &hero_name(hero)), "ascended", &hero_name(hero)),
+            Event::Ascended { hero, .. } => notes.plays(owner(notes, &hero_name(hero)), "ascended", &hero_name(hero)),
             Event::Out { hero } => notes.plays(owner(notes, &hero_name(hero)), "knocked out", &hero_name(hero)),
             Event::Turn { .. }
             | Event::Assault { .. }

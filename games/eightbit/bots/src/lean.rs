@@ -165,13 +165,7 @@ impl<'a> Glance<'a> {
 
     /// The damage that the hero's attack would do.
     fn damage(&self, place: usize, more: Hits) -> f32 {
-        let board = self.board();
-        let enemy = &board.row()[place];
-        let hero = &board.heroes()[self.hero];
-        let total = board.total(self.hero, Some(enemy)).plus(more);
-        let bonus = hero.gear(board.set().sheet(hero.sheet_id())).crit_damage;
-        let fear = enemy.effects().has(Effect::Fear) && enemy.attackers() >> self.hero & 1 == 0;
-        f32::from(board.would_hurt(place, total, bonus, u16::from(fear)))
+        f32::from(self.board().attack_on(place, self.hero, more).force())
     }
 
     /// What an attack on an enemy brings.

@@ -2,7 +2,7 @@
 
 use budokan_kernel::Table;
 
-use crate::card::{EnemyId, EnemyName, Rank};
+use crate::card::{EnemyId, EnemyName};
 use crate::event::{Event, Role};
 use crate::state::{Board, EightBit, Enemy};
 
@@ -42,11 +42,7 @@ pub fn join(board: &mut Board, card: EnemyId, role: Role, table: &mut Table<'_, 
         taken |= 1 << enemy.name.number;
     }
     let name = EnemyName { card, number: taken.trailing_ones() as u8 };
-    let printed = board.set().enemy(card);
-    let hp = match printed.rank {
-        Rank::Lord => printed.hp * board.heroes.len() as u8,
-        Rank::Minion | Rank::Champion => printed.hp,
-    };
+    let hp = board.full_hp_of(card);
     board.row.push(Enemy { name, hp, ..Enemy::default() });
     if role != Role::Boss {
         table.say(|| Event::Came { enemy: name, role, hp });

@@ -13,6 +13,7 @@ use budokan_kernel::Table;
 use crate::card::{Effect, Face};
 use crate::event::{Event, Who};
 use crate::state::{Board, EightBit, Frame};
+use crate::sum::{Bearer, Shift, Stock};
 
 /// Whether the game runs on or waits for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,23 +79,28 @@ pub(crate) fn roll_face(board: &mut Board, hero: usize, table: &mut Table<'_, Ev
 
 /// Removes damage from a hero (EBA-14.6).
 pub(crate) fn heal_hero(board: &mut Board, hero: usize, points: u16, table: &mut Table<'_, Event>) {
-    let state = &mut board.heroes[hero];
-    let number = u16::from(state.damage).min(points) as u8;
-    state.damage -= number;
-    if number > 0 {
-        table.say(|| Event::Healed { who: hero_is(board, hero), number });
+    let (bearer, state) = (board.bearer(hero), &mut board.heroes[hero]);
+    let shift = healing(bearer, state.health(), state.damage, points);
+    state.damage -= shift.amount() as u8;
+    if shift.amount() > 0 {
+        table.say(|| Event::Healed { who: hero_is(board, hero), shift });
     }
 }
 
 /// Removes damage from an enemy.
 pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &mut Table<'_, Event>) {
     let state = &mut board.row[enemy];
-    let number = u16::from(state.damage).min(points) as u8;
-    state.damage -= number;
-    if number > 0 {
+    let shift = healing(Bearer::Enemy(enemy as u8), state.health(), state.damage, points);
+    state.damage -= shift.amount() as u8;
+    if shift.amount() > 0 {
         let who = Who::Enemy(state.name);
-        table.say(|| Event::Healed { who, number });
+        table.say(|| Event::Healed { who, shift });
     }
+}
+
+/// So many points for somebody with so much health and damage.
+fn healing(bearer: Bearer, health: u8, damage: u8, points: u16) -> Shift {
+    Shift { stock: Stock::Heal, bearer, before: health.into(), points, most: damage.into() }
 }
 
 /// Places an effect card on a hero (EBA-11.1, 11.2), unless it is immune.

@@ -3,15 +3,20 @@
 //! The words themselves are in `words/en.ftl` and `words/fr.ftl`, one message for each event, called
 //! `event-KIND`.
 
+mod kind;
 mod tell;
 
-use budokan_kernel::{Clause, Seat};
+use budokan_kernel::{Clause, Seat, Tally};
 
+pub use kind::KINDS;
+pub(crate) use tell::effect_word;
 pub use tell::tell;
 
 use crate::card::{AbilityId, Colour, Effect, EnemyId, EnemyName, Face, HeroId, Hits, Potion, Rune};
 use crate::clause;
 use crate::state::{Battle, Dice, Ending};
+use crate::sum::{self, Bearer, Blow, Shift};
+use kind::Kind;
 
 /// A hero or an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,17 +82,17 @@ pub enum Event {
     /// The tactics die.
     Tactics { colour: Colour },
     /// A hero's dice.
-    Rolled { hero: HeroId, dice: Dice },
+    Rolled { hero: HeroId, dice: Dice, energy: Shift },
     /// A turn is skipped by Stun.
     Stunned { who: Who },
     /// An ability is paid for.
-    Used { hero: HeroId, ability: AbilityId, cost: u8 },
+    Used { hero: HeroId, ability: AbilityId, shift: Shift },
     /// A trait works.
     Trait { hero: HeroId },
     /// A trait is switched off.
     TraitOff { hero: HeroId },
     /// One die is rolled again, or anew.
-    Die { hero: HeroId, face: Face, again: bool },
+    Die { hero: HeroId, face: Face, again: bool, energy: Shift },
     /// A potion is used.
     Potion { hero: HeroId, target: HeroId, potion: Potion },
     /// More rerolls.
@@ -99,9 +104,9 @@ pub enum Event {
     /// An attack will have more targets; 255: all.
     Spread { hero: HeroId, number: u8 },
     /// Energy is gained.
-    Energy { hero: HeroId, number: u16 },
+    Energy { hero: HeroId, shift: Shift },
     /// Damage is healed.
-    Healed { who: Who, number: u8 },
+    Healed { who: Who, shift: Shift },
     /// Defence for this round.
     Guarded { hero: HeroId, fast: u8, slow: u8 },
     /// An effect card is placed or gets more timers.
@@ -113,23 +118,23 @@ pub enum Event {
     /// A hero that was KO'd stands again.
     Revived { hero: HeroId },
     /// An attack is applied.
-    Attacked { hero: HeroId, enemy: EnemyName, hits: Hits, damage: u8 },
+    Attacked { hero: HeroId, enemy: EnemyName, place: u8, blow: Blow },
     /// An attack is ignored by Ward.
-    Ignored { hero: HeroId, enemy: EnemyName },
+    Ignored { hero: HeroId, enemy: EnemyName, place: u8, blow: Blow },
     /// An ability hits an enemy.
-    Hit { hero: HeroId, enemy: EnemyName, damage: u8 },
+    Hit { hero: HeroId, enemy: EnemyName, place: u8, blow: Blow },
     /// An enemy dies.
     Died { enemy: EnemyName },
     /// An enemy's turn.
     Acts { enemy: EnemyName },
     /// A line of an enemy hits a hero.
-    Struck { enemy: EnemyName, hero: HeroId, hits: Hits, damage: u8, answer: bool },
+    Struck { enemy: EnemyName, hero: HeroId, target: Bearer, blow: Blow, answer: bool },
     /// A hero's Ward is used.
     Warded { hero: HeroId, enemy: EnemyName },
     /// A hero is KO'd.
     Out { hero: HeroId },
     /// Affliction.
-    Bitten { who: Who, effect: Effect, damage: u8 },
+    Bitten { who: Who, effect: Effect, shift: Shift },
     /// An effect card has no timer left.
     Expired { who: Who, effect: Effect },
     /// A battle is won.
@@ -137,13 +142,13 @@ pub enum Event {
     /// A battle is lost.
     Lost { battle: Battle, stalemate: bool, turn: u8 },
     /// A hero receives a medal.
-    Medal { hero: HeroId },
+    Medal { hero: HeroId, shift: Shift },
     /// A rune is bought.
-    Rune { hero: HeroId, rune: Rune },
+    Rune { hero: HeroId, rune: Rune, shift: Shift },
     /// A hero ascends.
-    Ascended { hero: HeroId },
+    Ascended { hero: HeroId, shift: Shift },
     /// A set of potions is bought.
-    Potions { hero: HeroId },
+    Potions { hero: HeroId, shift: Shift },
     /// A potion of the set is given out.
     Given { hero: HeroId, potion: Potion },
     /// Nobody has room for a potion.
@@ -170,66 +175,7 @@ pub enum Event {
 
 impl budokan_kernel::Event for Event {
     fn kind(&self) -> &'static str {
-        match self {
-            Self::Lord { .. } => "lord",
-            Self::Joined { .. } => "joined",
-            Self::Turn { .. } => "turn",
-            Self::Assault { .. } => "assault",
-            Self::Challenge { .. } => "challenge",
-            Self::Came { .. } => "came",
-            Self::Reshuffled { .. } => "reshuffled",
-            Self::Exhausted => "exhausted",
-            Self::Reset => "reset",
-            Self::Assigned { .. } => "assigned",
-            Self::Round { .. } => "round",
-            Self::Tactics { .. } => "tactics",
-            Self::Rolled { .. } => "rolled",
-            Self::Stunned { .. } => "stunned",
-            Self::Used { .. } => "used",
-            Self::Trait { .. } => "trait",
-            Self::TraitOff { .. } => "trait-off",
-            Self::Die { again: true, .. } => "rerolled",
-            Self::Die { again: false, .. } => "extra-die",
-            Self::Potion { .. } => "potion",
-            Self::Rerolls { .. } => "rerolls",
-            Self::Converted { .. } => "converted",
-            Self::Added { .. } => "added",
-            Self::Spread { .. } => "spread",
-            Self::Energy { .. } => "energy",
-            Self::Healed { .. } => "healed",
-            Self::Guarded { .. } => "guarded",
-            Self::Effect { .. } => "effect",
-            Self::Immune { .. } => "immune",
-            Self::Purged { .. } => "purged",
-            Self::Revived { .. } => "revived",
-            Self::Attacked { .. } => "attacked",
-            Self::Ignored { .. } => "ignored",
-            Self::Hit { .. } => "hit",
-            Self::Died { .. } => "died",
-            Self::Acts { .. } => "acts",
-            Self::Struck { .. } => "struck",
-            Self::Warded { .. } => "warded",
-            Self::Out { .. } => "out",
-            Self::Bitten { .. } => "bitten",
-            Self::Expired { .. } => "expired",
-            Self::Won { .. } => "won",
-            Self::Lost { .. } => "lost",
-            Self::Medal { .. } => "medal",
-            Self::Rune { .. } => "rune",
-            Self::Ascended { .. } => "ascended",
-            Self::Potions { .. } => "potions",
-            Self::Given { .. } => "given",
-            Self::Spilt { .. } => "spilt",
-            Self::Passed { .. } => "passed",
-            Self::Withheld { .. } => "withheld",
-            Self::Enough { .. } => "enough",
-            Self::Auto => "auto",
-            Self::Held { .. } => "held",
-            Self::Picked { .. } => "picked",
-            Self::Stored { .. } => "stored",
-            Self::Saved { .. } => "saved",
-            Self::Over { .. } => "over",
-        }
+        Kind::of(self).name()
     }
 
     fn clause(&self) -> Clause {
@@ -300,6 +246,70 @@ impl budokan_kernel::Event for Event {
             Self::Saved { .. } => clause::E13_1,
             Self::Over { ending: Ending::Won } => clause::E1_5,
             Self::Over { ending: Ending::Lost } => clause::E1_6,
+        }
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        match *self {
+            Self::Attacked { place, blow, .. } => vec![blow.tally(sum::ATTACK, Bearer::Enemy(place))],
+            Self::Ignored { place, blow, .. } => vec![blow.ignored(sum::ATTACK, Bearer::Enemy(place))],
+            Self::Hit { place, blow, .. } => vec![blow.tally(sum::HIT, Bearer::Enemy(place))],
+            Self::Struck { target, blow, answer, .. } => {
+                vec![blow.tally(if answer { sum::ANSWER } else { sum::STRIKE }, target)]
+            }
+            Self::Rolled { energy: shift, .. }
+            | Self::Die { energy: shift, .. }
+            | Self::Used { shift, .. }
+            | Self::Energy { shift, .. }
+            | Self::Healed { shift, .. }
+            | Self::Bitten { shift, .. }
+            | Self::Medal { shift, .. }
+            | Self::Rune { shift, .. }
+            | Self::Ascended { shift, .. }
+            | Self::Potions { shift, .. } => vec![shift.tally()],
+            Self::Lord { .. }
+            | Self::Joined { .. }
+            | Self::Turn { .. }
+            | Self::Assault { .. }
+            | Self::Challenge { .. }
+            | Self::Came { .. }
+            | Self::Reshuffled { .. }
+            | Self::Exhausted
+            | Self::Reset
+            | Self::Assigned { .. }
+            | Self::Round { .. }
+            | Self::Tactics { .. }
+            | Self::Stunned { .. }
+            | Self::Trait { .. }
+            | Self::TraitOff { .. }
+            | Self::Potion { .. }
+            | Self::Rerolls { .. }
+            | Self::Converted { .. }
+            | Self::Added { .. }
+            | Self::Spread { .. }
+            | Self::Guarded { .. }
+            | Self::Effect { .. }
+            | Self::Immune { .. }
+            | Self::Purged { .. }
+            | Self::Revived { .. }
+            | Self::Died { .. }
+            | Self::Acts { .. }
+            | Self::Warded { .. }
+            | Self::Out { .. }
+            | Self::Expired { .. }
+            | Self::Won { .. }
+            | Self::Lost { .. }
+            | Self::Given { .. }
+            | Self::Spilt { .. }
+            | Self::Passed { .. }
+            | Self::Withheld { .. }
+            | Self::Enough { .. }
+            | Self::Auto
+            | Self::Held { .. }
+            | Self::Picked { .. }
+            | Self::Stored { .. }
+            | Self::Saved { .. }
+            | Self::Over { .. } => Vec::new(),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`], [`draw`],
-//! [`effect`], [`view`].
+//! [`effect`], [`sum`], [`view`], [`forecast`].
 
 pub mod action;
 pub mod card;
@@ -10,23 +10,25 @@ pub mod clause;
 pub mod draw;
 pub mod effect;
 pub mod event;
+pub mod forecast;
 pub mod phase;
 pub mod scenario;
 pub mod setup;
 pub mod state;
+pub mod sum;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, ConfigOption, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status, Table,
-    Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status,
+    Table, Unreadable, Viewer,
 };
 
 pub use action::Action;
 pub use card::CardSet;
-pub use event::Event;
+pub use event::{Event, KINDS};
 pub use scenario::Given;
 pub use setup::Config;
 pub use state::EightBit;
@@ -102,6 +104,10 @@ impl Game for EightBit {
 
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
+    }
+
+    fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
+        forecast::forecast(view, seat, action)
     }
 
     fn when_late(&self, seat: Seat) -> Option<Action> {

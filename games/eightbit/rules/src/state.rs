@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use dice::{Dice, MOST_DICE};
 pub use effects::{BUFFS, DEBUFFS, Effects, cards};
 pub use enemy::{Enemy, NOBODY};
+pub(crate) use fight::Source;
 pub use hero::{ALL, Hero, Now};
 pub use row::Row;
 

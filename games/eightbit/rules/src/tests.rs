@@ -5,4 +5,5 @@ mod laws;
 mod positions;
 mod scenarios;
 mod secrets;
+mod sums;
 mod words;

@@ -3,10 +3,11 @@
 //! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
 //! list of a language. Nothing here knows HTML, colours or the width of a line. A sign inside a text is one letter that
 //! no language uses ([`sign`]): a terminal turns it into a character, a page into a picture. `line` puts one line of a
-//! card into words.
+//! card into words, `sum` the parts of a sum.
 
 mod line;
 pub mod sign;
+mod sum;
 #[cfg(test)]
 mod tests;
 
@@ -104,7 +105,7 @@ impl<'a> Faces<'a> {
 
     /// A defence, if there is any.
     pub fn defence(&self, fast: u8, slow: u8) -> Option<String> {
-        (fast + slow > 0).then(|| self.say("defence", &[("hits", &stopped(fast, slow))]))
+        (fast > 0 || slow > 0).then(|| self.say("defence", &[("hits", &stopped(fast, slow))]))
     }
 
     /// What always holds for an enemy.
@@ -120,7 +121,7 @@ impl<'a> Faces<'a> {
             self.defence(gear.fast_def, gear.slow_def),
             (gear.rerolls > 0).then(|| self.say("op-reroll", &[("n", &gear.rerolls)])),
             (gear.crit_damage > 0).then(|| self.say("crit-damage", &[("sign", &Sign::Crit), ("n", &gear.crit_damage)])),
-            (gear.add_fast + gear.add_slow > 0)
+            (gear.add_fast > 0 || gear.add_slow > 0)
                 .then(|| self.say("op-add", &[("hits", &stopped(gear.add_fast, gear.add_slow))])),
             (gear.heal_on_attack > 0).then(|| self.say("heal-on-attack", &[("n", &gear.heal_on_attack)])),
         ];

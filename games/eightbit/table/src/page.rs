@@ -13,12 +13,16 @@ mod label;
 mod middle;
 mod rich;
 mod shop;
+#[cfg(test)]
+mod tests;
 mod tray;
 
 use crate::face::Faces;
 use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
 use budokan_eightbit::state::{Ask, Board, Phase};
+use budokan_eightbit::sum::{Bearer, Stock};
 use budokan_eightbit::{CardSet, EightBit, View};
+use budokan_kernel::{Change, Forecast, Game};
 use maud::{Markup, html};
 
 use budokan_pages::moves;
@@ -43,7 +47,7 @@ pub const LOOK: Look<EightBit> = Look {
 /// What events sound like, by their kinds.
 const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Die, &["tactics", "rolled", "rerolled", "extra-die"]),
-    (Sound::Hit, &["attacked", "hit", "struck", "answered", "bitten", "died", "out"]),
+    (Sound::Hit, &["attacked", "hit", "struck", "bitten", "died", "out"]),
     (Sound::Block, &["ignored", "warded", "guarded"]),
     (Sound::Seal, &["won", "over", "ascended", "lost"]),
     (Sound::Card, &["came", "joined", "lord", "assigned", "effect", "used", "potion", "given", "medal", "rune"]),
@@ -81,6 +85,17 @@ impl<'a> Table<'a> {
     /// The first offer of this kind.
     fn offer(&self, wanted: impl Fn(Action) -> bool) -> Option<(&'a str, Action)> {
         self.offers.iter().copied().find(|(_, action)| wanted(*action))
+    }
+
+    /// What whoever looks can foresee of an action.
+    fn foreseen(&self, action: Action) -> Vec<Forecast> {
+        self.scene.own().map_or_else(Vec::new, |seat| EightBit::forecast(self.view, seat, action))
+    }
+
+    /// The change that an action brings by a sum of this kind to the hero at this place.
+    fn change(&self, action: Action, stock: Stock, place: usize) -> Option<Change> {
+        let about = Bearer::Hero(place as u8, self.board.heroes()[place].owner()).about(stock.what());
+        self.foreseen(action).into_iter().find(|forecast| forecast.tally.about == about)?.tally.change
     }
 
     /// A belt button for an offer, with a small line below it; nothing if it is not offered.
@@ -188,6 +203,7 @@ fn figure(id: &str, category: &str, class: &str) -> Markup {
 
 /// A bar of hit points.
 fn bar(health: u8, most: u8, label: &str) -> Markup {
+    // layout: how long the bar is
     let share = u32::from(health) * 100 / u32::from(most.max(1));
     html! {
         svg.bar role="img" aria-label=(label) {

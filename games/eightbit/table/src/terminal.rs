@@ -1,11 +1,13 @@
 //! The table of 8-Bit Attack as text: the row of enemies above, the team below it, and below the team what
 //! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
 //!
-//! `row` draws the enemies, `team` the heroes, `offer` what lies beside the battle, `about` answers `? NAME`; what
-//! cards say comes from `crate::face`, and here its signs become characters. Nothing here knows more than the view.
+//! `row` draws the enemies, `team` the heroes, `outcome` what attacks will do, `offer` what lies beside the battle,
+//! `about` answers `? NAME`; what cards say comes from `crate::face`, and here its signs become characters. Nothing here
+//! knows more than the view.
 
 mod about;
 mod offer;
+mod outcome;
 mod row;
 mod team;
 #[cfg(test)]
@@ -31,6 +33,8 @@ const SLOW: &str = "■";
 const CRIT: &str = "✶";
 const ENERGY: &str = "◇";
 const HEART: &str = "♥";
+/// What defence stops.
+const SHIELD: &str = "◘";
 /// Who acts or is asked.
 const TURN: &str = "▶";
 /// A boss, or a hero that has ascended.
@@ -53,6 +57,7 @@ fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
     let mut lines = drawing.heading();
     lines.extend(drawing.row());
     lines.extend(drawing.team());
+    lines.extend(drawing.outcomes());
     lines.extend(drawing.offers());
     lines.extend(drawing.question());
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
@@ -192,6 +197,7 @@ fn glyph(sign: Sign) -> &'static str {
         Sign::Energy => ENERGY,
         Sign::Heart => HEART,
         Sign::Medal => STAR,
+        Sign::Defence => SHIELD,
     }
 }
 
@@ -227,7 +233,8 @@ fn joined(parts: &[String]) -> Vec<String> {
 
 /// A text that begins at this column and goes on four letters further in.
 fn hanging(text: &str, column: usize) -> Vec<String> {
-    let lines = wrapped(text, WIDTH - column - 4);
+    let lines = wrapped(text, WIDTH - column - 4); // layout: the width of what hangs
+    // layout: where it begins
     lines.iter().enumerate().map(|(at, line)| format!("{:1$}{line}", "", column + 4 * at.min(1))).collect()
 }
 

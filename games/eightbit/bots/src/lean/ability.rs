@@ -136,7 +136,7 @@ impl Glance<'_> {
 
     fn hits(&self, to: To, hits: Hits) -> f32 {
         let hurt = |(place, enemy): (usize, &Enemy)| {
-            let damage = f32::from(self.board().would_hurt(place, hits, 0, 0));
+            let damage = f32::from(self.board().blow_on(place, hits).force());
             let kill = if damage >= f32::from(enemy.health()) { 0.5 * self.eye.danger(enemy) } else { 0.0 };
             damage.min(f32::from(enemy.health())) + kill
         };

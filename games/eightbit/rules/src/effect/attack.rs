@@ -7,7 +7,7 @@
 use budokan_kernel::Table;
 
 use super::{Flow, give_enemy, heal_hero};
-use crate::card::{Effect, Line, Op};
+use crate::card::{Effect, Hits, Line, Op};
 use crate::effect::hero;
 use crate::event::Event;
 use crate::state::fight::has;
@@ -101,14 +101,13 @@ pub fn apply(board: &mut Board, mut attack: Attack, table: &mut Table<'_, Event>
 /// Applies the attack to one target; `false` if its Ward ignores it (EBA-R12).
 fn land(board: &mut Board, hero: usize, enemy: usize, table: &mut Table<'_, Event>) -> bool {
     let sheet = board.set().sheet(board.id(hero));
-    let bonus = board.heroes[hero].gear(sheet).crit_damage;
-    let (id, name) = (board.id(hero), board.row[enemy].name);
+    let (id, name, place) = (board.id(hero), board.row[enemy].name, enemy as u8);
     board.row[enemy].targeted = true;
     if board.row[enemy].effects.has(Effect::Ward) {
-        let total = board.total(hero, Some(&board.row[enemy]));
-        if board.would_hurt(enemy, total, bonus, fear(board, hero, enemy)) > 0 {
+        let blow = board.attack_on(enemy, hero, Hits::default());
+        if blow.force() > 0 {
             board.row[enemy].effects.remove(Effect::Ward);
-            table.say(|| Event::Ignored { hero: id, enemy: name });
+            table.say(|| Event::Ignored { hero: id, enemy: name, place, blow });
             return false;
         }
     }
@@ -121,21 +120,14 @@ fn land(board: &mut Board, hero: usize, enemy: usize, table: &mut Table<'_, Even
             aim(board, hero, enemy, &ability.stored.aimed, copies, table);
         }
     }
-    let hits = board.total(hero, Some(&board.row[enemy]));
-    let fear = fear(board, hero, enemy);
-    let damage = board.hurt_enemy(enemy, hits, bonus, fear);
+    let blow = board.attack_on(enemy, hero, Hits::default());
+    board.hurt_enemy(enemy, blow);
     board.row[enemy].attackers |= 1 << hero;
-    table.say(|| Event::Attacked { hero: id, enemy: name, hits, damage });
+    table.say(|| Event::Attacked { hero: id, enemy: name, place, blow });
     if board.row[enemy].dead {
         table.say(|| Event::Died { enemy: name });
     }
     true
-}
-
-/// The Fear point of a first attack (EBA-16.3).
-fn fear(board: &Board, hero: usize, enemy: usize) -> u16 {
-    let enemy = &board.row[enemy];
-    u16::from(enemy.effects.has(Effect::Fear) && enemy.attackers >> hero & 1 == 0)
 }
 
 /// Effects aimed at the target, before its damage (EBA-R54).

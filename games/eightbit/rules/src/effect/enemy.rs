@@ -176,7 +176,7 @@ fn strike(
     while left != 0 {
         let hero = left.trailing_zeros() as usize;
         let effects = &board.heroes[hero].effects;
-        let mut extra = 0;
+        let mut fear = 0;
         let mut spared = !suits(board, hero, line.when.target_has);
         if let Some(marks) = &mut marks
             && !spared
@@ -190,13 +190,13 @@ fn strike(
             // EBA-R10: once per enemy and round.
             if !spared && effects.has(Effect::Fear) && marks.feared >> hero & 1 == 0 {
                 marks.feared |= 1 << hero;
-                extra = 1;
+                fear = 1;
             }
         }
         if !spared {
-            let damage = board.hurt_hero(hero, hits, extra);
+            let blow = board.hurt_hero(hero, hits, fear);
             let (name, answer) = (board.row[enemy].name, marks.is_none());
-            table.say(|| Event::Struck { enemy: name, hero: board.id(hero), hits, damage, answer });
+            table.say(|| Event::Struck { enemy: name, hero: board.id(hero), target: board.bearer(hero), blow, answer });
         }
         held = false;
         left &= left - 1;

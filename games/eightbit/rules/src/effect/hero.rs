@@ -10,6 +10,7 @@ use crate::card::{AbilityId, Count, Effect, Face, Hits, Line, Op, To};
 use crate::event::{Assigning, Event};
 use crate::phase::purge;
 use crate::state::{ALL, Ask, Board, Cursor, Deed, Frame, MOST_DICE, NOBODY, Pick, only, places};
+use crate::sum::{Shift, Stock};
 
 /// The lines of a deed.
 fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
@@ -107,6 +108,7 @@ pub fn turn(board: &mut Board, place: u8, began: bool, table: &mut Table<'_, Eve
 pub fn roll(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     let sheet = board.set().sheet(board.id(hero));
     let number = board.heroes[hero].dice(sheet);
+    let before = board.heroes[hero].energy;
     for _ in 0..number {
         let face = roll_face(board, hero, table);
         board.heroes[hero].now.dice.push(face);
@@ -114,7 +116,7 @@ pub fn roll(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     let now = &mut board.heroes[hero].now;
     now.ready = true;
     let dice = now.dice;
-    table.say(|| Event::Rolled { hero: board.id(hero), dice });
+    table.say(|| Event::Rolled { hero: board.id(hero), dice, energy: rolled_energy(board, hero, before, number) });
 }
 
 /// Stands a hero up that was KO'd; its turn follows (EBA-10.7).
@@ -169,9 +171,11 @@ fn add(board: &mut Board, hero: usize, hits: Hits, table: &mut Table<'_, Event>)
 fn roll_more(board: &mut Board, hero: usize, number: u8, table: &mut Table<'_, Event>) {
     let room = MOST_DICE - board.heroes[hero].now.dice.len();
     for _ in 0..usize::from(number).min(room) {
+        let before = board.heroes[hero].energy;
         let face = roll_face(board, hero, table);
         board.heroes[hero].now.dice.push(face);
-        table.say(|| Event::Die { hero: board.id(hero), face, again: false });
+        let again = false;
+        table.say(|| Event::Die { hero: board.id(hero), face, again, energy: rolled_energy(board, hero, before, 1) });
     }
 }
 
@@ -213,9 +217,10 @@ fn spread(board: &mut Board, hero: usize, count: Count, table: &mut Table<'_, Ev
 fn hit(board: &mut Board, hero: usize, to: To, hits: Hits, cursor: Cursor, table: &mut Table<'_, Event>) -> Done {
     let mut killed = 0;
     let mut hit_one = |board: &mut Board, enemy: usize| {
-        let damage = board.hurt_enemy(enemy, hits, 0, 0);
+        let blow = board.blow_on(enemy, hits);
+        board.hurt_enemy(enemy, blow);
         let name = board.row[enemy].name;
-        table.say(|| Event::Hit { hero: board.id(hero), enemy: name, damage });
+        table.say(|| Event::Hit { hero: board.id(hero), enemy: name, place: enemy as u8, blow });
         if board.row[enemy].dead {
             killed += 1;
             table.say(|| Event::Died { enemy: name });
@@ -273,8 +278,16 @@ fn help(board: &mut Board, hero: usize, op: Op, factor: u16, table: &mut Table<'
 
 /// Gives energy (EBA-R60).
 pub fn energize(board: &mut Board, hero: usize, number: u16, table: &mut Table<'_, Event>) {
-    board.heroes[hero].gain(number);
-    table.say(|| Event::Energy { hero: board.id(hero), number });
+    let (bearer, before) = (board.bearer(hero), board.heroes[hero].energy);
+    let shift = Shift { stock: Stock::Energy, bearer, before, points: number, most: u16::MAX };
+    board.heroes[hero].energy = shift.after();
+    table.say(|| Event::Energy { hero: board.id(hero), shift });
+}
+
+/// The energy that a hero has just rolled with so many dice.
+pub fn rolled_energy(board: &Board, hero: usize, before: u16, dice: u8) -> Shift {
+    let points = board.heroes[hero].energy - before;
+    Shift { stock: Stock::Rolled, bearer: board.bearer(hero), before, points, most: dice.into() }
 }
 
 /// The heroes a line is about; `None` if the owner must pick.

@@ -47,7 +47,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             let words = ["colour-orange", "colour-purple", "colour-green"];
             Message::new("event-tactics").with("colour", Arg::Word(words[colour as usize]))
         }
-        Event::Rolled { hero: id, dice } => {
+        Event::Rolled { hero: id, dice, .. } => {
             let count = |face: Face| i64::from(dice.count(face));
             of("event-rolled", id)
                 .number("crit", count(Face::Crit))
@@ -56,12 +56,12 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
                 .number("energy", count(Face::Energy))
         }
         Event::Stunned { who: someone } => about("event-stunned", someone),
-        Event::Used { hero: id, ability, cost } => {
-            of("event-used", id).with("ability", name(cards.ability_name(ability))).number("n", cost)
+        Event::Used { hero: id, ability, shift } => {
+            of("event-used", id).with("ability", name(cards.ability_name(ability))).number("n", shift.amount())
         }
         Event::Trait { hero: id } => of("event-trait", id).with("trait", own_trait(cards, id)),
         Event::TraitOff { hero: id } => of("event-trait-off", id).with("trait", own_trait(cards, id)),
-        Event::Die { hero: id, face, again } => {
+        Event::Die { hero: id, face, again, .. } => {
             let word = if again { "event-rerolled" } else { "event-extra-die" };
             of(word, id).with("face", face_word(face))
         }
@@ -78,45 +78,51 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Added { hero: id, hits } => with_hits(of("event-added", id), hits),
         Event::Spread { hero: id, number: ALL } => of("event-spread-all", id),
         Event::Spread { hero: id, number } => of("event-spread", id).number("n", number),
-        Event::Energy { hero: id, number } => of("event-energy", id).number("n", number),
-        Event::Healed { who: someone, number } => about("event-healed", someone).number("n", number),
+        Event::Energy { hero: id, shift } => of("event-energy", id).number("n", shift.amount()),
+        Event::Healed { who: someone, shift } => about("event-healed", someone).number("n", shift.amount()),
         Event::Guarded { hero: id, fast, slow } => of("event-guarded", id).number("fast", fast).number("slow", slow),
         Event::Effect { who: someone, effect, timers } => {
-            about("event-effect", someone).with("effect", effect_word(effect)).number("n", timers)
+            about("event-effect", someone).with("effect", Arg::Word(effect_word(effect))).number("n", timers)
         }
-        Event::Immune { who: someone, effect } => about("event-immune", someone).with("effect", effect_word(effect)),
+        Event::Immune { who: someone, effect } => {
+            about("event-immune", someone).with("effect", Arg::Word(effect_word(effect)))
+        }
         Event::Purged { who: someone, effect, .. } => {
-            about("event-purged", someone).with("effect", effect_word(effect))
+            about("event-purged", someone).with("effect", Arg::Word(effect_word(effect)))
         }
         Event::Revived { hero: id } => of("event-revived", id),
-        Event::Attacked { hero: id, enemy: foe, hits, damage } => {
-            with_hits(of("event-attacked", id), hits).with("enemy", enemy(foe)).number("n", damage)
+        Event::Attacked { hero: id, enemy: foe, blow, .. } => {
+            with_hits(of("event-attacked", id), blow.hits).with("enemy", enemy(foe)).number("n", blow.damage())
         }
-        Event::Ignored { hero: id, enemy: foe } => of("event-ignored", id).with("enemy", enemy(foe)),
-        Event::Hit { hero: id, enemy: foe, damage } => {
-            of("event-hit", id).with("enemy", enemy(foe)).number("n", damage)
+        Event::Ignored { hero: id, enemy: foe, .. } => of("event-ignored", id).with("enemy", enemy(foe)),
+        Event::Hit { hero: id, enemy: foe, blow, .. } => {
+            of("event-hit", id).with("enemy", enemy(foe)).number("n", blow.damage())
         }
         Event::Died { enemy: foe } => Message::new("event-died").with("enemy", enemy(foe)),
         Event::Acts { enemy: foe } => Message::new("event-acts").with("enemy", enemy(foe)),
-        Event::Struck { enemy: foe, hero: id, hits, damage, answer } => {
+        Event::Struck { enemy: foe, hero: id, blow, answer, .. } => {
             let word = if answer { "event-answered" } else { "event-struck" };
-            with_hits(of(word, id), hits).with("enemy", enemy(foe)).number("n", damage)
+            with_hits(of(word, id), blow.hits).with("enemy", enemy(foe)).number("n", blow.damage())
         }
         Event::Warded { hero: id, enemy: foe } => of("event-warded", id).with("enemy", enemy(foe)),
         Event::Out { hero: id } => of("event-out", id),
-        Event::Bitten { who: someone, effect, damage } => {
-            about("event-bitten", someone).with("effect", effect_word(effect)).number("n", damage)
+        Event::Bitten { who: someone, effect, shift } => {
+            about("event-bitten", someone).with("effect", Arg::Word(effect_word(effect))).number("n", shift.amount())
         }
-        Event::Expired { who: someone, effect } => about("event-expired", someone).with("effect", effect_word(effect)),
+        Event::Expired { who: someone, effect } => {
+            about("event-expired", someone).with("effect", Arg::Word(effect_word(effect)))
+        }
         Event::Won { battle } => match battle {
             Battle::Assault(level) => Message::new("event-won").number("n", level),
             Battle::Lord | Battle::None => Message::new("event-won-lord"),
         },
         Event::Lost { stalemate, .. } => Message::new(if stalemate { "event-lost-stalemate" } else { "event-lost" }),
-        Event::Medal { hero: id } => of("event-medal", id),
-        Event::Rune { hero: id, rune } => of("event-rune", id).with("rune", name((rune.id(), cards.rune_name(rune)))),
-        Event::Ascended { hero: id } => of("event-ascended", id).with("trait", own_trait(cards, id)),
-        Event::Potions { hero: id } => of("event-potions", id),
+        Event::Medal { hero: id, .. } => of("event-medal", id),
+        Event::Rune { hero: id, rune, .. } => {
+            of("event-rune", id).with("rune", name((rune.id(), cards.rune_name(rune))))
+        }
+        Event::Ascended { hero: id, .. } => of("event-ascended", id).with("trait", own_trait(cards, id)),
+        Event::Potions { hero: id, .. } => of("event-potions", id),
         Event::Given { hero: id, potion } => {
             of("event-given", id).with("potion", name((potion.id(), cards.potion_name(potion))))
         }
@@ -163,8 +169,9 @@ fn face_word(face: Face) -> Arg {
     Arg::Word(["face-crit", "face-slow", "face-fast", "face-energy"][face as usize])
 }
 
-fn effect_word(effect: Effect) -> Arg {
-    Arg::Word(match effect {
+/// The word of an effect card.
+pub(crate) const fn effect_word(effect: Effect) -> &'static str {
+    match effect {
         Effect::Empower => "effect-empower",
         Effect::Taunt => "effect-taunt",
         Effect::Ward => "effect-ward",
@@ -175,7 +182,7 @@ fn effect_word(effect: Effect) -> Arg {
         Effect::Affliction1 => "effect-affliction-1",
         Effect::Affliction2 => "effect-affliction-2",
         Effect::Affliction3 => "effect-affliction-3",
-    })
+    }
 }
 
 fn with_hits(message: Message, hits: Hits) -> Message {

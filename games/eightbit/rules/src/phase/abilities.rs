@@ -9,10 +9,11 @@ use super::{end, hero_refused, not_offered, round};
 use crate::action::{AbilityMove, Action};
 use crate::card::{AbilityId, Effect, HeroId, Potion};
 use crate::clause;
-use crate::effect::hero::{self, energize};
+use crate::effect::hero::{self, energize, rolled_energy};
 use crate::effect::{Flow, heal_hero, roll_face};
 use crate::event::Event;
 use crate::state::{Ask, Board, Cursor, Deed, Hero, Phase, places};
+use crate::sum::{Shift, Stock};
 
 /// The next hero of a window that has something to do and has not passed; the others pass.
 pub fn next_in_window(board: &mut Board, can_act: impl Fn(&Board, usize) -> bool) -> Option<usize> {
@@ -197,7 +198,7 @@ fn check_ability(board: &Board, place: usize, id: AbilityId) -> Result<(), Illeg
     if hero.effects.has(Effect::Silence) {
         return Err(hero_refused(board, clause::E16_4, "refused-silenced", hero.sheet_id()));
     }
-    if hero.energy < u16::from(ability.price.energy) {
+    if hero.missing_energy(ability.price) > 0 {
         let no = Illegal::new(clause::E7_5, "refused-energy").number(i64::from(ability.price.energy));
         return Err(no.name(&ability.id, &ability.name));
     }
@@ -249,9 +250,11 @@ pub fn apply(board: &mut Board, place: usize, deed: AbilityMove, table: &mut Tab
         AbilityMove::Use(_, id) => return activate(board, place, id, table),
         AbilityMove::Reroll(_, die) => {
             board.heroes[place].now.rerolls -= 1;
+            let before = board.heroes[place].energy;
             let face = roll_face(board, place, table);
             board.heroes[place].now.dice.turn(usize::from(die) - 1, face);
-            table.say(|| Event::Die { hero: board.id(place), face, again: true });
+            let energy = rolled_energy(board, place, before, 1);
+            table.say(|| Event::Die { hero: board.id(place), face, again: true, energy });
         }
         AbilityMove::Potion(potion, _, target) => return drink(board, place, potion, board.place_of(target), table),
         AbilityMove::TraitOff(_) => {
@@ -278,13 +281,15 @@ pub fn pass(board: &mut Board, place: usize) {
 fn activate(board: &mut Board, place: usize, id: AbilityId, table: &mut Table<'_, Event>) -> Flow {
     let ability = board.set().ability(id);
     let (_, slot) = id.place();
-    let hero = &mut board.heroes[place];
-    hero.energy -= u16::from(ability.price.energy);
+    let (bearer, hero) = (board.bearer(place), &mut board.heroes[place]);
+    let before = hero.energy;
+    let shift = Shift { stock: Stock::Cost, bearer, before, points: ability.price.energy.into(), most: before };
+    hero.energy = shift.after();
     hero.now.used = true;
     if !ability.stored.is_empty() {
         hero.now.stored[slot] = hero.now.stored[slot].saturating_add(1);
     }
-    table.say(|| Event::Used { hero: board.id(place), ability: id, cost: ability.price.energy });
+    table.say(|| Event::Used { hero: board.id(place), ability: id, shift });
     hero::perform(board, place as u8, Deed::Ability(slot as u8), Cursor::START, table)
 }
 

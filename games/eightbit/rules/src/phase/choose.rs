@@ -87,7 +87,7 @@ fn final_lord(game: &mut EightBit, table: &mut Table<'_, Event>) {
     game.board.battle = Battle::Lord;
     let place = join(&mut game.board, lord, Role::Lord, table);
     game.board.row[place].boss = true;
-    let company = game.board.set().enemy(lord).company * game.board.heroes.len() as u8;
+    let company = game.board.company_of(lord);
     draw_champions(game, company, Role::Company, table);
     prepare(game, table);
 }

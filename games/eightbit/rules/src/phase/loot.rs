@@ -9,6 +9,7 @@ use crate::clause;
 use crate::effect::Flow;
 use crate::event::Event;
 use crate::state::{Ask, Board, Phase, only, places};
+use crate::sum::{Shift, Stock};
 
 /// Hands out the medals one by one; then they are spent.
 pub fn next(board: &mut Board) -> Flow {
@@ -37,8 +38,23 @@ pub fn check_medal(board: &Board, id: HeroId) -> Result<(), Illegal> {
 pub fn apply_medal(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
     let place = board.place_of(id);
     board.left -= 1;
-    board.heroes[place].medals = board.heroes[place].medals.saturating_add(1);
-    table.say(|| Event::Medal { hero: id });
+    let shift = shift(board, place, Stock::Medal, 1);
+    board.heroes[place].medals = shift.after() as u8;
+    table.say(|| Event::Medal { hero: id, shift });
+}
+
+/// Medals that a hero receives or pays; nobody has more than can be counted.
+fn shift(board: &Board, place: usize, stock: Stock, medals: u8) -> Shift {
+    let before = board.heroes[place].medals;
+    let most = if stock == Stock::Price { before } else { u8::MAX - before };
+    Shift { stock, bearer: board.bearer(place), before: before.into(), points: medals.into(), most: most.into() }
+}
+
+/// A hero pays.
+fn pay(board: &mut Board, place: usize, medals: u8) -> Shift {
+    let shift = shift(board, place, Stock::Price, medals);
+    board.heroes[place].medals = shift.after() as u8;
+    shift
 }
 
 /// Gives out what was bought, then asks each hero in hero order that could buy something (EBA-13.1).
@@ -132,30 +148,29 @@ pub fn check(board: &Board, place: usize, ware: BuyMove) -> Result<(), Illegal> 
 /// A hero buys something.
 pub fn apply(board: &mut Board, place: usize, ware: BuyMove, table: &mut Table<'_, Event>) {
     let costs = board.set().costs;
-    let hero = &mut board.heroes[place];
     match ware {
         BuyMove::Rune(id, rune) => buy_rune(board, place, id, rune, table),
         BuyMove::Ascend(id) => {
-            hero.medals -= costs.ascend;
-            hero.ascended = true;
-            table.say(|| Event::Ascended { hero: id });
+            let shift = pay(board, place, costs.ascend);
+            board.heroes[place].ascended = true;
+            table.say(|| Event::Ascended { hero: id, shift });
         }
         BuyMove::Potions(id) => {
-            hero.medals -= costs.potion_set;
+            let shift = pay(board, place, costs.potion_set);
             board.left = 3;
-            table.say(|| Event::Potions { hero: id });
+            table.say(|| Event::Potions { hero: id, shift });
         }
     }
 }
 
 fn buy_rune(board: &mut Board, place: usize, id: HeroId, rune: Rune, table: &mut Table<'_, Event>) {
+    let shift = pay(board, place, board.set().costs.rune);
     let sheet = board.set().sheet(id);
     let hero = &mut board.heroes[place];
     let slot = hero.free_slot(sheet, rune).expect("Bout checks before it applies: a slot is free");
-    hero.medals -= board.cards.content().costs.rune;
     hero.runes |= 1 << slot;
     hero.hp = hero.full_hp(sheet);
-    table.say(|| Event::Rune { hero: id, rune });
+    table.say(|| Event::Rune { hero: id, rune, shift });
 }
 
 /// A hero buys nothing more; the next one follows.

@@ -8,6 +8,7 @@ use crate::draw;
 use crate::effect::{Flow, hero};
 use crate::event::{Event, Who};
 use crate::state::{Board, Effects, EightBit, Now, Phase, cards};
+use crate::sum::{Bearer, Shift, Stock};
 
 /// The last round of a battle (EBA-R51).
 pub const LAST_ROUND: u8 = 100;
@@ -106,15 +107,17 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
     for place in 0..board.heroes.len() {
         let hero = &board.heroes[place];
         if !hero.ko && !hero.effects.is_empty() {
-            let (skipped, health, who) = (hero.now.skipped, board.health(place), Who::Hero(board.id(place)));
+            let (skipped, health, bearer) = (hero.now.skipped, board.health(place), board.bearer(place));
+            let who = Who::Hero(board.id(place));
             let state = &mut board.heroes[place];
-            state.damage += tick_one(&mut state.effects, skipped, health, who, table);
+            state.damage += tick_one(&mut state.effects, skipped, health, who, bearer, table);
         }
     }
-    for enemy in board.row.iter_mut() {
+    for (place, enemy) in board.row.iter_mut().enumerate() {
         if !enemy.dead && !enemy.effects.is_empty() {
-            let health = enemy.hp - enemy.damage;
-            enemy.damage += tick_one(&mut enemy.effects, enemy.skipped, health, Who::Enemy(enemy.name), table);
+            let (who, bearer) = (Who::Enemy(enemy.name), Bearer::Enemy(place as u8));
+            let health = enemy.health();
+            enemy.damage += tick_one(&mut enemy.effects, enemy.skipped, health, who, bearer, table);
             enemy.dead = enemy.damage >= enemy.hp;
             let name = enemy.name;
             if enemy.dead {
@@ -125,17 +128,26 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
 }
 
 /// The damage that Affliction does to one bearer (EBA-16.1).
-fn tick_one(effects: &mut Effects, skipped: bool, health: u8, who: Who, table: &mut Table<'_, Event>) -> u8 {
+fn tick_one(
+    effects: &mut Effects,
+    skipped: bool,
+    health: u8,
+    who: Who,
+    bearer: Bearer,
+    table: &mut Table<'_, Event>,
+) -> u8 {
     let mut damage = 0;
     for effect in cards(effects.set()) {
         if effect == Effect::Stun && !skipped {
             continue;
         }
         effects.tick(effect);
-        let bite = effect.bite().min(health - damage);
-        damage += bite;
-        if bite > 0 {
-            table.say(|| Event::Bitten { who, effect, damage: bite });
+        let left = u16::from(health - damage);
+        let shift =
+            Shift { stock: Stock::Bite(effect), bearer, before: left, points: effect.bite().into(), most: left };
+        damage += shift.amount() as u8;
+        if shift.amount() > 0 {
+            table.say(|| Event::Bitten { who, effect, shift });
         }
         if !effects.has(effect) {
             table.say(|| Event::Expired { who, effect });

@@ -3,10 +3,25 @@
 //! Nothing here asks or rolls. What an attack or a line does in which order is in `effect`.
 
 use super::{Board, Enemy};
-use crate::card::{Effect, Face, Hits, Line, Op, Per, Trait, When};
+use crate::card::{Effect, EnemyId, Face, Hits, Line, Op, Per, Rank, Trait, When};
+use crate::sum::{Bearer, Blow};
 
-/// Damage of one critical (EBA-14.1).
-const CRITICAL: u16 = 2;
+/// Where hits of an attack come from (EBA-7.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// The dice.
+    Dice,
+    /// Runes.
+    Runes,
+    /// Empower.
+    Empower,
+    /// What abilities have added.
+    Added,
+    /// What the ability in this slot has left for the attack.
+    Ability(usize),
+    /// The trait.
+    Trait,
+}
 
 impl Board {
     /// The trait of a hero, if it has one and it is on (EBA-12.2).
@@ -15,6 +30,20 @@ impl Board {
         let state = &self.heroes[hero];
         let on = state.ascended && !state.now.trait_off && !state.ko;
         on.then(|| &self.set().sheet(state.sheet_id()).own_trait)
+    }
+
+    /// The hit points with which an enemy joins; a lord has more with every hero (EBA-3.9).
+    pub fn full_hp_of(&self, card: EnemyId) -> u8 {
+        let printed = self.set().enemy(card);
+        match printed.rank {
+            Rank::Lord => printed.hp * self.heroes.len() as u8,
+            Rank::Minion | Rank::Champion => printed.hp,
+        }
+    }
+
+    /// The champions that a lord brings (EBA-3.9).
+    pub fn company_of(&self, lord: EnemyId) -> u8 {
+        self.set().enemy(lord).company * self.heroes.len() as u8
     }
 
     /// Health of a hero.
@@ -70,26 +99,33 @@ impl Board {
 
     /// A hero's attack total (EBA-7.10): on this target, or without conditions on the target.
     pub fn total(&self, hero: usize, target: Option<&Enemy>) -> Hits {
+        let mut total = Hits::default();
+        self.each_addition(hero, target, |_, hits| total = total.plus(hits));
+        total
+    }
+
+    /// Shows what makes up a hero's attack total.
+    #[inline]
+    pub(crate) fn each_addition(&self, hero: usize, target: Option<&Enemy>, mut show: impl FnMut(Source, Hits)) {
         let state = &self.heroes[hero];
         let sheet = self.set().sheet(state.sheet_id());
         let gear = state.gear(sheet);
-        let mut total = Hits {
-            fast: u16::from(self.showing(hero, Face::Fast))
-                + u16::from(gear.add_fast)
-                + u16::from(state.effects.has(Effect::Empower)),
-            slow: u16::from(self.showing(hero, Face::Slow)) + u16::from(gear.add_slow),
-            crit: u16::from(self.showing(hero, Face::Crit)),
+        let dice = |face| u16::from(self.showing(hero, face));
+        show(Source::Dice, Hits { fast: dice(Face::Fast), slow: dice(Face::Slow), crit: dice(Face::Crit) });
+        show(Source::Runes, Hits { fast: gear.add_fast.into(), slow: gear.add_slow.into(), crit: 0 });
+        if state.effects.has(Effect::Empower) {
+            show(Source::Empower, Hits { fast: 1, slow: 0, crit: 0 });
         }
-        .plus(state.now.added);
+        show(Source::Added, state.now.added);
         if state.now.stored != [0; 3] {
-            for (ability, copies) in sheet.abilities.iter().zip(state.now.stored) {
-                total = total.plus(self.additions(hero, &ability.stored.adds, target).times(u16::from(copies)));
+            for (slot, copies) in state.now.stored.into_iter().enumerate() {
+                let once = self.additions(hero, &sheet.abilities[slot].stored.adds, target);
+                show(Source::Ability(slot), once.times(u16::from(copies)));
             }
         }
         if let Some(own) = self.trait_of(hero) {
-            total = total.plus(self.additions(hero, &own.attack.adds, target));
+            show(Source::Trait, self.additions(hero, &own.attack.adds, target));
         }
-        total
     }
 
     fn additions(&self, hero: usize, lines: &[Line], target: Option<&Enemy>) -> Hits {
@@ -184,45 +220,47 @@ impl Board {
         hits
     }
 
-    /// Puts hits on a hero: its defence is spent, the rest and `extra` is damage (EBA-7.11, 7.12).
-    pub(crate) fn hurt_hero(&mut self, hero: usize, hits: Hits, extra: u16) -> u8 {
-        let (fast, slow) = self.defence(hero);
-        let (stopped_fast, stopped_slow) = (u16::from(fast).min(hits.fast), u16::from(slow).min(hits.slow));
-        let left = u16::from(self.health(hero));
+    /// The hero at this place, as sums speak of it.
+    #[inline]
+    pub(crate) fn bearer(&self, hero: usize) -> Bearer {
+        Bearer::Hero(hero as u8, self.heroes[hero].owner)
+    }
+
+    /// Puts hits on a hero: its defence is spent, the rest and the Fear point is damage (EBA-7.11, 7.12).
+    pub(crate) fn hurt_hero(&mut self, hero: usize, hits: Hits, fear: u8) -> Blow {
+        let blow = Blow { fear, ..Blow::new(hits, self.defence(hero), self.health(hero)) };
         let state = &mut self.heroes[hero];
-        state.now.spent_fast = state.now.spent_fast.saturating_add(stopped_fast as u8);
-        state.now.spent_slow = state.now.spent_slow.saturating_add(stopped_slow as u8);
-        let damage = damage(hits, stopped_fast, stopped_slow, CRITICAL).saturating_add(extra).min(left) as u8;
-        state.damage += damage;
-        damage
+        state.now.spent_fast = state.now.spent_fast.saturating_add(blow.stopped_fast as u8);
+        state.now.spent_slow = state.now.spent_slow.saturating_add(blow.stopped_slow as u8);
+        state.damage += blow.damage();
+        blow
     }
 
-    /// The damage that hits would do to an enemy; each critical does `bonus` more.
-    pub fn would_hurt(&self, enemy: usize, hits: Hits, bonus: u8, extra: u16) -> u16 {
-        let (fast, slow) = self.enemy_defence(enemy);
-        let (stopped_fast, stopped_slow) = (u16::from(fast).min(hits.fast), u16::from(slow).min(hits.slow));
-        damage(hits, stopped_fast, stopped_slow, CRITICAL + u16::from(bonus)).saturating_add(extra)
+    /// These hits on an enemy, as they would land.
+    #[inline]
+    pub fn blow_on(&self, enemy: usize, hits: Hits) -> Blow {
+        Blow::new(hits, self.enemy_defence(enemy), self.row[enemy].health())
     }
 
-    /// Puts hits on an enemy; it dies when its damage reaches its hit points (EBA-7.13).
-    pub(crate) fn hurt_enemy(&mut self, enemy: usize, hits: Hits, bonus: u8, extra: u16) -> u8 {
-        let (fast, slow) = self.enemy_defence(enemy);
-        let damage = self.would_hurt(enemy, hits, bonus, extra);
+    /// A hero's attack on an enemy with `more` hits than it has, as it would land: runes may enhance its criticals,
+    /// and a first attack has the Fear point (EBA-16.3).
+    #[inline]
+    pub fn attack_on(&self, enemy: usize, hero: usize, more: Hits) -> Blow {
+        let (state, target) = (&self.heroes[hero], &self.row[enemy]);
+        let hits = self.total(hero, Some(target)).plus(more);
+        let bonus = state.gear(self.set().sheet(state.sheet_id())).crit_damage;
+        let fear = u8::from(target.effects.has(Effect::Fear) && target.attackers >> hero & 1 == 0);
+        Blow { bonus, fear, ..self.blow_on(enemy, hits) }
+    }
+
+    /// Lets a blow land on an enemy; it dies when its damage reaches its hit points (EBA-7.13).
+    pub(crate) fn hurt_enemy(&mut self, enemy: usize, blow: Blow) {
         let state = &mut self.row[enemy];
-        state.spent_fast += u16::from(fast).min(hits.fast) as u8;
-        state.spent_slow += u16::from(slow).min(hits.slow) as u8;
-        let damage = damage.min(u16::from(state.hp - state.damage)) as u8;
-        state.damage += damage;
+        state.spent_fast += blow.stopped_fast as u8;
+        state.spent_slow += blow.stopped_slow as u8;
+        state.damage += blow.damage();
         state.dead = state.damage >= state.hp;
-        damage
     }
-}
-
-#[inline]
-fn damage(hits: Hits, stopped_fast: u16, stopped_slow: u16, critical: u16) -> u16 {
-    (hits.fast - stopped_fast)
-        .saturating_add(hits.slow - stopped_slow)
-        .saturating_add(hits.crit.saturating_mul(critical))
 }
 
 /// Whether a target has one of these effect cards; without a condition every target, and none, will do.

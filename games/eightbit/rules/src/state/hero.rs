@@ -4,7 +4,7 @@ use budokan_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{Dice, Effects};
-use crate::card::{Gear, HeroId, Hits, Potion, Rune, Sheet};
+use crate::card::{Gear, HeroId, Hits, Potion, Price, Rune, Sheet};
 
 /// A hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +128,12 @@ impl Hero {
     /// The first free slot of this kind (EBA-13.3).
     pub fn free_slot(&self, sheet: &Sheet, rune: Rune) -> Option<usize> {
         (0..3).find(|slot| sheet.slots[*slot] == rune && self.runes >> slot & 1 == 0)
+    }
+
+    /// How much energy it lacks to pay this price (EBA-7.5).
+    #[inline]
+    pub fn missing_energy(&self, price: Price) -> u16 {
+        u16::from(price.energy).saturating_sub(self.energy)
     }
 
     /// Gains energy; there is no limit within a battle (EBA-R23).

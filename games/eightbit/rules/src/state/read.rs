@@ -7,6 +7,7 @@ use budokan_kernel::{Cards, Seat};
 
 use super::{Ask, Battle, Board, Dice, Effects, EightBit, Enemy, Hero, Phase};
 use crate::card::{CardSet, Colour, EnemyId, EnemyName, HeroId, Potion};
+use crate::phase::choose::LAST_TURN;
 
 impl EightBit {
     /// Everything but the order of the draw piles.
@@ -27,6 +28,12 @@ impl Board {
     #[inline]
     pub fn turn(&self) -> u8 {
         self.turn
+    }
+
+    /// Turns that are left after this one (EBA-1.3).
+    #[inline]
+    pub fn turns_left(&self) -> u8 {
+        LAST_TURN - self.turn
     }
 
     /// The round of the battle; 0 outside battle.

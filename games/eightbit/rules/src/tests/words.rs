@@ -2,13 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Viewer};
+use budokan_kernel::{
+    Arg, Bout, Cards, Clause, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Viewer,
+};
 use budokan_laws::Subject;
 use budokan_words::{Language, Naming, Words, compare};
 
 use crate::card::{AbilityId, CardSet, EnemyId, EnemyName, HeroId, Hits, Potion, Rune};
-use crate::event::{Event, tell};
+use crate::event::{Event, KINDS, tell};
 use crate::state::{Battle, EightBit};
+use crate::sum::Blow;
 
 #[test]
 fn both_languages_have_the_same_words() {
@@ -67,7 +70,7 @@ const RARE: [(&str, &str); 6] = [
     ),
 ];
 
-fn begin(number: u64) -> Bout<EightBit> {
+pub(super) fn begin(number: u64) -> Bout<EightBit> {
     let (config, given) = RARE[number as usize % RARE.len()];
     let config = budokan_scenario::config::<EightBit>(config).unwrap();
     let seed = Seed::from(number);
@@ -82,6 +85,7 @@ fn begin(number: u64) -> Bout<EightBit> {
 #[test]
 fn everything_that_happens_can_be_said() {
     let words = Language::ALL.map(Words::of::<EightBit>);
+    let mut said_words = BTreeSet::new();
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
     let mut dice = Quick::new(1);
@@ -100,30 +104,55 @@ fn everything_that_happens_can_be_said() {
         }
         reasons.extend(refusals(bout.state(), &words, &reasons));
         for (_, event) in bout.heard(Viewer::Bystander) {
-            said(&words, event, &mut kinds);
+            said_words.insert(said(&words, event));
+            kinds.insert(event.kind());
         }
     }
     // What chance does not bring about: no printed card leaves more than hits and aimed effects for the
     // attack, and nobody holds out for a hundred rounds.
     let (hero, ability) = (HeroId(0), AbilityId(0));
     for event in [Event::Stored { hero, ability }, Event::Lost { battle: Battle::Lord, stalemate: true, turn: 5 }] {
-        said(&words, &event, &mut kinds);
+        said_words.insert(said(&words, &event));
+        kinds.insert(event.kind());
     }
+    assert_eq!(kinds, KINDS.iter().copied().collect(), "the kinds that happen, and those that are named");
     let listed =
         |prefix: &str| words[0].ids().filter(|id| id.starts_with(prefix)).map(str::to_owned).collect::<Vec<String>>();
-    let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
+    let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !said_words.contains(id.as_str())).collect();
     assert_eq!(unsaid, Vec::<String>::new(), "never said");
     let unrefused: Vec<_> = listed("refused-").into_iter().filter(|id| !reasons.contains(id.as_str())).collect();
     assert_eq!(unrefused, Vec::<String>::new(), "never refused");
 }
 
-fn said(words: &[Words], event: &Event, kinds: &mut BTreeSet<&'static str>) {
+/// Puts an event into words, with the parts of its sums; returns the message that tells it.
+fn said(words: &[Words], event: &Event) -> &'static str {
     let message = tell(Cards::<CardSet>::printed().content(), event);
     for words in words {
         assert_eq!(words.faults(&message), Vec::<String>::new());
     }
-    kinds.insert(message.word);
-    assert!(EightBit::BOOK.contains(&format!("**{}**", event.clause())), "{event:?} cites {}", event.clause());
+    let cited = |clause: Clause| EightBit::BOOK.contains(&format!("**{clause}**"));
+    assert!(cited(event.clause()), "{event:?} cites {}", event.clause());
+    for part in event.tallies().iter().flat_map(|tally| tally.sum.parts()) {
+        assert!(words.iter().all(|words| words.faults(&part.what).is_empty()), "{part:?}");
+        assert!(cited(part.clause), "{part:?}");
+    }
+    assert_eq!(event.kind(), kind(event));
+    message.word
+}
+
+/// The kind of an event is its name in lower case, words joined by `-`; only a die has two.
+fn kind(event: &Event) -> String {
+    if let Event::Die { again, .. } = event {
+        return if *again { "rerolled" } else { "extra-die" }.to_owned();
+    }
+    let mut name = String::new();
+    for letter in format!("{event:?}").chars().take_while(|letter| letter.is_alphabetic()) {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
 }
 
 /// The reasons for which anything is refused here that were not met before, each put into words.
@@ -171,7 +200,8 @@ fn sentences_read_well() {
     let say = |language, event: Event| Words::of::<EightBit>(language).say(&tell(cards, &event), Naming::Plain);
     let hero = cards.hero_named("sister-vesper").unwrap();
     let enemy = EnemyName { card: cards.enemy_named("lost-soul").unwrap(), number: 2 };
-    let attacked = Event::Attacked { hero, enemy, hits: Hits { fast: 1, slow: 2, crit: 0 }, damage: 1 };
+    let blow = Blow::new(Hits { fast: 1, slow: 2, crit: 0 }, (0, 2), 5);
+    let attacked = Event::Attacked { hero, enemy, place: 0, blow };
     expect_test::expect!["Sister Vesper attacks Lost Soul 2 with 1 fast, 2 slow and 0 critical: 1 damage."]
         .assert_eq(&say(Language::English, attacked));
     expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 rapide, 2 lent, 0 critique, 1 dégât."]

@@ -23,11 +23,14 @@ pub enum Sign {
     Heart,
     /// A medal.
     Medal,
+    /// A hit that defence stops.
+    Defence,
 }
 
 impl Sign {
     /// Every sign.
-    pub const ALL: [Self; 6] = [Self::Fast, Self::Slow, Self::Crit, Self::Energy, Self::Heart, Self::Medal];
+    pub const ALL: [Self; 7] =
+        [Self::Fast, Self::Slow, Self::Crit, Self::Energy, Self::Heart, Self::Medal, Self::Defence];
 
     /// The sign of a die's face.
     pub const fn of(face: Face) -> Self {
@@ -48,6 +51,7 @@ impl Sign {
             Self::Energy => '\u{e004}',
             Self::Heart => '\u{e005}',
             Self::Medal => '\u{e006}',
+            Self::Defence => '\u{e007}',
         }
     }
 }

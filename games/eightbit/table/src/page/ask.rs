@@ -30,7 +30,7 @@ impl Table<'_> {
             Ask::Lord => ask("lord", &[]),
             Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
             Ask::Battle if self.view.turn == 5 => ask("last", &[]),
-            Ask::Battle => ask("battle", &[("n", &(5 - self.view.turn))]),
+            Ask::Battle => ask("battle", &[("n", &self.board.turns_left())]),
             Ask::AllyDeck | Ask::LineDeck => ask("deck", &[]),
             Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => {
                 ask("assign", &[("enemy", &self.foe_name(enemy)), ("line", &self.threat(enemy))])

@@ -163,13 +163,12 @@ impl Table<'_> {
 
     fn last_battle(&self, lord: EnemyId) -> Markup {
         let card = self.cards.enemy(lord);
-        let heroes = self.board.heroes().len();
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
             b.nm { (self.faces.card_name(lord)) }
-            span.bosshp { (icon("i-heart")) b { (usize::from(card.hp) * heroes) } }
+            span.bosshp { (icon("i-heart")) b { (self.board.full_hp_of(lord)) } }
             span { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
-            span.troops { @for _ in 0..usize::from(card.company) * heroes { (pawn("champion")) } }
+            span.troops { @for _ in 0..self.board.company_of(lord) { (pawn("champion")) } }
         };
         self.card(Action::Battle(BattleMove::FinalLord), "assault last", &inside)
     }

@@ -1,10 +1,11 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
-use crate::face::sign::Sign;
-use crate::face::{Owner, hits, stopped};
+use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{ActMove, Action, AttackMove, PurgeMove};
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, Hits, Line, On, Rank};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On, Rank};
 use budokan_eightbit::state::{Effects, Enemy, Hero};
+use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
+use budokan_kernel::{Change, Tally};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -56,7 +57,7 @@ impl Table<'_> {
                 }
                 (bar(enemy.health(), enemy.hp(), &health))
                 p.defs {
-                    @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if fast > 0 || slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
@@ -146,80 +147,62 @@ impl Table<'_> {
     /// What can be done to it now, with what comes of it.
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
-        let about = |action: Action| {
-            let (Action::Attack(AttackMove::One(_, foe))
+        let about = |action: Action| match action {
+            Action::Attack(AttackMove::One(_, foe))
             | Action::Also(foe)
             | Action::Act(ActMove::One(foe))
-            | Action::PickEnemy(foe)) = action
-            else {
-                return false;
-            };
-            foe == name
+            | Action::PickEnemy(foe) => foe == name,
+            _ => false,
         };
         let Some((text, action)) = self.offer(about) else { return html! {} };
-        let attack = matches!(action, Action::Attack(AttackMove::One(..)) | Action::Also(_));
-        let word = if let Action::Act(ActMove::One(_)) = action { "acts-now" } else { "this-one" };
-        let hero = self.acting_hero().filter(|_| attack);
-        let word = || html! { b { (self.say(word, &[])) } };
-        let inside = hero.map_or_else(word, |hero| self.sum(hero, place, enemy));
+        let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
+        let inside = match self.damage(action, place) {
+            Some(tally) => self.blow(&tally),
+            None => html! { b { (self.say(word, &[])) } (self.strikes(action)) },
+        };
         moves::act(self.scene, text, "foot", inside)
     }
 
-    /// The damage that the attack of a hero would do to an enemy.
-    pub(super) fn damage(&self, hero: usize, place: usize) -> u16 {
-        let total = self.board.total(hero, Some(&self.board.row()[place]));
-        self.board.would_hurt(place, total, self.critical(hero), self.fear(hero, place))
+    /// The damage that an attack will do to the enemy at this place, with its parts.
+    pub(super) fn damage(&self, action: Action, place: usize) -> Option<Tally> {
+        let about = Bearer::Enemy(place as u8).about(ATTACK);
+        self.foreseen(action).into_iter().map(|forecast| forecast.tally).find(|tally| tally.about == about)
     }
 
-    /// What each critical of a hero does more.
-    fn critical(&self, hero: usize) -> u8 {
-        let state = &self.board.heroes()[hero];
-        state.gear(self.cards.sheet(state.sheet_id())).crit_damage
-    }
-
-    /// The Fear point of a first attack (EBA-16.3).
-    fn fear(&self, hero: usize, place: usize) -> u16 {
-        let enemy = &self.board.row()[place];
-        u16::from(enemy.effects().has(Effect::Fear) && enemy.attackers() >> hero & 1 == 0)
-    }
-
-    /// What an attack would do, in full.
-    fn sum(&self, hero: usize, place: usize, enemy: &Enemy) -> Markup {
-        let damage = self.damage(hero, place);
-        let left = u16::from(enemy.health()).saturating_sub(damage);
-        let (total, fear) = (self.board.total(hero, Some(enemy)), self.fear(hero, place));
-        let defence = self.board.enemy_defence(place);
-        let parts = parts(total, defence, self.critical(hero), fear, &self.faces.effect_name(Effect::Fear));
+    /// What an attack will do, in full.
+    fn blow(&self, tally: &Tally) -> Markup {
+        let warded = tally.sum.parts().iter().any(|part| Ingredient::of(part) == Some(Ingredient::Ward));
         html! {
-            @if enemy.effects().has(Effect::Ward) && damage > 0 {
+            @if warded {
                 b { (self.say("ward-stops", &[])) }
             } @else {
-                span.sums { (self.rich(&parts)) " = " }
-                b { (self.say("damage", &[("n", &damage)])) }
-                span.becomes {
-                    @if left == 0 { (icon("i-skull")) }
-                    @else { (icon("i-heart")) (enemy.health()) " → " (left) }
+                span.sums { (self.rich(&self.faces.sum(&tally.sum))) " = " }
+                b { (self.say("damage", &[("n", &tally.sum.total())])) }
+                @if let Some(change) = tally.change { span.becomes { (becomes(change)) } }
+            }
+        }
+    }
+
+    /// The heroes that an enemy will hit when it acts, and what that leaves them.
+    fn strikes(&self, action: Action) -> Markup {
+        let heroes = self.board.heroes();
+        html! {
+            @for Tally { about, change, .. } in self.foreseen(action).into_iter().map(|forecast| forecast.tally) {
+                @if let (STRIKE, Some(change)) = (about.what, change) {
+                    @let sheet = self.cards.sheet(heroes[usize::from(about.place)].sheet_id());
+                    span.becomes { (figure(&sheet.id, sheet.category.id(), "mini")) (becomes(change)) }
                 }
             }
         }
     }
 }
 
-/// The sum of an attack: hits less what the defence stops, criticals, fear.
-fn parts(total: Hits, (fast, slow): (u8, u8), bonus: u8, fear: u16, word: &str) -> String {
-    let less = |number: u16, sign: Sign, defence: u8| {
-        let stopped = number.min(defence.into());
-        match (number, stopped) {
-            (0, _) => None,
-            (_, 0) => Some(format!("{number}{sign}")),
-            (..) => Some(format!("{number}{sign}−{stopped}")),
-        }
-    };
-    let crits = (total.crit > 0).then(|| format!("{}{}×{}", total.crit, Sign::Crit, 2 + bonus));
-    let fear = (fear > 0).then(|| format!("1 {word}"));
-    let all = [less(total.fast, Sign::Fast, fast), less(total.slow, Sign::Slow, slow), crits, fear];
-    let all: Vec<String> = all.into_iter().flatten().collect();
-    if all.is_empty() { hits(total) } else { all.join(" + ") }
+/// The health that is left.
+fn becomes(change: Change) -> Markup {
+    html! {
+        @if change.to == 0 { (icon("i-skull")) }
+        @else { (icon("i-heart")) (change.from) " → " (change.to) }
+    }
 }
 
 /// The mark before a line: when it works.

@@ -5,7 +5,8 @@ use crate::face::{hits, stopped};
 use budokan_eightbit::action::{AbilityMove, Action, PurgeMove};
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::state::{Ask, Hero};
-use budokan_kernel::Seat;
+use budokan_eightbit::sum::Stock;
+use budokan_kernel::{Change, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -33,7 +34,7 @@ impl Table<'_> {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
                 p.en title=(self.say("energy", &[("n", &hero.energy())])) { (icon("i-bolt")) b { (hero.energy()) } }
-                @if !hero.rolled().is_empty() || hero.is_ready() || fast + slow > 0 {
+                @if !hero.rolled().is_empty() || hero.is_ready() || fast > 0 || slow > 0 {
                     p.dice {
                         @for (at, face) in hero.rolled().iter().take(8).enumerate() {
                             (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
@@ -41,12 +42,12 @@ impl Table<'_> {
                         @if hero.is_ready() {
                             span.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
                         }
-                        @if fast + slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                        @if fast > 0 || slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     }
                 }
                 (self.kit(hero, id))
                 (self.effects(hero.effects(), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
-                (self.foot_of_hero(place, hero, id))
+                (self.foot_of_hero(place, id))
             }
         }
     }
@@ -177,36 +178,35 @@ impl Table<'_> {
     }
 
     /// What can be done to a hero now.
-    pub(super) fn foot_of_hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
+    pub(super) fn foot_of_hero(&self, place: usize, id: HeroId) -> Markup {
         html! {
             @for (text, action) in &self.offers {
-                @if let Some(inside) = self.deed_on(*action, place, hero, id) {
+                @if let Some(inside) = self.deed_on(*action, place, id) {
                     (moves::act(self.scene, text, "foot", inside))
                 } @else if let Action::Ability(AbilityMove::Potion(potion, user, to)) = *action && to == id && self.patients(potion) > 1 {
                     @let pick = format!("potion-{}", potion.id());
-                    (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, hero, id)))
+                    (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, id, place)))
                 }
             }
         }
     }
 
     /// What an action does to this hero, if it is one that the sheet itself offers.
-    fn deed_on(&self, action: Action, place: usize, hero: &Hero, id: HeroId) -> Option<Markup> {
-        if let Action::Assign(_, to) = action {
-            return (to == id).then(|| html! { b { (self.say("faces-it", &[])) } (self.faced(place)) });
-        }
-        if let Action::PickHero(to) = action {
-            return (to == id).then(|| html! { b { (self.say("this-one", &[])) } });
-        }
-        if let Action::Medal(to) = action {
-            let change = format!("{} → {}", hero.medals(), hero.medals() + 1);
-            return (to == id).then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } (change) });
-        }
-        if let Action::Give(potion, to) = action {
-            return (to == id)
-                .then(|| html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } });
-        }
-        None
+    fn deed_on(&self, action: Action, place: usize, id: HeroId) -> Option<Markup> {
+        let inside = match action {
+            Action::Assign(_, to) if to == id => html! { b { (self.say("faces-it", &[])) } (self.faced(place)) },
+            Action::PickHero(to) if to == id => html! { b { (self.say("this-one", &[])) } },
+            Action::Medal(to) if to == id => html! {
+                (icon("i-medal"))
+                b { (self.say("medal-here", &[])) }
+                @if let Some(Change { from, to }) = self.change(action, Stock::Medal, place) { (from) " → " (to) }
+            },
+            Action::Give(potion, to) if to == id => {
+                html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } }
+            }
+            _ => return None,
+        };
+        Some(inside)
     }
 
     /// The enemies that a hero faces already.
@@ -227,13 +227,15 @@ impl Table<'_> {
         self.offers.iter().filter(|(_, action)| of_kind(*action)).count()
     }
 
-    /// What a potion would do to this hero.
-    pub(super) fn cure(&self, potion: Potion, user: HeroId, hero: &Hero, id: HeroId) -> Markup {
-        let health = hero.health();
+    /// What a potion would do to the hero at this place.
+    pub(super) fn cure(&self, potion: Potion, user: HeroId, id: HeroId, place: usize) -> Markup {
+        let action = Action::Ability(AbilityMove::Potion(potion, user, id));
         let text = match potion {
             Potion::Health => {
-                let after = hero.hp().min(health.saturating_add(self.cards.potion_heal));
-                format!("{}{health} → {after}", Sign::Heart)
+                // Whoever has no damage is as well as before.
+                let unhurt = i32::from(self.board.health(place));
+                let change = self.change(action, Stock::Heal, place).unwrap_or(Change { from: unhurt, to: unhurt });
+                format!("{}{} → {}", Sign::Heart, change.from, change.to)
             }
             Potion::Energy | Potion::Revive => self.faces.potion(potion),
         };

@@ -38,13 +38,11 @@ impl Table<'_> {
             Action::Ability(AbilityMove::TraitOff(id)) => does("trait-off", &[("hero", &hero(id))]),
             Action::Pass => does("pass", &[]),
             Action::Attack(AttackMove::One(id, name)) => {
-                let n = self.would_do(self.board.hero_at(id), name);
+                let n = self.would_do(action, name);
                 does("attack", &[("hero", &hero(id)), ("enemy", &enemy(name)), ("n", &n)])
             }
             Action::Attack(AttackMove::All(id)) => does("attack-all", &[("hero", &hero(id))]),
-            Action::Also(name) => {
-                does("also", &[("enemy", &enemy(name)), ("n", &self.would_do(self.acting_hero(), name))])
-            }
+            Action::Also(name) => does("also", &[("enemy", &enemy(name)), ("n", &self.would_do(action, name))]),
             Action::Done => does("done", &[]),
             Action::Act(ActMove::One(name)) => does("act", &[("enemy", &enemy(name))]),
             Action::Act(ActMove::Auto) => does("auto", &[]),
@@ -68,10 +66,10 @@ impl Table<'_> {
         }
     }
 
-    /// The damage that an attack would do.
-    fn would_do(&self, hero: Option<usize>, enemy: EnemyName) -> u16 {
-        let places = hero.zip(self.board.enemy_at(enemy));
-        places.map_or(0, |(hero, enemy)| self.damage(hero, enemy))
+    /// The damage that an attack will do.
+    fn would_do(&self, action: Action, enemy: EnemyName) -> i32 {
+        let tally = self.board.enemy_at(enemy).and_then(|place| self.damage(action, place));
+        tally.map_or(0, |tally| tally.sum.total())
     }
 
     fn use_of(&self, hero: HeroId, id: AbilityId) -> String {
@@ -84,11 +82,9 @@ impl Table<'_> {
     }
 
     fn again(&self, hero: HeroId, die: u8) -> String {
-        let shown = self
-            .board
-            .hero_at(hero)
-            .and_then(|place| self.board.heroes()[place].rolled().iter().nth(usize::from(die).saturating_sub(1)));
-        let face = shown.map_or_else(String::new, |face| self.scene.word(&format!("face-{}", face.id())));
+        let dice = self.board.hero_at(hero).map(|place| self.board.heroes()[place].rolled());
+        let shown = dice.and_then(|dice| dice.iter().zip(1..).find(|(_, number)| *number == die));
+        let face = shown.map_or_else(String::new, |(face, _)| self.scene.word(&format!("face-{}", face.id())));
         self.say("do-reroll", &[("hero", &self.faces.hero_name(hero)), ("n", &die), ("face", &face)])
     }
 }

@@ -14,6 +14,7 @@ const fn picture(sign: Sign) -> &'static str {
         Sign::Energy => "i-bolt",
         Sign::Heart => "i-heart",
         Sign::Medal => "i-medal",
+        Sign::Defence => "i-shield",
     }
 }
 
@@ -54,6 +55,7 @@ impl Table<'_> {
             Sign::Energy => "sign-energy",
             Sign::Heart => "sign-heart",
             Sign::Medal => "sign-medal",
+            Sign::Defence => "sign-defence",
         };
         self.say(word, &[])
     }

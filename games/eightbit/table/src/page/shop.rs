@@ -28,7 +28,7 @@ impl Table<'_> {
                                 (self.other_side(hero, id))
                                 (self.potions(hero, id))
                             }
-                            (self.foot_of_hero(place, hero, id))
+                            (self.foot_of_hero(place, id))
                         }
                     }
                 }

@@ -92,7 +92,7 @@ impl Table<'_> {
             clause::E16_5 => self.faces.effect_name(Effect::Stun),
             clause::E16_4 => self.faces.effect_name(Effect::Silence),
             clause::E7_5 => {
-                let missing = u16::from(ability.price.energy).saturating_sub(hero.energy());
+                let missing = hero.missing_energy(ability.price);
                 self.say("lacks", &[("n", &self.plain(&format!("{missing}{}", Sign::Energy)))])
             }
             _ => self.say("not-now", &[]),
@@ -146,9 +146,8 @@ impl Table<'_> {
         let own = |deed| matches!(deed, AbilityMove::Potion(kind, by, _) if kind == potion && by == id);
         match self.deed(own) {
             Some((text, AbilityMove::Potion(_, by, to))) if self.patients(potion) == 1 => {
-                let patient = self.board.hero_at(to).map_or(hero, |place| &self.board.heroes()[place]);
-                let cure = self.cure(potion, by, patient, to);
-                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } (cure) } };
+                let cure = self.board.hero_at(to).map(|place| self.cure(potion, by, to, place));
+                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } @if let Some(cure) = cure { (cure) } } };
                 moves::act(self.scene, text, "deed playable", inside)
             }
             Some(_) => {

@@ -56,11 +56,10 @@ impl Drawing<'_> {
             let level = self.say("assault", &[("n", &(index + 1))]);
             lines.extend(hanging(&self.entry(&level, &facts.join(" · ")), 4));
         }
-        if let Some(card) = self.cards.lord_named(self.view.lord) {
-            let card = self.cards.enemy(card);
-            let heroes = self.view.hero.len();
-            let boss = format!("{HEART}{}", usize::from(card.hp) * heroes);
-            let company = self.say("champions", &[("n", &(usize::from(card.company) * heroes))]);
+        if let Some(lord) = self.cards.lord_named(self.view.lord) {
+            let board = self.view.board();
+            let boss = format!("{HEART}{}", board.full_hp_of(lord));
+            let company = self.say("champions", &[("n", &board.company_of(lord))]);
             let name = self.say("lord", &[("lord", &self.enemy_name(self.view.lord))]);
             lines.extend(hanging(&self.entry(&name, &format!("{boss} · {company}")), 4));
         }

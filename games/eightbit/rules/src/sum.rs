@@ -1,0 +1,396 @@
+//! Sums with their parts: the damage that hits do, what a count changes, and the attack total of a hero.
+//!
+//! [`Blow`] and [`Shift`] are what the rules count with: small, copied, without allocation. An event carries the very
+//! same value, and its parts are named here for whoever shows them. So a number is counted in one place, and what is
+//! printed is what was counted. What an action will lead to is in [`crate::forecast`].
+
+use budokan_kernel::{About, Arg, Breakdown, Change, Clause, Message, Name, Part, Seat, Tally, Term};
+
+use crate::card::{Effect, Hits};
+use crate::clause;
+use crate::event::effect_word;
+use crate::state::{Board, Enemy, Source};
+
+/// Energy that dice give.
+const ROLLED: Clause = Clause("EBA-7.3");
+/// The damage of hits.
+const DAMAGE: Clause = Clause("EBA-7.11");
+/// Defence.
+const DEFENCE: Clause = Clause("EBA-7.12");
+/// Runes that enhance criticals.
+const ENHANCEMENT: Clause = Clause("EBA-13.8");
+/// Runes that add hits.
+const RUNES: Clause = Clause("EBA-13.9");
+/// What a critical does.
+const CRITICAL: Clause = Clause("EBA-14.1");
+/// Empower.
+const EMPOWER: Clause = Clause("EBA-15.1");
+/// Fear.
+const FEAR: Clause = Clause("EBA-16.3");
+
+/// The damage of a hero's attack to the enemy at a place of the row.
+pub const ATTACK: &str = "attack";
+/// The damage that an ability does to an enemy.
+pub const HIT: &str = "hit";
+/// The damage that a line of an enemy does to the hero at a place of the team.
+pub const STRIKE: &str = "strike";
+/// The damage of an if-attacked line to a hero.
+pub const ANSWER: &str = "answer";
+
+/// Damage of one critical (EBA-14.1).
+const PLAIN_CRITICAL: u16 = 2;
+
+/// A part of a sum that is no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ingredient {
+    /// Critical hits.
+    Critical,
+    /// What each critical does.
+    EachCritical,
+    /// Fast hits.
+    Fast,
+    /// What fast defence stops.
+    FastDefence,
+    /// Slow hits.
+    Slow,
+    /// What slow defence stops.
+    SlowDefence,
+    /// The Fear point.
+    Fear,
+    /// The Ward, which ignores everything.
+    Ward,
+    /// The health that is left: there is no damage beyond it.
+    Health,
+    /// Points that are healed.
+    Heal,
+    /// The damage that is there: nothing beyond it is healed.
+    Wounds,
+    /// Energy that is gained.
+    Energy,
+    /// Energy that is paid.
+    Cost,
+    /// A medal.
+    Medal,
+    /// Medals that are paid.
+    Price,
+    /// Hits on the dice.
+    Dice,
+    /// Hits of runes.
+    Runes,
+    /// Hits that abilities have added.
+    Added,
+    /// The hit of Empower.
+    Empower,
+}
+
+impl Ingredient {
+    /// Every ingredient.
+    pub const ALL: [Self; 19] = [
+        Self::Critical,
+        Self::EachCritical,
+        Self::Fast,
+        Self::FastDefence,
+        Self::Slow,
+        Self::SlowDefence,
+        Self::Fear,
+        Self::Ward,
+        Self::Health,
+        Self::Heal,
+        Self::Wounds,
+        Self::Energy,
+        Self::Cost,
+        Self::Medal,
+        Self::Price,
+        Self::Dice,
+        Self::Runes,
+        Self::Added,
+        Self::Empower,
+    ];
+
+    /// Its message.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Critical => "part-critical",
+            Self::EachCritical => "part-each-critical",
+            Self::Fast => "part-fast",
+            Self::FastDefence => "part-fast-defence",
+            Self::Slow => "part-slow",
+            Self::SlowDefence => "part-slow-defence",
+            Self::Fear => "effect-fear",
+            Self::Ward => "effect-ward",
+            Self::Health => "part-health",
+            Self::Heal => "part-heal",
+            Self::Wounds => "part-wounds",
+            Self::Energy => "part-energy",
+            Self::Cost => "part-cost",
+            Self::Medal => "part-medal",
+            Self::Price => "part-price",
+            Self::Dice => "part-dice",
+            Self::Runes => "part-runes",
+            Self::Added => "part-added",
+            Self::Empower => "effect-empower",
+        }
+    }
+
+    /// The ingredient that a part is, unless it is a card.
+    pub fn of(part: &Part) -> Option<Self> {
+        Self::ALL.into_iter().find(|ingredient| ingredient.word() == part.what.word)
+    }
+
+    fn message(self) -> Message {
+        Message::new(self.word())
+    }
+}
+
+/// Adds a part, unless it is nothing.
+fn plus(sum: &mut Breakdown, what: Ingredient, amount: i32, clause: Clause) {
+    if amount != 0 {
+        sum.plus(what.message(), amount, clause);
+    }
+}
+
+/// Who bears what a sum is about: a hero or an enemy, by its place in the team or in the row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// The hero at this place, and whose it is.
+    Hero(u8, Seat),
+    /// The enemy at this place.
+    Enemy(u8),
+}
+
+impl Bearer {
+    /// What a sum of this kind is about. A sum that is a seat's is about a hero, otherwise it is about an enemy.
+    pub const fn about(self, what: &'static str) -> About {
+        match self {
+            Self::Hero(place, seat) => About { what, seat: Some(seat), place },
+            Self::Enemy(place) => About { what, seat: None, place },
+        }
+    }
+}
+
+/// Hits that are put on a target, and what stops them (EBA-7.11, 7.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// The hits.
+    pub hits: Hits,
+    /// Fast hits that defence stops.
+    pub stopped_fast: u16,
+    /// Slow hits that defence stops.
+    pub stopped_slow: u16,
+    /// What each critical does more.
+    pub bonus: u8,
+    /// The Fear point, 1 or 0.
+    pub fear: u8,
+    /// The health of the target before.
+    pub health: u8,
+}
+
+impl Blow {
+    /// These hits on a target with so much defence, fast and slow, and health.
+    #[inline]
+    pub fn new(hits: Hits, (fast, slow): (u8, u8), health: u8) -> Self {
+        let (stopped_fast, stopped_slow) = (hits.fast.min(fast.into()), hits.slow.min(slow.into()));
+        Self { hits, stopped_fast, stopped_slow, bonus: 0, fear: 0, health }
+    }
+
+    /// What each critical does.
+    #[inline]
+    pub const fn critical(self) -> u16 {
+        PLAIN_CRITICAL + self.bonus as u16
+    }
+
+    /// The damage that it would do to a target of endless health.
+    #[inline]
+    pub const fn force(self) -> u16 {
+        (self.hits.fast - self.stopped_fast)
+            .saturating_add(self.hits.slow - self.stopped_slow)
+            .saturating_add(self.hits.crit.saturating_mul(self.critical()))
+            .saturating_add(self.fear as u16)
+    }
+
+    /// The damage that it does: none beyond the target's health (EBA-7.13).
+    #[inline]
+    pub fn damage(self) -> u8 {
+        self.force().min(self.health.into()) as u8
+    }
+
+    /// The parts of the damage, in the order in which they count.
+    fn sum(self, target: Bearer) -> Breakdown {
+        let mut sum = Breakdown::default();
+        if self.hits.crit > 0 {
+            let each = if self.bonus > 0 { ENHANCEMENT } else { CRITICAL };
+            plus(&mut sum, Ingredient::Critical, self.hits.crit.into(), DAMAGE);
+            sum.term(Ingredient::EachCritical.message(), Term::Times(self.critical().into()), each);
+        }
+        plus(&mut sum, Ingredient::Fast, self.hits.fast.into(), DAMAGE);
+        plus(&mut sum, Ingredient::FastDefence, -i32::from(self.stopped_fast), DEFENCE);
+        plus(&mut sum, Ingredient::Slow, self.hits.slow.into(), DAMAGE);
+        plus(&mut sum, Ingredient::SlowDefence, -i32::from(self.stopped_slow), DEFENCE);
+        plus(&mut sum, Ingredient::Fear, self.fear.into(), FEAR);
+        if self.force() > self.health.into() {
+            let clause = match target {
+                Bearer::Hero(..) => clause::E8_7,
+                Bearer::Enemy(_) => clause::E7_13,
+            };
+            sum.term(Ingredient::Health.message(), Term::AtMost(self.health.into()), clause);
+        }
+        sum
+    }
+
+    /// The damage as it is told, with the health that it leaves.
+    pub fn tally(self, what: &'static str, target: Bearer) -> Tally {
+        let sum = self.sum(target);
+        let change = Change { from: self.health.into(), to: i32::from(self.health) - sum.total() };
+        Tally { about: target.about(what), sum, change: Some(change) }
+    }
+
+    /// The same blow, ignored by the Ward of an enemy (EBA-15.5).
+    pub fn ignored(self, what: &'static str, target: Bearer) -> Tally {
+        let mut sum = self.sum(target);
+        sum.term(Ingredient::Ward.message(), Term::Times(0), clause::E15_5);
+        let change = Change { from: self.health.into(), to: self.health.into() };
+        Tally { about: target.about(what), sum, change: Some(change) }
+    }
+}
+
+/// What a [`Shift`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stock {
+    /// Health that comes back.
+    Heal,
+    /// Health that an Affliction takes.
+    Bite(Effect),
+    /// Energy that is given.
+    Energy,
+    /// Energy on the dice.
+    Rolled,
+    /// Energy that an ability costs.
+    Cost,
+    /// A medal that is given.
+    Medal,
+    /// Medals that are paid.
+    Price,
+}
+
+impl Stock {
+    /// What a sum of this kind is called.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Self::Heal => "heal",
+            Self::Bite(_) => "bite",
+            Self::Energy | Self::Rolled => "energy",
+            Self::Cost => "cost",
+            Self::Medal => "medal",
+            Self::Price => "price",
+        }
+    }
+
+    /// Whether it makes less of what somebody has.
+    const fn takes(self) -> bool {
+        match self {
+            Self::Heal | Self::Energy | Self::Rolled | Self::Medal => false,
+            Self::Bite(_) | Self::Cost | Self::Price => true,
+        }
+    }
+
+    /// What is counted, what bounds it, and by which clause.
+    fn parts(self) -> (Message, Ingredient, Clause) {
+        match self {
+            Self::Heal => (Ingredient::Heal.message(), Ingredient::Wounds, clause::E14_6),
+            Self::Bite(effect) => (Message::new(effect_word(effect)), Ingredient::Health, clause::E16_1),
+            Self::Energy => (Ingredient::Energy.message(), Ingredient::Energy, clause::R60),
+            Self::Rolled => (Ingredient::Dice.message(), Ingredient::Dice, ROLLED),
+            Self::Cost => (Ingredient::Cost.message(), Ingredient::Cost, clause::E7_5),
+            Self::Medal => (Ingredient::Medal.message(), Ingredient::Medal, clause::E9_4),
+            Self::Price => (Ingredient::Price.message(), Ingredient::Price, clause::E13_2),
+        }
+    }
+}
+
+/// A number of somebody's that goes up or down: health, energy, medals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    /// What it is.
+    pub stock: Stock,
+    /// Whose number it is.
+    pub bearer: Bearer,
+    /// The number before.
+    pub before: u16,
+    /// How much is given or taken.
+    pub points: u16,
+    /// The most that could be.
+    pub most: u16,
+}
+
+impl Shift {
+    /// How much it is: no more than there is room for.
+    #[inline]
+    pub fn amount(self) -> u16 {
+        self.points.min(self.most)
+    }
+
+    /// The number after it.
+    #[inline]
+    pub fn after(self) -> u16 {
+        if self.stock.takes() { self.before - self.amount() } else { self.before.saturating_add(self.amount()) }
+    }
+
+    /// What it is about.
+    pub const fn about(self) -> About {
+        self.bearer.about(self.stock.what())
+    }
+
+    /// The sum as it is told.
+    pub fn tally(self) -> Tally {
+        let (what, bound, clause) = self.stock.parts();
+        let mut sum = Breakdown::default();
+        if self.points > 0 {
+            sum.plus(what, self.points, clause);
+        }
+        if self.points > self.most {
+            sum.term(bound.message(), Term::AtMost(self.most.into()), clause);
+        }
+        let change = Change { from: self.before.into(), to: self.after().into() };
+        Tally { about: self.about(), sum, change: Some(change) }
+    }
+}
+
+/// The hits of a hero's attack, kind by kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the hit it names")]
+pub struct Total {
+    pub fast: Breakdown,
+    pub slow: Breakdown,
+    pub crit: Breakdown,
+}
+
+/// A hero's attack total with its parts (EBA-7.10): on this target, or without conditions on the target.
+pub fn total(board: &Board, hero: usize, target: Option<&Enemy>) -> Total {
+    let mut total = Total { fast: Breakdown::default(), slow: Breakdown::default(), crit: Breakdown::default() };
+    board.each_addition(hero, target, |source, hits| {
+        let (what, clause) = named(board, hero, source);
+        for (sum, number) in [(&mut total.fast, hits.fast), (&mut total.slow, hits.slow), (&mut total.crit, hits.crit)]
+        {
+            if number > 0 {
+                sum.plus(what.clone(), number, clause);
+            }
+        }
+    });
+    total
+}
+
+/// What some of the hits of an attack are called, and by which clause they count.
+fn named(board: &Board, hero: usize, source: Source) -> (Message, Clause) {
+    let sheet = board.set().sheet(board.id(hero));
+    let card = |id: &'static str, name: &'static str| {
+        (Message::new("part-card").with("name", Arg::Name(Name::new(id, name))), clause::E7_10)
+    };
+    match source {
+        Source::Dice => (Ingredient::Dice.message(), clause::E7_10),
+        Source::Runes => (Ingredient::Runes.message(), RUNES),
+        Source::Empower => (Ingredient::Empower.message(), EMPOWER),
+        Source::Added => (Ingredient::Added.message(), clause::E7_10),
+        Source::Ability(slot) => card(&sheet.abilities[slot].id, &sheet.abilities[slot].name),
+        Source::Trait => card(&sheet.own_trait.id, &sheet.own_trait.name),
+    }
+}

@@ -1,0 +1,99 @@
+//! The look names events that there are, and prints the sums of the rules.
+
+use std::collections::BTreeSet;
+
+use budokan_catalog::{AnyGame, Hosted};
+use budokan_eightbit::{EightBit, KINDS};
+use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_pages::{Scene, Sitter, Who};
+use budokan_words::{Language, Words};
+
+use super::LOOK;
+
+#[test]
+fn sounds_and_chapters_name_kinds_of_events_and_none_twice() {
+    let sounds: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
+    for named in [&sounds, LOOK.chapters] {
+        let unknown: Vec<_> = named.iter().filter(|kind| !KINDS.contains(kind)).collect();
+        assert!(unknown.is_empty(), "{unknown:?}");
+        assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "{named:?}");
+    }
+}
+
+/// A page without its tags.
+fn text(html: &str) -> String {
+    html.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text).collect()
+}
+
+/// The buttons of a written-down position, as the first seat sees them: what they do, what is told of it to the ear,
+/// and what stands on them.
+fn buttons(given: &str) -> String {
+    let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
+    let config = "heroes.p1 = [\"moose\", \"mercy-dexter\"]\nlord = \"cthulhu\"";
+    let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
+    let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
+    let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters };
+    let drawn = scene.look.draw(&scene);
+    let html = drawn.mat.into_string() + &drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+    let value = |tag: &str, name: &str| tag.split(&format!("{name}=\"")).nth(1)?.split('"').next().map(str::to_owned);
+    let told = html.split("<button").skip(1).filter_map(|rest| {
+        let button = rest.split("</button>").next()?;
+        let (action, label) = (value(button, "value")?, value(button, "aria-label")?);
+        Some(format!("{action} | {label} | {}\n", text(&format!("<{button}"))))
+    });
+    told.collect()
+}
+
+#[test]
+fn an_attack_shows_its_sum_before_it_is_made() {
+    let given = r#"
+        phase = "attacks"
+        row = ["king-in-yellow", "deep-one", "hellhound", "crystal-sentinel"]
+        enemy.king-in-yellow = { damage = 7, effects = { fear = 2 } }
+        enemy.hellhound.effects = { ward = 2 }
+        hero.moose = { dice = ["crit", "slow", "fast"], effects = { empower = 2 }, runes = ["power"] }
+        hero.mercy-dexter = { dice = [] }
+    "#;
+    expect_test::expect![[r#"
+        attack moose king-in-yellow | Moose attacks King in Yellow: 6 damage | 1 × 2 + 2 + 2 − 1 + 1 Fear = 6 damage8 → 2
+        attack moose deep-one | Moose attacks Deep One: 5 damage | 1 × 2 + 2 + 2, at most 5 = 5 damage
+        attack moose hellhound | Moose attacks Hellhound: 0 damage | The Ward stops it
+        attack moose crystal-sentinel | Moose attacks Crystal Sentinel: 4 damage | 1 × 2 + 2 − 1 + 2 − 1 = 4 damage5 → 1
+    "#]].assert_eq(&buttons(given));
+}
+
+#[test]
+fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
+    let given = r#"
+        phase = "strike"
+        row = ["king-in-yellow", "deep-one", "hellhound"]
+        hero.moose = { damage = 10, effects = { fear = 2 } }
+    "#;
+    expect_test::expect![[r#"
+        act king-in-yellow | King in Yellow acts | Acts now9 → 5
+        act deep-one | Deep One acts | Acts now
+        act hellhound | Hellhound acts | Acts now9 → 6
+    "#]]
+    .assert_eq(&buttons(given));
+    let given = r#"
+        phase = "abilities"
+        row = ["king-in-yellow", "deep-one"]
+        hero.moose = { damage = 4, energy = 2, dice = ["crit"], potions = ["health", "energy"] }
+        hero.mercy-dexter = { damage = 9 }
+    "#;
+    expect_test::expect![[r#"
+        potion health moose moose | Moose uses the Health Potion | 15 → 19
+        potion energy moose moose | Moose uses the Energy Potion | +4
+        potion health moose mercy-dexter | Moose gives up the attack and uses the Health Potion on Mercy Dexter | 5 → 11Moose gives up the attack
+        potion energy moose mercy-dexter | Moose gives up the attack and uses the Energy Potion on Mercy Dexter | +4Moose gives up the attack
+        ability moose antler-charge | Moose uses Antler Charge for 2 energy: add 3 slow | Antler Charge2add 3
+    "#]].assert_eq(&buttons(given));
+    let given = "phase = \"loot\"\nbattle = \"2\"\nhero.moose.medals = 3";
+    expect_test::expect![[r#"
+        medal moose | a medal for Moose | Medal3 → 4
+        medal mercy-dexter | a medal for Mercy Dexter | Medal0 → 1
+    "#]]
+    .assert_eq(&buttons(given));
+}
