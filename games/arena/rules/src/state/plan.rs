@@ -39,6 +39,12 @@ impl Team {
         2 - self.assistants.len()
     }
 
+    /// Takes over the tokens of another team.
+    pub fn take_tokens(&mut self, other: &Self) {
+        self.weapons += other.weapons;
+        self.coconut |= other.coconut;
+    }
+
     /// Takes the animals away; tokens stay.
     pub fn lift(&mut self) -> List<Card, 3> {
         let animals = self.animals().collect();

@@ -146,6 +146,7 @@ impl Board<'_> {
 
 /// The size at which so many letters fit into so much room.
 fn fitting(letters: usize, room: usize, most: usize) -> String {
+    // layout: a letter is 0.58 of its size wide
     let tenths = (room * 1000 / (letters.max(1) * 58)).min(most * 10);
     format!("{}.{}", tenths / 10, tenths % 10)
 }

@@ -58,8 +58,7 @@ impl Lifted {
             None => team.leader = Some(self.card),
         }
         if let Some(left) = left {
-            team.weapons += left.weapons;
-            team.coconut |= left.coconut;
+            team.take_tokens(&left);
         }
         plan
     }
