@@ -119,6 +119,7 @@ impl<'a> Board<'a> {
     /// The name of the next card of this kind on the page.
     fn key(&self, card: Card) -> String {
         let count = &mut self.drawn.borrow_mut()[card.index()];
+        // layout: names on the page are numbered.
         *count += 1;
         format!("{card}-{count}")
     }

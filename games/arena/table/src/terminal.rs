@@ -6,8 +6,8 @@ mod tests;
 
 use budokan_arena::state::{Block, Phase, Plan, Team};
 use budokan_arena::view::{RingView, SideView, TeamView};
-use budokan_arena::{Arena, CATS, Card, CardSet, DOGS, View};
-use budokan_kernel::{Seat, Viewer};
+use budokan_arena::{Arena, CATS, Card, CardSet, DOGS, RingNo, View};
+use budokan_kernel::{Breakdown, Seat, Viewer};
 use budokan_terminal::Screen;
 use budokan_terminal::layout::{INNER, listed, lower, middle, upper};
 use budokan_words::{Words, capitalised};
@@ -189,16 +189,11 @@ impl<'a> Drawing<'a> {
 
     /// How many cards of a plan count against the Card Limit.
     fn counted(&self, plan: Plan) -> String {
-        let counts = |team: &Team| {
-            let free = team.leader.is_some_and(|leader| self.cards.animal(leader).uncounted);
-            team.size() - u8::from(free)
-        };
-        let counted: u8 = plan.teams.iter().map(counts).sum();
-        let side = self.seat_view(self.own.unwrap_or(DOGS));
-        let peaches = side.front.iter().filter(|card| **card == Card::Peach).count() as u8;
-        match peaches * self.cards.peach {
-            0 => self.say("counted", &[("n", &counted), ("limit", &side.effective)]),
-            more => self.say("counted-peach", &[("n", &counted), ("limit", &side.effective), ("more", &more)]),
+        let seat = self.own.unwrap_or(DOGS);
+        let (counted, limit) = (self.view.sent(&plan), &self.seat_view(seat).effective);
+        match amount(&self.view.most(seat), "part-peaches") {
+            None => self.say("counted", &[("n", &counted), ("limit", limit)]),
+            Some(more) => self.say("counted-peach", &[("n", &counted), ("limit", limit), ("more", &more)]),
         }
     }
 
@@ -253,8 +248,7 @@ impl<'a> Drawing<'a> {
 
     /// One seat's half of an arena: its team, and the tokens that fight for it.
     fn half(&self, number: u8, ring: &RingView, seat: Seat) -> Vec<String> {
-        let (team, mushrooms) =
-            if seat == DOGS { (&ring.dogs, ring.mushrooms.dogs) } else { (&ring.cats, ring.mushrooms.cats) };
+        let team = if seat == DOGS { &ring.dogs } else { &ring.cats };
         let drafted = self.drafted().filter(|_| self.own == Some(seat));
         let team = drafted.map_or_else(|| team.clone(), |plan| of_draft(plan.teams[usize::from(number) - 1]));
         let mut lines = vec![capitalised(&self.seat_name(seat))];
@@ -266,8 +260,10 @@ impl<'a> Drawing<'a> {
         if seat == CATS && ring.raihuu {
             lines.push(format!("  {}", self.say("token", &[("name", &self.name(Card::Raihuu)), ("n", &ap.raihuu)])));
         }
-        if mushrooms > 0 {
-            lines.push(format!("  {}", self.say("mushrooms", &[("n", &(mushrooms * ap.mushroom))])));
+        // layout: people count arenas from 1.
+        let lying = self.view.lying(seat, RingNo(number - 1));
+        if let Some(mushrooms) = amount(&lying, "part-mushrooms") {
+            lines.push(format!("  {}", self.say("mushrooms", &[("n", &mushrooms)])));
         }
         if lines.len() == 1 {
             lines[0].push_str(" –");
@@ -301,4 +297,9 @@ struct Boxed {
 
 fn row(arenas: &[Boxed], draw: impl Fn(&Boxed) -> String) -> String {
     format!("  {}", arenas.iter().map(draw).collect::<Vec<_>>().join(" "))
+}
+
+/// What the part with this word adds to a sum, if it has one.
+fn amount(sum: &Breakdown, word: &str) -> Option<i32> {
+    sum.parts().iter().find(|part| part.what.word == word).map(|part| part.term.after(0))
 }

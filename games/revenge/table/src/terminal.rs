@@ -75,6 +75,7 @@ impl<'a> Drawing<'a> {
     /// Everybody, clockwise from the seat below.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, players) = (self.below().0, self.view.seats.players);
+        // layout: the order around the table.
         (0..players).map(move |step| Seat((first + step) % players))
     }
 
@@ -97,17 +98,16 @@ impl<'a> Drawing<'a> {
         self.view.seats.fallen.contains(&seat.0)
     }
 
-    /// Whom this seat attacks: the next one clockwise who stands (REV-7.3).
+    /// Whom this seat attacks (REV-7.3).
     fn target(&self, seat: Seat) -> Option<Seat> {
-        let players = self.view.seats.players;
-        (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
+        self.view.target(seat)
     }
 
     fn seat_name(&self, seat: Seat) -> String {
         if self.is_automaton(seat) {
             return self.words.word("automaton");
         }
-        self.words.word(&format!("seat-p{}", seat.0 + 1))
+        self.words.word(&format!("seat-p{}", seat.index() + 1))
     }
 
     /// The seat behind a name of the view.
@@ -177,6 +177,7 @@ impl<'a> Drawing<'a> {
     /// Two boards, the own one below.
     fn face_to_face(&self) -> Vec<String> {
         let below = self.below();
+        // layout: the other of two seats.
         let above = Seat(1 - below.0.min(1));
         let board = |seat| self.board(seat, Room::Wide, self.heights(seat, Room::Wide));
         let mut lines = board(above);
@@ -197,6 +198,7 @@ impl<'a> Drawing<'a> {
             let pair: Vec<_> = [left, right].into_iter().filter_map(|place| seats.get(place)).collect();
             // Boards side by side have rows of the same height.
             let heights = pair.iter().map(|seat| self.heights(**seat, Room::Half));
+            // layout: the taller of each row.
             let heights = heights.fold([0; 2], |[a, b], [attack, block]| [a.max(attack), b.max(block)]);
             let boards: Vec<_> = pair.iter().map(|seat| self.board(**seat, Room::Half, heights)).collect();
             side_by_side(&boards)
@@ -326,7 +328,7 @@ impl<'a> Drawing<'a> {
     fn has_column(&self, area: &AreaView, side: Side) -> bool {
         match side {
             Side::Left => area.column > 1,
-            Side::Right => area.column + 1 < self.cards.columns,
+            Side::Right => area.end(Side::Right) <= self.cards.columns,
         }
     }
 }

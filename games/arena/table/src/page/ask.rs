@@ -11,6 +11,7 @@ use budokan_pages::moves;
 impl Board<'_> {
     /// The Leader of a seat in the arena being resolved.
     fn leader(&self, seat: Seat) -> Option<Card> {
+        // layout: arenas are counted from 1, lists from 0.
         let here = usize::from(self.view.resolving).checked_sub(1)?;
         self.shown(seat)?.teams[here].leader
     }

@@ -27,6 +27,7 @@ pub struct Printed {
 
 /// The number of an arena as the rules count it.
 pub const fn ring_no(number: u8) -> RingNo {
+    // layout: people count arenas from 1.
     RingNo(number.saturating_sub(1))
 }
 

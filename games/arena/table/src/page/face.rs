@@ -156,6 +156,7 @@ fn wrapped(text: &str) -> Vec<String> {
     if text.chars().count() <= 12 {
         return vec![text.to_owned()];
     }
+    // layout: where the line breaks.
     let middle = text.len() / 2;
     let blanks = text.match_indices(' ').map(|(index, _)| index);
     match blanks.min_by_key(|index| index.abs_diff(middle)) {

@@ -248,13 +248,15 @@ impl Board<'_> {
         let left = self.say("web-weapons-left", &[("n", &self.view.weapons_left(self.below, &self.own_draft()))]);
         let plans = self.plans();
         let weapons = team.weapons > 0 || (plans && side.weapons > 0);
+        // layout: the plans that the two buttons send; the rules judge them.
+        let (fewer, more) = (team.weapons.checked_sub(1), team.weapons.checked_add(1));
         html! {
             @if team.leader.is_some() && (weapons || team.coconut || (plans && side.coconut)) {
                 div.stepper {
                     @if weapons {
-                        @if plans { (self.weapons(number, "less", "i-minus", team.weapons.checked_sub(1))) }
+                        @if plans { (self.weapons(number, "less", "i-minus", fewer)) }
                         span.n title=(left) { (icon("i-shuriken")) (team.weapons) }
-                        @if plans { (self.weapons(number, "more", "i-plus", team.weapons.checked_add(1))) }
+                        @if plans { (self.weapons(number, "more", "i-plus", more)) }
                     }
                     @if side.coconut && plans { (self.coconut(number, team)) }
                     @else if team.coconut { span.n { (icon("t-coco")) } }

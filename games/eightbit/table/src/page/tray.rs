@@ -51,7 +51,7 @@ impl Table<'_> {
             div.roll {
                 span.row {
                     @for (at, face) in hero.rolled().iter().enumerate() {
-                        // layout: dice are counted from 1 in notation
+                        // Dice are counted from 1 in notation.
                         @let again = AbilityMove::Reroll(id, at as u8 + 1);
                         @let die = self.die(face, &format!("tray-die-{at}"));
                         @match self.deed(|deed| deed == again) {

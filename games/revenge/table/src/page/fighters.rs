@@ -24,7 +24,7 @@ const POSES: [(&str, &str); 8] = [
 
 /// How a master is drawn, whatever the card file calls him.
 fn pose(number: FighterNo) -> (&'static str, &'static str) {
-    // layout: with more masters than figures they share them.
+    // With more masters than figures they share them.
     POSES[usize::from(number.0) % POSES.len()]
 }
 

@@ -34,6 +34,7 @@ impl Room {
     const fn line(self) -> usize {
         match self {
             Self::Wide => 98,
+            // layout: the borders.
             Self::Half => self.inner() + 2,
         }
     }
@@ -130,13 +131,14 @@ impl Drawing<'_> {
     fn zones(&self, seat: Seat, area: &AreaView, room: Room) -> Zones {
         let number = usize::from(self.cards.columns);
         let couple = self.couple(seat);
-        let occupied = |column: usize| couple.is_some() && (area.column..=area.column + 1).contains(&(column as u8));
+        let occupied = |column: usize| couple.is_some() && area.lying(column as u8).is_some();
         let widths = widths(number, room, occupied);
         let mut zones = Zones { attack: vec![Vec::new(); number], block: vec![Vec::new(); number], widths };
         for (column, tokens) in &area.zone {
             zones.attack[usize::from(*column) - 1] = kinds(tokens);
         }
         for (place, card) in Side::BOTH.into_iter().zip(couple.into_iter().flatten()) {
+            // layout: columns are counted from 1, lists from 0.
             let column = usize::from(area.column) - 1 + place.index();
             let mut lines = self.card(card, on_card(area, place), zones.widths[column]);
             let row = if area.block.contains(&place) { &mut zones.block } else { &mut zones.attack };
@@ -188,6 +190,7 @@ impl Drawing<'_> {
         if let Some(target) = self.target(seat).filter(|_| room == Room::Half) {
             text = format!("{text} → {}", self.seat_name(target));
         }
+        // layout: room for the corners.
         let text = clipped(&format!(" {text} "), room.inner() - 2);
         line.chars().take(3).chain(text.chars()).chain(line.chars().skip(3 + width(&text))).collect()
     }
@@ -242,14 +245,18 @@ fn border(left: &str, joint: &str, right: &str, line: &str, widths: &[usize]) ->
 
 /// The widths of the columns: together with the borders between them they fill the room.
 fn widths(number: usize, room: Room, occupied: impl Fn(usize) -> bool) -> Vec<usize> {
+    // layout: the borders between the columns.
     let whole = room.inner() + 1 - number;
     let narrow = |column: &usize| room == Room::Half && !occupied(*column);
     let few = (1..=number).filter(narrow).count();
     if few == 0 || few == number {
+        // layout: equal shares, the rest to the first.
         return (0..number).map(|index| whole / number + usize::from(index < whole % number)).collect();
     }
-    let rest = whole - few * NARROW;
-    let mut shares = (0..number - few).map(|index| rest / (number - few) + usize::from(index < rest % (number - few)));
+    // layout: what the narrow ones leave, in equal shares.
+    let (rest, wider) = (whole - few * NARROW, number - few);
+    // layout: the rest of a share goes to the first.
+    let mut shares = (0..wider).map(|index| rest / wider + usize::from(index < rest % wider));
     let wide = |column| if narrow(&column) { NARROW } else { shares.next().unwrap_or(NARROW) };
     (1..=number).map(wide).collect()
 }

@@ -1,6 +1,7 @@
 //! The cards that the viewer may see in a hand: what each one does, and what it would hit with.
 
 use budokan_kernel::Seat;
+use budokan_revenge::sum::Value;
 use budokan_revenge::view::{AreaView, Named};
 use budokan_revenge::{Card, Side};
 use budokan_terminal::layout::{WIDTH, clipped, width};
@@ -83,14 +84,15 @@ impl Drawing<'_> {
                 return format!("{} –   ", side.letter());
             }
             // REV-7.2, 9.1: the new card touches the card of the couple on that side.
-            let (one, other) = match side {
-                Side::Left => (self.face(card).right, self.face(left).left),
-                Side::Right => (self.face(right).right, self.face(card).left),
+            let value = match side {
+                Side::Left => Value::attack([card, left], [self.face(card), self.face(left)]),
+                Side::Right => Value::attack([right, card], [self.face(right), self.face(card)]),
             };
-            let hit = if one + other == defence { HIT } else { "" };
+            let ([one, other], total) = (value.numbers, value.total());
+            let hit = if total == defence { HIT } else { "" };
             // REV-12.2: a kept card in a block zone makes no pair.
             let pair = if one == other && !area.block.contains(&side) { PAIR } else { "" };
-            format!("{} {:4}", side.letter(), format!("{}{hit}{pair}", one + other))
+            format!("{} {:4}", side.letter(), format!("{total}{hit}{pair}"))
         };
         format!("{} {} ", tried(Side::Left), tried(Side::Right))
     }
