@@ -4,7 +4,7 @@
 
 use budokan_catalog::Spec;
 use budokan_lab::lineup::{self, Job};
-use budokan_lab::record::{self, Played};
+use budokan_lab::record::{self, FinishedBout};
 use budokan_lab::stage::{Moment, Setting, Stage};
 use budokan_lab::{balance, duel, ladder, rating, table};
 
@@ -22,7 +22,7 @@ fn bots(names: &[&str]) -> Vec<Spec> {
     names.iter().map(|name| name.parse().unwrap()).collect()
 }
 
-fn played(stage: &dyn Stage, jobs: &[Job]) -> Vec<Played> {
+fn played(stage: &dyn Stage, jobs: &[Job]) -> Vec<FinishedBout> {
     jobs.iter().map(|job| stage.play(job.deal, &job.lineup, still).unwrap()).collect()
 }
 

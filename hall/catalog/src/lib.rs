@@ -25,7 +25,7 @@ pub use bot::AnyBot;
 pub use bout::{AnyBout, NotPlayed, Played};
 pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown};
 pub use game::{AnyGame, CardSet, GameMode, Hosted};
-pub use race::{Pace, Race, Tally};
+pub use race::{Pace, Race, RaceCount};
 pub use record::{Difference, Record, Written};
 pub use refusal::{HallRule, Refusal};
 pub use report::{Heard, Standing, Telling};

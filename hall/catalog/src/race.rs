@@ -37,7 +37,7 @@ impl Pace {
 
 /// What was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct RaceCount {
     /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations, with [`Pace::Copy`] copies.
     pub bouts: u64,
     /// Decisions.
@@ -45,7 +45,7 @@ pub struct Tally {
 }
 
 /// Plays this many bouts with luck from this seed on.
-pub type Race = Box<dyn FnMut(u64, u64) -> Tally>;
+pub type Race = Box<dyn FnMut(u64, u64) -> RaceCount>;
 
 /// How many simulations share one deal.
 const SHARED: u64 = 64;
@@ -63,7 +63,7 @@ pub(crate) fn runner<G: Printed>(
     let track = Track::<G> { game, cards, config };
     let mut legal = Vec::new();
     Ok(Box::new(move |seed, bouts| {
-        let mut tally = Tally::default();
+        let mut tally = RaceCount::default();
         while tally.bouts < bouts {
             let seed = seed.wrapping_add(tally.bouts);
             let (played, made) = match pace {

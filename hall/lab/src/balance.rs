@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 
 use budokan_catalog::AnyGame;
 
-use crate::record::{Header, Played};
+use crate::record::{FinishedBout, Header};
 use crate::stage::Stage;
 use crate::stats::Estimate;
 use crate::table::{self, field, grid, row};
@@ -89,7 +89,7 @@ pub struct Histogram {
 }
 
 /// Makes the report of these bouts.
-pub fn report(stage: &dyn Stage, game: &'static dyn AnyGame, played: &[Played]) -> Report {
+pub fn report(stage: &dyn Stage, game: &'static dyn AnyGame, played: &[FinishedBout]) -> Report {
     gather::Gather { stage, game, played }.report()
 }
 

@@ -1,6 +1,6 @@
 //! The table of a duel: who won how much, and how much better that makes whom.
 
-use crate::record::{Pace, Played};
+use crate::record::{FinishedBout, Pace};
 use crate::stage::Stage;
 use crate::stats::{Estimate, elo, mean, number, wilson};
 use crate::table::{self, grid, row};
@@ -23,11 +23,11 @@ pub struct Standing {
 }
 
 /// What these bots have to show.
-pub fn standings(bots: &[String], played: &[Played]) -> Vec<Standing> {
+pub fn standings(bots: &[String], played: &[FinishedBout]) -> Vec<Standing> {
     bots.iter().map(|bot| standing(bot, played)).collect()
 }
 
-fn standing(bot: &str, played: &[Played]) -> Standing {
+fn standing(bot: &str, played: &[FinishedBout]) -> Standing {
     let mut pace = Pace::default();
     let (mut of, mut won, mut drawn, mut points) = (0, 0, 0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(bot)) {
@@ -42,7 +42,7 @@ fn standing(bot: &str, played: &[Played]) -> Standing {
 
 /// The share of points that one bot has against another, over the bouts that either of them had a part in
 /// winning; and how many those were.
-pub fn against(one: &str, other: &str, played: &[Played]) -> (Estimate, u64) {
+pub fn against(one: &str, other: &str, played: &[FinishedBout]) -> (Estimate, u64) {
     let (mut of, mut points) = (0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(one) && bout.has(other)) {
         let (mine, theirs) = (bout.points(one), bout.points(other));
@@ -55,7 +55,7 @@ pub fn against(one: &str, other: &str, played: &[Played]) -> (Estimate, u64) {
 }
 
 /// The same deals by two bots that played alone: the mean of what the first has more.
-pub fn paired(one: &str, other: &str, played: &[Played], of: impl Fn(&Played) -> f64) -> Estimate {
+pub fn paired(one: &str, other: &str, played: &[FinishedBout], of: impl Fn(&FinishedBout) -> f64) -> Estimate {
     let by_deal = |bot: &str| -> std::collections::BTreeMap<u64, f64> {
         played.iter().filter(|bout| bout.has(bot)).map(|bout| (bout.deal, of(bout))).collect()
     };
@@ -66,27 +66,27 @@ pub fn paired(one: &str, other: &str, played: &[Played], of: impl Fn(&Played) ->
 }
 
 /// What a bout of a team was worth.
-pub fn result(bout: &Played) -> f64 {
+pub fn result(bout: &FinishedBout) -> f64 {
     bout.seats.first().map_or(0.0, |seat| seat.result)
 }
 
 /// The score of a bout; who is beaten has none, which counts as 0.
-pub fn score(bout: &Played) -> f64 {
+pub fn score(bout: &FinishedBout) -> f64 {
     f64::from(bout.score.unwrap_or(0))
 }
 
 /// Whether a team has won, as a number.
-pub fn victory(bout: &Played) -> f64 {
+pub fn victory(bout: &FinishedBout) -> f64 {
     f64::from(u8::from(bout.seats.iter().any(|seat| seat.won)))
 }
 
 /// The table.
-pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
+pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
     let pairs: Vec<_> = (1..bots.len()).map(|place| (place, place - 1)).collect();
     if stage.is_together() { together(stage, bots, &pairs, played) } else { apart(bots, played) }
 }
 
-fn apart(bots: &[String], played: &[Played]) -> String {
+fn apart(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "bouts", "won", "drawn", "share of points (95 %)"])];
     rows[0].extend(row(&table::PACE));
     for standing in standings(bots, played) {
@@ -112,7 +112,7 @@ fn apart(bots: &[String], played: &[Played]) -> String {
 }
 
 /// The table of bots that each played the same deals alone. `pairs` are the places of those to be compared.
-pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[Played]) -> String {
+pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "bouts", "won (95 %)"])];
     if let Some(word) = stage.score_word() {
         rows[0].push(format!("{word} (95 %)"));
@@ -131,8 +131,8 @@ pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], pl
     out
 }
 
-fn alone(stage: &dyn Stage, bot: &str, played: &[Played]) -> Vec<String> {
-    let own: Vec<&Played> = played.iter().filter(|bout| bout.has(bot)).collect();
+fn alone(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> Vec<String> {
+    let own: Vec<&FinishedBout> = played.iter().filter(|bout| bout.has(bot)).collect();
     let of = own.len() as u64;
     let won: f64 = own.iter().map(|bout| victory(bout)).sum();
     let mut pace = Pace::default();
@@ -155,7 +155,12 @@ fn alone(stage: &dyn Stage, bot: &str, played: &[Played]) -> Vec<String> {
 }
 
 /// What one of each pair has more than the other, on the same deals.
-fn differences(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[Played]) -> Vec<Vec<String>> {
+fn differences(
+    stage: &dyn Stage,
+    bots: &[String],
+    pairs: &[(usize, usize)],
+    played: &[FinishedBout],
+) -> Vec<Vec<String>> {
     let mut rows = vec![row(&["on the same deals", "won more (95 %)"])];
     if let Some(word) = stage.score_word() {
         rows[0].push(format!("{word} more (95 %)"));

@@ -5,13 +5,13 @@ use budokan_bots::spec::Kind;
 
 use crate::duel;
 use crate::rating;
-use crate::record::Played;
+use crate::record::FinishedBout;
 use crate::stage::Stage;
 use crate::stats::{Estimate, elo};
 use crate::table::{self, grid, row};
 
 /// The table.
-pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
+pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
     if stage.is_together() {
         return duel::together(stage, bots, &comparisons(bots), played);
     }
@@ -24,13 +24,13 @@ pub fn print(stage: &dyn Stage, bots: &[String], played: &[Played]) -> String {
 }
 
 /// The bots with their ratings, best first.
-pub fn ranking(bots: &[String], played: &[Played]) -> Vec<(String, Estimate)> {
+pub fn ranking(bots: &[String], played: &[FinishedBout]) -> Vec<(String, Estimate)> {
     let mut ranking: Vec<_> = bots.iter().cloned().zip(rating::rate(bots, played)).collect();
     ranking.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
     ranking
 }
 
-fn ratings(bots: &[String], played: &[Played]) -> String {
+fn ratings(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "rating (95 %)", "bouts", "points v all (95 %)"])];
     rows[0].extend(row(&table::PACE));
     let standings = duel::standings(bots, played);
@@ -45,7 +45,7 @@ fn ratings(bots: &[String], played: &[Played]) -> String {
 }
 
 /// Shares of points of the row's bot against the column's.
-fn matrix(bots: &[String], played: &[Played]) -> String {
+fn matrix(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["points of … v …"])];
     rows[0].extend(bots.iter().cloned());
     for one in bots {
@@ -76,7 +76,7 @@ pub fn comparisons(bots: &[String]) -> Vec<(usize, usize)> {
     pairs
 }
 
-fn steps(bots: &[String], played: &[Played]) -> String {
+fn steps(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["step by step", "bouts", "points (95 %)", "Elo (95 %)"])];
     for (above, below) in comparisons(bots) {
         let (above, below) = (&bots[above], &bots[below]);

@@ -2,7 +2,7 @@
 
 use budokan_bots::Spec;
 
-use crate::record::{Key, Played};
+use crate::record::{FinishedBout, Key};
 
 /// A bot for each seat.
 pub type Lineup = Vec<Spec>;
@@ -69,8 +69,8 @@ pub fn jobs(lineups: &[Lineup], deals: u64) -> Vec<Job> {
 
 /// The bouts of an experiment in its order, from those that were played. The order decides ratings, so it must
 /// not depend on which thread was quicker.
-pub fn in_order(jobs: &[Job], played: Vec<Played>) -> Vec<Played> {
-    let mut by_key: std::collections::BTreeMap<Key, Played> =
+pub fn in_order(jobs: &[Job], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
+    let mut by_key: std::collections::BTreeMap<Key, FinishedBout> =
         played.into_iter().map(|bout| (bout.key(), bout)).collect();
     jobs.iter().filter_map(|job| by_key.remove(&job.key())).collect()
 }

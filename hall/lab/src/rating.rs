@@ -6,14 +6,14 @@
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
-use crate::record::Played;
+use crate::record::FinishedBout;
 use crate::stats::Estimate;
 
 /// Two standard deviations of a rating, roughly.
 const Z: f64 = 1.96;
 
 /// The rating of each of these bots.
-pub fn rate(bots: &[String], played: &[Played]) -> Vec<Estimate> {
+pub fn rate(bots: &[String], played: &[FinishedBout]) -> Vec<Estimate> {
     let mut ratings = vec![WengLinRating::new(); bots.len()];
     let config = WengLinConfig::new();
     for bout in played {

@@ -51,7 +51,7 @@ impl Header {
 /// One finished bout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct FinishedBout {
     /// The number of its deal.
     pub deal: u64,
     /// The clause that ended it.
@@ -145,7 +145,7 @@ impl Pace {
 /// What a bout is known by: its deal, and the bots by seat.
 pub type Key = (u64, Vec<String>);
 
-impl Played {
+impl FinishedBout {
     /// What this bout is known by.
     pub fn key(&self) -> Key {
         (self.deal, self.seats.iter().map(|seat| seat.bot.clone()).collect())
@@ -190,7 +190,7 @@ pub struct Kept {
     /// Its first line; there is none in a file that is new, or was torn in its first line.
     pub header: Option<Header>,
     /// Its bouts.
-    pub bouts: Vec<Played>,
+    pub bouts: Vec<FinishedBout>,
     /// How many bytes make up whole lines. What comes after them was torn by a kill.
     pub whole: usize,
 }

@@ -9,7 +9,7 @@ use budokan_catalog::{CardSet, lines};
 use budokan_kernel::{Entry, Game, Invalid, Outcome, Quick, Seat, Sight, Table, Verdict, Viewer};
 
 use crate::facts::{CardsOf, Facts, Notes};
-use crate::record::{Header, Pace, Played, SeatResult};
+use crate::record::{FinishedBout, Header, Pace, SeatResult};
 
 /// What a game is set up with.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub trait Stage: Send + Sync {
     fn score_word(&self) -> Option<&'static str>;
 
     /// Plays the bout of this deal, with a bot for each seat.
-    fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<Played, String>;
+    fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 }
 
 struct Ready<K: Facts> {
@@ -113,7 +113,7 @@ impl<K: Facts> Stage for Ready<K> {
         K::SCORE
     }
 
-    fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<Played, String> {
+    fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String> {
         let mut dice = stream(&[self.seed, deal]);
         let mut config = self.config.clone();
         if self.noted {
@@ -197,7 +197,7 @@ impl<K: Facts> Playing<K> {
         }
     }
 
-    fn finish(self, game: &K::Game, outcome: &Outcome, deal: u64, bots: &[Spec]) -> Played {
+    fn finish(self, game: &K::Game, outcome: &Outcome, deal: u64, bots: &[Spec]) -> FinishedBout {
         let winners = outcome.winners();
         let mut notes = self.notes;
         let result = |(place, spec): (usize, &Spec)| {
@@ -214,7 +214,7 @@ impl<K: Facts> Playing<K> {
             }
         };
         let seats = bots.iter().enumerate().map(result).collect();
-        Played {
+        FinishedBout {
             deal,
             by: outcome.by.0.to_owned(),
             draw: outcome.verdict == Verdict::Draw,

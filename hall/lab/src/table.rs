@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::record::{Pace, Played};
+use crate::record::{FinishedBout, Pace};
 use crate::stats::{Estimate, number};
 
 /// Rows of cells: the first column to the left, the others to the right. The first row is the head.
@@ -67,7 +67,7 @@ pub fn pace(pace: &Pace) -> Vec<String> {
 }
 
 /// All bouts as CSV, a line for each seat.
-pub fn csv(bouts: &[Played]) -> String {
+pub fn csv(bouts: &[FinishedBout]) -> String {
     let mut out = String::from(
         "deal,seat,bot,won,draw,result,by,score,rounds,first,decisions,choices,cpu_us,worst_cpu_us,wall_us,worst_wall_us\n",
     );

@@ -53,13 +53,13 @@ impl fmt::Display for Case {
 
 /// Where a case begins.
 #[derive(Clone, Debug)]
-pub struct Stage<'a, G: Game> {
+pub struct Beginning<'a, G: Game> {
     cards: Cards<G::Cards>,
     config: &'a G::Config,
     given: Option<&'a G::Given>,
 }
 
-impl<'a, G: Game> Stage<'a, G> {
+impl<'a, G: Game> Beginning<'a, G> {
     /// A fresh deal with the printed cards.
     pub fn new(config: &'a G::Config) -> Self {
         Self { cards: Cards::printed(), config, given: None }
@@ -97,7 +97,7 @@ impl<'a, G: Game> Stage<'a, G> {
 /// # Panics
 ///
 /// If there is no such game: the config or the written-down position is refused.
-pub fn check_case_from<G: Subject>(stage: &Stage<'_, G>, case: &Case) -> Result<(), Breach> {
+pub fn check_case_from<G: Subject>(stage: &Beginning<'_, G>, case: &Case) -> Result<(), Breach> {
     let bout = guard(Law::Progress, || Ok(stage.bout(Seed::from(case.seed))))?;
     let bout = bout.unwrap_or_else(|no| panic!("a game that cannot begin keeps no laws: {no}"));
     let mut walk = Walk::new(stage, bout, case.seed)?;
@@ -116,7 +116,7 @@ struct Walk<G: Subject> {
 }
 
 impl<G: Subject> Walk<G> {
-    fn new(stage: &Stage<'_, G>, bout: Bout<G>, seed: u64) -> Result<Self, Breach> {
+    fn new(stage: &Beginning<'_, G>, bout: Bout<G>, seed: u64) -> Result<Self, Breach> {
         let replicas = guard(Law::Replay, || Replicas::open(stage, &bout))?;
         let universe = guard(Law::Agreement, || Ok(bout.state().universe().into_iter().collect()))?;
         guard(Law::Agreement, || rules::vocabulary(bout.state(), &universe))?;

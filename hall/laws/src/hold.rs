@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 
-use crate::case::{Case, Stage, check_case_from};
+use crate::case::{Beginning, Case, check_case_from};
 use crate::{Breach, Law, Subject};
 
 /// How often a case that breaks a law is made smaller.
@@ -19,7 +19,7 @@ const SMALLER: u32 = 2_000;
 ///
 /// If a law is broken; the message tells which one, how, and after which steps.
 pub fn hold<G: Subject>(config: &G::Config, cases: u32) {
-    hold_from(&Stage::<G>::new(config), cases);
+    hold_from(&Beginning::<G>::new(config), cases);
 }
 
 /// Holds all laws against this many cases that begin at `stage`.
@@ -27,7 +27,7 @@ pub fn hold<G: Subject>(config: &G::Config, cases: u32) {
 /// # Panics
 ///
 /// If a law is broken; the message tells which one, how, and after which steps.
-pub fn hold_from<G: Subject>(stage: &Stage<'_, G>, cases: u32) {
+pub fn hold_from<G: Subject>(stage: &Beginning<'_, G>, cases: u32) {
     if let Some((case, breach)) = find_breach(stage, cases) {
         panic!("{}: {breach}\nthe case: {case}", G::ID);
     }
@@ -35,11 +35,11 @@ pub fn hold_from<G: Subject>(stage: &Stage<'_, G>, cases: u32) {
 
 /// Plays one case of a game that is dealt with this config, and holds the laws against it.
 pub fn check_case<G: Subject>(config: &G::Config, case: &Case) -> Result<(), Breach> {
-    check_case_from(&Stage::<G>::new(config), case)
+    check_case_from(&Beginning::<G>::new(config), case)
 }
 
 /// The smallest case that was found to break a law.
-pub(crate) fn find_breach<G: Subject>(stage: &Stage<'_, G>, cases: u32) -> Option<(Case, Breach)> {
+pub(crate) fn find_breach<G: Subject>(stage: &Beginning<'_, G>, cases: u32) -> Option<(Case, Breach)> {
     let config = Config { cases, failure_persistence: None, max_shrink_iters: SMALLER, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     // A smaller case may break another law. That is another story: the first one is told to its end.

@@ -74,7 +74,7 @@ mod tests;
 
 use budokan_kernel::{Chance, Game, Viewer};
 
-pub use case::{Case, Stage, check_case_from};
+pub use case::{Beginning, Case, check_case_from};
 pub use hold::{check_case, hold, hold_from};
 pub use law::{Breach, Law};
 pub use lean::{allocates_nothing, imagines_without_allocating};

@@ -8,7 +8,7 @@ use budokan_kernel::{Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table
 
 use crate::law::{ensure, equal};
 use crate::rules::audit;
-use crate::{Breach, Law, Stage};
+use crate::{Beginning, Breach, Law};
 
 /// Two games that are played from the record of a bout.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub(crate) struct Replicas<G: Game> {
 
 impl<G: Game> Replicas<G> {
     /// Begins as the bout began.
-    pub(crate) fn open(stage: &Stage<'_, G>, bout: &Bout<G>) -> Result<Self, Breach> {
+    pub(crate) fn open(stage: &Beginning<'_, G>, bout: &Bout<G>) -> Result<Self, Breach> {
         let rolls = &bout.opening().rolls;
         let again = |log: Option<&mut Vec<Entry<G::Event>>>| {
             let mut dice = noted(rolls);

@@ -10,7 +10,7 @@ use budokan_kernel::Cards;
 
 use crate::hold::find_breach;
 use crate::toy::{Card, Config, Given, Toy};
-use crate::{Case, Law, Stage, check_case, hold, hold_from};
+use crate::{Beginning, Case, Law, check_case, hold, hold_from};
 use fault::Fault;
 use faulty::{Faulty, Flaw};
 
@@ -26,22 +26,22 @@ fn the_toy_keeps_the_laws() {
 #[test]
 fn the_toy_keeps_the_laws_with_other_cards_and_from_a_written_down_position() {
     let cards = Cards::load("5").unwrap();
-    hold_from(&Stage::<Toy>::new(&Config { hand: 2 }).with_cards(cards), CASES);
+    hold_from(&Beginning::<Toy>::new(&Config { hand: 2 }).with_cards(cards), CASES);
     let given = Given { hands: [vec![Card(2), Card(9)], vec![Card(4)]], pile: vec![Card(1), Card(12)] };
-    hold_from(&Stage::<Toy>::new(&Config::default()).given(&given), CASES);
+    hold_from(&Beginning::<Toy>::new(&Config::default()).given(&given), CASES);
 }
 
 /// The wrapper that the faults are put into has none of its own.
 #[test]
 fn without_a_fault_nothing_is_found() {
-    assert_eq!(find_breach(&Stage::<Faulty>::new(&Flaw(None)), CASES), None);
+    assert_eq!(find_breach(&Beginning::<Faulty>::new(&Flaw(None)), CASES), None);
 }
 
 #[test]
 fn every_fault_is_found_by_its_law() {
     let mut wrong = Vec::new();
     for (fault, law, text) in Fault::ALL {
-        match find_breach(&Stage::<Faulty>::new(&Flaw(Some(*fault))), CASES) {
+        match find_breach(&Beginning::<Faulty>::new(&Flaw(Some(*fault))), CASES) {
             Some((_, breach)) if breach.law == *law && breach.text.contains(text) => {}
             Some((case, breach)) => {
                 wrong.push(format!("{fault:?} should break {law} (…{text}…), but {breach}\n{case}"));
@@ -61,7 +61,7 @@ fn every_law_has_a_fault() {
 #[test]
 fn a_breach_is_made_small_and_told() {
     let flaw = Flaw(Some(Fault::LosesCard));
-    let (case, breach) = find_breach(&Stage::<Faulty>::new(&flaw), CASES).unwrap();
+    let (case, breach) = find_breach(&Beginning::<Faulty>::new(&flaw), CASES).unwrap();
     assert_eq!(check_case::<Faulty>(&flaw, &case), Err(breach.clone()));
     assert_eq!(breach.trail.len(), 5, "two cards, two seals, one draw: {breach}");
     assert!(breach.to_string().starts_with("law 4 (audit) is broken: the position: expected every card once"));

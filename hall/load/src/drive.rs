@@ -13,7 +13,7 @@ use crate::AT_ONCE;
 use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
 
 /// A bout with the token of whoever sits there.
-pub struct Table {
+pub struct OpenBout {
     pub id: String,
     pub token: String,
     pub game: &'static dyn AnyGame,
@@ -23,9 +23,9 @@ pub struct Table {
 const HOPELESS: usize = 20;
 
 /// Opens a bout of the game with people on all its seats.
-async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<Table, Trouble> {
+async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<OpenBout, Trouble> {
     let Opened { id, .. } = api.create(&token, game.id(), &Value::Object(Map::new()), &everywhere(game)?).await?;
-    Ok(Table { id, token, game })
+    Ok(OpenBout { id, token, game })
 }
 
 /// The same person on every seat of the usual bout.
@@ -36,7 +36,11 @@ fn everywhere(game: &dyn AnyGame) -> Result<Value, Trouble> {
 }
 
 /// Opens all the bouts, several at a time.
-pub async fn open_all(address: SocketAddr, games: &[&'static dyn AnyGame], bouts: usize) -> anyhow::Result<Vec<Table>> {
+pub async fn open_all(
+    address: SocketAddr,
+    games: &[&'static dyn AnyGame],
+    bouts: usize,
+) -> anyhow::Result<Vec<OpenBout>> {
     let games: Arc<[&'static dyn AnyGame]> = games.into();
     let tasks: Vec<_> = (0..AT_ONCE.min(bouts))
         .map(|lane| {
@@ -62,7 +66,7 @@ pub async fn open_all(address: SocketAddr, games: &[&'static dyn AnyGame], bouts
 /// One who plays.
 pub struct Driver {
     pub address: SocketAddr,
-    pub tables: Vec<Table>,
+    pub tables: Vec<OpenBout>,
     pub number: u32,
     /// The time from one move to the next; nothing: at once.
     pub pause: Option<Duration>,

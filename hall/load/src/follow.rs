@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::Context;
 
 use crate::AT_ONCE;
-use crate::drive::Table;
+use crate::drive::OpenBout;
 use crate::wire::api::Trouble;
 use crate::wire::http::{Connection, Request, timely};
 
@@ -26,7 +26,7 @@ struct Seen {
 
 impl Audience {
     /// Opens the streams, several at a time; each has had its first piece when this returns.
-    pub async fn seat(address: SocketAddr, tables: &[Table], streams: usize) -> anyhow::Result<Self> {
+    pub async fn seat(address: SocketAddr, tables: &[OpenBout], streams: usize) -> anyhow::Result<Self> {
         let seen = Arc::new(Seen::default());
         for start in (0..streams).step_by(AT_ONCE) {
             let some = (start..streams.min(start + AT_ONCE)).map(|number| {

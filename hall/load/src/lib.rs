@@ -86,7 +86,7 @@ async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> a
     let (began, news) = (Instant::now(), audience.news());
     let end = began + Duration::from_secs_f64(options.time.as_secs_f64());
     let lanes = options.connections.min(tables.len());
-    let mut slices: Vec<Vec<drive::Table>> = (0..lanes).map(|_| Vec::new()).collect();
+    let mut slices: Vec<Vec<drive::OpenBout>> = (0..lanes).map(|_| Vec::new()).collect();
     for (number, table) in tables.into_iter().enumerate() {
         slices[number % lanes].push(table);
     }

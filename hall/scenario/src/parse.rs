@@ -13,7 +13,7 @@ const STATEMENTS: &str = "scenario, cites, config, given, expect, roll NAME =, l
 
 /// Reads the scenarios of a file.
 pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
-    let mut reader = Reader { lines: text.lines().collect(), at: 0, scenarios: Vec::new() };
+    let mut reader = ScenarioReader { lines: text.lines().collect(), at: 0, scenarios: Vec::new() };
     while reader.at < reader.lines.len() {
         reader.statement()?;
     }
@@ -26,14 +26,14 @@ fn bad(line: usize, problem: impl Into<String>) -> Invalid {
     Invalid { file: None, line: Some(line), key: String::new(), problem: problem.into() }
 }
 
-struct Reader<'a> {
+struct ScenarioReader<'a> {
     lines: Vec<&'a str>,
     /// The index of the next line to read.
     at: usize,
     scenarios: Vec<Scenario>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ScenarioReader<'a> {
     fn statement(&mut self) -> Result<(), Invalid> {
         let whole = self.lines[self.at];
         let line = self.at + 1;

@@ -7,7 +7,7 @@ use budokan_catalog::{AnyGame, CardSet};
 
 /// A card file that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardFile {
+pub struct OfferedCards {
     /// The id of its game.
     pub game: &'static str,
     /// What it is called: the name of the file.
@@ -18,7 +18,7 @@ pub struct CardFile {
     pub set: CardSet,
 }
 
-impl CardFile {
+impl OfferedCards {
     /// The file with this name and text. The game is whichever can read it; if none can, the error says what each of
     /// them would have expected.
     pub fn read(name: &str, text: String) -> Result<Self, String> {
@@ -34,7 +34,7 @@ impl CardFile {
 }
 
 /// The files that can be chosen for a game.
-pub fn of_game<'a>(files: &'a [CardFile], game: &dyn AnyGame) -> impl Iterator<Item = &'a CardFile> {
+pub fn of_game<'a>(files: &'a [OfferedCards], game: &dyn AnyGame) -> impl Iterator<Item = &'a OfferedCards> {
     let id = game.id();
     files.iter().filter(move |file| file.game == id)
 }
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn a_file_that_no_game_can_read_is_told_for_every_game() {
-        let problem = CardFile::read("my.toml", "nonsense = 1".to_owned()).unwrap_err();
+        let problem = OfferedCards::read("my.toml", "nonsense = 1".to_owned()).unwrap_err();
         assert!(problem.starts_with("my.toml is no card file of the hall:\n"), "{problem}");
         for game in budokan_games::catalog() {
             assert!(problem.contains(&format!("as cards of {}: my.toml", game.id())), "{problem}");

@@ -37,7 +37,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::card_files::CardFile;
+use crate::card_files::OfferedCards;
 use crate::hall::Hall;
 use counts::Counts;
 use door::Door;
@@ -61,7 +61,7 @@ pub struct Settings {
     /// How long a hall that closes waits for those who are still being answered.
     pub grace: Duration,
     /// Card files that people may choose beside the printed ones.
-    pub card_files: Vec<CardFile>,
+    pub card_files: Vec<OfferedCards>,
 }
 
 impl Default for Settings {
@@ -128,7 +128,7 @@ impl Web {
     }
 
     /// The card files that people may choose beside the printed ones.
-    fn card_files(&self) -> &[CardFile] {
+    fn card_files(&self) -> &[OfferedCards] {
         &self.settings.card_files
     }
 

@@ -32,7 +32,7 @@ pub(crate) struct Places {
 /// A line that says something: its number, and its text without the blanks at its end.
 type Line<'a> = (usize, &'a str);
 
-struct Reader<'a> {
+struct RecordReader<'a> {
     lines: Peekable<IntoIter<Line<'a>>>,
     last: usize,
 }
@@ -43,11 +43,11 @@ impl Written {
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
-        Reader { lines: lines.into_iter().peekable(), last }.record()
+        RecordReader { lines: lines.into_iter().peekable(), last }.record()
     }
 }
 
-impl<'a> Reader<'a> {
+impl<'a> RecordReader<'a> {
     fn record(mut self) -> Result<Written, Invalid> {
         let mut places = Places::default();
         let form = format!("budokan record {FORM}");

@@ -6,7 +6,7 @@
 
 use std::hint::black_box;
 
-use budokan_catalog::Tally;
+use budokan_catalog::RaceCount;
 use budokan_kernel::Quick;
 
 const DECK: usize = 20;
@@ -86,14 +86,14 @@ enum Play {
 }
 
 /// Plays this many duels at random.
-pub fn race(seed: u64, bouts: u64) -> Tally {
+pub fn race(seed: u64, bouts: u64) -> RaceCount {
     let mut legal = Vec::new();
     let mut actions = 0;
     for number in 0..bouts {
         let mut luck = Quick::new(seed.wrapping_add(number));
         actions += duel(&mut luck, &mut legal);
     }
-    Tally { bouts, actions }
+    RaceCount { bouts, actions }
 }
 
 fn duel(luck: &mut Quick, legal: &mut Vec<Play>) -> u64 {

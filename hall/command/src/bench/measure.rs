@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use budokan_catalog::Tally;
+use budokan_catalog::RaceCount;
 
 use super::clock::processor_seconds;
 
@@ -10,7 +10,7 @@ use super::clock::processor_seconds;
 pub const ROUNDS: usize = 5;
 
 /// Plays this many bouts with luck from this seed on.
-pub type Contestant<'a> = Box<dyn FnMut(u64, u64) -> Tally + 'a>;
+pub type Contestant<'a> = Box<dyn FnMut(u64, u64) -> RaceCount + 'a>;
 
 /// What one contestant reached.
 #[derive(Default)]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use budokan_server::card_files::CardFile;
+use budokan_server::card_files::OfferedCards;
 use budokan_server::hall::{self, Hall};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
@@ -98,9 +98,9 @@ impl ServeOptions {
 }
 
 /// A card file, known by its name without the folder.
-fn card_file(path: &Path) -> anyhow::Result<CardFile> {
+fn card_file(path: &Path) -> anyhow::Result<OfferedCards> {
     let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
-    CardFile::read(&name, cards::read(path)?).map_err(|problem| anyhow!(problem))
+    OfferedCards::read(&name, cards::read(path)?).map_err(|problem| anyhow!(problem))
 }
 
 /// Invitations begin with it, so it must be one that a browser opens.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use budokan_catalog::AnyGame;
 
 use super::{Histogram, Report, Row, Section};
-use crate::record::Played;
+use crate::record::FinishedBout;
 use crate::stage::Stage;
 use crate::stats::{mean, number, wilson};
 use crate::table;
@@ -17,7 +17,7 @@ use crate::table;
 pub struct Gather<'a> {
     pub stage: &'a dyn Stage,
     pub game: &'static dyn AnyGame,
-    pub played: &'a [Played],
+    pub played: &'a [FinishedBout],
 }
 
 /// A seat, or a whole team.
@@ -90,7 +90,7 @@ impl Gather<'_> {
         }
     }
 
-    fn parties(&self, bout: &Played) -> Vec<Party> {
+    fn parties(&self, bout: &FinishedBout) -> Vec<Party> {
         let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
         let score = self.stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
         let party = |(place, seat): (usize, &crate::record::SeatResult)| Party {
@@ -186,7 +186,7 @@ impl Gather<'_> {
     }
 
     fn histograms(&self) -> Vec<Histogram> {
-        let decisions = |bout: &Played| bout.seats.iter().map(|seat| seat.decisions).sum();
+        let decisions = |bout: &FinishedBout| bout.seats.iter().map(|seat| seat.decisions).sum();
         let mut all = vec![Histogram {
             title: "Decisions in a bout".to_owned(),
             values: self.played.iter().map(decisions).collect(),

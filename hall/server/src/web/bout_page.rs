@@ -334,14 +334,14 @@ fn surroundings<'a>(
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,
-        cards: cards_told(web, web.words(visitor.look.language), &*now.course.bout),
+        cards: cards_told(web, web.words(visitor.preferences.language), &*now.course.bout),
         shared: spot.own.len() > 1,
     }
 }
 
 /// How it ended, in words.
 fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
-    let words = web.words(visitor.look.language);
+    let words = web.words(visitor.preferences.language);
     let list = |seats: SeatSet| seats.iter().map(|seat| scene.called(seat)).collect::<Vec<_>>().join(", ");
     let together = scene.game.is_together();
     match now.course.bout.status() {

@@ -57,7 +57,7 @@ pub async fn lobby(
 /// A bout as a list shows it.
 async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<LobbyBout>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
-    let words = web.words(visitor.look.language);
+    let words = web.words(visitor.preferences.language);
     let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
     let names = web.names(&people.collect::<Vec<_>>()).await?;
     let seat = |occupant: &Occupant| match occupant {
@@ -115,7 +115,7 @@ fn form_of(
     let questions = opening::questions(game, chosen);
     let setup = opening::setup(web, game, chosen)?;
     let seats = opening::seats(game, &setup)?;
-    let words = game.words(visitor.look.language);
+    let words = game.words(visitor.preferences.language);
     let row = |(index, seat): (usize, Seat)| {
         let name = game.seats()[seat.index()];
         let usual = if index == 0 { "me" } else { "link" };
@@ -153,7 +153,7 @@ pub async fn open(
     let mut response = match opening::open(&web, game, setup, &wishes, public, person.id).await {
         Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
-            let why = web.words(visitor.look.language).word(word);
+            let why = web.words(visitor.preferences.language).word(word);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
         }
         Err(problem) => return Err(problem),
@@ -202,7 +202,7 @@ pub async fn invited(
         return Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response());
     }
     let game = now.course.bout.game();
-    let words = game.words(visitor.look.language);
+    let words = game.words(visitor.preferences.language);
     let free = now.seats.iter().filter(|(_, occupant)| matches!(occupant, Occupant::Invited | Occupant::Open));
     let free_seat = |number: u8| {
         let name = game.seats()[usize::from(number)];

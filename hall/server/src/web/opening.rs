@@ -11,7 +11,7 @@ use budokan_store::{Occupant, PersonId};
 use super::Web;
 use super::problem::Problem;
 use super::visitor::{random_bytes, random_code};
-use crate::card_files::{self, CardFile};
+use crate::card_files::{self, OfferedCards};
 use crate::course::Deal;
 use crate::hall::Live;
 
@@ -54,7 +54,7 @@ pub struct Setup {
     /// What is chosen before the deal, as TOML.
     pub config: String,
     /// The card file, if it is not the printed one.
-    pub cards: Option<CardFile>,
+    pub cards: Option<OfferedCards>,
 }
 
 /// What the form asks about a game, with what was chosen or is usual.
@@ -69,7 +69,7 @@ pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> R
 }
 
 /// The card file with this name; nothing stands for the printed one.
-pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Option<CardFile>, Problem> {
+pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Option<OfferedCards>, Problem> {
     let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(None) };
     let found = card_files::of_game(web.card_files(), game).find(|file| file.name == name);
     let unknown = || {

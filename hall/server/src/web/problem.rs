@@ -14,7 +14,7 @@ use budokan_words::{Language, Words};
 use serde::Serialize;
 
 use super::Web;
-use super::visitor::{Look, Visitor, look, random_code};
+use super::visitor::{Preferences, Visitor, preferences, random_code};
 use crate::hall::{HallError, Missing, Mistake};
 
 /// What programs are told.
@@ -109,20 +109,20 @@ impl IntoResponse for Problem {
 
 /// Problems of pages become pages.
 pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
-    let look = look(request.headers());
+    let preferences = preferences(request.headers());
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let response = next.run(request).await;
     let status = response.status();
     match response.extensions().get::<Problem>() {
-        Some(problem) => drawn(&web, look, problem),
+        Some(problem) => drawn(&web, preferences, problem),
         // An address that was typed wrong: a step that is no number, a deed that can only be sent.
-        None if reads && status.is_client_error() => drawn(&web, look, &Problem::of(status, "hall-nothing-here")),
+        None if reads && status.is_client_error() => drawn(&web, preferences, &Problem::of(status, "hall-nothing-here")),
         None => response,
     }
 }
 
-fn drawn(web: &Web, look: Look, problem: &Problem) -> Response {
-    let visitor = Visitor::nobody(look, "/".to_owned());
+fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> Response {
+    let visitor = Visitor::nobody(preferences, "/".to_owned());
     let reader = visitor.reader(web);
     let id = problem.logged_as.as_deref().unwrap_or_default();
     let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.words.phrase(word, &[("id", &id)]));
@@ -160,7 +160,7 @@ pub async fn nowhere(State(web): State<Arc<Web>>, request: Request) -> Response 
     if request.uri().path().starts_with("/api") {
         return Problem::unknown("There is nothing here. What there is stands in /api/openapi.json.").into_response();
     }
-    drawn(&web, look(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
+    drawn(&web, preferences(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
 }
 
 #[cfg(test)]

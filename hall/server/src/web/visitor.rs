@@ -27,7 +27,7 @@ pub const LONGEST_NAME: usize = 24;
 
 /// How pages look to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Preferences {
     pub language: Language,
     pub theme: Option<Theme>,
 }
@@ -36,7 +36,7 @@ pub struct Look {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     pub person: Option<Person>,
-    pub look: Look,
+    pub preferences: Preferences,
     /// The address that was asked for.
     pub here: String,
     pub client: Option<Client>,
@@ -94,7 +94,7 @@ pub fn hash(token: &str) -> [u8; 32] {
 }
 
 /// How pages shall look: as was chosen, otherwise in the language that the browser likes best.
-pub fn look(headers: &HeaderMap) -> Look {
+pub fn preferences(headers: &HeaderMap) -> Preferences {
     let chosen = cookie(headers, "language").and_then(|code| code.parse().ok());
     let liked = || {
         let line = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
@@ -106,7 +106,7 @@ pub fn look(headers: &HeaderMap) -> Look {
         Some("dark") => Some(Theme::Dark),
         Some(_) | None => None,
     };
-    Look { language: chosen.or_else(liked).unwrap_or(Language::English), theme }
+    Preferences { language: chosen.or_else(liked).unwrap_or(Language::English), theme }
 }
 
 impl FromRequestParts<Arc<Web>> for Visitor {
@@ -122,23 +122,23 @@ impl FromRequestParts<Arc<Web>> for Visitor {
         let here = parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost").to_owned();
         let client = parts.extensions.get::<Client>().copied();
-        Ok(Self { person, look: look(headers), here, client, host })
+        Ok(Self { person, preferences: preferences(headers), here, client, host })
     }
 }
 
 impl Visitor {
     /// Somebody of whom only the taste is known.
-    pub fn nobody(look: Look, here: String) -> Self {
-        Self { person: None, look, here, client: None, host: String::new() }
+    pub fn nobody(preferences: Preferences, here: String) -> Self {
+        Self { person: None, preferences, here, client: None, host: String::new() }
     }
 
     /// For the pages.
     pub fn reader<'a>(&'a self, web: &'a Web) -> PageReader<'a> {
         PageReader {
             house: budokan_games::house(),
-            language: self.look.language,
-            words: web.words(self.look.language),
-            theme: self.look.theme,
+            language: self.preferences.language,
+            words: web.words(self.preferences.language),
+            theme: self.preferences.theme,
             name: self.person.as_ref().map(|person| person.name.as_str()),
             here: &self.here,
         }
@@ -160,7 +160,7 @@ impl Visitor {
 
     fn guest_name(&self, web: &Web) -> String {
         let number = u32::from_le_bytes(random_bytes()) % 9000 + 1000;
-        web.words(self.look.language).phrase("hall-guest", &[("n", &number)])
+        web.words(self.preferences.language).phrase("hall-guest", &[("n", &number)])
     }
 
     /// The address of the hall, as this visitor knows it.

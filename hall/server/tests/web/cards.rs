@@ -1,6 +1,6 @@
 //! A card file that an owner of the box has corrected, chosen when a bout is opened.
 
-use budokan_server::card_files::CardFile;
+use budokan_server::card_files::OfferedCards;
 use budokan_server::web::Settings;
 use serde_json::json;
 
@@ -10,10 +10,10 @@ use crate::play::{open, sight};
 const PRINTED: &str = include_str!("../../../../games/arena/cards.toml");
 
 /// The printed file with another name for a card.
-fn corrected() -> CardFile {
+fn corrected() -> OfferedCards {
     let text = PRINTED.replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);
     assert_ne!(text, PRINTED);
-    CardFile::read("my.toml", text).unwrap()
+    OfferedCards::read("my.toml", text).unwrap()
 }
 
 fn house() -> House {

@@ -1,6 +1,6 @@
 //! The laws of the hall, for every number of seats, and from positions where random play rarely comes.
 
-use budokan_laws::Stage;
+use budokan_laws::Beginning;
 
 use crate::{Config, EightBit, Given};
 
@@ -73,7 +73,7 @@ fn the_laws_hold_in_a_crowded_battle() {
         hero.rurik-the-restless = { ascended = true, energy = 30, ko = true, potions = ["revive", "energy"] }
         "#,
     );
-    budokan_laws::hold_from(&Stage::<EightBit>::new(&config).given(&given), 12);
+    budokan_laws::hold_from(&Beginning::<EightBit>::new(&config).given(&given), 12);
 }
 
 /// Loot with much to buy.
@@ -81,7 +81,7 @@ fn the_laws_hold_in_a_crowded_battle() {
 fn the_laws_hold_in_the_shop() {
     let config = config("heroes = { p1 = [\"elyse-greengrass\"], p2 = [\"tarang\"] }");
     let given = given("phase = \"loot\"\nbattle = \"5\"\nhero.tarang.medals = 4");
-    budokan_laws::hold_from(&Stage::<EightBit>::new(&config).given(&given), 12);
+    budokan_laws::hold_from(&Beginning::<EightBit>::new(&config).given(&given), 12);
 }
 
 #[test]

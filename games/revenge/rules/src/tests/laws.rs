@@ -1,6 +1,6 @@
 //! The laws of the hall, for every mode and number of seats, with fighters and without.
 
-use budokan_laws::Stage;
+use budokan_laws::Beginning;
 
 use crate::{Config, Difficulty, Fighters, Mode, Revenge};
 
@@ -78,7 +78,7 @@ fn the_laws_hold_when_cards_are_few() {
     ] {
         let config = format!("mode = \"{mode}\"\nfighters = {{ {fighters} }}");
         let config = budokan_scenario::config::<Revenge>(&config).unwrap();
-        budokan_laws::hold_from(&Stage::<Revenge>::new(&config).given(&given), 8);
+        budokan_laws::hold_from(&Beginning::<Revenge>::new(&config).given(&given), 8);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The laws of the hall, for both heroes, from the deal and from positions that chance rarely reaches.
 
 use budokan_kernel::{Bout, Cards, Entry, Game, Seed};
-use budokan_laws::Stage;
+use budokan_laws::Beginning;
 
 use crate::{CardSet, Config, Event, Given, Hero, PLAYER, Udo};
 
@@ -20,7 +20,7 @@ fn the_laws_hold_for_kai() {
 fn hold_given(hero: Hero, given: &str, cases: u32) {
     let given: Given = budokan_scenario::given::<Udo>(given).unwrap();
     let config = Config { hero };
-    budokan_laws::hold_from(&Stage::<Udo>::new(&config).given(&given), cases);
+    budokan_laws::hold_from(&Beginning::<Udo>::new(&config).given(&given), cases);
 }
 
 /// All techniques are held, three at a time, against every master that is left.
@@ -117,7 +117,7 @@ fn unusual() -> Cards<CardSet> {
 #[test]
 fn the_laws_hold_for_an_unusual_card_file() {
     let config = Config { hero: Hero::Udo };
-    let stage = || Stage::<Udo>::new(&config).with_cards(unusual());
+    let stage = || Beginning::<Udo>::new(&config).with_cards(unusual());
     budokan_laws::hold_from(&stage(), 64);
     let given = "master = \"lightspeed\"\nbody.1.covered = [1, 1, 2, 2]\nbody.2.covered = [1, 1, 2, 2, 3]";
     let given: Given = budokan_scenario::given::<Udo>(given).unwrap();

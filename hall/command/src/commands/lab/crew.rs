@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::anyhow;
 use budokan_lab::lineup::{Job, names};
-use budokan_lab::record::Played;
+use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::{Moment, Stage};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -20,7 +20,7 @@ pub fn play(
     stage: &dyn Stage,
     jobs: &[Job],
     threads: usize,
-    mut each: impl FnMut(Played) -> anyhow::Result<()>,
+    mut each: impl FnMut(FinishedBout) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut bar = Bar::new(jobs.len() as u64, "bouts");
     bar.show(0);
@@ -52,7 +52,7 @@ pub fn play(
 }
 
 /// One bout. A bot that panics is a mistake of ours: it is told which bout it was.
-fn one(stage: &dyn Stage, job: &Job) -> anyhow::Result<Played> {
+fn one(stage: &dyn Stage, job: &Job) -> anyhow::Result<FinishedBout> {
     let which = || format!("deal {} with {}", job.deal, names(&job.lineup).join(", "));
     match catch_unwind(AssertUnwindSafe(|| stage.play(job.deal, &job.lineup, clock))) {
         Ok(Ok(played)) => Ok(played),

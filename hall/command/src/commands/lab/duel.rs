@@ -4,7 +4,7 @@ use std::io::Write;
 
 use budokan_bots::Spec;
 use budokan_lab::lineup::{self, Job, Lineup};
-use budokan_lab::record::Played;
+use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::Stage;
 use budokan_lab::{duel, ladder, table};
 use clap::Args;
@@ -74,7 +74,7 @@ fn bouts(
     lineups: &[Lineup],
     turns: usize,
     out: &mut dyn Write,
-) -> Result<Vec<Played>, Stop> {
+) -> Result<Vec<FinishedBout>, Stop> {
     let turns = if stage.is_together() { 1 } else { turns as u64 };
     let deals = options.bouts.unwrap_or(200).div_ceil(turns);
     let jobs = lineup::jobs(lineups, deals);
@@ -92,7 +92,7 @@ pub fn all(
     stage: &dyn Stage,
     jobs: &[Job],
     out: &mut dyn Write,
-) -> Result<(Vec<Played>, Option<Folder>), Stop> {
+) -> Result<(Vec<FinishedBout>, Option<Folder>), Stop> {
     let mut folder = options.out.as_deref().map(|path| Folder::open(path, stage.header())).transpose()?;
     let known = folder.as_ref().map(Folder::keys).unwrap_or_default();
     let open: Vec<Job> = jobs.iter().filter(|job| !known.contains(&job.key())).cloned().collect();

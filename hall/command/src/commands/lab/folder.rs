@@ -6,14 +6,14 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use budokan_lab::record::{self, Header, Key, Played};
+use budokan_lab::record::{self, FinishedBout, Header, Key};
 
 /// The folder of an experiment.
 pub struct Folder {
     path: PathBuf,
     lines: File,
     /// What was in it already.
-    pub kept: Vec<Played>,
+    pub kept: Vec<FinishedBout>,
 }
 
 impl Folder {
@@ -50,11 +50,11 @@ impl Folder {
 
     /// The bouts that are there already.
     pub fn keys(&self) -> BTreeSet<Key> {
-        self.kept.iter().map(Played::key).collect()
+        self.kept.iter().map(FinishedBout::key).collect()
     }
 
     /// Keeps one more bout.
-    pub fn keep(&mut self, bout: &Played) -> anyhow::Result<()> {
+    pub fn keep(&mut self, bout: &FinishedBout) -> anyhow::Result<()> {
         // One write for a line: a kill leaves at most one torn line behind.
         self.lines.write_all(record::line(bout).as_bytes()).with_context(|| self.path.display().to_string())
     }
