@@ -8,8 +8,8 @@ use budokan_words::{Language, Words};
 use crate::card::{Card, CardSet};
 use crate::event::KINDS;
 use crate::forecast::pending;
-use crate::sum::{self, Blow, Cause, Drawing, Value};
-use crate::{Config, Event, Fighters, Mode, Outlook, Revenge, clause};
+use crate::sum::{self, Blow, Cause, Drawing, TokenDamage, Value};
+use crate::{Config, Event, Fighters, Mode, Outlook, Revenge, Side, clause};
 
 /// A blow made of these parts.
 fn blow(printed: i8, raised: i8, berserk: bool, bonus: bool, blocks: u8) -> Blow {
@@ -246,8 +246,63 @@ fn tokens_on_the_way_are_counted_as_far_as_life_goes() {
     assert_eq!(slide("effect slide p1 left 1"), None);
 }
 
+/// REV-18.5, 19.2: what goes beyond a life is borne by the partner, and what goes beyond both by nobody.
+#[test]
+fn tokens_are_borne_by_partners_one_after_the_other() {
+    let team = |life: u8| {
+        let config = budokan_scenario::config::<Revenge>("mode = \"team\"").unwrap();
+        let given = budokan_scenario::given::<Revenge>(&format!("p1.life = {life}\np3.life = 3")).unwrap();
+        Bout::<Revenge>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap().state().clone()
+    };
+    let counted = |game: &Revenge, zones, loose| {
+        let tokens = TokenDamage::new(game, Seat(0), zones, loose);
+        let tally = tokens.tally().unwrap();
+        assert_eq!(tally.sum.total(), i32::from(tokens.total()));
+        let change = tally.change.unwrap();
+        (tally.about.seat.unwrap(), tally.sum.total(), change.from, change.to)
+    };
+    assert_eq!(counted(&team(2), 1, 0), (Seat(0), 1, 2, 1));
+    assert_eq!(counted(&team(2), 3, 1), (Seat(0), 4, 2, 0));
+    assert_eq!(counted(&team(2), 3, 4), (Seat(0), 5, 2, 0));
+    // The exhausted bears nothing himself.
+    assert_eq!(counted(&team(0), 1, 1), (Seat(2), 2, 3, 1));
+    assert_eq!(counted(&team(0), 3, 2), (Seat(2), 3, 3, 0));
+    assert_eq!(TokenDamage::new(&team(2), Seat(0), 0, 0).tally(), None);
+}
+
 /// Of what is refused there is nothing to foresee.
 #[test]
 fn a_refused_action_has_no_outlook() {
     assert_eq!(outlook(&duel(DUEL), "block left"), Outlook::default());
+}
+
+/// REV-15.9: a leap sets off what lies on the columns that it enters, and on no others.
+#[test]
+fn a_leap_is_foreseen_with_the_tokens_where_it_ends() {
+    let given = r#"
+        p1.couple = ["b24", "b33"]
+        p1.zone.1 = ["damage"]
+        p1.zone.2 = ["damage", "damage"]
+        p1.zone.5 = ["damage"]
+    "#;
+    let config = budokan_scenario::config::<Revenge>("fighters = { p1 = \"kara\" }").unwrap();
+    let given = budokan_scenario::given::<Revenge>(given).unwrap();
+    let bout = Bout::<Revenge>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap();
+    let leap = |column: u8| outlook(&bout, &format!("leap {column}")).sum(sum::TOKENS).map(|tokens| tokens.most);
+    assert_eq!([1, 2, 4, 5].map(leap), [Some(3), Some(2), Some(1), Some(1)]);
+}
+
+/// Where things lie is read off the view, not counted by whoever draws it.
+#[test]
+fn a_view_says_where_things_lie() {
+    let config = budokan_scenario::config::<Revenge>("mode = \"ffa\"\nseats = 4").unwrap();
+    let given = budokan_scenario::given::<Revenge>("fallen = [\"p2\"]\np1.column = 3").unwrap();
+    let bout = Bout::<Revenge>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap();
+    let view = bout.state().view(Viewer::Bystander);
+    assert_eq!([0, 2, 3].map(|seat| view.target(Seat(seat))), [2, 3, 0].map(|seat| Some(Seat(seat))));
+    let area = view.area(Seat(0)).unwrap();
+    assert_eq!(Side::BOTH.map(|side| area.end(side)), [2, 5]);
+    assert_eq!(Side::BOTH.map(|side| area.slid(side, 2)), [1, 5]);
+    assert_eq!([2, 3, 4, 5].map(|column| area.lying(column)), [None, Some(Side::Left), Some(Side::Right), None]);
+    assert!(view.has_fallen(Seat(1)) && !view.has_fallen(Seat(2)));
 }
