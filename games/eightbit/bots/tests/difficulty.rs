@@ -1,7 +1,5 @@
 //! The team plays by the rules, and the table depends on its seed alone.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use budokan_eightbit::{CardSet, Config, EightBit};
 use budokan_kernel::{Cards, Game, Quick, Table};
 use budokan_lab::difficulty::Share;

@@ -183,10 +183,12 @@ impl<'a> Table<'a> {
     fn wards(&self) -> Markup {
         html! {
             @for (_, action) in &self.offers {
-                @match action {
-                    Action::Ward(WardMove::Use(_)) => (self.button(*action, "btn", &self.say("ward", &[]), "")),
-                    Action::Ward(WardMove::Hold(_)) => (self.button(*action, "btn quiet", &self.say("hold", &[]), "")),
-                    _ => {},
+                @if let Action::Ward(ward) = action {
+                    @let (class, word) = match ward {
+                        WardMove::Use(_) => ("btn", "ward"),
+                        WardMove::Hold(_) => ("btn quiet", "hold"),
+                    };
+                    (self.button(*action, class, &self.say(word, &[]), ""))
                 }
             }
         }

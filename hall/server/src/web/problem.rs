@@ -116,7 +116,9 @@ pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next)
     match response.extensions().get::<Problem>() {
         Some(problem) => drawn(&web, preferences, problem),
         // An address that was typed wrong: a step that is no number, a deed that can only be sent.
-        None if reads && status.is_client_error() => drawn(&web, preferences, &Problem::of(status, "hall-nothing-here")),
+        None if reads && status.is_client_error() => {
+            drawn(&web, preferences, &Problem::of(status, "hall-nothing-here"))
+        }
         None => response,
     }
 }

@@ -10,20 +10,22 @@ use super::sign::Sign;
 impl Faces<'_> {
     /// The parts of a sum, in their order. What has a sign is written with it, everything else with its name.
     pub fn sum(&self, sum: &Breakdown) -> String {
-        let mut text = String::new();
-        for part in sum.parts() {
-            let first = text.is_empty();
-            text += &match part.term {
-                Term::Plus(amount) if first => format!("{amount}{}", self.part(part)),
-                Term::Plus(amount @ ..0) => format!(" − {}{}", amount.unsigned_abs(), self.part(part)),
-                Term::Plus(amount) => format!(" + {amount}{}", self.part(part)),
-                Term::Times(factor) => format!(" × {factor}{}", self.part(part)),
-                Term::AtMost(most) => self.say("at-most", &[("n", &most)]),
-                Term::AtLeast(least) => self.say("at-least", &[("n", &least)]),
-                Term::HalvedDown | Term::HalvedUp => " ÷ 2".to_owned(),
-            };
-        }
+        let parts = sum.parts().iter().enumerate();
+        let text: String = parts.map(|(at, part)| self.term(part, at == 0)).collect();
         if text.is_empty() { "0".to_owned() } else { text }
+    }
+
+    /// What a part does to the sum.
+    fn term(&self, part: &Part, first: bool) -> String {
+        match part.term {
+            Term::Plus(amount) if first => format!("{amount}{}", self.part(part)),
+            Term::Plus(amount @ ..0) => format!(" − {}{}", amount.unsigned_abs(), self.part(part)),
+            Term::Plus(amount) => format!(" + {amount}{}", self.part(part)),
+            Term::Times(factor) => format!(" × {factor}{}", self.part(part)),
+            Term::AtMost(most) => self.say("at-most", &[("n", &most)]),
+            Term::AtLeast(least) => self.say("at-least", &[("n", &least)]),
+            Term::HalvedDown | Term::HalvedUp => " ÷ 2".to_owned(),
+        }
     }
 
     /// What a part is: a sign, or a name behind a blank.

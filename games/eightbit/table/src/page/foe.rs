@@ -147,18 +147,21 @@ impl Table<'_> {
     /// What can be done to it now, with what comes of it.
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
-        let about = |action: Action| match action {
-            Action::Attack(AttackMove::One(_, foe))
+        let about = |action: Action| {
+            let (Action::Attack(AttackMove::One(_, foe))
             | Action::Also(foe)
             | Action::Act(ActMove::One(foe))
-            | Action::PickEnemy(foe) => foe == name,
-            _ => false,
+            | Action::PickEnemy(foe)) = action
+            else {
+                return false;
+            };
+            foe == name
         };
         let Some((text, action)) = self.offer(about) else { return html! {} };
         let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
-        let inside = match self.damage(action, place) {
-            Some(tally) => self.blow(&tally),
-            None => html! { b { (self.say(word, &[])) } (self.strikes(action)) },
+        let inside = html! {
+            @if let Some(tally) = self.damage(action, place) { (self.blow(&tally)) }
+            @else { b { (self.say(word, &[])) } (self.strikes(action)) }
         };
         moves::act(self.scene, text, "foot", inside)
     }

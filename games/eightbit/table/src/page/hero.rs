@@ -193,20 +193,23 @@ impl Table<'_> {
 
     /// What an action does to this hero, if it is one that the sheet itself offers.
     fn deed_on(&self, action: Action, place: usize, id: HeroId) -> Option<Markup> {
-        let inside = match action {
-            Action::Assign(_, to) if to == id => html! { b { (self.say("faces-it", &[])) } (self.faced(place)) },
-            Action::PickHero(to) if to == id => html! { b { (self.say("this-one", &[])) } },
-            Action::Medal(to) if to == id => html! {
-                (icon("i-medal"))
-                b { (self.say("medal-here", &[])) }
-                @if let Some(Change { from, to }) = self.change(action, Stock::Medal, place) { (from) " → " (to) }
-            },
-            Action::Give(potion, to) if to == id => {
-                html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } }
-            }
-            _ => return None,
-        };
-        Some(inside)
+        if let Action::Assign(_, to) = action {
+            return (to == id).then(|| html! { b { (self.say("faces-it", &[])) } (self.faced(place)) });
+        }
+        if let Action::PickHero(to) = action {
+            return (to == id).then(|| html! { b { (self.say("this-one", &[])) } });
+        }
+        if let Action::Medal(to) = action {
+            let change = |Change { from, to }| html! { (from) " → " (to) };
+            let medals = || self.change(action, Stock::Medal, place).map(change);
+            return (to == id)
+                .then(|| html! { (icon("i-medal")) b { (self.say("medal-here", &[])) } @if let Some(all) = medals() { (all) } });
+        }
+        if let Action::Give(potion, to) = action {
+            return (to == id)
+                .then(|| html! { (icon("i-potion")) b { (capitalised(&self.faces.potion_name(potion))) } });
+        }
+        None
     }
 
     /// The enemies that a hero faces already.

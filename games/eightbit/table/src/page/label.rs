@@ -82,8 +82,8 @@ impl Table<'_> {
     }
 
     fn again(&self, hero: HeroId, die: u8) -> String {
-        let dice = self.board.hero_at(hero).map(|place| self.board.heroes()[place].rolled());
-        let shown = dice.and_then(|dice| dice.iter().zip(1..).find(|(_, number)| *number == die));
+        let rolled = self.board.hero_at(hero).map(|place| self.board.heroes()[place].rolled());
+        let shown = rolled.and_then(|rolled| rolled.iter().zip(1..).find(|(_, number)| *number == die));
         let face = shown.map_or_else(String::new, |(face, _)| self.scene.word(&format!("face-{}", face.id())));
         self.say("do-reroll", &[("hero", &self.faces.hero_name(hero)), ("n", &die), ("face", &face)])
     }

@@ -39,9 +39,9 @@ impl Table<'_> {
 
     /// The first offer of this kind among what can be done before an attack.
     fn deed(&self, wanted: impl Fn(AbilityMove) -> bool) -> Option<(&str, AbilityMove)> {
-        self.offers.iter().find_map(|(text, action)| match *action {
-            Action::Ability(deed) if wanted(deed) => Some((*text, deed)),
-            _ => None,
+        self.offers.iter().find_map(|(text, action)| {
+            let Action::Ability(deed) = *action else { return None };
+            wanted(deed).then_some((*text, deed))
         })
     }
 
@@ -51,7 +51,6 @@ impl Table<'_> {
             div.roll {
                 span.row {
                     @for (at, face) in hero.rolled().iter().enumerate() {
-                        // Dice are counted from 1 in notation.
                         @let again = AbilityMove::Reroll(id, at as u8 + 1);
                         @let die = self.die(face, &format!("tray-die-{at}"));
                         @match self.deed(|deed| deed == again) {

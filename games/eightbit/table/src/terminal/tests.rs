@@ -146,18 +146,21 @@ fn an_attack_is_told_before_it_is_made() {
     let outcomes = |language| {
         let sight = bout.sight(Viewer::Seat(Seat(0)));
         let words = words(language);
-        Drawing::new(sight.view().downcast_ref::<View>().unwrap(), &words).outcomes().join("\n")
+        let lines = Drawing::new(sight.view().downcast_ref::<View>().unwrap(), &words).outcomes();
+        lines.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join("\n") + "\n"
     };
     expect![[r#"
 
-            King in Yellow: ✶1 × 2 + »2 = 4 damage · ♥ 13 → 9
-            Deep One: ✶1 × 2 + »2 + 1 Fear, at most 4 = 4 damage · ♥ 4 → 0
-            Deep One 2: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
-            Hellhound: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
-            Roi en jaune : ✶1 × 2 + »2 = 4 dégâts · ♥ 13 → 9
-            Profond : ✶1 × 2 + »2 + 1 Peur, au plus 4 = 4 dégâts · ♥ 4 → 0
-            Profond 2 : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
-            Molosse infernal : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1"#]]
+        King in Yellow: ✶1 × 2 + »2 = 4 damage · ♥ 13 → 9
+        Deep One: ✶1 × 2 + »2 + 1 Fear, at most 4 = 4 damage · ♥ 4 → 0
+        Deep One 2: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
+        Hellhound: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
+
+        Roi en jaune : ✶1 × 2 + »2 = 4 dégâts · ♥ 13 → 9
+        Profond : ✶1 × 2 + »2 + 1 Peur, au plus 4 = 4 dégâts · ♥ 4 → 0
+        Profond 2 : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
+        Molosse infernal : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
+    "#]]
     .assert_eq(&(outcomes(Language::English) + &outcomes(Language::French)));
 }
 
