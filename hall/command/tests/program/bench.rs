@@ -34,7 +34,8 @@ fn peers_stand_beside_us() {
 fn all_modes_stand_in_one_table() {
     let answer = budokan(&["bench", "--seconds", "0.001"], "");
     assert_eq!(answer.status, 0, "{}", answer.err);
-    for mode in ["revenge, solo", "revenge, 2 v 2", "arena", "eightbit", "udo, Kai", "search/s"] {
+    for mode in ["revenge, mode solo", "revenge, mode team", "arena", "eightbit, seats 2", "udo, hero kai", "search/s"]
+    {
         assert!(answer.out.contains(mode), "{mode} is not in {}", answer.out);
     }
     let answer = budokan(&["bench", "--seconds", "0.001", "--threads", "2"], "");

@@ -57,7 +57,7 @@ fn programs_choose_cards_by_name_and_are_told_what_there_is() {
     let opened = program.send_json("/api/bouts", &json!({ "game": "arena", "cards": "my.toml" }));
     assert_eq!(opened.status, 201, "{}", opened.text());
     let unknown = program.send_json("/api/bouts", &json!({ "game": "arena", "cards": "other.toml" }));
-    assert_eq!(unknown.status, 400);
+    assert_eq!(unknown.status, 422);
     assert!(unknown.text().contains("cards: expected my.toml, found “other.toml”"), "{}", unknown.text());
     let none = program.send_json("/api/bouts", &json!({ "game": "udo", "cards": "my.toml" }));
     assert!(none.text().contains("cards: expected no other than the printed one"), "{}", none.text());

@@ -87,7 +87,7 @@ fn two_of_one_name_have_their_seats_beside_it() {
 fn people_at_one_screen_go_by_their_seats() {
     let house = House::new();
     let ada = house.guest("Ada");
-    let fields = [("mode", "ffa3"), ("seat-p2", "me"), ("seat-p3", "novice"), ("public", "yes")];
+    let fields = [("mode", "ffa"), ("seat-p2", "me"), ("seat-p3", "novice"), ("public", "yes")];
     let id = open(&ada, "revenge", &fields);
     let look = || log(&house.stranger(), &id);
     has(&look(), "Player 1 is dealt");

@@ -148,7 +148,7 @@ fn a_seat_for_anyone_is_in_sight() {
     let opened = ada.send_json("/api/bouts", &wish(Value::Null)).json();
     assert!(cy.get("/").text().contains(opened["id"].as_str().unwrap()));
     // The form says so and keeps what was chosen.
-    let form = ada.post("/new/revenge", &[("mode", "ffa3"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
+    let form = ada.post("/new/revenge", &[("mode", "ffa"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
     assert_eq!(form.status, 422);
     let page = form.text();
     assert!(page.contains("Where anyone may sit down"), "{page}");
@@ -254,7 +254,7 @@ fn a_program_with_several_seats_names_one() {
 fn who_gives_up_among_many_leaves_a_bot_behind() {
     let house = House::new();
     let ada = house.guest("Ada");
-    let id = open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "novice"), ("seat-p3", "novice")]);
+    let id = open(&ada, "revenge", &[("mode", "ffa"), ("seat-p2", "novice"), ("seat-p3", "novice")]);
     let path = format!("/bout/{id}");
     done(&press(&ada, &button(&ada.get(&path).text(), "/resign")));
     assert_eq!(sight(&ada, &id)["resigned"], json!(["p1"]));
@@ -291,7 +291,7 @@ fn lifted(client: &Client, id: &str) -> (String, String) {
 fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
     let house = House::new();
     let ada = house.guest("Ada");
-    let id = open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "me"), ("seat-p3", "me")]);
+    let id = open(&ada, "revenge", &[("mode", "ffa"), ("seat-p2", "me"), ("seat-p3", "me")]);
     let mut luck = Luck(5);
     for (deed, left) in [("leave", "p1"), ("resign", "p2")] {
         done(&ada.post(&format!("/bout/{id}/{deed}"), &[("seat", left)]));
@@ -316,8 +316,7 @@ fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
 fn nobody_sits_twice() {
     let house = House::new();
     let ada = house.guest("Ada");
-    let id =
-        open(&ada, "revenge", &[("mode", "ffa3"), ("seat-p2", "anyone"), ("seat-p3", "anyone"), ("public", "yes")]);
+    let id = open(&ada, "revenge", &[("mode", "ffa"), ("seat-p2", "anyone"), ("seat-p3", "anyone"), ("public", "yes")]);
     let path = format!("/bout/{id}");
     done(&ada.post(&format!("{path}/leave"), &[("seat", "p1")]));
     assert_eq!(ada.post(&format!("{path}/sit"), &[("seat", "p2")]).status, 409);
