@@ -29,6 +29,18 @@ refused-not-asked = Nobody is asked now.
 refused-laid = Your stone is laid, and stays.
 refused-not-in-hand = The stone { $n } is not in your hand.
 
+## On the table
+
+act-lay = lay { $rest }
+outline-hand = hand
+outline-hand-size = stones in hand
+outline-has-laid = has laid
+outline-laid = under the fist
+outline-points = points
+outline-round = round
+outline-rounds = rounds in all
+outline-shown = shown
+
 ## In the hall
 
 lobby-about = Odd or even, heavy or light: what lies under the other fist?

@@ -33,6 +33,18 @@ refused-not-asked = Personne n'a rien à décider maintenant.
 refused-laid = Votre pierre est posée, et le reste.
 refused-not-in-hand = La pierre { $n } n'est pas dans votre main.
 
+## Sur la table
+
+act-lay = poser { $rest }
+outline-hand = main
+outline-hand-size = pierres en main
+outline-has-laid = a posé
+outline-laid = sous le poing
+outline-points = points
+outline-round = manche
+outline-rounds = manches en tout
+outline-shown = montré
+
 ## Dans le hall
 
 lobby-about = Pair ou impair, lourd ou léger : qu'y a-t-il sous l'autre poing ?
