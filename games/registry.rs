@@ -13,8 +13,13 @@ use budokan_pages::{AnyLook, House, Outline, ShownGame};
 use budokan_terminal::{AnyScreen, Offered};
 
 /// The games, in the order of the lobby.
-pub static GAMES: &[SeatedGame] =
-    &[budokan_revenge_table::GAME, budokan_arena_table::GAME, budokan_eightbit_table::GAME, budokan_udo_table::GAME];
+pub static GAMES: &[SeatedGame] = &[
+    budokan_revenge_table::GAME,
+    budokan_arena_table::GAME,
+    budokan_eightbit_table::GAME,
+    budokan_udo_table::GAME,
+    SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
+];
 
 /// The games that stand in the lobby and in menus.
 pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {

@@ -26,7 +26,7 @@ fn played(stage: &dyn Stage, jobs: &[Job]) -> Vec<FinishedBout> {
     jobs.iter().map(|job| stage.play(job.deal, &job.lineup, still).unwrap()).collect()
 }
 
-const GAMES: [(&str, &str); 7] = [
+const GAMES: [(&str, &str); 8] = [
     ("arena", ""),
     ("revenge", ""),
     ("revenge", "mode = \"ffa\"\nseats = 4"),
@@ -34,6 +34,7 @@ const GAMES: [(&str, &str); 7] = [
     ("revenge", "mode = \"solo\""),
     ("eightbit", "seats = 3"),
     ("udo", ""),
+    ("stones", ""),
 ];
 
 #[test]

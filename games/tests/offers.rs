@@ -144,6 +144,14 @@ fn eightbit() {
 }
 
 #[test]
+fn a_game_without_a_table_of_its_own() {
+    let hidden = budokan_games::GAMES.iter().find(|seated| seated.screen.is_none()).unwrap();
+    for hand in 3..=7 {
+        play(hidden.game, &format!("hand = {hand}"), hand);
+    }
+}
+
+#[test]
 fn udo() {
     all("udo", &["", "hero = \"kai\""], 6);
 }

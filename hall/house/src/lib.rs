@@ -4,7 +4,7 @@
 //! browser and at a prompt. Whatever it does not bring has a default that works. The games themselves are listed in
 //! `games/registry.rs`; nothing here knows one.
 
-use budokan_catalog::{AnyGame, Hosted};
+use budokan_catalog::{AnyGame, Hosted, Unknown};
 use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, Outline};
@@ -26,7 +26,15 @@ pub struct SeatedGame {
 }
 
 impl SeatedGame {
-    /// A game that brings its rules and what is known of it (`Unknown<G>` if nothing is).
+    /// A game that brings its rules and nothing else.
+    pub const fn rules_alone<G>() -> Self
+    where
+        Unknown<G>: Facts,
+    {
+        Self::new(const { &Hosted::<Unknown<G>>::NEW })
+    }
+
+    /// A game that brings its rules and what is known of it.
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
         Self { game: hosted, study: hosted, look: &Outline, screen: None, listed: true }
     }

@@ -70,6 +70,31 @@ pub trait Content: Sized + Send + Sync + 'static {
     fn shelf() -> &'static Shelf<Self>;
 }
 
+/// The content of a game that has no card file.
+///
+/// ```
+/// use budokan_kernel::{Cards, NoCards};
+/// let no = Cards::<NoCards>::load("[[card]]").unwrap_err();
+/// assert_eq!(no.to_string(), "this game has no cards: expected no card file");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCards;
+
+static NO_CARDS: Shelf<NoCards> = Shelf::new("", NoCards::read, |text| Ok(text.trim().to_owned()));
+
+impl NoCards {
+    fn read(text: &str) -> Result<Self, Invalid> {
+        let is_empty = text.trim().is_empty();
+        if is_empty { Ok(Self) } else { Err(Invalid::key("", "this game has no cards: expected no card file")) }
+    }
+}
+
+impl Content for NoCards {
+    fn shelf() -> &'static Shelf<Self> {
+        &NO_CARDS
+    }
+}
+
 /// The card sets of one game that this process has read.
 pub struct Shelf<C: 'static> {
     printed: &'static str,

@@ -217,7 +217,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
             main.wrap.new #main {
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     nav.pick aria-label=(reader.word("hall-which-game")) {
-                        @for game in reader.house.listed().map(|shown| shown.game) {
+                        @for game in reader.house.offered_at(id).map(|shown| shown.game) {
                             a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
                                 svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
                                 (game.name())

@@ -69,6 +69,11 @@ impl House {
         self.games.iter().filter(|shown| shown.listed)
     }
 
+    /// The games that somebody at this one can choose: those of the lobby, and the game itself.
+    pub fn offered_at(&self, id: &str) -> impl Iterator<Item = &ShownGame> {
+        self.games.iter().filter(move |shown| shown.listed || shown.game.id() == id)
+    }
+
     /// The pictures of all covers.
     pub fn covers(&self) -> &str {
         &self.covers

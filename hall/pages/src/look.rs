@@ -5,8 +5,9 @@
 //! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt. It also brings the
 //! game's style sheet, pictures, cover and colours. A game without a look of its own has [`Outline`].
 
-use budokan_catalog::AnyGame;
+use budokan_catalog::{AnyGame, OutlineGroup, outline};
 use budokan_kernel::{Game, Sight};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::scene::Scene;
@@ -164,9 +165,24 @@ impl<G: Game> AnyLook for Look<G> {
     }
 }
 
-/// The look of a game that brings none: the lines of its position, its actions as they are written, its first letter as
-/// a cover, and one of a few colours.
+/// The look of a game that brings none: the values of its position in groups, its actions as they are written or in the
+/// game's words, its first letter as a cover, and one of a few colours.
 pub struct Outline;
+
+/// So many buttons fit on a belt.
+const FEW: usize = 8;
+
+/// Values that belong together; those of a seat under the name of whoever sits there.
+fn draw_group(scene: &Scene, group: &OutlineGroup) -> Markup {
+    let seat = scene.game.seat(&group.key);
+    let title = seat.map_or_else(|| group.title.clone(), |seat| capitalised(&scene.called(seat)));
+    html! {
+        section class=(if seat.is_some_and(|seat| scene.is_awaited(seat)) { "awaited" } else { "" }) {
+            @if !title.is_empty() { h2 { (title) } }
+            dl { @for (name, value) in &group.lines { div { dt { (name) } dd { (value) } } } }
+        }
+    }
+}
 
 /// The belts that are left for games without one of their own.
 const BELTS: [Belt; 4] = [
@@ -178,19 +194,25 @@ const BELTS: [Belt; 4] = [
 
 impl AnyLook for Outline {
     fn draw(&self, scene: &Scene) -> Drawn {
-        let lines = budokan_catalog::lines::flatten(scene.sight.position());
+        let groups = outline(scene.sight.position(), scene.words);
+        let moves = crate::moves::list(scene);
+        // A belt holds a few buttons; many lie below it, where others have their hand.
+        let (acts, hand) = if scene.legal().len() > FEW { (html! {}, Some(moves)) } else { (moves, None) };
         Drawn {
             about: String::new(),
-            mat: html! { pre.outline { @for line in &lines { (line) "\n" } } },
+            mat: html! { div.outline { @for group in &groups { (draw_group(scene, group)) } } },
             question: scene.word("hall-choose"),
             hint: String::new(),
-            acts: crate::moves::list(scene),
-            hand: None,
+            acts,
+            hand,
         }
     }
 
-    fn label(&self, _scene: &Scene, text: &str) -> String {
-        text.to_owned()
+    /// The game's words for actions that begin like this (`act-lay`, with the `$rest` of the action), or the action.
+    fn label(&self, scene: &Scene, text: &str) -> String {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let id = format!("act-{word}");
+        if scene.words.has(&id) { scene.say(&id, &[("rest", &rest)]) } else { text.to_owned() }
     }
 
     fn sheet(&self) -> &'static str {

@@ -3,7 +3,7 @@
 //! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
 //! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`Outline`].
 
-use budokan_catalog::{AnySight, lines};
+use budokan_catalog::{AnySight, OutlineGroup};
 use budokan_kernel::{Game, Viewer};
 use budokan_words::Words;
 
@@ -65,8 +65,8 @@ impl<G: Game> AnyScreen for Screen<G> {
 pub struct Outline;
 
 impl AnyScreen for Outline {
-    fn whole(&self, sight: &dyn AnySight, _: &Words) -> Vec<String> {
-        outline(sight.position())
+    fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
+        outline(sight.position(), words)
     }
 
     fn close(&self, _: &dyn AnySight, _: &Words) -> Option<Vec<String>> {
@@ -83,20 +83,15 @@ impl AnyScreen for Outline {
 }
 
 /// A position as an indented outline: one line for each value, tables as headings.
-fn outline(position: &toml::Table) -> Vec<String> {
+fn outline(position: &toml::Table, words: &Words) -> Vec<String> {
     let mut drawing = Vec::new();
-    let (tables, values): (Vec<_>, Vec<_>) = position.iter().partition(|(_, value)| value.is_table());
-    let widest = |names: &mut dyn Iterator<Item = &str>| names.map(|name| name.chars().count()).max().unwrap_or(0);
-    let width = widest(&mut values.iter().map(|(name, _)| name.as_str()));
-    for (name, value) in values {
-        drawing.push(format!("  {name:width$}  {}", lines::inline(value)));
-    }
-    for (name, value) in tables {
-        drawing.push(format!("  {name}"));
-        let inner = value.as_table().map(lines::flatten).unwrap_or_default();
-        let pairs: Vec<_> = inner.iter().filter_map(|line| line.split_once(" = ")).collect();
-        let width = widest(&mut pairs.iter().map(|(key, _)| *key));
-        drawing.extend(pairs.iter().map(|(key, value)| format!("    {key:width$}  {value}")));
+    for OutlineGroup { title, lines, .. } in budokan_catalog::outline(position, words) {
+        let indent = if title.is_empty() { 2 } else { 4 };
+        if !title.is_empty() {
+            drawing.push(format!("  {title}"));
+        }
+        let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        drawing.extend(lines.iter().map(|(name, value)| format!("{:indent$}{name:width$}  {value}", "")));
     }
     drawing
 }
@@ -104,6 +99,7 @@ fn outline(position: &toml::Table) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use budokan_words::Language;
     use expect_test::expect;
 
     #[test]
@@ -114,18 +110,18 @@ mod tests {
             left = { points = 1, hand = [3, 7], "hand-size" = 2 }
             right = { points = 0, "hand-size" = 2 }
         };
+        let words = Words::new(Language::English, &[], &[]).expect("the hall's own words are valid");
         expect![[r#"
             position
-              awaiting  ["left", "right"]
-              round     2
-              left
-                hand       [3, 7]
-                hand-size  2
+              round  2
+              Left
+                hand       3, 7
+                hand size  2
                 points     1
-              right
-                hand-size  2
+              Right
+                hand size  2
                 points     0
         "#]]
-        .assert_eq(&format!("position\n{}\n", outline(&position).join("\n")));
+        .assert_eq(&format!("position\n{}\n", outline(&position, &words).join("\n")));
     }
 }

@@ -115,6 +115,8 @@ hall-language = En français
 hall-menu = Menu of the bout
 hall-close = Close
 hall-choose = What do you do?
+hall-yes = yes
+hall-no = no
 hall-all-moves = Every move as a list
 hall-watching = { $n ->
         [one] one watching

@@ -125,6 +125,8 @@ hall-language = In English
 hall-menu = Menu du combat
 hall-close = Fermer
 hall-choose = Que faites-vous ?
+hall-yes = oui
+hall-no = non
 hall-all-moves = Tous les coups en liste
 hall-watching = { $n ->
         [one] { $n } spectateur

@@ -1,7 +1,7 @@
-//! Fits the weights of the evaluation of `arena`, for `knowledge/arena/weights.rs`.
+//! Fits the weights of the evaluation of `arena`, for `games/arena/bots/src/weights.rs`.
 //!
 //! ```text
-//! cargo run --release -p budokan-bots --example fit-arena -- [--bouts N] [--iterations N] [--seed S] [--pull X]
+//! cargo run --release -p budokan-arena-bots --example fit-arena -- [--bouts N] [--iterations N] [--seed S] [--pull X]
 //! ```
 //!
 //! The master plays against itself; every position at the start of a round is kept with the result of its bout. Logistic
@@ -11,8 +11,6 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
-use std::process::ExitCode;
-
 use budokan_arena::state::Phase;
 use budokan_arena::{Arena, Config, DOGS};
 use budokan_arena_bots::ArenaKnowledge;
@@ -20,7 +18,7 @@ use budokan_arena_bots::weights::WEIGHTS;
 use budokan_arena_bots::worth::{COUNTED, counted};
 use budokan_bots::{Budget, Knowledge, Level};
 use budokan_kernel::{Bout, Cards, Game, Seed, Viewer};
-use lexopt::prelude::*;
+use clap::Parser;
 
 type Weights = [f32; COUNTED];
 
@@ -30,15 +28,8 @@ const TESTED: u64 = 5;
 const STEPS: i32 = 600;
 const RATE: f32 = 0.02;
 
-fn main() -> ExitCode {
-    match Options::read(&mut lexopt::Parser::from_env()) {
-        Ok(options) => run(&options),
-        Err(error) => {
-            eprintln!("fit-arena: {error}");
-            return ExitCode::FAILURE;
-        }
-    }
-    ExitCode::SUCCESS
+fn main() {
+    run(&Options::parse());
 }
 
 fn run(options: &Options) {
@@ -57,28 +48,21 @@ fn run(options: &Options) {
     }
 }
 
+/// Fits the weights of the evaluation of arena
+#[derive(Parser)]
 struct Options {
+    /// How many bouts the master plays against itself
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(TESTED + 1..))]
     bouts: u64,
+    /// How many simulations a decision takes
+    #[arg(long, value_name = "N", default_value_t = 1200)]
     iterations: u32,
+    /// Where the luck comes from; the same seed gives the same weights
+    #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How strongly weights are pulled towards 0.
+    /// How strongly weights are pulled towards 0
+    #[arg(long, value_name = "X", default_value_t = 0.01)]
     pull: f32,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self { bouts: 2000, iterations: 1200, seed: 1, pull: 0.01 };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("bouts") => options.bouts = args.value()?.parse()?,
-                Long("iterations") => options.iterations = args.value()?.parse()?,
-                Long("seed") => options.seed = args.value()?.parse()?,
-                Long("pull") => options.pull = args.value()?.parse()?,
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        if options.bouts <= TESTED { Err("too few bouts".into()) } else { Ok(options) }
-    }
 }
 
 /// A position, and what came of it for the dogs.

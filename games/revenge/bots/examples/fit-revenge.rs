@@ -1,7 +1,7 @@
-//! Climbs to better weights for the quick player of `revenge`: those of `knowledge/revenge/weights.rs`.
+//! Climbs to better weights for the quick player of `revenge`: those of `games/revenge/bots/src/weights.rs`.
 //!
 //! ```text
-//! cargo run --release -p budokan-bots --example fit-revenge -- [--rounds N] [--duels N] [--seed S]
+//! cargo run --release -p budokan-revenge-bots --example fit-revenge -- [--rounds N] [--duels N] [--seed S]
 //! ```
 //!
 //! In a round each number is made smaller and larger in turn, and the quick player with the changed number duels the
@@ -11,13 +11,11 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
-use std::process::ExitCode;
-
 use budokan_kernel::{Cards, Game, Quick, Seat, Table};
 use budokan_revenge::{Action, Config, Revenge};
 use budokan_revenge_bots::score::Judge;
 use budokan_revenge_bots::weights::Weights;
-use lexopt::prelude::*;
+use clap::Parser;
 
 /// What a number is multiplied by in the first round.
 const FACTORS: [f32; 2] = [0.5, 1.8];
@@ -28,36 +26,22 @@ const PROMISING: f64 = 0.506;
 /// It is kept if it wins this share of both series.
 const BETTER: f64 = 0.507;
 
-fn main() -> ExitCode {
-    match Options::read(&mut lexopt::Parser::from_env()) {
-        Ok(options) => climb(&options),
-        Err(error) => {
-            eprintln!("fit-revenge: {error}");
-            return ExitCode::FAILURE;
-        }
-    }
-    ExitCode::SUCCESS
+fn main() {
+    climb(&Options::parse());
 }
 
+/// Climbs to better weights for the quick player of revenge
+#[derive(Parser)]
 struct Options {
+    /// How often every number is changed
+    #[arg(long, value_name = "N", default_value_t = 3)]
     rounds: u16,
+    /// How many duels judge a change
+    #[arg(long, value_name = "N", default_value_t = 8000)]
     duels: u64,
+    /// Where the luck comes from; the same seed gives the same weights
+    #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-}
-
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let mut options = Self { rounds: 3, duels: 8000, seed: 1 };
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("rounds") => options.rounds = args.value()?.parse()?,
-                Long("duels") => options.duels = args.value()?.parse()?,
-                Long("seed") => options.seed = args.value()?.parse()?,
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        Ok(options)
-    }
 }
 
 fn climb(options: &Options) {

@@ -1,7 +1,7 @@
-//! Learns a network for the bots of `udo` by letting them play: what `knowledge/udo/net.rs` reads.
+//! Learns a network for the bots of `udo` by letting them play: what `games/udo/bots/src/net.rs` reads.
 //!
 //! ```text
-//! cargo run --release -p budokan-bots --example learn-udo -- HERO OUT [--rounds N] [--bouts N] [--seed S] [--from FILE]
+//! cargo run --release -p budokan-udo-bots --example learn-udo -- HERO OUT [--rounds N] [--bouts N] [--seed S] [--from FILE]
 //! ```
 //!
 //! A round is a number of bouts, then a few hundred steps of gradient descent (Adam) towards what came of the positions
@@ -32,7 +32,7 @@ use budokan_udo_bots::net::{ANGRY, CHARGED, DEFEATED, DISCARD, HAND, HEARTS, INP
 use budokan_udo_bots::stand::{After, Battle, Stand};
 use budokan_udo_bots::turn::Turns;
 use budokan_udo_bots::{TOP, plan, value};
-use lexopt::prelude::*;
+use clap::Parser;
 
 /// How widely a turn is looked at.
 const BEAM: usize = 4;
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let options = Options::read(&mut lexopt::Parser::from_env())?;
+    let options = Options::parse();
     let mut luck = Quick::new(options.seed);
     let net = match &options.from {
         Some(file) => Net::read(&fs::read_to_string(file)?),
@@ -86,39 +86,38 @@ fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Teaches a network to play udo
+#[derive(Parser)]
 struct Options {
+    /// Who learns: udo or kai
+    #[arg(value_parser = hero)]
     hero: Hero,
+    /// The file that the network is written to after every round
     out: PathBuf,
+    /// How many rounds of playing and learning
+    #[arg(long, value_name = "N", default_value_t = 100)]
     rounds: usize,
+    /// How many bouts a round has
+    #[arg(long, value_name = "N", default_value = "400", value_parser = bouts)]
     bouts: usize,
+    /// Where the luck comes from; the same seed gives the same network
+    #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// A network to begin with
+    #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 }
 
-impl Options {
-    fn read(args: &mut lexopt::Parser) -> Result<Self, lexopt::Error> {
-        let (mut rounds, mut bouts, mut seed, mut from) = (100, 400, 1, None);
-        let mut named = Vec::new();
-        while let Some(arg) = args.next()? {
-            match arg {
-                Long("rounds") => rounds = args.value()?.parse()?,
-                Long("bouts") => bouts = args.value()?.parse()?,
-                Long("seed") => seed = args.value()?.parse()?,
-                Long("from") => from = Some(args.value()?.into()),
-                Value(name) if named.len() < 2 => named.push(name),
-                Short(_) | Long(_) | Value(_) => return Err(arg.unexpected()),
-            }
-        }
-        let [hero, out] =
-            <[_; 2]>::try_from(named).map_err(|_| "HERO and OUT are needed: see the top of this example")?;
-        let hero = [Hero::Udo, Hero::Kai].into_iter().find(|known| *known.id() == *hero);
-        let hero = hero.ok_or("the hero is udo or kai")?;
-        if bouts == 0 {
-            return Err("a round needs a bout".into());
-        }
-        Ok(Self { hero, out: out.into(), rounds, bouts, seed, from })
-    }
+fn hero(name: &str) -> Result<Hero, &'static str> {
+    [Hero::Udo, Hero::Kai].into_iter().find(|known| known.id() == name).ok_or("the hero is udo or kai")
+}
 
+fn bouts(text: &str) -> Result<usize, String> {
+    let number: usize = text.parse().map_err(|_| format!("expected a number, found {text:?}"))?;
+    if number == 0 { Err("a round needs a bout".to_owned()) } else { Ok(number) }
+}
+
+impl Options {
     /// Whether the network knows nothing to speak of in this round.
     fn is_blind(&self, round: usize) -> bool {
         self.from.is_none() && round < BLIND

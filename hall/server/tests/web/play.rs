@@ -176,7 +176,7 @@ fn every_form_opens_a_bout() {
     let forms = [
         ("arena", ""),
         ("revenge", "?mode=solo&difficulty=hard"),
-        ("revenge", "?mode=ffa3&fighters=random"),
+        ("revenge", "?mode=ffa&fighters=random"),
         ("revenge", "?mode=team&fighters=choose"),
         ("eightbit", "?seats=5&start=hard"),
         ("udo", "?hero=kai"),

@@ -1,0 +1,146 @@
+//! The laws, the scenarios, and the little that neither can say.
+
+use std::collections::BTreeSet;
+
+use budokan_kernel::{Arg, Bout, Cards, Chance, Event as _, Game, Message, Printed, Seat, Seed, Viewer};
+use budokan_laws::Subject;
+use budokan_scenario::testing::{lists_every_key, load, refuses, run_all, tells_wrong_shapes};
+use budokan_words::{Language, Words, compare};
+
+use crate::state::Side;
+use crate::{Action, Config, Event, SEATS, Stone, Stones};
+
+/// Written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two.
+impl Subject for Stones {
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        let mut other = self.clone();
+        for seat in SEATS.into_iter().filter(|seat| !viewer.knows(*seat)) {
+            let Side { hand, laid, shown } = *self.side(seat);
+            let mut bag: Vec<Stone> = Stone::ALL.into_iter().filter(|stone| !shown.contains(stone)).collect();
+            budokan_kernel::shuffle(&mut bag, "scramble", chance);
+            let laid = laid.and_then(|_| bag.pop());
+            bag.truncate(hand.len());
+            bag.sort_unstable();
+            other.sides[seat.index()] = Side { hand: bag.into_iter().collect(), laid, shown };
+        }
+        other
+    }
+
+    fn universe(&self) -> Vec<Action> {
+        Stone::ALL.map(Action::Lay).to_vec()
+    }
+}
+
+#[test]
+fn the_laws_hold() {
+    budokan_laws::hold::<Stones>(&Config::default(), 64);
+}
+
+#[test]
+fn the_laws_hold_for_other_hands() {
+    budokan_laws::hold::<Stones>(&Config { hand: 3 }, 32);
+    // Nothing stays in the bag: in the end a player knows what lies under the other fist.
+    budokan_laws::hold::<Stones>(&Config { hand: 7 }, 32);
+}
+
+#[test]
+fn the_fast_path_allocates_nothing() {
+    budokan_laws::allocates_nothing::<Stones>(&Config::default(), 100);
+}
+
+#[test]
+fn the_scenarios_come_out() {
+    run_all::<Stones>(include_str!("../../scenarios/stones.scn"));
+}
+
+#[test]
+fn impossible_positions_are_refused_by_their_key() {
+    refuses::<Stones>("hand = 8", "", "hand", "from 3 to 7");
+    refuses::<Stones>("", "p1.shown = [8]", "p1.shown", "from 1 to 7");
+    refuses::<Stones>("", "p2 = { shown = [3], hand = [1, 2, 3, 4] }", "p2.hand", "each once");
+    refuses::<Stones>("", "p1.shown = [1]", "p2.shown", "as many");
+    refuses::<Stones>("", "p1.hand = [1, 2]", "p1.hand", "expected 5 stones");
+    refuses::<Stones>("hand = 3", "p1.shown = [1, 2, 3]\np2.shown = [1, 2, 3]", "p1.hand", "expected 1 to 3 stones");
+    refuses::<Stones>("hand = 3", "p1.shown = [1, 2, 3, 4]", "p1.shown", "expected 0 to 3 stones");
+    tells_wrong_shapes::<Stones>("hand = 4", "p1.hand = [1, 2, 3, 4]\np1.shown = []\np2.hand = [4, 5, 6, 7]", 300);
+    lists_every_key::<Stones>("", &[]);
+}
+
+/// STO-1.2: nobody is told what others draw.
+#[test]
+fn only_the_owner_hears_what_it_draws() {
+    let bout = Bout::<Stones>::deal(Cards::printed(), Config::default(), Seed::from(1)).unwrap();
+    let hand = |seat: Seat| Event::Drew { seat, hand: bout.state().side(seat).hand };
+    let heard = |viewer| bout.heard(viewer).map(|(_, event)| event.clone()).collect::<Vec<_>>();
+    assert_eq!(heard(Viewer::Seat(SEATS[0])), [hand(SEATS[0]), Event::DrewHidden { seat: SEATS[1], number: 5 }]);
+    assert_eq!(heard(Viewer::Bystander), SEATS.map(|seat| Event::DrewHidden { seat, number: 5 }));
+}
+
+/// STO-R1: the lightest stone is laid for a seat that is late, whatever lies under the other fist.
+#[test]
+fn a_late_seat_lays_its_lightest_stone() {
+    let mut game: Stones = load("", "p1.hand = [3, 4, 5, 6, 7]").unwrap();
+    assert_eq!(SEATS.map(|seat| game.when_late(seat)), [3, 1].map(|stone| Some(Action::Lay(Stone(stone)))));
+    game.sides[0].laid = game.sides[0].hand.pop();
+    assert_eq!((game.when_late(SEATS[0]), game.when_late(Seat(7))), (None, None));
+}
+
+#[test]
+fn a_text_that_is_no_action_is_told_what_is() {
+    let game: Stones = load("", "").unwrap();
+    assert_eq!(game.read("lay 7"), Ok(Action::Lay(Stone(7))));
+    for text in ["", "lay", "lay 0", "lay 8", "lay 07", "lay  7", "Lay 7", "lay 7 "] {
+        assert_eq!(game.read(text).unwrap_err().expected, "`lay N`, N from 1 to 7", "{text}");
+    }
+}
+
+#[test]
+fn a_broken_position_is_found() {
+    let sound: Stones = load("", "").unwrap();
+    let broken = |change: fn(&mut Stones)| {
+        let mut game = sound.clone();
+        change(&mut game);
+        game.audit().unwrap_err().0
+    };
+    assert!(broken(|game| game.sides[0].hand[0] = Stone(2)).contains("each once"));
+    assert!(broken(|game| game.sides[0].hand[0] = Stone(0)).contains("of one bag"));
+    assert!(broken(|game| game.sides[0].hand.reverse()).contains("of one bag"));
+    assert!(broken(|game| game.sides[1].hand.clear()).contains("ahead"));
+    assert!(broken(|game| game.sides.iter_mut().for_each(|side| side.laid = side.hand.pop())).contains("ahead"));
+}
+
+/// Plays bouts by what is done for the late and puts everything that is heard, counted or refused into words.
+#[test]
+fn everything_that_happens_can_be_said_in_both_languages() {
+    assert_eq!(compare(Stones::WORDS[0].1, Stones::WORDS[1].1), Vec::<String>::new());
+    let words = Language::ALL.map(Words::of::<Stones>);
+    let mut said = BTreeSet::new();
+    let mut say = |message: &Message| {
+        said.insert(message.word);
+        for words in &words {
+            assert_eq!(words.faults(message), Vec::<String>::new());
+        }
+    };
+    for seed in 0..200 {
+        let mut bout = Bout::<Stones>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(seed)).unwrap();
+        loop {
+            let game = bout.state().clone();
+            let tried = game.universe().into_iter().flat_map(|action| SEATS.map(|seat| game.check(seat, action)));
+            for reason in tried.filter_map(Result::err).map(|illegal| illegal.reason) {
+                say(&Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name)));
+            }
+            let Some(seat) = game.status().awaited().first() else { break };
+            bout.submit(seat, bout.asked(seat), game.when_late(seat).unwrap()).unwrap();
+        }
+        for viewer in [Viewer::Seat(SEATS[0]), Viewer::Bystander] {
+            for (_, event) in bout.heard(viewer) {
+                say(&bout.state().tell(event));
+                event.tallies().iter().flat_map(|tally| tally.sum.parts()).for_each(|part| say(&part.what));
+                assert!(Stones::BOOK.contains(&format!("**{}**", event.clause())), "{event:?}");
+            }
+        }
+    }
+    let told = ["event-", "part-", "refused-"];
+    let unsaid = words[0].ids().filter(|id| told.iter().any(|kind| id.starts_with(kind)) && !said.contains(id));
+    assert_eq!(unsaid.collect::<Vec<_>>(), [""; 0]);
+}

@@ -1,0 +1,50 @@
+# Odd Stones in English. Its French twin has the same messages; a test compares them.
+
+seat-p1 = player 1
+seat-p2 = player 2
+
+## What happens
+
+event-drew = { $seat-cap } draws { $stones }.
+event-drew-hidden = { $seat-cap } draws { $n } stones.
+event-laid = { $seat-cap } lays a stone.
+event-shown = { $first-cap } shows { $left }, { $second } shows { $right }: { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} for { $seat }.
+event-shown-equal = { $first-cap } and { $second } show { $left }: nothing for anybody.
+event-over-points = { $seat-cap } has more points and wins.
+event-over-lighter = The points are equal. { $seat-cap } had the lighter hand and wins.
+event-over-draw = Equal points, equal weight: a draw.
+
+## What a sum is made of
+
+part-heavier = heavier stone
+part-lighter = lighter stone
+part-last = last round
+
+## Why not
+
+refused-not-asked = Nobody is asked now.
+refused-laid = Your stone is laid, and stays.
+refused-not-in-hand = The stone { $n } is not in your hand.
+
+## On the table
+
+act-lay = lay { $rest }
+outline-hand = hand
+outline-hand-size = stones in hand
+outline-has-laid = has laid
+outline-laid = under the fist
+outline-points = points
+outline-round = round
+outline-rounds = rounds in all
+outline-shown = shown
+
+## In the hall
+
+lobby-about = Odd or even, heavy or light: what lies under the other fist?
+lobby-size = 2 seats · 2 min
+lobby-against = against an apprentice
+lobby-short = Odd Stones
+option-hand = How many stones does each draw?
