@@ -26,6 +26,12 @@ pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {
     GAMES.iter().filter(|seated| seated.listed)
 }
 
+/// The games that stand in the lobby and in menus, whatever their types.
+pub fn listed_games() -> &'static [&'static dyn AnyGame] {
+    static LISTED: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| listed().map(|seated| seated.game).collect());
+    &LISTED
+}
+
 /// All games, whatever their types.
 pub fn catalog() -> &'static [&'static dyn AnyGame] {
     static CATALOG: LazyLock<Vec<&'static dyn AnyGame>> =

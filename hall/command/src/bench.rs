@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, Pace};
-use budokan_games::catalog;
+use budokan_games::listed_games;
 use budokan_kernel::Seed;
 use clap::Args;
 use serde::{Deserialize, Serialize, Serializer};
@@ -54,7 +54,7 @@ pub struct BenchOptions {
 }
 
 pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let games = options.game.map_or_else(|| catalog().to_vec(), |game| vec![game]);
+    let games = options.game.map_or_else(|| listed_games().to_vec(), |game| vec![game]);
     let cards = CardFile::read(options.dealing.cards.clone())?;
     let config = cards::config(&options.dealing.config)?;
     let peers = options.beside.as_deref().map_or(Ok(Vec::new()), peers)?;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, Pace};
-use budokan_games::catalog;
+use budokan_games::listed_games;
 
 use super::measure::{Contestant, Measured, measure};
 use super::table::{clipped, grouped};
@@ -36,7 +36,7 @@ impl Line {
 /// Measures every mode and prints the table; peers stand below with the ratio to our slowest and fastest mode.
 pub fn run(cards: &CardFile, peers: &[Record], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut lines = Vec::new();
-    for (game, mode) in catalog().iter().flat_map(|game| game.modes().into_iter().map(|mode| (*game, mode))) {
+    for (game, mode) in listed_games().iter().flat_map(|game| game.modes().into_iter().map(|mode| (*game, mode))) {
         let id = game.id();
         let set = cards.set(game)?;
         let mut contestants: Vec<Contestant<'_>> = Vec::new();
@@ -100,7 +100,7 @@ pub fn scaling(cards: &CardFile, most: usize, seconds: f64, out: &mut dyn Write)
         write!(out, " {:>13} {:>6}", format!("{threads} thread{}", if threads == 1 { "" } else { "s" }), "")?;
     }
     writeln!(out)?;
-    for game in catalog() {
+    for game in listed_games() {
         write!(out, "{:<30}", game.id())?;
         let mut one = None;
         for threads in 1..=most {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use budokan_catalog::AnyGame;
-use budokan_games::catalog;
+use budokan_games::listed_games;
 use clap::Args;
 
 use crate::cli;
@@ -47,7 +47,7 @@ fn rate(text: &str) -> Result<f64, &'static str> {
 
 pub fn run(options: LoadOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let report = budokan_load::measure(&budokan_load::Options {
-        games: options.game.map_or_else(|| catalog().to_vec(), |game| vec![game]),
+        games: options.game.map_or_else(|| listed_games().to_vec(), |game| vec![game]),
         bouts: options.bouts as usize,
         time: Duration::from_secs_f64(options.seconds),
         streams: options.streams.unwrap_or(options.bouts as usize),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use budokan_catalog::AnyGame;
-use budokan_games::catalog;
+use budokan_games::listed_games;
 use budokan_terminal::rules::{chapters, show};
 use clap::Args;
 
@@ -23,7 +23,7 @@ pub struct RulesOptions {
 
 pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let Some(game) = options.game else {
-        for game in catalog() {
+        for game in listed_games() {
             writeln!(out, "{:8} {}", game.id(), game.name())?;
         }
         return Ok(());

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, CardSet, Spec};
-use budokan_games::catalog;
+use budokan_games::listed_games;
 use budokan_kernel::{Seed, Viewer};
 use clap::{Args, Subcommand};
 
@@ -83,7 +83,7 @@ pub fn run(options: SoakOptions, out: &mut dyn Write) -> Result<(), Stop> {
 
 fn soak_hall(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let mut bar = Bar::new(kills, "kills");
-    let ended = budokan_load::kills::run(catalog(), kills, seed, &mut |done| bar.show(done));
+    let ended = budokan_load::kills::run(listed_games(), kills, seed, &mut |done| bar.show(done));
     bar.clear();
     Ok(writeln!(out, "{}", ended?)?)
 }

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use budokan_catalog::{AnyGame, Choice, Heard, Refusal, Standing, Telling};
-use budokan_games::catalog;
+use budokan_games::listed_games;
 use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
@@ -145,7 +145,7 @@ async fn games(State(web): State<Arc<Web>>) -> Json<Vec<GameLine>> {
         seats: game.seats(),
         together: game.is_together(),
     };
-    Json(catalog().iter().map(line).collect())
+    Json(listed_games().iter().map(line).collect())
 }
 
 #[derive(Deserialize)]

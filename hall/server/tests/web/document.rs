@@ -77,7 +77,7 @@ fn good_answers_are_as_described() {
     let arrived = ada.post("/api/people", "", &json!({ "name": "Cy" }));
     assert_eq!(arrived.status, 201);
     let games = ada.get("/api/games", "", "").json();
-    assert_eq!(games.as_array().unwrap().len(), budokan_games::catalog().len());
+    assert_eq!(games.as_array().unwrap().len(), budokan_games::listed_games().len());
     for game in games.as_array().unwrap() {
         let creation = json!({ "game": game["id"], "public": true });
         let bout = ada.post("/api/bouts", "", &creation);
