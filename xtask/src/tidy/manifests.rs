@@ -89,7 +89,7 @@ pub fn versions(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for one in &repository.crates {
         let in_games = one.folder == "games" || one.folder.starts_with("games/");
-        let is_loose = |dependency: &&Dependency| !dependency.of_workspace && !(in_games && dependency.by_folder);
+        let is_loose = |dependency: &&Dependency| !(dependency.of_workspace || in_games && dependency.by_folder);
         for loose in dependencies(repository, one).iter().filter(is_loose) {
             let problem = format!("expected {}.workspace = true: versions stand in the root Cargo.toml", loose.key);
             findings.push(Finding::whole("versions", &one.manifest_path(), problem));
