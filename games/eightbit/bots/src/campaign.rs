@@ -1,6 +1,6 @@
 //! The whole campaign: how likely a team is to save the world, by turn, upgrades and potions.
 //!
-//! [`ODDS`] says how often a team wins a battle. Counting back from the fifth turn, it follows what a team may
+//! `ODDS` says how often a team wins a battle. Counting back from the fifth turn, it follows what a team may
 //! hope for before each turn if it always takes the battle that promises most, and how medals are best
 //! divided between upgrades and potions. Heroes count alike here; the fights themselves are `plan`'s business.
 
