@@ -137,7 +137,7 @@ impl<G: Printed> Run<G> {
     }
 
     fn play(&mut self, name: &str, text: &str, refused: Option<&str>) -> Result<(), String> {
-        let seat = seat::<G>(name)?;
+        let seat = self.seat(name)?;
         let before = self.bout.state().clone();
         let answer = match self.read(seat, text) {
             Ok(actions) => self.submit(seat, &actions),
@@ -187,7 +187,7 @@ impl<G: Printed> Run<G> {
 
     fn legal(&self, name: &str, wanted: &TextTest) -> Result<(), String> {
         let mut actions = Vec::new();
-        self.bout.state().legal(seat::<G>(name)?, &mut actions);
+        self.bout.state().legal(self.seat(name)?, &mut actions);
         let legal: Vec<String> = actions.iter().map(|action| self.bout.state().write(*action)).collect();
         let found: BTreeSet<&String> = legal.iter().collect();
         match wanted {
@@ -208,7 +208,7 @@ impl<G: Printed> Run<G> {
     }
 
     fn heard(&self, name: &str, wanted: &TextTest) -> Result<(), String> {
-        let viewer = Viewer::Seat(seat::<G>(name)?);
+        let viewer = Viewer::Seat(self.seat(name)?);
         let events = self.said.iter().filter_map(|entry| entry.heard_by(viewer));
         let line = |event: &G::Event| {
             let sentence = self.words().say(&self.bout.state().tell(event), Naming::WithId);
@@ -230,15 +230,18 @@ impl<G: Printed> Run<G> {
         format!("a refusal by {}: {}", illegal.clause, self.words().refuse(illegal, Naming::AtPrompt))
     }
 
+    /// The seat with this name, whether it is in use or not: what it may not do is refused by a clause.
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        let index = G::SEATS.iter().position(|seat| *seat == name).ok_or_else(|| {
+            let in_use: Vec<_> = self.bout.state().seats().iter().map(|seat| G::SEATS[seat.index()]).collect();
+            format!("{name} is no seat: expected {}", in_use.join(" or "))
+        })?;
+        Ok(Seat(index as u8))
+    }
+
     fn words(&self) -> &Words {
         self.words.get_or_init(|| Words::of::<G>(Language::English))
     }
-}
-
-fn seat<G: Printed>(name: &str) -> Result<Seat, String> {
-    let index = G::SEATS.iter().position(|seat| *seat == name);
-    let index = index.ok_or_else(|| format!("{name} is no seat: expected {}", G::SEATS.join(" or ")))?;
-    Ok(Seat(index as u8))
 }
 
 /// Compares whether a list should contain a text with whether it does.
