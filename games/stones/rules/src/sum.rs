@@ -68,11 +68,11 @@ pub fn forecast(view: &View, seat: Seat, stone: Stone) -> Vec<Forecast> {
 }
 
 /// What can be foreseen of the points of one seat if the round ends in one of these ways.
-fn foreseen(ends: &[Option<Tally>], taker: Seat) -> Option<Forecast> {
-    let gains: Vec<&Tally> = ends.iter().flatten().filter(|tally| tally.about.seat == Some(taker)).collect();
-    let totals = || gains.iter().map(|tally| tally.sum.total());
+fn foreseen(ends: &[Option<Tally>], seat: Seat) -> Option<Forecast> {
+    let tallies: Vec<&Tally> = ends.iter().flatten().filter(|tally| tally.about.seat == Some(seat)).collect();
+    let totals = || tallies.iter().map(|tally| tally.sum.total());
     let (least, most) = (totals().min()?, totals().max()?);
-    let (first, others) = gains.split_first()?;
+    let (first, others) = tallies.split_first()?;
     if ends.len() == 1 {
         return Some(Forecast::exact((*first).clone()));
     }
@@ -81,5 +81,5 @@ fn foreseen(ends: &[Option<Tally>], taker: Seat) -> Option<Forecast> {
     let sure = first.sum.parts().iter().filter(|part| others.iter().all(|tally| tally.sum.parts().contains(part)));
     sure.for_each(|part| sum.term(part.what.clone(), part.term, part.clause));
     let tally = Tally { about: first.about, sum, change: None };
-    Some(Forecast { tally, least, most, sure: gains.len() == ends.len() })
+    Some(Forecast { tally, least, most, sure: tallies.len() == ends.len() })
 }
