@@ -74,18 +74,22 @@ pub trait Content: Sized + Send + Sync + 'static {
 ///
 /// ```
 /// use budokan_kernel::{Cards, NoCards};
-/// let no = Cards::<NoCards>::load("[[card]]").unwrap_err();
+/// assert_eq!(Cards::<NoCards>::printed().content(), &NoCards);
+/// let no = Cards::<NoCards>::load("").unwrap_err();
 /// assert_eq!(no.to_string(), "this game has no cards: expected no card file");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoCards;
 
-static NO_CARDS: Shelf<NoCards> = Shelf::new("", NoCards::read, |text| Ok(text.trim().to_owned()));
+static NO_CARDS: Shelf<NoCards> = Shelf::new(NoCards::PRINTED, NoCards::read, |text| Ok(text.to_owned()));
 
 impl NoCards {
+    /// What stands on the shelf; no file of anybody's is like it, not even an empty one.
+    const PRINTED: &'static str = "no cards";
+
     fn read(text: &str) -> Result<Self, Invalid> {
-        let is_empty = text.trim().is_empty();
-        if is_empty { Ok(Self) } else { Err(Invalid::key("", "this game has no cards: expected no card file")) }
+        let is_own = text == Self::PRINTED;
+        is_own.then_some(Self).ok_or_else(|| Invalid::key("", "this game has no cards: expected no card file"))
     }
 }
 
