@@ -1,5 +1,5 @@
 //! Draws one bout as a page in a folder, to be looked at without a server:
-//! `cargo run -p budokan-pages --example draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML]
+//! `cargo run -p budokan-games --example draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML]
 //! [--given TOML] [--play "place udo-1 | finish"] [--language fr] [--bot master] [--names long] [--page replay]`.
 //! The bout begins as dealt, or as `--given` writes it down; then `--play` is done by whoever is asked, and bots play
 //! on up to the step. `--page` is `bout`, `waiting` (people are still missing), `replay` or `log`.

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "\
-usage: cargo xtask test [--fast]   set up, then every check; --fast: format, clippy and tests only
+usage: cargo xtask test [--fast]   set up, then every check; --fast: format, tidy, clauses, clippy, docs and tests
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
        cargo xtask tidy            the invariants of the repository
        cargo xtask pictures        draws the pictures of the README anew, in Chromium

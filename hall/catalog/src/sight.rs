@@ -50,12 +50,10 @@ pub trait AnySight: Send + Sync {
     /// The legal actions, in the game's order; empty unless this seat must decide.
     fn legal(&self) -> &[Choice];
 
-    /// Why the rules refuse an action of this seat; nothing for those who have no seat, and for what is no action.
+    /// Why the rules refuse an action of this seat, which has the game's own type; nothing for those who have no seat,
+    /// and for anything else.
     ///
     /// It is asked of a position that the viewer cannot tell from the truth, so it gives nothing away.
-    fn refusal(&self, action: &str) -> Option<Illegal>;
-
-    /// The same of an action of the game's own type, for those who know it; nothing for anything else.
     fn refusal_of(&self, action: &dyn Any) -> Option<Illegal>;
 }
 
@@ -130,11 +128,6 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn legal(&self) -> &[Choice] {
         &self.legal
-    }
-
-    fn refusal(&self, action: &str) -> Option<Illegal> {
-        let action = self.imagined().read(action).ok()?;
-        self.refused(action)
     }
 
     fn refusal_of(&self, action: &dyn Any) -> Option<Illegal> {

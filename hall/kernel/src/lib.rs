@@ -5,7 +5,7 @@
 //! [`Bout`]. Nothing here reads a file, a clock or a random device, and nothing here knows a card.
 //!
 //! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`];
-//! [`sum`] is how games count; [`cards`], [`list`] and [`message`] are small tools that they share.
+//! [`sum`] is how games count, [`choice`] what is chosen before a deal; [`cards`], [`list`] and [`message`] are small tools that they share.
 
 pub mod bout;
 pub mod cards;

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn more_bots_than_chairs_meet_two_by_two() {
+    fn more_bots_than_seats_meet_two_by_two() {
         let three = bots("random greedy master");
         let lineups = duel(&three, 2, false);
         assert_eq!(lineups.len(), 6);

@@ -24,10 +24,15 @@ pub(crate) fn forecast<G: Subject>(position: &Position<'_, G>) -> Result<(), Bre
             for forecast in &foreseen {
                 kept(forecast, &counted, &what())?;
             }
-            let missing = counted.iter().find(|tally| !foreseen.iter().any(|one| one.tally.about == tally.about));
-            if let Some(missing) = missing.filter(|_| !lucky && is_certain::<G>(&view, seat, action, &counted, dice)) {
-                let text = || format!("{} counts {:?}, which could be foreseen, but is not", what(), missing.about);
-                ensure(Law::Forecast, false, text)?;
+            let is_foreseen =
+                |tally: &Tally| foreseen.iter().any(|one| one.tally.about == tally.about && one.is_exact());
+            let missing = counted.iter().find(|tally| !is_foreseen(tally));
+            if let Some(missing) = missing.filter(|_| !lucky)
+                && is_certain(position, seat, action, &counted, dice)?
+            {
+                let text =
+                    format!("{} counts {:?}, which could be foreseen exactly, but is not", what(), missing.about);
+                return Err(Breach::new(Law::Forecast, text));
             }
         }
     }
@@ -70,10 +75,24 @@ fn counted<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Quick) -
     (tallies, uncovered || !dice.into_rolls().is_empty())
 }
 
-/// Whether the same is counted in every world that the seat can imagine.
-fn is_certain<G: Game>(view: &G::View, seat: Seat, action: G::Action, counted: &[Tally], mut dice: Quick) -> bool {
-    (0..WORLDS).all(|_| {
-        let imagined = G::imagine(view, &mut dice);
-        self::counted(&imagined, seat, action, &mut dice).0 == counted
-    })
+/// Whether the same is counted in every world that the seat cannot tell from the truth: imagined by the game, and dealt
+/// anew by its tests.
+fn is_certain<G: Subject>(
+    position: &Position<'_, G>,
+    seat: Seat,
+    action: G::Action,
+    counted: &[Tally],
+    mut dice: Quick,
+) -> Result<bool, Breach> {
+    let view = position.game.view(Viewer::Seat(seat));
+    for _ in 0..WORLDS {
+        let imagined = G::imagine(&view, &mut dice);
+        let scrambled = position.scrambled(Viewer::Seat(seat), &mut dice)?;
+        for world in [imagined, scrambled] {
+            if self::counted(&world, seat, action, &mut dice).0 != counted {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
 }

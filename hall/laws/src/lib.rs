@@ -43,7 +43,7 @@
 //!
 //! 13. **Forecast.** What a seat foresees of its actions from its view is what is then counted, part by
 //!     part; where something hidden or random decides, it lies in the range that was foreseen. What is
-//!     counted the same in every world that the seat can imagine is foreseen.
+//!     counted the same in every world that the seat can imagine is foreseen exactly.
 //!
 //! A panic of the game breaks the law that was being looked at.
 //!

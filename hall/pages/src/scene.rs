@@ -115,25 +115,6 @@ impl Scene<'_> {
         self.look.label(self, action)
     }
 
-    /// Whether this action is legal now.
-    pub fn may(&self, action: &str) -> bool {
-        self.legal().iter().any(|choice| choice.text == action)
-    }
-
-    /// Why the rules refuse this action of whoever looks.
-    pub fn refusal(&self, action: &str) -> Option<Illegal> {
-        self.sight.refusal(action)
-    }
-
-    /// The legal actions that begin with this word, with the rest of them.
-    pub fn starting<'s>(&'s self, word: &'s str) -> impl Iterator<Item = (&'s str, &'s str)> {
-        let rest = move |choice: &'s Choice| {
-            let rest = choice.text.strip_prefix(word)?;
-            (rest.is_empty() || rest.starts_with(' ')).then_some((choice.text.as_str(), rest.trim_start()))
-        };
-        self.legal().iter().filter_map(rest)
-    }
-
     /// The seat with this number.
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         self.sitters.iter().find(|sitter| sitter.seat == seat)
@@ -224,10 +205,6 @@ impl AnySight for Still<'_> {
 
     fn legal(&self) -> &[Choice] {
         &[]
-    }
-
-    fn refusal(&self, _: &str) -> Option<Illegal> {
-        None
     }
 
     fn refusal_of(&self, _: &dyn Any) -> Option<Illegal> {

@@ -27,15 +27,21 @@ pub const LONGEST: usize = 1 << 20;
 /// Hears requests; holds at most one bout.
 pub struct Referee {
     catalog: &'static [&'static dyn AnyGame],
+    listed: &'static [&'static dyn AnyGame],
     sets: Vec<(&'static str, CardSet)>,
     bout: Option<Box<dyn AnyBout>>,
     quit: bool,
 }
 
 impl Referee {
-    /// A referee for these games; each is dealt with its card set of `sets`.
-    pub fn new(catalog: &'static [&'static dyn AnyGame], sets: Vec<(&'static str, CardSet)>) -> Self {
-        Self { catalog, sets, bout: None, quit: false }
+    /// A referee for these games; each is dealt with its card set of `sets`. Those that are `listed` are told to whoever
+    /// asks what there is.
+    pub fn new(
+        catalog: &'static [&'static dyn AnyGame],
+        listed: &'static [&'static dyn AnyGame],
+        sets: Vec<(&'static str, CardSet)>,
+    ) -> Self {
+        Self { catalog, listed, sets, bout: None, quit: false }
     }
 
     /// The answer to one line: one line of JSON, without its end.

@@ -137,7 +137,7 @@ fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
             seats: game.seats(),
         })
     };
-    did("games", Games { games: referee.catalog.iter().map(line).collect::<Result<_, Problem>>()? })
+    did("games", Games { games: referee.listed.iter().map(line).collect::<Result<_, Problem>>()? })
 }
 
 fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -192,7 +192,7 @@ impl Referee {
     /// The game with this id, which stood in this field.
     fn game(&self, field: &str, id: &str) -> Result<&'static dyn AnyGame, Problem> {
         self.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
-            let ids: Vec<_> = self.catalog.iter().map(|game| game.id()).collect();
+            let ids: Vec<_> = self.listed.iter().map(|game| game.id()).collect();
             Problem::field(field, format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
         })
     }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use budokan_catalog::{AnyGame, Level, Spec};
-use budokan_kernel::{Seat, SeatSet, Seed, choice};
+use budokan_kernel::{OptionKind, Seat, SeatSet, Seed, choice};
 use budokan_programs::{Chosen, Limits, Seated, chosen, next_line};
 use budokan_words::{Language, Words};
 
@@ -81,18 +81,26 @@ fn config(
         let question = own.word_or(&format!("option-{key}"), key);
         let usual = worded(&next.option.usual());
         writeln!(out, "\n{}", words.phrase("play-menu-option", &[("question", &question), ("usual", &usual)]))?;
+        // Numbers are typed as they are: a place in a list of numbers would only mislead.
+        let is_number = matches!(next.option.kind, OptionKind::Number { .. });
         for (number, value) in (1..).zip(&values) {
-            writeln!(out, "  {number}  {}", worded(value))?;
+            let place = if is_number { String::new() } else { format!("{number}  ") };
+            writeln!(out, "  {place}{}", worded(value))?;
         }
         write!(out, "> ")?;
         out.flush()?;
         let Some(line) = next_line(input, LONGEST)? else { return Ok(None) };
         let line = String::from_utf8_lossy(&line).trim().to_lowercase();
-        let by_number = || line.parse::<usize>().ok().and_then(|number| values.get(number.checked_sub(1)?).cloned());
+        let by_number = || {
+            line.parse::<usize>()
+                .ok()
+                .filter(|_| !is_number)
+                .and_then(|number| values.get(number.checked_sub(1)?).cloned())
+        };
         match line.as_str() {
             "" => said.push((key, next.option.usual())),
             "q" | "quit" | "exit" => return Ok(None),
-            typed => match by_number().or_else(|| values.iter().find(|value| *value == typed).cloned()) {
+            typed => match values.iter().find(|value| *value == typed).cloned().or_else(by_number) {
                 Some(value) => said.push((key, value)),
                 None => writeln!(out, "{}", words.word("play-menu-again"))?,
             },
@@ -134,7 +142,7 @@ fn opponent(
     }
 }
 
-/// Plays a bout with the usual options: the first seat against this bot in the others.
+/// Plays a bout with this config: the first seat against this bot in the others.
 fn against(
     opponent: &Chosen,
     offered: Offered,

@@ -231,7 +231,6 @@ hall-nothing-here = There is nothing here.
 hall-no-step = There is no such step.
 hall-decided = At this step everything is decided: choose an earlier one.
 hall-connection = The connection is lost. We try again.
-hall-sent = Sending …
 hall-look-at-table = Look at the table
 hall-which-cards = Which cards?
 hall-cards-printed = The printed ones

@@ -241,7 +241,6 @@ hall-nothing-here = Il n’y a rien ici.
 hall-no-step = Cette étape n’existe pas.
 hall-decided = À cette étape, tout est décidé : choisissez-en une plus tôt.
 hall-connection = La connexion est perdue. Nous réessayons.
-hall-sent = Envoi …
 hall-look-at-table = Regarder la table
 hall-which-cards = Quelles cartes ?
 hall-cards-printed = Celles de la boîte

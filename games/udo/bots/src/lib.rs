@@ -1,8 +1,8 @@
 //! What is known of `udo`.
 //!
-//! Nothing comes to light while a turn is played, so the bots here think in turns: `udo/bot.rs` chooses a plan among
-//! those that `udo/turn.rs` finds, by what `udo/net.rs` says about where they lead. `udo/solve.rs` finds the best there
-//! is where a position is small enough. Everything else serves these: read `udo/stand.rs` first.
+//! Nothing comes to light while a turn is played, so the bots here think in turns: `bot.rs` chooses a plan among
+//! those that `turn.rs` finds, by what `net.rs` says about where they lead. `solve.rs` finds the best there
+//! is where a position is small enough. Everything else serves these: read `stand.rs` first.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 

@@ -1,8 +1,8 @@
 //! The table of Master Udo vs. the Four as text: the master above with what is coming, the combos in the
 //! middle, one's own cards below. No line is wider than a hundred letters.
 //!
-//! `udo/master.rs` draws the upper half, `udo/combo.rs` the combos, `udo/hand.rs` the lower half;
-//! what cards say comes from `crate::face`, and `udo/about.rs` says it with its clauses. Cards that are asked
+//! `master` draws the upper half, `combo` the combos, `hand` the lower half;
+//! what cards say comes from `crate::face`, and `about` says it with its clauses. Cards that are asked
 //! for stand with their ids, since that is how they are typed.
 
 mod about;

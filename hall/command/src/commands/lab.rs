@@ -28,9 +28,9 @@ pub enum Experiment {
     Ladder(LadderOptions),
     /// Who wins from which seat, as whom, with what, how and how soon
     Balance(BalanceOptions),
-    /// What a small position of arena or udo is worth at best
+    /// What a small position is worth at best, in games that bring a solver
     Solve(SolveOptions),
-    /// How hard 8-Bit Attack is, beside the table that came with its cards
+    /// How hard a game is, for the first that brings a table of it
     Difficulty(DifficultyOptions),
 }
 

@@ -91,10 +91,23 @@ impl ServeOptions {
             rate: self.rate,
             streams: self.streams,
             connections: self.connections,
-            card_files: self.cards.iter().map(|path| card_file(path)).collect::<anyhow::Result<_>>()?,
+            card_files: card_files(&self.cards)?,
             ..Settings::default()
         })
     }
+}
+
+/// The card files that are offered; people know them by their names, so no two of a game have the same.
+fn card_files(paths: &[PathBuf]) -> anyhow::Result<Vec<OfferedCards>> {
+    let mut files: Vec<OfferedCards> = Vec::new();
+    for path in paths {
+        let file = card_file(path)?;
+        if files.iter().any(|known| known.game == file.game && known.name == file.name) {
+            return Err(anyhow!("two card files of {} are called {}: rename one", file.game, file.name));
+        }
+        files.push(file);
+    }
+    Ok(files)
 }
 
 /// A card file, known by its name without the folder.

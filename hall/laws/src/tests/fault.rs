@@ -66,6 +66,7 @@ pub(super) enum Fault {
     ForecastIsNarrow,
     ForecastIsMissing,
     ForecastDoesNotCome,
+    ForecastIsVague,
 }
 
 impl Fault {
@@ -128,7 +129,8 @@ impl Fault {
         (Self::StrangerPanics, Law::Refusal, "the game panics: nobody sits there"),
         (Self::ForecastIsWrong, Law::Forecast, "is foreseen otherwise than it comes"),
         (Self::ForecastIsNarrow, Law::Forecast, "is foreseen to count 1 to 2 for"),
-        (Self::ForecastIsMissing, Law::Forecast, "which could be foreseen, but is not"),
+        (Self::ForecastIsMissing, Law::Forecast, "which could be foreseen exactly, but is not"),
+        (Self::ForecastIsVague, Law::Forecast, "which could be foreseen exactly, but is not"),
         (Self::ForecastDoesNotCome, Law::Forecast, "but does not"),
     ];
 }

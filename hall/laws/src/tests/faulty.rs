@@ -276,6 +276,7 @@ impl Game for Faulty {
             }
             Some(Fault::ForecastIsNarrow) => foreseen.iter_mut().for_each(|one| one.most = one.most.min(2)),
             Some(Fault::ForecastIsMissing) => foreseen.clear(),
+            Some(Fault::ForecastIsVague) => foreseen.iter_mut().for_each(|one| one.sure = false),
             Some(Fault::ForecastDoesNotCome) if action == Action::Seal && foreseen.is_empty() => {
                 foreseen = Toy::forecast(&view.toy, seat, Action::Pass);
             }

@@ -194,12 +194,6 @@ impl Hero {
         self.now.spread
     }
 
-    /// Whether it has used a potion in this round.
-    #[inline]
-    pub fn has_drunk(&self) -> bool {
-        self.now.drank
-    }
-
     /// Whether it could carry one more potion of this kind.
     #[inline]
     pub fn has_room(&self, potion: Potion) -> bool {

@@ -15,7 +15,7 @@ use crate::bar::Bar;
 use crate::cards::CardFile;
 use crate::stop::Stop;
 
-/// How hard 8-Bit Attack is, beside the table that came with its cards
+/// How hard a game is, for the first that brings a table of it
 #[derive(Args)]
 pub struct DifficultyOptions {
     /// Battles in each cell; none with 0

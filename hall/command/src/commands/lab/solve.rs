@@ -13,7 +13,7 @@ use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
 use crate::stop::Stop;
 
-/// What a small position of arena or udo is worth at best
+/// What a small position is worth at best, in games that bring a solver
 #[derive(Args)]
 pub struct SolveOptions {
     /// The game
