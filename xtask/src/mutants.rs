@@ -100,15 +100,19 @@ fn packages(repository: &Repository, named: &[String]) -> Result<Vec<String>> {
 
 /// Makes sure that `cargo mutants` is there; installs it if it may.
 fn have_tool() -> Result<()> {
-    let is_there = || cargo().args(["mutants", "--version"]).output().is_ok_and(|output| output.status.success());
-    if is_there() {
+    if has_tool("mutants") {
         return Ok(());
     }
     let line = format!("cargo {}", INSTALL.join(" "));
     println!("{line}");
     let installed = cargo().args(INSTALL).status().is_ok_and(|status| status.success());
-    ensure!(installed && is_there(), "cargo-mutants is missing and could not be installed\nrun: {line}");
+    ensure!(installed && has_tool("mutants"), "cargo-mutants is missing and could not be installed\nrun: {line}");
     Ok(())
+}
+
+/// Whether there is a command `cargo NAME`.
+fn has_tool(name: &str) -> bool {
+    cargo().args([name, "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
 fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
@@ -119,6 +123,10 @@ fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let mut command = cargo();
     command.current_dir(root).args(arguments(package, &chosen)).arg("--output").arg(&folder);
+    if has_tool("nextest") {
+        // It stops at the first test that fails.
+        command.args(["--test-tool", "nextest"]);
+    }
     // The copy is a new folder each time; what it needs of other people's crates is built once.
     command.env("CARGO_TARGET_DIR", root.join(FOLDER).join("build"));
     let status = command.status().context("cargo mutants cannot be started")?;
