@@ -236,3 +236,16 @@ impl<'de, C: Content> Deserialize<'de> for Cards<C> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::fnv;
+
+    /// Records name their card file by it, so it must never change.
+    #[test]
+    fn a_file_is_named_by_the_published_hash() {
+        assert_eq!(fnv(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv(b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+}

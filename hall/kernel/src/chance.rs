@@ -365,4 +365,13 @@ mod tests {
             assert_eq!(bad.parse::<Seed>(), Err(NotASeed), "{bad}");
         }
     }
+
+    #[test]
+    fn a_seed_is_a_number_or_64_digits() {
+        assert_eq!("7".parse(), Ok(Seed::from(7)));
+        assert_eq!("0a".repeat(32).parse(), Ok(Seed([10; 32])));
+        for wrong in ["", "+7", "-7", "7 ", "seven", "18446744073709551616", &"0g".repeat(32), &"0a".repeat(31)] {
+            assert_eq!(wrong.parse::<Seed>(), Err(NotASeed), "{wrong}");
+        }
+    }
 }

@@ -160,4 +160,11 @@ mod tests {
         assert_eq!(config(&choose(OPTIONS, &all)), "mode = \"ffa\"\nseats = 4\nhard = true\n");
         assert_eq!(config(&choose(OPTIONS, &|_| None)), "");
     }
+
+    #[test]
+    fn modes_are_those_that_are_called_so() {
+        let plain = ConfigOption::one_of("mode", &["duel", "solo"]);
+        assert!(!plain.is_mode);
+        assert_eq!(plain.modes(), ConfigOption { is_mode: true, ..plain });
+    }
 }

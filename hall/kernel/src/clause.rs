@@ -79,3 +79,15 @@ impl fmt::Display for Illegal {
 }
 
 impl std::error::Error for Illegal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_names_its_clause_and_its_word() {
+        let no = Illegal::new(Clause("ARE-6.3"), "refused-over-limit").number(3).name("yue", "Yue");
+        assert_eq!(no.to_string(), "ARE-6.3: refused-over-limit");
+        assert_eq!((no.reason.number, no.reason.name), (3, Name::new("yue", "Yue")));
+    }
+}

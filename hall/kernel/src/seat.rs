@@ -130,3 +130,26 @@ impl Viewer {
         seats.iter().map(Self::Seat).chain([Self::Bystander])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_knows_who_is_in_it() {
+        let set = SeatSet::EMPTY.with(Seat(5)).with(Seat(2)).with(Seat(5));
+        assert_eq!((set.len(), set.is_empty(), set.first()), (2, false, Some(Seat(2))));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(2), Seat(5)]);
+        assert_eq!(set.without(Seat(2)).without(Seat(5)), SeatSet::EMPTY);
+        assert_eq!((SeatSet::EMPTY.len(), SeatSet::EMPTY.first()), (0, None));
+    }
+
+    #[test]
+    fn a_seat_knows_its_own_secrets_and_the_referee_all() {
+        assert!(Viewer::Seat(Seat(1)).knows(Seat(1)) && Viewer::Referee.knows(Seat(1)));
+        assert!(!Viewer::Seat(Seat(0)).knows(Seat(1)) && !Viewer::Bystander.knows(Seat(1)));
+        let honest: Vec<_> = Viewer::honest(SeatSet::EMPTY.with(Seat(3))).collect();
+        assert_eq!(honest, [Viewer::Seat(Seat(3)), Viewer::Bystander]);
+        assert!(Viewer::Referee.is_referee() && !Viewer::Bystander.is_referee());
+    }
+}
