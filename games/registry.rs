@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use budokan_catalog::AnyGame;
 pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
-use budokan_pages::{AnyLook, House, Outline, ShownGame};
+use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};
 use budokan_terminal::{AnyScreen, Offered};
 
 /// The games, in the order of the lobby.
@@ -33,7 +33,7 @@ pub fn listed_games() -> &'static [&'static dyn AnyGame] {
 }
 
 /// All games, whatever their types.
-pub fn catalog() -> &'static [&'static dyn AnyGame] {
+pub fn all_games() -> &'static [&'static dyn AnyGame] {
     static CATALOG: LazyLock<Vec<&'static dyn AnyGame>> =
         LazyLock::new(|| GAMES.iter().map(|seated| seated.game).collect());
     &CATALOG
@@ -62,7 +62,7 @@ pub fn with_prefix(prefix: &str) -> Option<&'static dyn AnyGame> {
 
 /// How a game looks in a browser.
 pub fn look(game: &dyn AnyGame) -> &'static dyn AnyLook {
-    seated(game.id()).map_or(&Outline, |seated| seated.look)
+    seated(game.id()).map_or(&OutlineLook, |seated| seated.look)
 }
 
 /// How a game looks at a prompt, if it brings something of its own.

@@ -138,7 +138,7 @@ fn what_cannot_be_chosen_is_refused_by_its_key() {
 /// The form has fields of its own beside the options.
 #[test]
 fn no_option_is_called_like_a_field_of_the_form() {
-    for game in budokan_games::catalog() {
+    for game in budokan_games::all_games() {
         for option in game.options() {
             let taken = ["cards", "public", "command"].contains(&option.key) || option.key.starts_with("seat-");
             assert!(!taken, "{}: {}", game.id(), option.key);

@@ -14,9 +14,9 @@ pub trait AnyBot: Send {
 }
 
 /// A bot of the hall at a table of its game.
-pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Bot<G>>);
+pub(crate) struct ErasedBot<G: Game>(pub(crate) Box<dyn Bot<G>>);
 
-impl<G: Game> AnyBot for Seated<G> {
+impl<G: Game> AnyBot for ErasedBot<G> {
     fn decide(&mut self, sight: &dyn AnySight) -> Option<String> {
         let own = sight.sight().downcast_ref::<Sight<G>>().filter(|own| !own.legal.is_empty())?;
         let action = self.0.decide(own);

@@ -9,7 +9,7 @@ use budokan_scenario::{Failure, Scenario};
 use budokan_words::{Language, Words};
 
 use crate::book::Book;
-use crate::bot::{AnyBot, Seated};
+use crate::bot::{AnyBot, ErasedBot};
 use crate::bout::{AnyBout, Playing};
 use crate::lines;
 use crate::race::{self, Pace, Race};
@@ -263,7 +263,7 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
     }
 
     fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot> {
-        Box::new(Seated::<K::Game>(spec.seated::<K>(seed, timer)))
+        Box::new(ErasedBot::<K::Game>(spec.seated::<K>(seed, timer)))
     }
 
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid> {

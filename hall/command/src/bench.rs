@@ -83,7 +83,7 @@ pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
 
 /// One line of `--json`: what was measured, in the form that peer engines are measured in too.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct Measurement {
     engine: String,
     #[serde(default)]
     version: String,
@@ -125,7 +125,7 @@ pub enum Rates {
     Neither {},
 }
 
-impl Record {
+impl Measurement {
     fn actions_per_s(&self) -> Option<f64> {
         match self.rates {
             Rates::Bouts { actions_per_s, .. } => Some(actions_per_s),
@@ -177,7 +177,7 @@ const PATHS: [(Pace, &str); 5] = [
 ];
 
 /// Measures every path of a game, and the plain duel.
-fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Record>> {
+fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Measurement>> {
     let cards = cards.set(game)?;
     let mut contestants: Vec<Contestant<'_>> = Vec::new();
     for (pace, _) in PATHS {
@@ -188,23 +188,23 @@ fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f6
     let players = game.deal(config, Seed::from(1), cards)?.seats().len();
     let mut records: Vec<_> = (PATHS.iter().zip(&measured))
         .map(|((pace, mode), measured)| {
-            Record::ours(OURS, game.id(), players, mode, measured, matches!(pace, Pace::Imagine | Pace::Search))
+            Measurement::ours(OURS, game.id(), players, mode, measured, matches!(pace, Pace::Imagine | Pace::Search))
         })
         .collect();
     let duel = measured.last().context("the duel was measured last")?;
-    records.push(Record::ours("plain duel", "card-duel", 2, "random playout", duel, false));
+    records.push(Measurement::ours("plain duel", "card-duel", 2, "random playout", duel, false));
     Ok(records)
 }
 
 /// Records of peer engines: one JSON object a line; lines that are none are left out.
-fn peers(file: &Path) -> anyhow::Result<Vec<Record>> {
+fn peers(file: &Path) -> anyhow::Result<Vec<Measurement>> {
     let text = cards::read(file)?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with('{'));
     let read = |(number, line): (usize, &str)| {
         serde_json::from_str(line).with_context(|| format!("{}:{number}", file.display()))
     };
     let mut peers =
-        lines.filter(|(_, line)| line.contains("actions_per_s")).map(read).collect::<Result<Vec<Record>, _>>()?;
+        lines.filter(|(_, line)| line.contains("actions_per_s")).map(read).collect::<Result<Vec<Measurement>, _>>()?;
     peers.sort_by(|one, other| {
         f64::total_cmp(&other.actions_per_s().unwrap_or(0.0), &one.actions_per_s().unwrap_or(0.0))
     });

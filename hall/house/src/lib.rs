@@ -7,7 +7,7 @@
 use budokan_catalog::{AnyGame, Hosted, Unknown};
 use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;
-use budokan_pages::{AnyLook, Outline};
+use budokan_pages::{AnyLook, OutlineLook};
 use budokan_terminal::AnyScreen;
 
 /// A game with everything that it brings.
@@ -36,7 +36,7 @@ impl SeatedGame {
 
     /// A game that brings its rules and what is known of it.
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
-        Self { game: hosted, study: hosted, look: &Outline, screen: None, listed: true }
+        Self { game: hosted, study: hosted, look: &OutlineLook, screen: None, listed: true }
     }
 
     /// The same game, with a table of its own: how it looks in a browser and at a prompt.

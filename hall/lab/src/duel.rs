@@ -7,7 +7,7 @@ use crate::table::{self, grid, row};
 
 /// What a bot has to show after its bouts.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct DuelRow {
     /// Its name.
     pub bot: String,
     /// Bouts played.
@@ -23,11 +23,11 @@ pub struct Standing {
 }
 
 /// What these bots have to show.
-pub fn standings(bots: &[String], played: &[FinishedBout]) -> Vec<Standing> {
-    bots.iter().map(|bot| standing(bot, played)).collect()
+pub fn duel_rows(bots: &[String], played: &[FinishedBout]) -> Vec<DuelRow> {
+    bots.iter().map(|bot| duel_row(bot, played)).collect()
 }
 
-fn standing(bot: &str, played: &[FinishedBout]) -> Standing {
+fn duel_row(bot: &str, played: &[FinishedBout]) -> DuelRow {
     let mut pace = Pace::default();
     let (mut of, mut won, mut drawn, mut points) = (0, 0, 0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(bot)) {
@@ -37,7 +37,7 @@ fn standing(bot: &str, played: &[FinishedBout]) -> Standing {
         points += bout.points(bot);
         pace.add(&bout.pace(bot));
     }
-    Standing { bot: bot.to_owned(), bouts: of, won, drawn, share: wilson(points, of), pace }
+    DuelRow { bot: bot.to_owned(), bouts: of, won, drawn, share: wilson(points, of), pace }
 }
 
 /// The share of points that one bot has against another, over the bouts that either of them had a part in
@@ -89,12 +89,12 @@ pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Str
 fn apart(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "bouts", "won", "drawn", "share of points (95 %)"])];
     rows[0].extend(row(&table::PACE));
-    for standing in standings(bots, played) {
-        let counts = [standing.bouts, standing.won, standing.drawn].map(|count| count.to_string());
-        let mut cells = vec![standing.bot];
+    for duel in duel_rows(bots, played) {
+        let counts = [duel.bouts, duel.won, duel.drawn].map(|count| count.to_string());
+        let mut cells = vec![duel.bot];
         cells.extend(counts);
-        cells.push(table::share(standing.share));
-        cells.extend(table::pace(&standing.pace));
+        cells.push(table::share(duel.share));
+        cells.extend(table::pace(&duel.pace));
         rows.push(cells);
     }
     let mut out = grid(&rows);

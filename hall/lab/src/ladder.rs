@@ -33,12 +33,12 @@ pub fn ranking(bots: &[String], played: &[FinishedBout]) -> Vec<(String, Estimat
 fn ratings(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "rating (95 %)", "bouts", "points v all (95 %)"])];
     rows[0].extend(row(&table::PACE));
-    let standings = duel::standings(bots, played);
+    let duels = duel::duel_rows(bots, played);
     for (bot, rating) in ranking(bots, played) {
-        let Some(standing) = standings.iter().find(|standing| standing.bot == bot) else { continue };
+        let Some(duel) = duels.iter().find(|duel| duel.bot == bot) else { continue };
         let rating = format!("{:.1} ({:.1}–{:.1})", rating.value, rating.low, rating.high);
-        let mut cells = vec![bot, rating, standing.bouts.to_string(), table::share(standing.share)];
-        cells.extend(table::pace(&standing.pace));
+        let mut cells = vec![bot, rating, duel.bouts.to_string(), table::share(duel.share)];
+        cells.extend(table::pace(&duel.pace));
         rows.push(cells);
     }
     grid(&rows)

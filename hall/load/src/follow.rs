@@ -9,7 +9,7 @@ use anyhow::Context;
 use crate::AT_ONCE;
 use crate::drive::OpenBout;
 use crate::wire::api::Trouble;
-use crate::wire::http::{Connection, Request, timely};
+use crate::wire::http::{Connection, HttpRequest, timely};
 
 /// Everybody who looks on.
 pub struct Audience {
@@ -71,7 +71,7 @@ async fn begin(
     mut pieces: Pieces,
     seen: Arc<Seen>,
 ) -> Result<(), Trouble> {
-    let request = Request { path: &path, token: token.as_deref(), body: None };
+    let request = HttpRequest { path: &path, token: token.as_deref(), body: None };
     let mut stream = Connection::open(address).await?.follow(request).await?;
     // The first piece is what is there already: no news.
     timely(async {

@@ -19,6 +19,6 @@ pub mod scene;
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Ended, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
-pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
+pub use look::{AnyLook, Belt, Drawn, Look, OutlineLook, Sound};
 pub use maud::Markup;
 pub use scene::{Offer, Presence, Scene, Sitter, Still, Who};

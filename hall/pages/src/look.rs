@@ -3,7 +3,7 @@
 //! A [`Look`] turns a typed view into the four places of a bout page: the mat, the question on the belt, the buttons of
 //! the belt, the hand. It offers legal actions only (and shorthands for several of them, if the game knows any), each
 //! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt. It also brings the
-//! game's style sheet, pictures, cover and colours. A game without a look of its own has [`Outline`].
+//! game's style sheet, pictures, cover and colours. A game without a look of its own has [`OutlineLook`].
 
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
 use budokan_kernel::{Game, Sight};
@@ -128,7 +128,7 @@ impl<G: Game> AnyLook for Look<G> {
         match scene.sight.sight().downcast_ref::<Sight<G>>() {
             Some(sight) => (self.draw)(scene, &sight.view),
             // A look of another game: a mistake of ours, which shows the position all the same.
-            None => Outline.draw(scene),
+            None => OutlineLook.draw(scene),
         }
     }
 
@@ -167,7 +167,7 @@ impl<G: Game> AnyLook for Look<G> {
 
 /// The look of a game that brings none: the values of its position in groups, its actions as they are written or in the
 /// game's words, its first letter as a cover, and one of a few colours.
-pub struct Outline;
+pub struct OutlineLook;
 
 /// So many buttons fit on a belt.
 const FEW: usize = 8;
@@ -192,7 +192,7 @@ const BELTS: [Belt; 4] = [
     Belt { colour: "#5b3a2a", accent: "#5b3a2a", accent_dark: "#d9ab92" },
 ];
 
-impl AnyLook for Outline {
+impl AnyLook for OutlineLook {
     fn draw(&self, scene: &Scene) -> Drawn {
         let groups = outline(scene.sight.position(), scene.words);
         let moves = crate::moves::list(scene);

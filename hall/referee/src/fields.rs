@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::problem::{Kind, Problem};
-use super::requests::Request;
+use super::requests::RequestKind;
 
 /// The fields of a request that have not been read yet.
 #[derive(Debug)]
@@ -112,7 +112,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Checks that the request knows every field that is left.
-    pub fn only(&self, request: &Request) -> Result<(), Problem> {
+    pub fn only(&self, request: &RequestKind) -> Result<(), Problem> {
         let stranger = self.0.iter().find(|(name, _)| request.fields.iter().all(|field| field.name != name));
         let Some((name, _)) = stranger else { return Ok(()) };
         let known: Vec<_> = request.fields.iter().map(|field| field.name).collect();

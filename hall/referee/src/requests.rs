@@ -16,7 +16,7 @@ use super::problem::{Kind, Problem};
 type Answer = Result<String, Problem>;
 
 /// One kind of request.
-pub struct Request {
+pub struct RequestKind {
     pub name: &'static str,
     pub about: &'static str,
     pub fields: &'static [Field],
@@ -54,11 +54,11 @@ const SEAT: Field = needed("seat", "the name of a seat");
 const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or “referee”");
 
 /// All requests.
-pub const REQUESTS: &[Request] = &[
-    Request { name: "help", about: "lists the requests", fields: &[], run: help },
-    Request { name: "games", about: "lists the games", fields: &[], run: games },
-    Request { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED, ROLLS], run: deal },
-    Request {
+pub const REQUESTS: &[RequestKind] = &[
+    RequestKind { name: "help", about: "lists the requests", fields: &[], run: help },
+    RequestKind { name: "games", about: "lists the games", fields: &[], run: games },
+    RequestKind { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED, ROLLS], run: deal },
+    RequestKind {
         name: "load",
         about: "begins a bout from a written-down position",
         fields: &[
@@ -69,16 +69,16 @@ pub const REQUESTS: &[Request] = &[
         ],
         run: load,
     },
-    Request {
+    RequestKind {
         name: "load-record",
         about: "goes on from the end of a record",
         fields: &[needed("record", "the text of a record file"), SEED],
         run: load_record,
     },
-    Request { name: "status", about: "who must decide, or how it ended", fields: &[], run: status },
-    Request { name: "sight", about: "what a viewer is shown", fields: &[VIEWER], run: sight },
-    Request { name: "legal", about: "the legal actions of a seat", fields: &[SEAT], run: legal },
-    Request {
+    RequestKind { name: "status", about: "who must decide, or how it ended", fields: &[], run: status },
+    RequestKind { name: "sight", about: "what a viewer is shown", fields: &[VIEWER], run: sight },
+    RequestKind { name: "legal", about: "the legal actions of a seat", fields: &[SEAT], run: legal },
+    RequestKind {
         name: "play",
         about: "makes an action, or all actions of a shorthand",
         fields: &[
@@ -89,9 +89,14 @@ pub const REQUESTS: &[Request] = &[
         ],
         run: play,
     },
-    Request { name: "late", about: "does what is done for a seat that does not answer", fields: &[SEAT], run: late },
-    Request { name: "undo", about: "takes back the last step of a seat", fields: &[SEAT], run: undo },
-    Request {
+    RequestKind {
+        name: "late",
+        about: "does what is done for a seat that does not answer",
+        fields: &[SEAT],
+        run: late,
+    },
+    RequestKind { name: "undo", about: "takes back the last step of a seat", fields: &[SEAT], run: undo },
+    RequestKind {
         name: "log",
         about: "what a viewer has heard",
         fields: &[
@@ -101,14 +106,14 @@ pub const REQUESTS: &[Request] = &[
         ],
         run: log,
     },
-    Request { name: "record", about: "the record of the bout so far", fields: &[], run: record },
-    Request {
+    RequestKind { name: "record", about: "the record of the bout so far", fields: &[], run: record },
+    RequestKind {
         name: "clause",
         about: "what a clause of the rules says",
         fields: &[needed("clause", "the id of a clause, such as “ARE-6.3”")],
         run: clause,
     },
-    Request { name: "quit", about: "ends the conversation", fields: &[], run: quit },
+    RequestKind { name: "quit", about: "ends the conversation", fields: &[], run: quit },
 ];
 
 #[expect(clippy::unnecessary_wraps, reason = "every request ends with it")]
@@ -118,7 +123,7 @@ fn did<T: Serialize>(did: &'static str, rest: T) -> Answer {
 
 fn help(_: &mut Referee, _: &mut Fields<'_>) -> Answer {
     let field = |field: &Field| FieldLine { name: field.name, needed: field.needed, about: field.about };
-    let line = |request: &Request| RequestLine {
+    let line = |request: &RequestKind| RequestLine {
         name: request.name,
         about: request.about,
         fields: request.fields.iter().map(field).collect(),

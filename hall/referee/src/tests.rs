@@ -5,13 +5,13 @@ mod lines;
 mod page;
 mod rolls;
 
-use budokan_games::{catalog, listed_games};
+use budokan_games::{all_games, listed_games};
 
 use super::Referee;
 
 /// A referee for the games of the hall, with their printed cards.
 fn referee() -> Referee {
-    Referee::new(catalog(), listed_games(), Vec::new())
+    Referee::new(all_games(), listed_games(), Vec::new())
 }
 
 /// The answer to a line, as JSON.

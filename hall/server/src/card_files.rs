@@ -23,7 +23,7 @@ impl OfferedCards {
     /// them would have expected.
     pub fn read(name: &str, text: String) -> Result<Self, String> {
         let mut problems = Vec::new();
-        for game in budokan_games::catalog() {
+        for game in budokan_games::all_games() {
             match game.cards(Some(&text)) {
                 Ok(set) => return Ok(Self { game: game.id(), name: name.to_owned(), text, set }),
                 Err(invalid) => problems.push(format!("as cards of {}: {}", game.id(), invalid.in_file(name))),
@@ -47,7 +47,7 @@ mod tests {
     fn a_file_that_no_game_can_read_is_told_for_every_game() {
         let problem = OfferedCards::read("my.toml", "nonsense = 1".to_owned()).unwrap_err();
         assert!(problem.starts_with("my.toml is no card file of the hall:\n"), "{problem}");
-        for game in budokan_games::catalog() {
+        for game in budokan_games::all_games() {
             assert!(problem.contains(&format!("as cards of {}: my.toml", game.id())), "{problem}");
         }
     }

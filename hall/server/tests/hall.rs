@@ -44,7 +44,7 @@ fn any(live: &Live, seat: Seat) -> (u32, String) {
 async fn bots_play_every_game_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(&folder.path().join("hall.db"));
-    for game in budokan_games::catalog() {
+    for game in budokan_games::all_games() {
         let live = hall.open(game.id(), &deal(game.id(), 1), "", true, bots(game.id())).await.unwrap();
         end(&live).await;
         let kept = hall.store().bout(game.id()).await.unwrap().unwrap();

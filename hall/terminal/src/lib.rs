@@ -2,7 +2,7 @@
 //!
 //! [`play()`] seats everybody at a bout that the caller has dealt, [`Session`] is the conversation, [`menu()`] offers
 //! games to whoever has chosen none. Nothing here knows a game: how one looks is its [`Screen`], which stands with the
-//! game and is handed in; without one the position is shown as an [`Outline`]. [`layout`] is what screens are made of.
+//! game and is handed in; without one the position is shown as an [`OutlineScreen`]. [`layout`] is what screens are made of.
 //! Whoever sits at the prompt sees only what their seat may see.
 
 mod choices;
@@ -21,7 +21,7 @@ use budokan_catalog::AnyGame;
 pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
 pub use problem::PlayError;
-pub use screen::{AnyScreen, Outline, Screen};
+pub use screen::{AnyScreen, OutlineScreen, Screen};
 pub use session::{End, Session};
 
 /// A game that can be played at the prompt.
@@ -29,7 +29,7 @@ pub use session::{End, Session};
 pub struct Offered {
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// How it looks; an [`Outline`] without one.
+    /// How it looks; an [`OutlineScreen`] without one.
     pub screen: Option<&'static dyn AnyScreen>,
 }
 

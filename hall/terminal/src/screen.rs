@@ -1,7 +1,7 @@
 //! How a game looks at the prompt.
 //!
 //! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
-//! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`Outline`].
+//! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`OutlineScreen`].
 
 use budokan_catalog::{AnySight, OutlineGroup};
 use budokan_kernel::{Game, Viewer};
@@ -45,7 +45,7 @@ pub trait AnyScreen: Sync {
 impl<G: Game> AnyScreen for Screen<G> {
     fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         let view = sight.view().downcast_ref();
-        view.map_or_else(|| Outline.whole(sight, words), |view| (self.whole)(view, sight.viewer(), words))
+        view.map_or_else(|| OutlineScreen.whole(sight, words), |view| (self.whole)(view, sight.viewer(), words))
     }
 
     fn close(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>> {
@@ -62,9 +62,9 @@ impl<G: Game> AnyScreen for Screen<G> {
 }
 
 /// The screen of a game that brings none: the lines of the position.
-pub struct Outline;
+pub struct OutlineScreen;
 
-impl AnyScreen for Outline {
+impl AnyScreen for OutlineScreen {
     fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         outline(sight.position(), words)
     }

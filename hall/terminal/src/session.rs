@@ -11,7 +11,7 @@ use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, Outline, PlayError, choices, rules};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
 
 /// How a bout at the prompt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Session {
         let words = bout.game().words(language);
         Self {
             bout,
-            screen: screen.unwrap_or(&Outline),
+            screen: screen.unwrap_or(&OutlineScreen),
             people,
             bots,
             language,

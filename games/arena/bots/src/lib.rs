@@ -1,7 +1,7 @@
 //! What is known of `arena`.
 //!
 //! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
-//! plan is found that cannot be read), then [`seated`] (the four levels).
+//! plan is found that cannot be read), then [`player`] (the four levels).
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -11,8 +11,8 @@ mod facts;
 pub mod mixture;
 pub mod planner;
 pub mod plans;
+pub mod player;
 pub mod reply;
-pub mod seated;
 mod solve;
 pub mod weights;
 pub mod worth;
@@ -24,7 +24,7 @@ use budokan_kernel::{Game, Quick, Seat};
 use budokan_bots::Knowledge;
 use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::level::Level;
-use seated::Seated;
+use player::ArenaBot;
 
 /// What is known of `arena`.
 pub struct ArenaKnowledge;
@@ -62,7 +62,7 @@ impl Knowledge for ArenaKnowledge {
     }
 
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Arena>> {
-        Box::new(Seated::new(level, seed, budget))
+        Box::new(ArenaBot::new(level, seed, budget))
     }
 }
 

@@ -8,7 +8,7 @@ use budokan_lab::solve::{Found, Position, load};
 use budokan_lab::table;
 
 use crate::exploit;
-use crate::seated::MASTER;
+use crate::player::MASTER;
 
 /// Solves a round that is about to be planned.
 pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {

@@ -9,7 +9,7 @@ use budokan_arena::{Action, Arena, CATS, Config, DOGS, PlanMove};
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::exploit::{exploitability, small_round};
 use budokan_arena_bots::plans::{Means, next_step, steps};
-use budokan_arena_bots::seated::MASTER;
+use budokan_arena_bots::player::MASTER;
 use budokan_bots::{Bot, Budget, Spec};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Sight, Table, Viewer};
 

@@ -19,7 +19,7 @@ use crate::view::{View, imagine, planner, public, ring_of};
 
 impl View {
     /// How an arena whose teams stand open was counted, or would be counted now.
-    pub fn standing(&self, ring: RingNo) -> Combat {
+    pub fn combat_now(&self, ring: RingNo) -> Combat {
         if let Some(combat) = self.combat.get(&(ring.0 + 1)) {
             return (*combat).into();
         }

@@ -34,7 +34,7 @@ const PICTURES: &str = include_str!("../../art/pictures.svg");
 /// How the game looks in a browser.
 pub const LOOK: Look<EightBit> = Look {
     draw,
-    label: |scene, view, action, _| Table::new(scene, view).phrase(action),
+    label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
@@ -54,13 +54,13 @@ const SOUNDS: &[(Sound, &[&str])] = &[
 ];
 
 fn draw(scene: &Scene, view: &View) -> Drawn {
-    let table = Table::new(scene, view);
+    let table = Drawing::new(scene, view);
     let (question, hint) = table.question();
     Drawn { about: table.about(), mat: table.mat(), question, hint, acts: table.acts(), hand: table.hand() }
 }
 
 /// A view, with the words and the offers at hand.
-struct Table<'a> {
+struct Drawing<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
     board: &'a Board,
@@ -70,7 +70,7 @@ struct Table<'a> {
     offers: Vec<(&'a str, Action)>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Drawing<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards().content();
         let offers = scene.offers::<EightBit>().map(|offer| (offer.text, offer.action)).collect();

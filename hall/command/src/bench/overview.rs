@@ -9,7 +9,7 @@ use budokan_games::listed_games;
 
 use super::measure::{Contestant, Measured, measure};
 use super::table::{clipped, grouped};
-use super::{Record, duel};
+use super::{Measurement, duel};
 use crate::cards::CardFile;
 
 /// What is measured of every mode.
@@ -34,7 +34,7 @@ impl Line {
 }
 
 /// Measures every mode and prints the table; peers stand below with the ratio to our slowest and fastest mode.
-pub fn run(cards: &CardFile, peers: &[Record], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
+pub fn run(cards: &CardFile, peers: &[Measurement], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut lines = Vec::new();
     for (game, mode) in listed_games().iter().flat_map(|game| game.modes().into_iter().map(|mode| (*game, mode))) {
         let id = game.id();
@@ -53,7 +53,7 @@ pub fn run(cards: &CardFile, peers: &[Record], seconds: f64, out: &mut dyn Write
     Ok(())
 }
 
-fn print(lines: &[Line], yardstick: &Measured, peers: &[Record], out: &mut dyn Write) -> io::Result<()> {
+fn print(lines: &[Line], yardstick: &Measured, peers: &[Measurement], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "All games on one core, per second of processor time: random play, medians of the rounds\n")?;
     writeln!(
         out,

@@ -2,12 +2,18 @@
 
 use std::io::{self, Write};
 
-use super::{OURS, Rates, Record};
+use super::{Measurement, OURS, Rates};
 use crate::bench::measure::ROUNDS;
 
 /// Prints what was measured, and peers beside it.
-pub fn print(name: &str, ours: &[Record], peers: &[Record], seconds: f64, out: &mut dyn Write) -> io::Result<()> {
-    let fast = ours.first().and_then(Record::actions_per_s).unwrap_or(0.0);
+pub fn print(
+    name: &str,
+    ours: &[Measurement],
+    peers: &[Measurement],
+    seconds: f64,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let fast = ours.first().and_then(Measurement::actions_per_s).unwrap_or(0.0);
     writeln!(out, "{name}: random bouts on one core, per second of processor time")?;
     writeln!(out, "(medians of {ROUNDS} rounds of {seconds} s)\n")?;
     writeln!(
@@ -26,7 +32,7 @@ pub fn print(name: &str, ours: &[Record], peers: &[Record], seconds: f64, out: &
 }
 
 /// One line. The last column is the ratio to the fast path, or of the fast path to a peer.
-fn line(record: &Record, fast: f64, peer: bool, out: &mut dyn Write) -> io::Result<()> {
+fn line(record: &Measurement, fast: f64, peer: bool, out: &mut dyn Write) -> io::Result<()> {
     let title = if peer { format!("{}, {}, {}", record.engine, record.game, record.mode) } else { record.mode.clone() };
     let title = clipped(&title, 44);
     match record.rates {
@@ -70,7 +76,7 @@ mod tests {
     use super::*;
     use expect_test::expect;
 
-    fn record(line: &str) -> Record {
+    fn record(line: &str) -> Measurement {
         serde_json::from_str(line).unwrap()
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use budokan_games::{catalog, listed_games};
+use budokan_games::{all_games, listed_games};
 use budokan_referee::{LONGEST, Referee, next_line};
 use clap::Args;
 
@@ -25,7 +25,7 @@ pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     // A card file belongs to one game: to the one that can read it.
     let mut sets = Vec::new();
     let mut unread = Vec::new();
-    for game in catalog() {
+    for game in all_games() {
         match cards.set(*game) {
             Ok(set) => sets.push((game.id(), set)),
             Err(invalid) => unread.push(format!("as cards of {}: {invalid}", game.id())),
@@ -34,7 +34,7 @@ pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     if sets.is_empty() {
         return Err(anyhow::anyhow!("no game can read this card file:\n  {}", unread.join("\n  ")).into());
     }
-    converse(&mut Referee::new(catalog(), listed_games(), sets), &mut io::stdin().lock(), out)
+    converse(&mut Referee::new(all_games(), listed_games(), sets), &mut io::stdin().lock(), out)
 }
 
 /// Answers line by line until the input ends or the program quits.

@@ -67,19 +67,19 @@ fn kind(game: &'static dyn AnyGame, config: &str, turn: usize) -> anyhow::Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use budokan_games::catalog;
+    use budokan_games::all_games;
 
     #[test]
     fn every_mode_is_played_with_people_and_with_bots() {
-        let kinds = of(catalog()).unwrap();
-        for game in catalog() {
+        let kinds = of(all_games()).unwrap();
+        for game in all_games() {
             let of_it: Vec<&Kind> = kinds.iter().filter(|kind| kind.game.id() == game.id()).collect();
             assert!(of_it.len() >= game.modes().len(), "{}", game.id());
             let sits = |other| of_it.iter().any(|kind| kind.others.first().is_some_and(|first| first.2 == other));
             assert_eq!(sits(Other::Link), sits(Other::Novice), "{}", game.id());
         }
-        let first: Vec<_> = kinds.iter().take(catalog().len()).map(|kind| kind.game.id()).collect();
-        assert_eq!(first, catalog().iter().map(|game| game.id()).collect::<Vec<_>>());
+        let first: Vec<_> = kinds.iter().take(all_games().len()).map(|kind| kind.game.id()).collect();
+        assert_eq!(first, all_games().iter().map(|game| game.id()).collect::<Vec<_>>());
         assert!(kinds.iter().any(|kind| kind.others.len() > 1), "several seats");
     }
 }

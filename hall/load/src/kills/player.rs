@@ -15,7 +15,7 @@ use super::ledger::{Fate, Ledger};
 use super::mix::{Kind, Other};
 use super::{Shared, Whereabouts};
 use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
-use crate::wire::http::Request;
+use crate::wire::http::HttpRequest;
 
 /// One in so many requests is left without waiting for its answer.
 const HANGS_UP: u32 = 12;
@@ -199,7 +199,7 @@ impl Player {
     async fn hang_up(&mut self, verb: &str, acting: &Acting<'_>) {
         let Ok(body) = serde_json::to_string(acting) else { return };
         let path = format!("/api/bouts/{}/{verb}", self.id);
-        let request = Request { path: &path, token: Some(&self.token), body: Some(&body) };
+        let request = HttpRequest { path: &path, token: Some(&self.token), body: Some(&body) };
         let there = *self.caller.whereabouts.borrow();
         let api = match (self.caller.api.take(), there) {
             (Some(api), _) => Some(api),

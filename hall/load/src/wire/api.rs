@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::http::{Answer, Connection, Request};
+use super::http::{Answer, Connection, HttpRequest};
 
 /// Why something was not done.
 #[derive(Debug)]
@@ -127,14 +127,14 @@ impl Api {
             token: String,
         }
         let body = serde_json::json!({ "name": name }).to_string();
-        let answer = self.ask(Request { path: "/api/people", token: None, body: Some(&body) }).await?;
+        let answer = self.ask(HttpRequest { path: "/api/people", token: None, body: Some(&body) }).await?;
         Ok(read::<Arrived>(&answer)?.token)
     }
 
     /// Opens a bout; everybody may watch it.
     pub async fn create(&mut self, token: &str, game: &str, config: &Value, seats: &Value) -> Result<Opened, Trouble> {
         let body = serde_json::json!({ "game": game, "config": config, "seats": seats, "public": true }).to_string();
-        let answer = self.ask(Request { path: "/api/bouts", token: Some(token), body: Some(&body) }).await?;
+        let answer = self.ask(HttpRequest { path: "/api/bouts", token: Some(token), body: Some(&body) }).await?;
         read(&answer)
     }
 
@@ -142,14 +142,14 @@ impl Api {
     pub async fn join(&mut self, token: &str, bout: &Opened, seat: &str) -> Result<(), Trouble> {
         let body = serde_json::json!({ "seat": seat, "invitation": bout.invitation }).to_string();
         let path = format!("/api/bouts/{}/join", bout.id);
-        self.ask(Request { path: &path, token: Some(token), body: Some(&body) }).await.map(drop)
+        self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await.map(drop)
     }
 
     /// What a seat sees, as text; of what was heard only what is newer than `since`.
     pub async fn look(&mut self, token: &str, id: &str, seat: Option<&str>, since: u64) -> Result<Answer, Trouble> {
         let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
         let path = format!("/api/bouts/{id}?since={since}{seat}");
-        self.ask(Request { path: &path, token: Some(token), body: None }).await
+        self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await
     }
 
     /// Does something (`act`, `undo`); the answer is the version that the seat sees then.
@@ -160,17 +160,17 @@ impl Api {
         }
         let body = serde_json::to_string(acting).map_err(|error| Trouble::Odd(error.to_string()))?;
         let path = format!("/api/bouts/{id}/{deed}");
-        let answer = self.ask(Request { path: &path, token: Some(token), body: Some(&body) }).await?;
+        let answer = self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await?;
         Ok(read::<Done>(&answer)?.version)
     }
 
     /// The record of a bout that is over.
     pub async fn record(&mut self, token: &str, id: &str) -> Result<String, Trouble> {
         let path = format!("/api/bouts/{id}/record");
-        Ok(self.ask(Request { path: &path, token: Some(token), body: None }).await?.text())
+        Ok(self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await?.text())
     }
 
-    async fn ask(&mut self, request: Request<'_>) -> Result<Answer, Trouble> {
+    async fn ask(&mut self, request: HttpRequest<'_>) -> Result<Answer, Trouble> {
         let answer = self.connection.ask(request).await?;
         if answer.is_good() {
             return Ok(answer);

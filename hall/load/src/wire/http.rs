@@ -26,7 +26,7 @@ const LARGEST: usize = 64 * 1024 * 1024;
 
 /// What is asked.
 #[derive(Clone, Copy)]
-pub struct Request<'a> {
+pub struct HttpRequest<'a> {
     /// The address inside the hall.
     pub path: &'a str,
     /// Who asks.
@@ -83,7 +83,7 @@ impl Connection {
     }
 
     /// Asks, and reads the whole answer.
-    pub async fn ask(&mut self, request: Request<'_>) -> Result<Answer> {
+    pub async fn ask(&mut self, request: HttpRequest<'_>) -> Result<Answer> {
         timely(async {
             let mut response = self.send(request).await?;
             let mut body = Vec::new();
@@ -99,12 +99,12 @@ impl Connection {
     }
 
     /// Asks, and does not wait for the answer: the connection is gone.
-    pub async fn ask_and_leave(mut self, request: Request<'_>) {
+    pub async fn ask_and_leave(mut self, request: HttpRequest<'_>) {
         drop(timeout(HANGING_UP, self.send(request)).await);
     }
 
     /// Asks for a stream; an answer that is none is the error.
-    pub async fn follow(mut self, request: Request<'_>) -> Result<Stream> {
+    pub async fn follow(mut self, request: HttpRequest<'_>) -> Result<Stream> {
         let response = timely(self.send(request)).await?;
         match response.status() {
             StatusCode::OK => Ok(Stream { body: response.into_body(), _connection: self }),
@@ -112,7 +112,7 @@ impl Connection {
         }
     }
 
-    async fn send(&mut self, request: Request<'_>) -> Result<Response<Incoming>> {
+    async fn send(&mut self, request: HttpRequest<'_>) -> Result<Response<Incoming>> {
         let method = if request.body.is_some() { Method::POST } else { Method::GET };
         let mut built =
             hyper::Request::builder().method(method).uri(request.path).header(HOST, self.address.to_string());
@@ -188,7 +188,7 @@ mod tests {
         Connection::open(address).await.unwrap()
     }
 
-    const LOOK: Request<'_> = Request { path: "/", token: None, body: None };
+    const LOOK: HttpRequest<'_> = HttpRequest { path: "/", token: None, body: None };
 
     #[tokio::test]
     async fn bodies_of_both_kinds_are_read() {

@@ -5,7 +5,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::resolve::Stage;
+use super::resolve::ResolveStep;
 use super::{refused, wrong_kind};
 use crate::action::{AbilityMove, Action};
 use crate::clause;
@@ -97,7 +97,7 @@ pub fn check(game: &Arena, seat: Seat, action: AbilityMove) -> Result<(), Illega
 }
 
 /// Uses the ability, or does not.
-pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     arrange(&mut game.rings[here].teams, seat, action);
     match action {
@@ -115,7 +115,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Tabl
             table.say(|| Event::Removed { seat: rival(seat), card });
         }
     }
-    Stage::AfterAbility(seat)
+    ResolveStep::AfterAbility(seat)
 }
 
 /// What a use of the ability does to the teams that stand here.

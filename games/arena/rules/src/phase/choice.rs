@@ -4,7 +4,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::resolve::Stage;
+use super::resolve::ResolveStep;
 use super::wrong_kind;
 use crate::action::{Action, ChoiceMove};
 use crate::card::Ability;
@@ -72,7 +72,7 @@ pub fn held(seat: Seat, action: ChoiceMove) -> Held {
 }
 
 /// Takes the choice into the count.
-pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let back = match action {
         ChoiceMove::Ignore(number) => number < ignorable(game, seat, game.ability_here(seat)),
         ChoiceMove::NoBonus => true,
@@ -81,5 +81,5 @@ pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_,
     if back {
         table.say(|| Event::HeldBack { seat });
     }
-    Stage::Count(held(seat, action))
+    ResolveStep::Count(held(seat, action))
 }

@@ -3,7 +3,7 @@
 use budokan_kernel::{Illegal, Seat, Table};
 
 use super::refused;
-use super::resolve::Stage;
+use super::resolve::ResolveStep;
 use crate::action::{Action, PeelMove};
 use crate::card::Card;
 use crate::clause;
@@ -32,9 +32,9 @@ pub fn check(game: &Arena, action: PeelMove) -> Result<(), Illegal> {
 }
 
 /// Gains the picked card, which may be another Peel.
-pub fn apply(game: &mut Arena, seat: Seat, action: PeelMove, table: &mut Table<'_, Event>) -> Stage {
+pub fn apply(game: &mut Arena, seat: Seat, action: PeelMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let PeelMove::Pick(card) = action;
-    if effect::pick(game, seat, card, table).is_break() { Stage::Wait } else { Stage::Rewards }
+    if effect::pick(game, seat, card, table).is_break() { ResolveStep::Wait } else { ResolveStep::Rewards }
 }
 
 /// Whether there is anything to choose: cards of more than one kind.

@@ -6,7 +6,7 @@
 use budokan_kernel::{Cards, Illegal, Seat, Table};
 
 use super::refused;
-use super::resolve::{self, Stage};
+use super::resolve::{self, ResolveStep};
 use crate::action::{self, Growth, PlanMove, RingNo};
 use crate::card::{Card, CardSet};
 use crate::clause;
@@ -200,7 +200,7 @@ fn within_limit(cards: Cards<CardSet>, side: &Side) -> Result<(), Illegal> {
 
 /// Carries out a planning action. The second commitment leads to the reveal.
 #[inline]
-pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'_, Event>) -> Option<Stage> {
+pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'_, Event>) -> Option<ResolveStep> {
     let cards = game.cards;
     let side = game.side_mut(seat);
     match action {
@@ -209,7 +209,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'
         PlanMove::Commit => {
             side.committed = true;
             table.say(|| Event::Committed { seat });
-            return SEATS.iter().all(|seat| game.side(*seat).committed).then_some(Stage::Reveal);
+            return SEATS.iter().all(|seat| game.side(*seat).committed).then_some(ResolveStep::Reveal);
         }
     }
     None
@@ -260,7 +260,7 @@ pub fn settle(game: &mut Arena, plans: [&Plan; 2], table: &mut Table<'_, Event>)
         side.draft = draft.unwrap_or_else(|| Draft::new(hand));
         side.committed = true;
     }
-    resolve::run(game, Stage::Reveal, table);
+    resolve::run(game, ResolveStep::Reveal, table);
 }
 
 /// The draft of a seat with this hand whose plan so far is `plan`; `None` if its cards are not there.

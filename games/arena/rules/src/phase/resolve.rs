@@ -18,7 +18,7 @@ use crate::sum::{self, Held};
 
 /// Where the game runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum ResolveStep {
     /// ARE-8.0.
     Reveal,
     /// ARE-8.2 in the arena with this index.
@@ -38,23 +38,23 @@ pub enum Stage {
 }
 
 /// Runs on from `stage` to the next decision or the end.
-pub fn run(game: &mut Arena, mut stage: Stage, table: &mut Table<'_, Event>) {
-    while stage != Stage::Wait {
+pub fn run(game: &mut Arena, mut stage: ResolveStep, table: &mut Table<'_, Event>) {
+    while stage != ResolveStep::Wait {
         stage = match stage {
-            Stage::Reveal => reveal(game, table),
-            Stage::Open(ring) => open(game, ring, table),
-            Stage::AfterAbility(seat) => after_ability(game, seat),
-            Stage::Choice => offer_choice(game, game.abilities_at(game.here()), table),
-            Stage::Count(held) => count(game, game.abilities_at(game.here()), held, table),
-            Stage::Rewards => rewards(game, table),
-            Stage::End => end(game, table),
-            Stage::Wait => Stage::Wait,
+            ResolveStep::Reveal => reveal(game, table),
+            ResolveStep::Open(ring) => open(game, ring, table),
+            ResolveStep::AfterAbility(seat) => after_ability(game, seat),
+            ResolveStep::Choice => offer_choice(game, game.abilities_at(game.here()), table),
+            ResolveStep::Count(held) => count(game, game.abilities_at(game.here()), held, table),
+            ResolveStep::Rewards => rewards(game, table),
+            ResolveStep::End => end(game, table),
+            ResolveStep::Wait => ResolveStep::Wait,
         };
     }
 }
 
 /// ARE-8.0: plans become public and leave hand and supply.
-fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
+fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     game.combats = [None; 3];
     game.throws = [None; 3];
     let plans = [game.sides[0].draft.plan, game.sides[1].draft.plan];
@@ -84,7 +84,7 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
             table.say(|| Event::RaihuuPlaced { ring: ring as u8 });
         }
     }
-    Stage::Open(0)
+    ResolveStep::Open(0)
 }
 
 /// ARE-10.5: the arena from which a plan of the cats puts Raihuu tokens on the others.
@@ -102,7 +102,7 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
 }
 
 /// ARE-8.2: who has an ability before the count; if both have, the loser of the throw comes first.
-fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> Stage {
+fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> ResolveStep {
     game.resolving = ring + 1;
     game.lost = 0;
     let abilities = game.abilities_at(game.here());
@@ -119,31 +119,31 @@ fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> Stage {
     }
 }
 
-fn offer_ability(game: &mut Arena, seat: Seat) -> Stage {
+fn offer_ability(game: &mut Arena, seat: Seat) -> ResolveStep {
     if !ability::is_usable(game, seat) {
-        return Stage::AfterAbility(seat);
+        return ResolveStep::AfterAbility(seat);
     }
     game.phase = Phase::Ability(seat);
-    Stage::Wait
+    ResolveStep::Wait
 }
 
-fn after_ability(game: &mut Arena, seat: Seat) -> Stage {
-    if game.throws[game.here()] == Some(seat) { offer_ability(game, rival(seat)) } else { Stage::Choice }
+fn after_ability(game: &mut Arena, seat: Seat) -> ResolveStep {
+    if game.throws[game.here()] == Some(seat) { offer_ability(game, rival(seat)) } else { ResolveStep::Choice }
 }
 
 /// ARE-8.3.
-fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut Table<'_, Event>) -> Stage {
+fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut Table<'_, Event>) -> ResolveStep {
     match SEATS.into_iter().find(|seat| choice::is_open(game, *seat, abilities[seat.index()])) {
         None => count(game, abilities, Held::Nothing, table),
         Some(seat) => {
             game.phase = Phase::Choice(seat);
-            Stage::Wait
+            ResolveStep::Wait
         }
     }
 }
 
 /// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
-fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> Stage {
+fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     let ring = here as u8;
     let combat = sum::weigh(game, here, &game.rings[here].teams, abilities, held);
@@ -210,14 +210,14 @@ pub fn score(game: &mut Arena, seat: Seat, number: u8, by: Option<Card>, table: 
 }
 
 /// ARE-8.7: card by card, oldest first; a Peel may have to wait.
-fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
+fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     if let Some(winner) = game.combats[here].and_then(|combat| combat.winner) {
         while !game.rings[here].rewards.is_empty() {
             let card = game.rings[here].rewards.remove(0);
             match effect::gain(game, winner, card, table) {
                 ControlFlow::Continue(()) => {}
-                ControlFlow::Break(()) => return Stage::Wait,
+                ControlFlow::Break(()) => return ResolveStep::Wait,
             }
         }
     }
@@ -225,7 +225,7 @@ fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
 }
 
 /// ARE-8.8 to 8.10.
-fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
+fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     let ring = here as u8;
     let winner = game.combats[here].and_then(|combat| combat.winner);
@@ -253,7 +253,7 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
     if std::mem::take(&mut game.rings[here].raihuu) {
         table.say(|| Event::RaihuuRemoved { ring });
     }
-    if ring == 2 { Stage::End } else { Stage::Open(ring + 1) }
+    if ring == 2 { ResolveStep::End } else { ResolveStep::Open(ring + 1) }
 }
 
 /// ARE-8.9: what a Leader takes, and whether it returns.
@@ -274,7 +274,7 @@ fn after_combat(game: &mut Arena, seat: Seat, leader: Card, won: bool, table: &m
 }
 
 /// ARE-8.11, 14 and 15: used Peaches go, the end is looked at, otherwise the next round begins.
-fn end(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
+fn end(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     for seat in SEATS {
         let used = std::mem::take(&mut game.side_mut(seat).peaches_used);
         for _ in 0..used {
@@ -291,11 +291,11 @@ fn end(game: &mut Arena, table: &mut Table<'_, Event>) -> Stage {
         game.phase = Phase::Over(ending);
         let outcome = super::outcome(game, ending);
         table.say(|| Event::Over { winner: outcome.winners().first(), ending });
-        return Stage::Wait;
+        return ResolveStep::Wait;
     }
     refresh::run(game, table);
     prepare::run(game, table);
-    Stage::Wait
+    ResolveStep::Wait
 }
 
 /// The first of ARE-14.1 to 14.4 that applies.

@@ -104,10 +104,10 @@ fn a_fight_stands_as_it_is_then_counted() {
             assert_eq!(view.standing_after(seat, action), combat, "{action}");
             assert_eq!(resolve::weighed_after(before, seat, action), combat, "{action}");
             if action == AbilityMove::Decline.into() {
-                assert_eq!(view.standing(RingNo(here as u8)), combat);
+                assert_eq!(view.combat_now(RingNo(here as u8)), combat);
             }
             let after = bout.state().view(Viewer::Bystander);
-            assert_eq!(after.standing(RingNo(here as u8)), combat, "it is kept in sight");
+            assert_eq!(after.combat_now(RingNo(here as u8)), combat, "it is kept in sight");
             compared += 1;
         }
     });
@@ -274,7 +274,7 @@ fn fought(given: &str, plans: [&str; 2]) -> Bout<Arena> {
 
 fn sums(bout: &Bout<Arena>) -> String {
     let view = bout.state().view(Viewer::Bystander);
-    let combat = view.standing(RingNo(0));
+    let combat = view.combat_now(RingNo(0));
     let side = |seat: Seat| written(&combat.counts[seat.index()].breakdown(view.cards.content(), seat));
     format!("{}\n{}\n{:?} {:?}", side(DOGS), side(CATS), combat.winner, combat.how)
 }

@@ -52,7 +52,7 @@ impl Board<'_> {
         match self.view.phase {
             Phase::Plan => self.plan_hint(),
             Phase::Ability(seat) => {
-                let ap = self.standing(self.view.resolving).ap;
+                let ap = self.combat_now(self.view.resolving).ap;
                 let (ours, theirs) = (ap[seat.index()], ap[rival(seat).index()]);
                 self.say("web-hint-now", &[("arena", &self.view.resolving), ("ours", &ours), ("theirs", &theirs)])
             }

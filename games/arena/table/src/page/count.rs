@@ -116,12 +116,12 @@ impl Board<'_> {
     }
 
     /// How the fight of an arena whose teams stand open ended, or how it stands.
-    pub fn standing(&self, number: u8) -> Combat {
-        self.view.standing(ring_no(number))
+    pub fn combat_now(&self, number: u8) -> Combat {
+        self.view.combat_now(ring_no(number))
     }
 
     /// The sum of a seat in a fight.
-    pub fn standing_sum(&self, combat: &Combat, seat: Seat) -> Sum {
+    pub fn combat_sum(&self, combat: &Combat, seat: Seat) -> Sum {
         self.sum(&combat.counts[seat.index()].breakdown(self.cards, seat), false)
     }
 }

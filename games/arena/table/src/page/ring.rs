@@ -97,7 +97,7 @@ impl Board<'_> {
         let side = |seat: Seat, last: bool| {
             let class = if combat.winner == Some(seat) { "of won" } else { "of" };
             let count = &combat.counts[seat.index()];
-            let sum = self.standing_sum(&combat, seat);
+            let sum = self.combat_sum(&combat, seat);
             html! {
                 span class=(class) title=(format!("{}: {} = {}", self.short(seat), sum.spoken(), sum.total)) {
                     @if last { b { (sum.total) } }
@@ -139,7 +139,7 @@ impl Board<'_> {
     /// One side of an arena whose teams stand open.
     fn half(&self, number: u8, seat: Seat) -> Markup {
         let team = self.team(number, seat);
-        let sum = self.standing_sum(&self.standing(number), seat);
+        let sum = self.combat_sum(&self.combat_now(number), seat);
         let theirs = self.above == seat;
         let removable: Vec<(&str, Card)> = self.legal().filter_map(|(text, action)| removes(text, action)).collect();
         let here = theirs && self.view.resolving == number;
@@ -192,7 +192,7 @@ impl Board<'_> {
     /// How the fight ended, or how it stands.
     fn verdict(&self, number: u8) -> Markup {
         let fought = self.fought(number);
-        let combat = self.standing(number);
+        let combat = self.combat_now(number);
         let [ours, theirs] = [self.below, self.above].map(|seat| combat.ap[seat.index()]);
         let (sign, word) = match (fought.is_some(), combat.winner) {
             (true, Some(seat)) => ("i-flag", self.say("web-won", &[("seat", &self.short(seat))])),

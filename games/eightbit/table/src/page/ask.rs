@@ -4,9 +4,9 @@ use budokan_eightbit::card::HeroId;
 use budokan_eightbit::state::{Ask, Battle, Pick};
 use budokan_words::capitalised;
 
-use super::Table;
+use super::Drawing;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// Where the game stands.
     pub(super) fn about(&self) -> String {
         let battle = match self.board.battle() {

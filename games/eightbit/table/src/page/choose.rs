@@ -7,10 +7,10 @@ use budokan_eightbit::card::{Assault, EnemyId, HeroId, Sheet};
 use budokan_eightbit::state::{Ask, Effects};
 use maud::{Markup, html};
 
-use super::{Table, figure};
+use super::{Drawing, figure};
 use budokan_pages::moves::{self, icon};
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The seats, each with the heroes that it has chosen so far.
     pub(super) fn seats(&self) -> Markup {
         let chosen = |seat| self.board.heroes().iter().filter(move |hero| hero.owner() == seat);

@@ -9,10 +9,10 @@ use budokan_kernel::{Change, Tally};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::{Table, bar, figure};
+use super::{Drawing, bar, figure};
 use budokan_pages::moves::{self, icon};
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The enemies from left to right.
     pub(super) fn row(&self) -> Markup {
         let row = self.board.row();

@@ -10,11 +10,11 @@ use budokan_kernel::{Change, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::{Table, bar, figure};
+use super::{Drawing, bar, figure};
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The sheets in hero order.
     pub(super) fn team(&self) -> Markup {
         let heroes = self.board.heroes();

@@ -5,9 +5,9 @@ use budokan_eightbit::action::{
 };
 use budokan_eightbit::card::{AbilityId, EnemyName, HeroId};
 
-use super::Table;
+use super::Drawing;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The phrase for an action.
     pub(super) fn phrase(&self, action: Action) -> String {
         let hero = |id| self.faces.hero_name(id);

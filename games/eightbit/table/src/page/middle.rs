@@ -6,10 +6,10 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::foe::colour_mark;
-use super::{Table, figure};
+use super::{Drawing, figure};
 use budokan_pages::moves;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The strip in the middle of the mat.
     pub(super) fn middle(&self) -> Markup {
         html! {

@@ -3,7 +3,7 @@
 use crate::face::sign::{Piece, Sign, pieces};
 use maud::{Markup, html};
 
-use super::Table;
+use super::Drawing;
 
 /// The picture of a sign in the sprite.
 const fn picture(sign: Sign) -> &'static str {
@@ -18,7 +18,7 @@ const fn picture(sign: Sign) -> &'static str {
     }
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// A text with pictures where it has signs. A number and its sign stay on one line.
     pub(super) fn rich(&self, text: &str) -> Markup {
         html! {

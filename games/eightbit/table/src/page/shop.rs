@@ -8,10 +8,10 @@ use budokan_eightbit::state::Hero;
 use budokan_eightbit::{Action, EightBit};
 use maud::{Markup, html};
 
-use super::Table;
+use super::Drawing;
 use budokan_pages::moves::{self, icon};
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The sheets, opened.
     pub(super) fn shop(&self) -> Markup {
         let heroes = self.board.heroes();

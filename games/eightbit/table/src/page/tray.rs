@@ -10,10 +10,10 @@ use budokan_kernel::Illegal;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::Table;
+use super::Drawing;
 use budokan_pages::moves::{self, icon};
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
     pub(super) fn tray(&self) -> Option<Markup> {
         let Ask::Ability(asked) = self.board.question() else { return None };

@@ -17,7 +17,7 @@ use budokan_bots::bot::{self, Bot, Budget, Limit};
 use budokan_bots::level::Level;
 
 /// A player of one level.
-pub struct Seated {
+pub struct ArenaBot {
     level: Level,
     seed: u64,
     budget: Budget,
@@ -25,7 +25,7 @@ pub struct Seated {
     last: Option<(View, Plan)>,
 }
 
-impl Seated {
+impl ArenaBot {
     /// The budget counts plans that are tried against a mixture of the rival's.
     pub fn new(level: Level, seed: u64, budget: Budget) -> Self {
         Self { level, seed, budget, last: None }
@@ -149,7 +149,7 @@ const ANSWERS: usize = 6;
 /// Answers of a round that are looked at in every combination; later ones are quick.
 const AHEAD: usize = 3;
 
-impl Bot<Arena> for Seated {
+impl Bot<Arena> for ArenaBot {
     fn decide(&mut self, sight: &Sight<Arena>) -> Action {
         match sight.view.phase {
             Phase::Plan => self.plan(sight),
