@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Replayed, Roll, Seat, SeatSet, Seed, Seeded, Status, Table,
-    Viewer,
+    Beat, Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Replayed, Roll, Seat, SeatSet, Seed, Seeded, Status,
+    Table, Viewer,
 };
 
 /// How a bout began: what was rolled and said before the first decision.
@@ -34,8 +34,23 @@ pub struct Step<G: Game> {
     pub rolls: Vec<Roll>,
     /// What was said, in order.
     pub entries: Vec<Entry<G::Event>>,
+    /// The moments inside it that a person should see, in order; what each looks like, [`Bout::seen`] knows.
+    pub beats: Vec<Beat>,
     /// Why it could not be taken back even right after it was made; `None` if it could.
     pub firm: Option<NoUndo>,
+}
+
+impl<G: Game> Step<G> {
+    /// Whether this viewer can count the step: it made it itself or heard something of it.
+    pub fn is_noticed_by(&self, viewer: Viewer) -> bool {
+        let heard = |entry: &Entry<G::Event>| entry.heard_by(viewer).is_some();
+        viewer.is_referee() || viewer == Viewer::Seat(self.seat) || self.entries.iter().any(heard)
+    }
+
+    /// The dice of the step, as they fell.
+    fn dice(&self) -> Replayed {
+        Replayed::new(self.rolls.iter().map(|roll| (roll.what, roll.value)))
+    }
 }
 
 /// Why a submission is not taken.
@@ -76,6 +91,43 @@ pub struct Sight<G: Game> {
     pub asked: u32,
     /// The legal actions; empty unless this seat must decide.
     pub legal: Vec<G::Action>,
+}
+
+/// A moment of a step as one viewer sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenBeat<G: Game> {
+    /// The kind of its beat; nothing for the end of the step.
+    pub kind: Option<&'static str>,
+    /// What there is to see then.
+    pub view: G::View,
+    /// What this viewer heard since the moment before.
+    pub heard: Vec<G::Event>,
+}
+
+impl<G: Game> SeenBeat<G> {
+    /// What this viewer sees of a step that leads from `before` over these beats to `after`.
+    pub fn of_step(
+        viewer: Viewer,
+        before: &G,
+        beats: &[(Beat, G)],
+        after: &G,
+        entries: &[Entry<G::Event>],
+    ) -> Vec<Self> {
+        let heard = |range: std::ops::Range<usize>| -> Vec<G::Event> {
+            let entries = entries.get(range).unwrap_or_default();
+            entries.iter().filter_map(|entry| entry.heard_by(viewer)).cloned().collect()
+        };
+        let (mut seen, mut last, mut said) = (Vec::new(), before.view(viewer), 0);
+        for (beat, game) in beats {
+            let (view, heard) = (game.view(viewer), heard(said..beat.said));
+            if view != last || !heard.is_empty() {
+                (last, said) = (view.clone(), beat.said);
+                seen.push(Self { kind: Some(beat.kind), view, heard });
+            }
+        }
+        seen.push(Self { kind: None, view: after.view(viewer), heard: heard(said..entries.len()) });
+        seen
+    }
 }
 
 /// One game being played.
@@ -160,10 +212,11 @@ impl<G: Game> Bout<G> {
         self.state.check(seat, action).map_err(Reject::Illegal)?;
         let awaited = self.state.status().awaited();
         let mut dice = Recorded::new(chance);
-        let mut entries = Vec::new();
-        let mut table = Table::logged(&mut dice, &mut entries);
-        self.state.apply(seat, action, &mut table);
-        let uncovered = table.has_uncovered();
+        let (mut entries, mut beats) = (Vec::new(), Vec::new());
+        let mut note = |beat: Beat, _: &G| beats.push(beat);
+        let state = &mut self.state;
+        let ((), uncovered) =
+            Table::watched(&mut dice, &mut entries, &mut note, |table| state.apply(seat, action, table));
         let rolls = dice.into_rolls();
         // Being asked, or no longer being asked, is news as well.
         let asks_others = awaited.without(seat) != self.state.status().awaited().without(seat);
@@ -176,7 +229,7 @@ impl<G: Game> Bout<G> {
             None
         };
         let number = self.steps.len() as u64 + 1;
-        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, firm }));
+        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, beats, firm }));
         self.asked[seat.index()] += 1;
         self.count_newly_asked(awaited.with(seat));
         Ok(self.steps.last().expect("a step was just pushed"))
@@ -211,15 +264,38 @@ impl<G: Game> Bout<G> {
         Ok(())
     }
 
-    /// The position after all steps, played again from the first with the rolls that were made. Keeping
-    /// the positions instead would cost memory for every private step, however often it is taken back.
+    /// The position after all steps.
     fn replayed(&self) -> G {
+        self.replayed_until(self.steps.len())
+    }
+
+    /// The position after the first `steps` steps, played again with the rolls that were made. Keeping the positions
+    /// instead would cost memory for every private step, however often it is taken back.
+    fn replayed_until(&self, steps: usize) -> G {
         let mut state = (*self.first).clone();
-        for step in &self.steps {
-            let mut dice = Replayed::new(step.rolls.iter().map(|roll| (roll.what, roll.value)));
-            state.apply(step.seat, step.action, &mut Table::silent(&mut dice));
+        for step in &self.steps[..steps] {
+            state.apply(step.seat, step.action, &mut Table::silent(&mut step.dice()));
         }
         state
+    }
+
+    /// A step as this viewer sees it: its beats, and last the position that it leads to. A beat that shows this viewer
+    /// nothing new and of which it hears nothing is left out: for that viewer it is no moment. The step is played again
+    /// for that, so that nothing of it has to be kept. Nothing if there is no such step, or this viewer notices nothing
+    /// of it.
+    pub fn seen(&self, number: u64, viewer: Viewer) -> Vec<SeenBeat<G>> {
+        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        let Some((index, step)) = index.and_then(|index| Some((index, self.steps.get(index)?))) else {
+            return Vec::new();
+        };
+        if !step.is_noticed_by(viewer) {
+            return Vec::new();
+        }
+        let before = self.replayed_until(index);
+        let (mut after, mut beats, mut entries) = (before.clone(), Vec::new(), Vec::new());
+        let mut keep = |beat: Beat, game: &G| beats.push((beat, game.clone()));
+        Table::watched(&mut step.dice(), &mut entries, &mut keep, |table| after.apply(step.seat, step.action, table));
+        SeenBeat::of_step(viewer, &before, &beats, &after, &step.entries)
     }
 
     /// Whether [`Bout::undo`] would work, and why not.
@@ -266,11 +342,7 @@ impl<G: Game> Bout<G> {
 
     /// The steps that this viewer can count: those that it made itself or heard something of.
     pub fn noticed(&self, viewer: Viewer) -> impl Iterator<Item = &Step<G>> {
-        let heard = move |entry: &'_ Entry<G::Event>| entry.heard_by(viewer).is_some();
-        let notices = move |step: &Step<G>| {
-            viewer.is_referee() || viewer == Viewer::Seat(step.seat) || step.entries.iter().any(heard)
-        };
-        self.steps.iter().map(|step| &**step).filter(move |step| notices(step))
+        self.steps.iter().map(|step| &**step).filter(move |step| step.is_noticed_by(viewer))
     }
 
     /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Everybody is asked anew, with

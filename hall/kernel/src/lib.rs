@@ -20,7 +20,7 @@ pub mod seat;
 pub mod sum;
 pub mod table;
 
-pub use bout::{Bout, NoUndo, Opening, Reject, Sight, Step};
+pub use bout::{Bout, NoUndo, Opening, Reject, SeenBeat, Sight, Step};
 pub use cards::{Cards, Content, Invalid, NoCards, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
 pub use choice::{ChosenOption, ConfigOption, OptionKind};
@@ -31,4 +31,4 @@ pub use message::{Arg, Called, Message, Name};
 pub use outcome::{Outcome, Status, Verdict};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use sum::{About, Breakdown, Change, Forecast, Part, Tally, Term};
-pub use table::{Entry, Table};
+pub use table::{Beat, Entry, Table, Watcher};

@@ -168,6 +168,7 @@ impl<G: Subject> Walk<G> {
         guard(Law::Agreement, || rules::agreement(&position))?;
         guard(Law::SecretView, || secrecy::secret_sight(&position))?;
         guard(Law::SecretLog, || secrecy::secret_log(&position))?;
+        guard(Law::Beats, || secrecy::secret_beats(&position))?;
         guard(Law::Simultaneity, || together::simultaneity(&position))?;
         guard(Law::Sight, || imagination::sight(&position))?;
         guard(Law::Spread, || imagination::spread(&position))?;

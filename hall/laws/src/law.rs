@@ -6,7 +6,7 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The thirteen laws.
+/// The fourteen laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Law {
     /// Same config, rolls and actions: same states and entries.
@@ -35,10 +35,12 @@ pub enum Law {
     Refusal,
     /// A forecast is what then happens.
     Forecast,
+    /// The moments inside a step are sound, and keep secrets.
+    Beats,
 }
 
 impl Law {
-    /// Its number, from 1 to 13.
+    /// Its number, from 1 to 14.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -58,6 +60,7 @@ impl Law {
             Self::RoundTrip => "round trip",
             Self::Refusal => "refusal",
             Self::Forecast => "forecast",
+            Self::Beats => "beats",
         }
     }
 }

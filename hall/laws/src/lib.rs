@@ -11,7 +11,7 @@
 //! viewer cannot know. [`toy`] is a whole game in little, with everything that makes the laws hard to
 //! keep; read it to see what an implementation looks like.
 //!
-//! # The thirteen laws
+//! # The fourteen laws
 //!
 //! 1. **Replay.** The same config, rolls and actions give the same states and entries, with a log or
 //!    without one. A game rolls only through the table, keeps no generator, and does nothing inside
@@ -40,10 +40,12 @@
 //! 11. **Round trip.** A position or an action that was saved is the same when it is restored.
 //! 12. **Refusal.** What is refused (an illegal action, the answer to an old question, a seat that is
 //!     not asked or not there) leaves the bout exactly as it was.
-//!
 //! 13. **Forecast.** What a seat foresees of its actions from its view is what is then counted, part by
 //!     part; where something hidden or random decides, it lies in the range that was foreseen. What is
 //!     counted the same in every world that the seat can imagine is foreseen exactly.
+//! 14. **Beats.** At the moments inside a step that the rules mark as worth seeing, the position is sound, and views
+//!     keep the same secrets as between two steps: where a viewer cannot tell two worlds apart after the step, it was
+//!     shown the same beats in both.
 //!
 //! A panic of the game breaks the law that was being looked at.
 //!
@@ -52,7 +54,7 @@
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws; `replay` (1), `rules` (2, 3, 4, 11, 12), `imagination`
-//! (5, 10), `secrecy` (6, 7, 8), `together` (9) and `forecast` (13) state them; `hold` finds cases that break them and
+//! (5, 10), `secrecy` (6, 7, 8, 14), `together` (9) and `forecast` (13) state them; `hold` finds cases that break them and
 //! makes them small. The tests hold the laws against a toy with one fault at a time.
 
 mod forecast;

@@ -4,7 +4,7 @@
 //! with a log, one silent. Wherever another law tries an action out, it does so through [`take`],
 //! which makes the same comparison.
 
-use budokan_kernel::{Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table};
+use budokan_kernel::{Beat, Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table};
 
 use crate::law::{ensure, equal};
 use crate::rules::audit;
@@ -45,14 +45,17 @@ impl<G: Game> Replicas<G> {
     /// Plays a step that the bout has just made; `after` is where it led.
     pub(crate) fn follow(&mut self, step: &Step<G>, after: &G) -> Result<(), Breach> {
         let what = format!("step {}", step.number);
-        let mut entries = Vec::new();
+        let (mut entries, mut beats) = (Vec::new(), Vec::new());
         let mut dice = noted(&step.rolls);
-        self.logged.apply(step.seat, step.action, &mut Table::logged(&mut dice, &mut entries));
+        let mut keep = |beat: Beat, _: &G| beats.push(beat);
+        let game = &mut self.logged;
+        Table::watched(&mut dice, &mut entries, &mut keep, |table| game.apply(step.seat, step.action, table));
         dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying {what}: {fault}")))?;
         let mut dice = noted(&step.rolls);
         self.silent.apply(step.seat, step.action, &mut Table::silent(&mut dice));
         dice.finish().map_err(|fault| Breach::new(Law::Replay, format!("replaying {what} in silence: {fault}")))?;
         equal(Law::Replay, &entries, &step.entries, || format!("{what} is told differently when replayed"))?;
+        equal(Law::Replay, &beats, &step.beats, || format!("{what} has other beats when replayed"))?;
         self.compare(after, &what)
     }
 
@@ -70,23 +73,30 @@ fn noted(rolls: &[Roll]) -> Replayed {
 pub(crate) struct Taken<G: Game> {
     pub(crate) after: G,
     pub(crate) entries: Vec<Entry<G::Event>>,
+    pub(crate) beats: Vec<(Beat, G)>,
 }
 
 /// Tries a legal action out: twice with a log, and once without. Where it leads must be sound (law 4).
 pub(crate) fn take<G: Game>(game: &G, seat: Seat, action: G::Action, dice: Quick) -> Result<Taken<G>, Breach> {
     let what = || format!("`{}` with the same dice", game.write(action));
     let logged = || {
-        let (mut after, mut entries, mut rolled) = (game.clone(), Vec::new(), dice);
-        after.apply(seat, action, &mut Table::logged(&mut rolled, &mut entries));
-        (after, entries, rolled)
+        let (mut after, mut entries, mut beats, mut rolled) = (game.clone(), Vec::new(), Vec::new(), dice);
+        let mut keep = |beat: Beat, game: &G| beats.push((beat, game.clone()));
+        Table::watched(&mut rolled, &mut entries, &mut keep, |table| after.apply(seat, action, table));
+        (after, entries, beats, rolled)
     };
-    let ((after, entries, rolled), again) = (logged(), logged());
+    let ((after, entries, beats, rolled), again) = (logged(), logged());
     equal(Law::Replay, &again.0, &after, || format!("{} ends differently each time", what()))?;
     equal(Law::Replay, &again.1, &entries, || format!("{} is told differently each time", what()))?;
+    equal(Law::Replay, &again.2, &beats, || format!("{} has other beats each time", what()))?;
     let (mut silent, mut rolled_in_silence) = (game.clone(), dice);
     silent.apply(seat, action, &mut Table::silent(&mut rolled_in_silence));
     equal(Law::Replay, &silent, &after, || format!("{} ends differently on a silent table", what()))?;
     ensure(Law::Replay, rolled == rolled_in_silence, || format!("{} rolls otherwise on a silent table", what()))?;
     audit(&after, &format!("after `{}`", game.write(action)))?;
-    Ok(Taken { after, entries })
+    for (beat, position) in &beats {
+        let origin = || format!("`{}`, at the beat {}", game.write(action), beat.kind);
+        position.audit().map_err(|broken| Breach::new(Law::Beats, format!("{}: {broken}", origin())))?;
+    }
+    Ok(Taken { after, entries, beats })
 }

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use budokan_kernel::{Entry, Game, Seat, Step, Viewer};
+use budokan_kernel::{Entry, Game, Seat, SeenBeat, Step, Viewer};
 
 use crate::law::{ensure, equal, identical};
 use crate::position::{Knowledge, Position, knowledge, legal, name, sample};
@@ -76,8 +76,8 @@ pub(crate) fn secret_log<G: Subject>(position: &Position<'_, G>) -> Result<(), B
                 let mut list = legal(game, seat);
                 list.retain(|action| world.check(seat, *action).is_ok());
                 for action in sample(&list, ACTIONS, &mut dice) {
-                    let truth = Witness::new(&take(game, seat, action, dice)?, viewer);
-                    let other = Witness::new(&take(&world, seat, action, dice)?, viewer);
+                    let truth = Witness::new(game, &take(game, seat, action, dice)?, viewer);
+                    let other = Witness::new(&world, &take(&world, seat, action, dice)?, viewer);
                     truth.compare(&other, || {
                         format!("what {viewer:?} hears of `{}` by {}", game.write(action), name::<G>(seat))
                     })?;
@@ -102,7 +102,7 @@ fn sealed_answers<G: Subject>(position: &Position<'_, G>, viewer: Viewer) -> Res
         let others = before.1.awaited().without(seat);
         let mut sealed: Vec<(G::Action, Witness<G>)> = Vec::new();
         for action in sample(&legal(game, seat), 2 * ACTIONS, &mut dice) {
-            let witness = Witness::new(&take(game, seat, action, dice)?, viewer);
+            let witness = Witness::new(game, &take(game, seat, action, dice)?, viewer);
             let still_asked = !others.is_empty() && witness.knows.1.awaited().without(seat) == others;
             if !still_asked && witness.knows != before {
                 continue;
@@ -114,6 +114,29 @@ fn sealed_answers<G: Subject>(position: &Position<'_, G>, viewer: Viewer) -> Res
                 })?;
             }
             sealed.push((action, witness));
+        }
+    }
+    Ok(())
+}
+
+/// Law 14: a beat keeps the same secrets as a position between two steps.
+pub(crate) fn secret_beats<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
+    let game = position.game;
+    let mut dice = position.dice(4 * WORLDS);
+    for seat in game.status().awaited().iter() {
+        for action in sample(&legal(game, seat), 1, &mut dice) {
+            for (beat, at) in take(game, seat, action, dice)?.beats {
+                for viewer in position.viewers() {
+                    let world = at.scramble(viewer, &mut dice);
+                    identical(Law::Beats, &world.view(viewer), &at.view(viewer), || {
+                        let (who, what) = (name::<G>(seat), game.write(action));
+                        format!(
+                            "at the beat {} of `{what}` by {who}, the view of {viewer:?} depends on what it cannot know",
+                            beat.kind
+                        )
+                    })?;
+                }
+            }
         }
     }
     Ok(())
@@ -148,15 +171,18 @@ pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>,
     Ok(())
 }
 
-/// What a viewer knows after a step, and what it heard of it.
+/// What a viewer knows after a step, what it heard of it, and what it saw of its beats.
 struct Witness<G: Game> {
     knows: Knowledge<G>,
     heard: Vec<G::Event>,
+    seen: Vec<SeenBeat<G>>,
 }
 
 impl<G: Game> Witness<G> {
-    fn new(taken: &Taken<G>, viewer: Viewer) -> Self {
-        Self { knows: knowledge(&taken.after, viewer), heard: heard(&taken.entries, viewer) }
+    fn new(before: &G, taken: &Taken<G>, viewer: Viewer) -> Self {
+        let Taken { after, entries, beats } = taken;
+        let seen = SeenBeat::of_step(viewer, before, beats, after, entries);
+        Self { knows: knowledge(after, viewer), heard: heard(entries, viewer), seen }
     }
 
     /// Whoever knows the same must have heard the same.
@@ -164,7 +190,12 @@ impl<G: Game> Witness<G> {
         if self.knows != other.knows {
             return Ok(());
         }
-        equal(Law::SecretLog, &self.heard, &other.heard, || format!("{} differs where what it knows is equal", text()))
+        equal(Law::SecretLog, &self.heard, &other.heard, || {
+            format!("{} differs where what it knows is equal", text())
+        })?;
+        equal(Law::Beats, &self.seen, &other.seen, || {
+            format!("{} is shown in other beats where what it knows is equal", text())
+        })
     }
 }
 

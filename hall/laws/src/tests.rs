@@ -6,10 +6,10 @@ mod faulty;
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::Cards;
+use budokan_kernel::{Bout, Cards, Game, Seat, Seed, Viewer};
 
 use crate::hold::find_breach;
-use crate::toy::{Card, Config, Given, Toy};
+use crate::toy::{Action, Card, Config, Given, Toy};
 use crate::{Beginning, Case, Law, check_case, hold, hold_from};
 use fault::Fault;
 use faulty::{Faulty, Flaw};
@@ -55,7 +55,7 @@ fn every_fault_is_found_by_its_law() {
 #[test]
 fn every_law_has_a_fault() {
     let laws: BTreeSet<u8> = Fault::ALL.iter().map(|(_, law, _)| law.number()).collect();
-    assert_eq!(laws, (Law::Replay.number()..=Law::Forecast.number()).collect());
+    assert_eq!(laws, (Law::Replay.number()..=Law::Beats.number()).collect());
 }
 
 #[test]
@@ -81,4 +81,33 @@ fn a_case_is_written_as_it_is_typed() {
 #[should_panic(expected = "a game that cannot begin keeps no laws: hand: expected 1 to 6, found 9")]
 fn a_config_that_cannot_be_dealt_is_told() {
     hold::<Toy>(&Config { hand: 9 }, 1);
+}
+
+/// The beats of a step as each viewer sees them: those who notice the step see the cards turned up before the loser is
+/// asked, and last the position that the step leads to.
+#[test]
+fn a_step_is_seen_beat_by_beat() {
+    let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), Seed::from(1)).unwrap();
+    for seat in [Seat(0), Seat(1)] {
+        let card = bout.state().hands[seat.index()][0];
+        for action in [Action::Lay(card), Action::Seal] {
+            bout.submit(seat, bout.asked(seat), action).unwrap();
+        }
+    }
+    let kinds = |number, viewer| -> Vec<_> { bout.seen(number, viewer).iter().map(|beat| beat.kind).collect() };
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Bystander, Viewer::Referee] {
+        assert_eq!(kinds(4, viewer), [Some("revealed"), None], "{viewer:?}");
+        let seen = bout.seen(4, viewer);
+        assert_eq!(seen[0].heard.len(), 2, "sealed, revealed");
+        assert_eq!((&seen[1].view, seen[1].heard.len()), (&bout.state().view(viewer), 0));
+        assert!(seen[0].view.drawing.is_none() && seen[1].view.drawing.is_some());
+    }
+    // A draft is a step for the one who drafts, and nothing for anybody else.
+    assert_eq!(kinds(1, Viewer::Seat(Seat(0))), [None]);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Bystander] {
+        assert_eq!(kinds(1, viewer), [], "{viewer:?}");
+    }
+    for number in [0, 5, u64::MAX] {
+        assert_eq!(kinds(number, Viewer::Referee), [], "there is no step {number}");
+    }
 }

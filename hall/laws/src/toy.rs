@@ -197,6 +197,7 @@ impl Toy {
             self.discard.push(card);
         }
         (self.laid, self.sealed) = ([None; 2], [false; 2]);
+        table.beat("revealed", self);
         if self.pile.is_empty() {
             self.next_round();
         } else {

@@ -14,6 +14,8 @@ use crate::toy::{Card, Happening};
 pub(super) struct Beside {
     pub(super) first: Option<Seat>,
     pub(super) cheers: u8,
+    /// Set only at a beat.
+    pub(super) shown: Vec<Card>,
     #[serde(skip)]
     pub(super) forgotten: u8,
     pub(super) refusals: Refusals,

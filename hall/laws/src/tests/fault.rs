@@ -67,6 +67,10 @@ pub(super) enum Fault {
     ForecastIsMissing,
     ForecastDoesNotCome,
     ForecastIsVague,
+    BeatShowsPile,
+    BeatTellsHand,
+    BeatIsUnsound,
+    BeatHasOwnDice,
 }
 
 impl Fault {
@@ -132,5 +136,9 @@ impl Fault {
         (Self::ForecastIsMissing, Law::Forecast, "which could be foreseen exactly, but is not"),
         (Self::ForecastIsVague, Law::Forecast, "which could be foreseen exactly, but is not"),
         (Self::ForecastDoesNotCome, Law::Forecast, "but does not"),
+        (Self::BeatShowsPile, Law::Beats, "is shown in other beats where what it knows is equal"),
+        (Self::BeatTellsHand, Law::Beats, "is shown in other beats where what it knows is equal"),
+        (Self::BeatIsUnsound, Law::Beats, "at the beat revealed"),
+        (Self::BeatHasOwnDice, Law::Replay, "has other beats each time"),
     ];
 }

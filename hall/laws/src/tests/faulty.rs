@@ -5,8 +5,8 @@
 //! that a fault breaks one law and not several.
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Clause, Entry, Forecast, Game, Illegal, Invalid, Message, Outcome, Quick, Seat, SeatSet,
-    Status, Table, Unreadable, Verdict, Viewer, shuffle,
+    Beat, Broken, Cards, Chance, Clause, Entry, Forecast, Game, Illegal, Invalid, Message, Outcome, Quick, Seat,
+    SeatSet, Status, Table, Unreadable, Verdict, Viewer, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,22 @@ impl Faulty {
         if self.has(Fault::NeverEnds) && self.toy.phase == Phase::Over {
             let again = Toy::deal(self.toy.cards, &Config::default(), &mut Table::silent(table.chance()));
             self.toy = again.expect("the default can be dealt");
+        }
+    }
+
+    /// Shows the beats of the toy, and what goes wrong with them.
+    fn show<'a>(&self, beats: impl Iterator<Item = &'a (Beat, Toy)>, table: &mut Table<'_, Happening>) {
+        for (beat, toy) in beats {
+            let mut shown = Self { toy: toy.clone(), ..self.clone() };
+            let mut kind = beat.kind;
+            match self.fault {
+                Some(Fault::BeatShowsPile) => shown.beside.shown.clone_from(&toy.pile),
+                Some(Fault::BeatTellsHand) if toy.hands[1].contains(&Card(12)) => kind = "revealed-to-the-strong",
+                Some(Fault::BeatIsUnsound) => shown.toy.pile.truncate(2),
+                Some(Fault::BeatHasOwnDice) => shown.beside.cheers = calls() as u8,
+                Some(_) | None => {}
+            }
+            table.beat(kind, &shown);
         }
     }
 
@@ -215,15 +231,20 @@ impl Game for Faulty {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Happening>) {
-        let mut entries = Vec::new();
-        let mut inner = Table::logged(table.chance(), &mut entries);
-        self.toy.apply(seat, action, &mut inner);
-        if inner.has_uncovered() && !self.has(Fault::PeekIsNotUncovered) {
+        let (mut entries, mut beats) = (Vec::new(), Vec::new());
+        let mut keep = |beat: Beat, toy: &Toy| beats.push((beat, toy.clone()));
+        let toy = &mut self.toy;
+        let run = |inner: &mut Table<'_, Happening>| toy.apply(seat, action, inner);
+        let ((), uncovered) = Table::watched(table.chance(), &mut entries, &mut keep, run);
+        if uncovered && !self.has(Fault::PeekIsNotUncovered) {
             table.uncover();
         }
-        for entry in entries {
+        let said = entries.len();
+        for (at, entry) in entries.into_iter().enumerate() {
+            self.show(beats.iter().filter(|(beat, _)| beat.said == at), table);
             self.retell(entry, table);
         }
+        self.show(beats.iter().filter(|(beat, _)| beat.said == said), table);
         self.go_wrong(seat, action, table);
     }
 
