@@ -123,12 +123,15 @@ fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let mut command = cargo();
     command.current_dir(root).args(arguments(package, &chosen)).arg("--output").arg(&folder);
+    if is_tested_inside(root, package)? {
+        command.arg("--cargo-test-arg=--lib");
+    }
     if has_tool("nextest") {
         // It stops at the first test that fails.
         command.args(["--test-tool", "nextest"]);
     }
     // The copy is a new folder each time; what it needs of other people's crates is built once.
-    command.env("CARGO_TARGET_DIR", root.join(FOLDER).join("build"));
+    command.env("CARGO_TARGET_DIR", root.join(FOLDER).join("build")).env("CARGO_PROFILE_DEV_DEBUG", "false");
     let status = command.status().context("cargo mutants cannot be started")?;
     let ran = status.code().is_some_and(|code| RAN.contains(&code));
     ensure!(ran, "cargo mutants on {package}: {status}; read {FOLDER}/{package}/mutants.out/log");
@@ -170,6 +173,15 @@ fn arguments(package: &str, chosen: &[&str]) -> Vec<String> {
     }
     args.extend(chosen.iter().map(|name| format!("--re=^{}$", sample::escaped(name))));
     args
+}
+
+/// Whether all tests of a package stand in its library: then nothing else need be built.
+fn is_tested_inside(root: &Path, package: &str) -> Result<bool> {
+    let repository = Repository::read(root)?;
+    let is_it = |one: &&Crate| one.home().is_some_and(|home| home.package() == package);
+    let folder = repository.crates.iter().find(is_it).map(|one| root.join(&one.folder));
+    let has_no_others = folder.is_some_and(|folder| !folder.join("tests").exists());
+    Ok(has_no_others && TESTED_BY.iter().all(|(of, _)| *of != package))
 }
 
 #[cfg(test)]

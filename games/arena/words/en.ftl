@@ -247,6 +247,9 @@ web-ask-remove = Arena { $arena }: whom does { $name } send to rest?
 web-ask-hold-back = { $name } against { $rival }: hold back?
 web-ask-peel = Which reward is gained?
 web-ask-over = The bout is over.
+web-beat-open = The plans lie open.
+web-beat-counted = Arena { $arena } is counted.
+web-beat-round-over = The round is over.
 web-hint-begin = Pick up an animal and choose its arena.{ $n ->
     [0] { "" }
     [one] {" "}Sending nobody brings 1 resting animal back.
@@ -306,6 +309,9 @@ play-arena-ability = ability in arena { $arena }
 play-arena-choice = choice in arena { $arena }
 play-arena-peel = Peel in arena { $arena }
 play-arena-over = the end
+play-arena-beat-open = the plans lie open
+play-arena-beat-counted = arena { $arena } is counted
+play-arena-beat-round-over = the round is over
 play-arena-arena = Arena { $n }
 play-arena-you = you
 play-arena-sp = SP

@@ -270,6 +270,9 @@ web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
 web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
 web-ask-over = La rencontre est finie.
+web-beat-open = Les plans sont révélés.
+web-beat-counted = L’arène { $arena } est comptée.
+web-beat-round-over = La manche est finie.
 web-hint-begin = Prenez un animal, choisissez son arène.{ $n ->
     [0] { "" }
     [one] {" "}N'envoyer personne fait revenir 1 animal du repos.
@@ -329,6 +332,9 @@ play-arena-ability = capacité dans l'arène { $arena }
 play-arena-choice = choix dans l'arène { $arena }
 play-arena-peel = Épluchure dans l'arène { $arena }
 play-arena-over = la fin
+play-arena-beat-open = les plans sont révélés
+play-arena-beat-counted = l’arène { $arena } est comptée
+play-arena-beat-round-over = la manche est finie
 play-arena-arena = Arène { $n }
 play-arena-you = vous
 play-arena-sp = PE

@@ -47,14 +47,16 @@ impl Knowledge for ArenaKnowledge {
                     matches!(choices[index], Action::Plan(PlanMove::Commit | PlanMove::Grow(Growth::Weapon(_))));
                 if doubtful { chance.below(choices.len() as u32) as usize } else { index }
             }
-            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => reply::reply(game, seat, choices),
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {
+                reply::reply(game, seat, choices)
+            }
         }
     }
 
     fn priors(game: &Arena, seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
         match game.phase() {
             Phase::Plan => weights.extend(choices.iter().map(|action| game.promise(*action))),
-            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => {
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {
                 let best = reply::reply(game, seat, choices);
                 weights.extend((0..choices.len()).map(|index| if index == best { 3.0 } else { 1.0 }));
             }

@@ -153,7 +153,9 @@ impl Bot<Arena> for ArenaBot {
     fn decide(&mut self, sight: &Sight<Arena>) -> Action {
         match sight.view.phase {
             Phase::Plan => self.plan(sight),
-            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => self.answer(sight),
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {
+                self.answer(sight)
+            }
         }
     }
 }

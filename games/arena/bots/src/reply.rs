@@ -15,7 +15,7 @@ pub fn reply(game: &Arena, seat: Seat, choices: &[Action]) -> usize {
     match game.phase() {
         Phase::Ability(_) | Phase::Choice(_) => best(choices, |action| combat(game, seat, action)),
         Phase::Peel(_) => best(choices, prize),
-        Phase::Plan | Phase::Over(_) => 0,
+        Phase::Plan | Phase::Over(_) | Phase::Resolve => 0,
     }
 }
 

@@ -111,7 +111,7 @@ pub fn share(game: &Arena) -> f32 {
                 glance(game, DOGS, &game.side(DOGS).draft.plan) - glance(game, CATS, &game.side(CATS).draft.plan);
             (between_rounds(game) + glance).clamp(0.001, 0.999)
         }
-        Phase::Over(_) => between_rounds(game),
+        Phase::Over(_) | Phase::Resolve => between_rounds(game),
         Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) => {
             let mut game = game.clone();
             ahead::play_out(&mut game, &mut Quick::new(1), &mut Vec::with_capacity(16));

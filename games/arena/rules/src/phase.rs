@@ -30,6 +30,7 @@ pub fn status(game: &Arena) -> Status {
         }
         Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat) => Status::Awaiting(SeatSet::one(seat)),
         Phase::Over(ending) => Status::Over(outcome(game, ending)),
+        Phase::Resolve => Status::Awaiting(SeatSet::EMPTY),
     }
 }
 
@@ -61,7 +62,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
         Phase::Ability(asked) if asked == seat => ability::choices(game, seat, out),
         Phase::Choice(asked) if asked == seat => choice::choices(game, seat, out),
         Phase::Peel(asked) if asked == seat => peel::choices(game, out),
-        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) => {}
+        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {}
     }
 }
 
@@ -80,6 +81,7 @@ const WRONG_KIND: Illegal = Illegal::new(clause::A1_11, "refused-wrong-kind");
 fn asked(game: &Arena, seat: Seat) -> Result<(), Illegal> {
     match game.phase {
         Phase::Over(_) => Err(Illegal::new(clause::A14_6, "refused-over")),
+        Phase::Resolve => Err(NOT_ASKED),
         Phase::Plan if !SEATS.contains(&seat) => Err(NOT_ASKED),
         Phase::Plan if game.side(seat).committed => Err(Illegal::new(clause::A6_1, "refused-committed")),
         Phase::Ability(asked) | Phase::Choice(asked) | Phase::Peel(asked) if asked != seat => Err(NOT_ASKED),
@@ -103,7 +105,7 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
         (Phase::Choice(_), Action::Choice(action)) => choice::check(game, seat, action),
         (Phase::Peel(_), Action::Peel(action)) => peel::check(game, action),
         (
-            Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_),
+            Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve,
             Action::Plan(_) | Action::Ability(_) | Action::Choice(_) | Action::Peel(_),
         ) => Err(WRONG_KIND),
     }
@@ -118,7 +120,12 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
         (Phase::Choice(_), Action::Choice(action)) => Some(choice::apply(game, seat, action, table)),
         (Phase::Peel(_), Action::Peel(action)) => Some(peel::apply(game, seat, action, table)),
         (
-            phase @ (Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_)),
+            phase @ (Phase::Plan
+            | Phase::Ability(_)
+            | Phase::Choice(_)
+            | Phase::Peel(_)
+            | Phase::Over(_)
+            | Phase::Resolve),
             Action::Plan(_) | Action::Ability(_) | Action::Choice(_) | Action::Peel(_),
         ) => panic!("Bout checks before it applies: `{action}` answers no question of {phase:?}"),
     };
@@ -141,7 +148,7 @@ pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
             choices.first().copied()
         }
         Phase::Peel(_) => game.drawn.first().map(|card| PeelMove::Pick(*card).into()),
-        Phase::Over(_) => None,
+        Phase::Over(_) | Phase::Resolve => None,
     }
 }
 

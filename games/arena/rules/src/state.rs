@@ -73,6 +73,8 @@ pub enum Phase {
     Peel(Seat),
     /// The game is over.
     Over(Ending),
+    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    Resolve,
 }
 
 /// What ended the game.

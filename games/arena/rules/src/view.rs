@@ -188,6 +188,7 @@ fn phase_name<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::E
         Phase::Choice(_) => "choice",
         Phase::Peel(_) => "peel",
         Phase::Over(_) => "over",
+        Phase::Resolve => "resolve",
     })
 }
 
@@ -211,7 +212,7 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
     // The cards of a Peel are known to the drawer; when none lie there, everybody knows that.
     let sees_drawn = match game.phase {
         Phase::Peel(drawer) => viewer.knows(drawer),
-        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Over(_) => true,
+        Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Over(_) | Phase::Resolve => true,
     };
     let numbered = |index: usize| index as u8 + 1;
     let [dogs, cats] = SEATS.map(|seat| side_view(game.side(seat), seat, viewer.knows(seat)));

@@ -110,6 +110,9 @@ impl<'a> Drawing<'a> {
             Phase::Choice(_) => self.say("choice", &[("arena", &arena)]),
             Phase::Peel(_) => self.say("peel", &[("arena", &arena)]),
             Phase::Over(_) => self.say("over", &[]),
+            Phase::Resolve if arena > 0 => self.say("beat-counted", &[("arena", &arena)]),
+            Phase::Resolve if view.combat.is_empty() => self.say("beat-open", &[]),
+            Phase::Resolve => self.say("beat-round-over", &[]),
         };
         let store = view.warehouse;
         let (weapons, mushrooms, coconut) = (store.weapons, store.mushrooms, store.coconut);

@@ -39,6 +39,9 @@ pub enum ResolveStep {
 
 /// Runs on from `stage` to the next decision or the end.
 pub fn run(game: &mut Arena, mut stage: ResolveStep, table: &mut Table<'_, Event>) {
+    if stage != ResolveStep::Wait {
+        game.phase = Phase::Resolve;
+    }
     while stage != ResolveStep::Wait {
         stage = match stage {
             ResolveStep::Reveal => reveal(game, table),
@@ -84,6 +87,7 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
             table.say(|| Event::RaihuuPlaced { ring: ring as u8 });
         }
     }
+    table.beat("plans-open", game);
     ResolveStep::Open(0)
 }
 
@@ -253,6 +257,7 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     if std::mem::take(&mut game.rings[here].raihuu) {
         table.say(|| Event::RaihuuRemoved { ring });
     }
+    table.beat("arena-counted", game);
     if ring == 2 { ResolveStep::End } else { ResolveStep::Open(ring + 1) }
 }
 
@@ -287,6 +292,7 @@ fn end(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     }
     game.resolving = 0;
     game.lost = 0;
+    table.beat("round-over", game);
     if let Some(ending) = ending(game) {
         game.phase = Phase::Over(ending);
         let outcome = super::outcome(game, ending);

@@ -85,7 +85,12 @@ impl Arena {
 
     fn phase_sound(&self) -> Result<(), Broken> {
         let resolving = matches!(self.phase, Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_));
-        ensure(resolving == (1..=3).contains(&self.resolving), || format!("resolving {}", self.resolving))?;
+        let fits = if self.phase == Phase::Resolve {
+            self.resolving <= 3
+        } else {
+            resolving == (1..=3).contains(&self.resolving)
+        };
+        ensure(fits, || format!("resolving {}", self.resolving))?;
         ensure(matches!(self.phase, Phase::Peel(_)) == !self.drawn.is_empty(), || "drawn cards lie about".to_owned())?;
         let both = self.sides.iter().all(|side| side.committed);
         ensure((self.phase == Phase::Plan) != both, || "who has committed does not fit the phase".to_owned())?;

@@ -48,6 +48,30 @@ fn a_whole_bout_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
 }
 
+/// Every round is seen: the plans, each arena as it was counted, and the end of the round, in this order for everybody,
+/// whatever questions lie between them.
+#[test]
+fn a_round_is_seen_beat_by_beat() {
+    for seed in 0..40 {
+        let bout = random(seed);
+        let rounds = bout.state().round as usize;
+        for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
+            let noticed = bout.noticed(viewer).map(|step| step.number);
+            let seen: Vec<_> = noticed.flat_map(|number| bout.seen(number, viewer)).collect();
+            let kinds: Vec<_> = seen.iter().filter_map(|beat| beat.kind).collect();
+            let round = ["plans-open", "arena-counted", "arena-counted", "arena-counted", "round-over"];
+            assert_eq!(kinds, round.repeat(rounds), "seed {seed}, {viewer:?}");
+            for beat in seen.iter().filter(|beat| beat.kind == Some("arena-counted")) {
+                let counted = beat.view.combat.get(&beat.view.resolving);
+                assert!(counted.is_some(), "the arena that is shown was counted");
+                assert!(
+                    !beat.view.arena[&beat.view.resolving].rewards.iter().any(|_| counted.unwrap().winner.is_some())
+                );
+            }
+        }
+    }
+}
+
 /// ARE-R61: what is done for a seat that does not answer.
 #[test]
 fn a_late_seat_takes_the_default() {
@@ -66,7 +90,7 @@ fn a_late_seat_takes_the_default() {
                 // The most that can be ignored, or the bonus, is listed first.
                 Phase::Choice(_) => ("choice", choices[0]),
                 Phase::Peel(_) => ("peel", PeelMove::Pick(state.drawn[0]).into()),
-                Phase::Over(_) => unreachable!("somebody is awaited"),
+                Phase::Over(_) | Phase::Resolve => unreachable!("somebody is awaited"),
             };
             assert_eq!(late, expected);
             assert!(!matches!(late, Action::Choice(ChoiceMove::NoBonus | ChoiceMove::Ignore(0))));

@@ -90,7 +90,7 @@ fn a_fight_stands_as_it_is_then_counted() {
         let asked = match before.phase {
             Phase::Ability(_) => before.throws[here].is_none(),
             Phase::Choice(_) => true,
-            Phase::Plan | Phase::Peel(_) | Phase::Over(_) => false,
+            Phase::Plan | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => false,
         };
         if !asked {
             return;

@@ -44,6 +44,11 @@ impl Board<'_> {
             }
             Phase::Peel(_) => self.word("web-ask-peel"),
             Phase::Over(_) => self.word("web-ask-over"),
+            Phase::Resolve if self.view.resolving > 0 => {
+                self.say("web-beat-counted", &[("arena", &self.view.resolving)])
+            }
+            Phase::Resolve if self.view.combat.is_empty() => self.word("web-beat-open"),
+            Phase::Resolve => self.word("web-beat-round-over"),
         }
     }
 
@@ -62,7 +67,7 @@ impl Board<'_> {
                 self.say("web-hint-hold-back", &[("rival", &self.leader_name(other)), ("n", &n)])
             }
             Phase::Peel(_) => self.say("web-hint-peel", &[("arena", &self.view.resolving)]),
-            Phase::Over(_) => String::new(),
+            Phase::Over(_) | Phase::Resolve => String::new(),
         }
     }
 
