@@ -4,7 +4,7 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, Status, Step, Verdict, Viewer,
+    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet};
@@ -115,8 +115,22 @@ pub trait AnyBout: Send + Sync {
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
 
+    /// A step as this viewer sees it, beat by beat; `step` is counted as in [`AnyBout::heard`]. The last moment is the
+    /// position that the step leads to. Nothing if the viewer counts no such step.
+    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat>;
+
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     fn record(&self) -> Record;
+}
+
+/// A moment of a step, as one viewer sees it.
+pub struct ShownBeat {
+    /// The kind of the beat; nothing for the end of the step.
+    pub kind: Option<&'static str>,
+    /// What there is to see then.
+    pub sight: Box<dyn AnySight>,
+    /// What was heard since the moment before.
+    pub heard: Vec<Heard>,
 }
 
 /// What a submission came to.
@@ -181,6 +195,20 @@ impl<G: Printed> Playing<G> {
         let quiet = steps.iter().all(|step| step.firm.is_none());
         let rolls = steps.iter().flat_map(|step| step.rolls.iter().copied()).collect();
         Played { first, actions, quiet, rolls }
+    }
+
+    /// Events with their steps, in words.
+    fn told(&self, heard: &[(u64, &G::Event)], telling: &Telling) -> Vec<Heard> {
+        let words = crate::words::of::<G>(telling.language);
+        let people = words.people(telling.people);
+        let state = self.bout.state();
+        let told = |(step, event): &(u64, &G::Event)| Heard {
+            step: *step,
+            kind: event.kind(),
+            clause: event.clause(),
+            text: words.say_of(&people, &state.tell(event), telling.naming),
+        };
+        heard.iter().map(told).collect()
     }
 
     /// How it ended, as a record says it.
@@ -324,17 +352,20 @@ impl<G: Printed> AnyBout for Playing<G> {
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
-        let words = crate::words::of::<G>(telling.language);
-        let people = words.people(telling.people);
-        let state = self.bout.state();
-        let told = |(step, event): &(u64, &G::Event)| Heard {
-            step: *step,
-            kind: event.kind(),
-            clause: event.clause(),
-            text: words.say_of(&people, &state.tell(event), telling.naming),
-        };
         let heard: Vec<_> = self.bout.heard(viewer).skip_while(|(step, _)| *step < since).collect();
-        heard[heard.len().saturating_sub(telling.last)..].iter().map(told).collect()
+        self.told(&heard[heard.len().saturating_sub(telling.last)..], telling)
+    }
+
+    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
+        let index = usize::try_from(step).ok().and_then(|step| step.checked_sub(1));
+        let Some(noticed) = index.and_then(|index| self.bout.noticed(viewer).nth(index)) else { return Vec::new() };
+        let seen = self.bout.seen(noticed.number, viewer).into_iter();
+        let shown = seen.map(|SeenBeat { kind, view, status, heard }| ShownBeat {
+            kind,
+            heard: self.told(&heard.iter().map(|event| (step, event)).collect::<Vec<_>>(), telling),
+            sight: Box::new(Seen::<G>::at_beat(viewer, view, status)),
+        });
+        shown.collect()
     }
 
     fn record(&self) -> Record {

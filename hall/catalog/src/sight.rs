@@ -77,6 +77,12 @@ impl<G: Printed> Seen<G> {
         let legal = choices(bout.state(), &sight.legal);
         Self { sight, position: OnceLock::new(), legal, imagined: OnceLock::new() }
     }
+
+    /// A moment inside a step: nothing is asked.
+    pub(crate) fn at_beat(viewer: Viewer, view: G::View, status: Status) -> Self {
+        let sight = Sight { viewer, view, status, asked: 0, legal: Vec::new() };
+        Self { sight, position: OnceLock::new(), legal: Vec::new(), imagined: OnceLock::new() }
+    }
 }
 
 impl<G: Game> Seen<G> {

@@ -100,6 +100,8 @@ pub struct SeenBeat<G: Game> {
     pub kind: Option<&'static str>,
     /// What there is to see then.
     pub view: G::View,
+    /// Who must decide, or how it ended: at a beat nobody is asked.
+    pub status: Status,
     /// What this viewer heard since the moment before.
     pub heard: Vec<G::Event>,
 }
@@ -122,10 +124,11 @@ impl<G: Game> SeenBeat<G> {
             let (view, heard) = (game.view(viewer), heard(said..beat.said));
             if view != last || !heard.is_empty() {
                 (last, said) = (view.clone(), beat.said);
-                seen.push(Self { kind: Some(beat.kind), view, heard });
+                seen.push(Self { kind: Some(beat.kind), view, status: Status::Awaiting(SeatSet::EMPTY), heard });
             }
         }
-        seen.push(Self { kind: None, view: after.view(viewer), heard: heard(said..entries.len()) });
+        let (view, status) = (after.view(viewer), after.status());
+        seen.push(Self { kind: None, view, status, heard: heard(said..entries.len()) });
         seen
     }
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::Move;
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, Standing, Telling, Written, lines};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, ShownBeat, Standing, Telling, Written, lines};
 use budokan_kernel::{Seed, Viewer};
 use budokan_referee::Legal;
 use budokan_words::{Language, Naming};
@@ -54,6 +54,9 @@ pub struct ShowOptions {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+    /// Every moment of a step on its own: its beats, then where it leads
+    #[arg(long, requires = "every")]
+    beats: bool,
     /// With the legal actions of whoever must decide, as far as the viewer may know them
     #[arg(long, requires = "json")]
     legal: bool,
@@ -124,14 +127,17 @@ fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(
     if at > last {
         return Err(anyhow::anyhow!("{}: there is no step {at}; the last one is {last}", opened.name).into());
     }
-    let shower = Shower { viewer, language: options.language, json: options.json, legal: options.legal };
-    if options.every {
-        for bout in shown.iter().take(at as usize + 1) {
-            shower.print(&**bout, bout.steps(), out)?;
-        }
-        return Ok(());
+    let &ShowOptions { language, json, legal, .. } = options;
+    let shower = Shower { viewer, language, json, legal };
+    if !options.every {
+        let bout = &*shown[at as usize];
+        return shower.print(bout, bout.heard(viewer, 0, &shower.telling()), out);
     }
-    shower.print(&*shown[at as usize], 0, out)
+    for bout in shown.iter().take(at as usize + 1) {
+        let log = if options.beats { shower.print_beats(&**bout, out)? } else { shower.last_heard(&**bout) };
+        shower.print(&**bout, log, out)?;
+    }
+    Ok(())
 }
 
 /// How a position is printed.
@@ -158,6 +164,15 @@ struct Shown {
     position: serde_json::Value,
 }
 
+/// One line of `--json --beats`: a moment inside a step.
+#[derive(Serialize)]
+struct ShownMoment {
+    step: u64,
+    beat: &'static str,
+    log: Vec<Heard>,
+    position: serde_json::Value,
+}
+
 #[derive(Serialize)]
 struct LastMove {
     seat: String,
@@ -166,9 +181,48 @@ struct LastMove {
 }
 
 impl Shower {
-    /// Prints what was heard in step `since` and later, and the position.
-    fn print(&self, bout: &dyn AnyBout, since: u64, out: &mut dyn Write) -> Result<(), Stop> {
-        let log = bout.heard(self.viewer, since, &Telling::new(self.language, Naming::AtPrompt));
+    fn telling(&self) -> Telling<'static> {
+        Telling::new(self.language, Naming::AtPrompt)
+    }
+
+    /// The last step as the viewer counts steps; nothing if it did not notice it.
+    fn last_step(&self, bout: &dyn AnyBout) -> Option<u64> {
+        let noticed = bout.noticed(self.viewer);
+        (noticed.last().copied().unwrap_or(0) == bout.steps()).then_some(noticed.len() as u64)
+    }
+
+    /// What was heard of the last step.
+    fn last_heard(&self, bout: &dyn AnyBout) -> Vec<Heard> {
+        let step = self.last_step(bout);
+        step.map_or_else(Vec::new, |step| bout.heard(self.viewer, step, &self.telling()))
+    }
+
+    /// Prints the beats of the last step; says what was heard after the last of them.
+    fn print_beats(&self, bout: &dyn AnyBout, out: &mut dyn Write) -> Result<Vec<Heard>, Stop> {
+        let beats = self.last_step(bout).map_or_else(Vec::new, |step| bout.beats(self.viewer, step, &self.telling()));
+        if beats.is_empty() {
+            return Ok(self.last_heard(bout));
+        }
+        let mut rest = Vec::new();
+        for ShownBeat { kind, sight, heard } in beats {
+            let Some(beat) = kind else {
+                rest = heard;
+                continue;
+            };
+            if self.json {
+                let shown = ShownMoment { step: bout.steps(), beat, log: heard, position: sight.json() };
+                writeln!(out, "{}", serde_json::to_string(&shown)?)?;
+                continue;
+            }
+            print_log(heard, out)?;
+            writeln!(out, "in step {}, {beat}:", bout.steps())?;
+            print_lines(&lines::flatten(sight.position()), out)?;
+        }
+        Ok(rest)
+    }
+
+    /// Prints what was heard, and the position.
+    fn print(&self, bout: &dyn AnyBout, log: Vec<Heard>, out: &mut dyn Write) -> Result<(), Stop> {
         if self.json {
             let shown = Shown {
                 step: bout.steps(),
@@ -181,14 +235,9 @@ impl Shower {
             };
             return Ok(writeln!(out, "{}", serde_json::to_string(&shown)?)?);
         }
-        for Heard { step, clause, text, .. } in log {
-            writeln!(out, "{step:4}  {text}  [{clause}]")?;
-        }
+        print_log(log, out)?;
         writeln!(out, "after step {}:", bout.steps())?;
-        for line in lines::flatten(&bout.position(self.viewer)) {
-            writeln!(out, "  {line}")?;
-        }
-        Ok(())
+        Ok(print_lines(&lines::flatten(&bout.position(self.viewer)), out)?)
     }
 
     /// The legal actions, for those who may know them: the seat that is asked, and the referee.
@@ -204,6 +253,14 @@ impl Shower {
         let rolls = if self.viewer.is_referee() { rolls } else { Vec::new() };
         knows.then_some(LastMove { seat, action, rolls })
     }
+}
+
+fn print_log(log: Vec<Heard>, out: &mut dyn Write) -> std::io::Result<()> {
+    log.iter().try_for_each(|Heard { step, clause, text, .. }| writeln!(out, "{step:4}  {text}  [{clause}]"))
+}
+
+fn print_lines(lines: &[String], out: &mut dyn Write) -> std::io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 #[cfg(test)]

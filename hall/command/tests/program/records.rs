@@ -54,6 +54,32 @@ fn every_position_is_shown_to_whom_it_may_concern() {
     assert_eq!(third[0]["position"], all[3]["position"]);
 }
 
+/// However a bout is cut into steps and beats, every viewer hears all that it hears, once and in order.
+#[test]
+fn the_log_is_whole_step_by_step_and_beat_by_beat() {
+    let (path, _) = recorded("beats.rec", 9);
+    let show = |viewer, more: &[&str]| {
+        lines(&budokan(&[&["record", "show", shown(&path), "--json", "--as", viewer], more].concat(), "").out)
+    };
+    let log = |shown: &[Value]| -> Vec<Value> {
+        shown.iter().flat_map(|line| line["log"].as_array().unwrap().clone()).collect()
+    };
+    for viewer in ["dogs", "cats", "bystander", "referee"] {
+        let whole = log(&show(viewer, &[]));
+        assert!(whole.len() > 50, "{viewer}: {}", whole.len());
+        assert_eq!(log(&show(viewer, &["--every"])), whole, "{viewer}");
+        let beats = show(viewer, &["--every", "--beats"]);
+        assert_eq!(log(&beats), whole, "{viewer}");
+        let of_kind = |kind: &str| beats.iter().filter(|line| line["beat"] == kind).collect::<Vec<_>>();
+        let (open, counted) = (of_kind("plans-open"), of_kind("arena-counted"));
+        assert!(!open.is_empty() && counted.len() == 3 * open.len(), "{viewer}");
+        assert!(open.iter().all(|line| line["position"]["phase"] == "resolve"));
+    }
+    assert_eq!(budokan(&["record", "show", shown(&path), "--beats"], "").status, 2);
+    let text = budokan(&["record", "show", shown(&path), "--every", "--beats"], "").out;
+    assert!(text.contains(", plans-open:\n  "), "{text}");
+}
+
 /// The legal actions go to whoever may decide by them, and to the referee; whatever was done was one of them.
 #[test]
 fn the_legal_actions_are_shown_to_whom_they_concern() {
