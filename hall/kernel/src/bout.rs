@@ -5,12 +5,16 @@
 //! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
 //! nor the rules that made them.
 
+mod takeback;
+
 use std::sync::Arc;
 
 use crate::{
     Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Replayed, Roll, Seat, SeatSet, Seed, Seeded, Status, Table,
     Viewer,
 };
+
+pub use takeback::Takeback;
 
 /// How a bout began: what was rolled and said before the first decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +38,8 @@ pub struct Step<G: Game> {
     pub rolls: Vec<Roll>,
     /// What was said, in order.
     pub entries: Vec<Entry<G::Event>>,
+    /// Whether something hidden came to light.
+    pub uncovered: bool,
     /// Why it could not be taken back even right after it was made; `None` if it could.
     pub firm: Option<NoUndo>,
 }
@@ -89,6 +95,14 @@ pub struct Bout<G: Game> {
     state: G,
     steps: Vec<Arc<Step<G>>>,
     asked: [u32; Seat::MOST],
+}
+
+impl<G: Game> Step<G> {
+    /// Makes the step again, with the rolls that were made.
+    fn apply_to(&self, state: &mut G) {
+        let mut dice = Replayed::new(self.rolls.iter().map(|roll| (roll.what, roll.value)));
+        state.apply(self.seat, self.action, &mut Table::silent(&mut dice));
+    }
 }
 
 impl<G: Game> Bout<G> {
@@ -176,7 +190,7 @@ impl<G: Game> Bout<G> {
             None
         };
         let number = self.steps.len() as u64 + 1;
-        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, firm }));
+        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, uncovered, firm }));
         self.asked[seat.index()] += 1;
         self.count_newly_asked(awaited.with(seat));
         Ok(self.steps.last().expect("a step was just pushed"))
@@ -202,9 +216,7 @@ impl<G: Game> Bout<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         let index = self.undoable(seat)?;
         self.steps.remove(index);
-        for (place, step) in self.steps.iter_mut().enumerate().skip(index) {
-            Arc::make_mut(step).number = place as u64 + 1;
-        }
+        self.renumber(index);
         self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
@@ -215,11 +227,18 @@ impl<G: Game> Bout<G> {
     /// the positions instead would cost memory for every private step, however often it is taken back.
     fn replayed(&self) -> G {
         let mut state = (*self.first).clone();
-        for step in &self.steps {
-            let mut dice = Replayed::new(step.rolls.iter().map(|roll| (roll.what, roll.value)));
-            state.apply(step.seat, step.action, &mut Table::silent(&mut dice));
-        }
+        self.steps.iter().for_each(|step| step.apply_to(&mut state));
         state
+    }
+
+    /// Numbers the steps from this place on.
+    fn renumber(&mut self, from: usize) {
+        for (place, step) in self.steps.iter_mut().enumerate().skip(from) {
+            let number = place as u64 + 1;
+            if step.number != number {
+                Arc::make_mut(step).number = number;
+            }
+        }
     }
 
     /// Whether [`Bout::undo`] would work, and why not.
