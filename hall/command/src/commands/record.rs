@@ -182,7 +182,8 @@ impl Shower {
             return Ok(writeln!(out, "{}", serde_json::to_string(&shown)?)?);
         }
         for Heard { step, clause, text, .. } in log {
-            writeln!(out, "{step:4}  {text}  [{clause}]")?;
+            let clause = clause.map(|clause| format!("  [{clause}]")).unwrap_or_default();
+            writeln!(out, "{step:4}  {text}{clause}")?;
         }
         writeln!(out, "after step {}:", bout.steps())?;
         for line in lines::flatten(&bout.position(self.viewer)) {
