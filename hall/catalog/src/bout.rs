@@ -4,7 +4,8 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Verdict, Viewer,
+    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
+    Verdict, Viewer,
 };
 
 use crate::game::{AnyGame, CardSet};
@@ -112,6 +113,16 @@ pub trait AnyBout: Send + Sync {
     /// asked before are stale in it.
     fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout>;
 
+    /// What goes if this seat takes back its last firm step, because the others agree.
+    fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo>;
+
+    /// Whether [`AnyBout::takeback`] has something to take back.
+    fn has_firm_step(&self, seat: Seat) -> bool;
+
+    /// The bout without what goes, going on with the dice of `seed`. Answers to questions that were asked before are stale
+    /// for whoever is asked anew.
+    fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
+
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
 
@@ -205,7 +216,7 @@ impl<G: Printed> Playing<G> {
         let told = |(step, event): &(u64, &G::Event)| Heard {
             step: *step,
             kind: event.kind(),
-            clause: event.clause(),
+            clause: Some(event.clause()),
             text: words.say_of(&people, &state.tell(event), telling.naming),
         };
         heard.iter().map(told).collect()
@@ -351,6 +362,18 @@ impl<G: Printed> AnyBout for Playing<G> {
         Box::new(Self { bout: self.bout.rewound(keep, seed), ..self.clone() })
     }
 
+    fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
+        self.bout.takeback(seat)
+    }
+
+    fn has_firm_step(&self, seat: Seat) -> bool {
+        self.bout.has_firm_step(seat)
+    }
+
+    fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.without(takeback, seed), ..self.clone() })
+    }
+
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
         let heard: Vec<_> = self.bout.heard(viewer).skip_while(|(step, _)| *step < since).collect();
         self.told(&heard[heard.len().saturating_sub(telling.last)..], telling)
@@ -386,6 +409,7 @@ impl<G: Printed> AnyBout for Playing<G> {
             ending: self.ending(),
             deal: noted(&self.bout.opening().rolls),
             moves: self.bout.steps().iter().map(|step| a_move(step)).collect(),
+            takebacks: Vec::new(),
         }
     }
 }

@@ -28,7 +28,7 @@ pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown};
 pub use game::{AnyGame, CardSet, GameMode, Hosted};
 pub use outline::{OutlineGroup, outline};
 pub use race::{Pace, Race, RaceCount};
-pub use record::{Difference, Record, Written};
+pub use record::{Difference, Record, TakenBack, Written};
 pub use refusal::{HallRule, Refusal};
 pub use report::{Heard, Standing, Telling};
 pub use rolls::GivenRoll;

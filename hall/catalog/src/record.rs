@@ -43,6 +43,19 @@ pub struct Record {
     pub deal: Vec<Noted>,
     /// What was decided, in order.
     pub moves: Vec<Move>,
+    /// What was taken back because all agreed, in order. It is gone from the moves; a replay does not ask for it.
+    pub takebacks: Vec<TakenBack>,
+}
+
+/// A note in a record: somebody has taken something back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenBack {
+    /// The number of the step that it stands before.
+    pub before: u64,
+    /// Who had asked for it.
+    pub seat: String,
+    /// How many steps are gone.
+    pub steps: u64,
 }
 
 /// One line of a record: a decision, or a shorthand that stands for several.
@@ -117,7 +130,14 @@ impl fmt::Display for Record {
         }
         writeln!(f, "result {}", self.ending)?;
         deal(f, &self.deal)?;
-        self.moves.iter().try_for_each(|step| writeln!(f, "{step}"))
+        let mut notes = self.takebacks.iter().peekable();
+        for step in &self.moves {
+            while let Some(note) = notes.next_if(|note| note.before <= step.number) {
+                writeln!(f, "{note}")?;
+            }
+            writeln!(f, "{step}")?;
+        }
+        notes.try_for_each(|note| writeln!(f, "{note}"))
     }
 }
 
@@ -143,6 +163,13 @@ fn deal(f: &mut fmt::Formatter<'_>, rolls: &[Noted]) -> fmt::Result {
 
 fn noted((what, value): &Noted) -> String {
     format!("{what}={value}")
+}
+
+impl fmt::Display for TakenBack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // To whoever does not know it, it is a line that says nothing.
+        write!(f, "# before step {} {} took back {} steps", self.before, self.seat, self.steps)
+    }
 }
 
 impl fmt::Display for Move {

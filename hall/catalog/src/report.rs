@@ -68,8 +68,9 @@ pub struct Heard {
     pub step: u64,
     /// The kind of the event.
     pub kind: &'static str,
-    /// The clause by which it happened.
-    pub clause: Clause,
+    /// The clause by which it happened; none if it is the hall that tells of it and not the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Clause>,
     /// The sentence.
     pub text: String,
 }

@@ -5,12 +5,16 @@
 //! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
 //! nor the rules that made them.
 
+mod takeback;
+
 use std::sync::Arc;
 
 use crate::{
     Beat, Cards, Chance, Entry, Game, Illegal, Invalid, Recorded, Replayed, Roll, Seat, SeatSet, Seed, Seeded, Status,
     Table, Viewer,
 };
+
+pub use takeback::Takeback;
 
 /// How a bout began: what was rolled and said before the first decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +40,8 @@ pub struct Step<G: Game> {
     pub entries: Vec<Entry<G::Event>>,
     /// The moments inside it that a person should see, in order; what each looks like, [`Bout::seen`] knows.
     pub beats: Vec<Beat>,
+    /// Whether something hidden came to light.
+    pub uncovered: bool,
     /// Why it could not be taken back even right after it was made; `None` if it could.
     pub firm: Option<NoUndo>,
 }
@@ -45,6 +51,11 @@ impl<G: Game> Step<G> {
     pub fn is_noticed_by(&self, viewer: Viewer) -> bool {
         let heard = |entry: &Entry<G::Event>| entry.heard_by(viewer).is_some();
         viewer.is_referee() || viewer == Viewer::Seat(self.seat) || self.entries.iter().any(heard)
+    }
+
+    /// Makes the step again, with the rolls that were made.
+    fn apply_to(&self, state: &mut G) {
+        state.apply(self.seat, self.action, &mut Table::silent(&mut self.dice()));
     }
 
     /// The dice of the step, as they fell.
@@ -232,7 +243,7 @@ impl<G: Game> Bout<G> {
             None
         };
         let number = self.steps.len() as u64 + 1;
-        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, beats, firm }));
+        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, beats, uncovered, firm }));
         self.asked[seat.index()] += 1;
         self.count_newly_asked(awaited.with(seat));
         Ok(self.steps.last().expect("a step was just pushed"))
@@ -258,9 +269,7 @@ impl<G: Game> Bout<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         let index = self.undoable(seat)?;
         self.steps.remove(index);
-        for (place, step) in self.steps.iter_mut().enumerate().skip(index) {
-            Arc::make_mut(step).number = place as u64 + 1;
-        }
+        self.renumber(index);
         self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
@@ -276,9 +285,7 @@ impl<G: Game> Bout<G> {
     /// instead would cost memory for every private step, however often it is taken back.
     fn replayed_until(&self, steps: usize) -> G {
         let mut state = (*self.first).clone();
-        for step in &self.steps[..steps] {
-            state.apply(step.seat, step.action, &mut Table::silent(&mut step.dice()));
-        }
+        self.steps[..steps].iter().for_each(|step| step.apply_to(&mut state));
         state
     }
 
@@ -299,6 +306,16 @@ impl<G: Game> Bout<G> {
         let mut keep = |beat: Beat, game: &G| beats.push((beat, game.clone()));
         Table::watched(&mut step.dice(), &mut entries, &mut keep, |table| after.apply(step.seat, step.action, table));
         SeenBeat::of_step(viewer, &before, &beats, &after, &step.entries)
+    }
+
+    /// Numbers the steps from this place on.
+    fn renumber(&mut self, from: usize) {
+        for (place, step) in self.steps.iter_mut().enumerate().skip(from) {
+            let number = place as u64 + 1;
+            if step.number != number {
+                Arc::make_mut(step).number = number;
+            }
+        }
     }
 
     /// Whether [`Bout::undo`] would work, and why not.

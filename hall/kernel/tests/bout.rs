@@ -4,7 +4,9 @@
 //! (`seal`, said aloud). The second seal turns both cards up and rolls `lower-wins`. The loser may look
 //! at the top of the pile (`peek`, only it hears what it sees) and draws or passes.
 
-use budokan_kernel::{Bout, Cards, Chance, Clause, Game, NoUndo, Reject, Replayed, Roll, Seat, Seed, Seeded, Viewer};
+use budokan_kernel::{
+    Bout, Cards, Chance, Clause, Game, NoUndo, Reject, Replayed, Roll, Seat, Seed, Seeded, Takeback, Viewer,
+};
 use budokan_laws::toy::{Action, Card, Config, Given, Happening, Toy};
 
 const LEFT: Seat = Seat(0);
@@ -373,6 +375,46 @@ fn a_rewound_bout_has_other_dice() {
     let value = Seeded::for_step(new, 4).roll("lower-wins", 2);
     assert_eq!(step.rolls, [Roll { what: "lower-wins", sides: 2, value }]);
     assert_ne!(value, Seeded::for_step(old, 4).roll("lower-wins", 2), "seeds that tell nothing");
+}
+
+/// While the others are still asked, nothing of theirs goes, and nobody learns whether there is anything.
+#[test]
+fn an_answer_is_taken_back_alone_while_the_question_is_open() {
+    let mut bout = begin();
+    play(&mut bout, &["left: lay 9", "left: seal"]);
+    let before = bout.takeback(LEFT);
+    play(&mut bout, &["right: lay 4"]);
+    assert_eq!((bout.takeback(LEFT), bout.takeback(RIGHT)), (before, Err(NoUndo::NothingDone)));
+    let taken = bout.takeback(LEFT).unwrap();
+    assert_eq!(taken, Takeback { steps: vec![2], alone: true, lucky: false });
+    let mut back = bout.without(&taken, Seed::from(8));
+    assert_eq!(asked(&back), [asked(&bout)[0] + 1, asked(&bout)[1]]);
+    assert_eq!(back.steps().iter().map(|step| (step.number, step.seat)).collect::<Vec<_>>(), [(1, LEFT), (2, RIGHT)]);
+    // Sealed anew after the other has drafted, it still belongs to the same question.
+    play(&mut back, &["left: seal", "right: take-back", "right: lay 7"]);
+    assert_eq!(back.takeback(LEFT).unwrap().steps, [3]);
+    play(&mut back, &["right: seal"]);
+    assert_eq!(back.takeback(LEFT).unwrap().steps, (1..=6).collect::<Vec<_>>());
+}
+
+/// Whoever knows the other answer must not answer anew while that one stays.
+#[test]
+fn a_take_back_across_a_reveal_unseals_everybody() {
+    let bout = after_one_round();
+    for seat in [LEFT, RIGHT] {
+        let taken = bout.takeback(seat).unwrap();
+        assert_eq!(taken, Takeback { steps: vec![1, 2, 3, 4], alone: false, lucky: true });
+        let back = bout.without(&taken, Seed::from(8));
+        assert_eq!((back.state(), back.steps().len()), (begin().state(), 0));
+        assert_eq!(asked(&back), asked(&bout).map(|asked| asked + 1));
+    }
+    // What one alone was asked since is taken back without the round before it.
+    let mut on = bout.clone();
+    play(&mut on, &["right: pass", "left: lay 2"]);
+    let taken = on.takeback(RIGHT).unwrap();
+    assert_eq!(taken, Takeback { steps: vec![5, 6], alone: false, lucky: false });
+    assert_eq!(on.without(&taken, Seed::from(8)).state(), bout.state());
+    assert_eq!(on.takeback(LEFT).unwrap().steps.len(), 6, "its last firm step is the seal");
 }
 
 #[test]

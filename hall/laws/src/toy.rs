@@ -190,6 +190,7 @@ impl Toy {
         let lower_wins = table.roll("lower-wins", 2) == 1;
         let winner = Seat(u8::from((laid[1] > laid[0]) != lower_wins));
         let loser = Seat(1 - winner.0);
+        table.uncover();
         table.say(|| Happening::Revealed { cards: laid, winner });
         self.points[winner.index()] += 1;
         for (hand, card) in self.hands.iter_mut().zip(laid) {

@@ -24,6 +24,8 @@ pub const WANTED: usize = LOG + 1;
 pub struct TakebackPrompt {
     /// What to call them.
     pub by: String,
+    /// How many steps that everybody has heard of would go.
+    pub steps: u64,
     /// Whether whoever looks is asked to agree.
     pub asks_you: bool,
     /// Whether whoever looks has asked.
@@ -319,7 +321,7 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             }
             @if let Some(request) = &around.request {
                 @if request.asks_you {
-                    span { (reader.words.phrase("hall-asks", &[("name", &request.by)])) }
+                    span { (reader.words.phrase("hall-asks", &[("name", &request.by), ("n", &request.steps)])) }
                     button.btn name="agrees" value="yes" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-agree")) }
                     button.btn.quiet name="agrees" value="no" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-disagree")) }
                 } @else if request.by_you {
@@ -433,7 +435,9 @@ fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
     html! {
         li class=[line(scene, heard, last)] {
             (heard.text) " "
-            a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
+            @if let Some(clause) = heard.clause {
+                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+            }
         }
     }
 }

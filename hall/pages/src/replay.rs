@@ -57,7 +57,9 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
                     h2 { (reader.word("hall-this-step")) }
                     ol { @for heard in &moment.heard { li {
                         (heard.text) " "
-                        a.cl href=(format!("/rules/{}#{}", scene.game.id(), heard.clause)) target="_blank" { (heard.clause) }
+                        @if let Some(clause) = heard.clause {
+                            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+                        }
                     } } }
                 }
             }

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use budokan_catalog::{AnyBout, HallRule, Refusal, Written};
-use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status};
+use budokan_catalog::{AnyBout, HallRule, Heard, Record, Refusal, TakenBack, Telling, Written};
+use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
@@ -44,8 +44,14 @@ pub enum Deed {
         /// Who.
         seat: u8,
     },
-    /// A seat asks the others to let it take back its last step, and all that came after.
+    /// A seat asks the others to let it take back its last step, and all that came after. Only bouts of before have it:
+    /// private decisions of others stayed as they were, so [`Deed::TakeBack`] has come instead.
     Ask {
+        /// Who.
+        seat: u8,
+    },
+    /// A seat asks the others to let it take back its last firm step, with what depends on it ([`Takeback`]).
+    TakeBack {
         /// Who.
         seat: u8,
     },
@@ -78,10 +84,23 @@ pub struct StoredDeed {
 pub struct TakebackRequest {
     /// Who asks.
     pub seat: Seat,
-    /// How many steps would stay.
-    pub keep: u64,
+    /// How many steps would stay, if it was asked by [`Deed::Ask`].
+    keep: Option<u64>,
     /// Who still has to agree.
     pub waits_for: SeatSet,
+}
+
+/// A take-back that all have agreed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgreedTakeback {
+    /// Who had asked.
+    pub seat: Seat,
+    /// The number of the deed by which it was done.
+    version: u64,
+    /// How many steps are gone, drafts and all.
+    steps: u64,
+    /// How many of them everybody had heard of.
+    pub heard: u64,
 }
 
 /// A request that somebody did not agree to.
@@ -112,6 +131,7 @@ impl Deed {
             Self::Act { seat, .. }
             | Self::Undo { seat }
             | Self::Ask { seat }
+            | Self::TakeBack { seat }
             | Self::Answer { seat, .. }
             | Self::Resign { seat } => Seat(*seat),
         }
@@ -140,6 +160,10 @@ pub struct Course {
     pub request: Option<TakebackRequest>,
     /// What was not agreed to, until whoever asked does something else.
     pub declined: Option<Declined>,
+    /// The number of the deed that made each step of the bout; 0 for those that it began with.
+    made: Vec<u64>,
+    /// What was taken back by agreement, in order.
+    pub takebacks: Vec<AgreedTakeback>,
 }
 
 impl Course {
@@ -162,7 +186,9 @@ impl Course {
         };
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
         let (request, declined) = (None, None);
-        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet: false, resigned, request, declined })
+        let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
+        let was_quiet = false;
+        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet, resigned, request, declined, made, takebacks })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -182,8 +208,9 @@ impl Course {
             Deed::Act { text, .. } => {
                 next.was_quiet = next.bout.submit(seat, asked, text)?.quiet;
                 is_idle = next.was_quiet;
+                next.made.resize(next.bout.steps() as usize, self.version + 1);
                 // Whoever goes on playing has answered.
-                next.drop_request(seat);
+                next.drop_request_if_heard(seat);
             }
             Deed::Undo { .. } => {
                 // A request that comes late must not take back what was decided after it was sent.
@@ -191,11 +218,17 @@ impl Course {
                 if asked.is_some_and(|asked| asked != now) {
                     return Err(Refusal::Stale { asked: now });
                 }
+                let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
                 next.bout.undo(seat)?;
+                next.made.remove(last as usize - 1);
                 next.was_quiet = true;
-                next.drop_request(seat);
+                next.drop_request_if_heard(seat);
             }
-            Deed::Ask { .. } => next.ask(seat)?,
+            Deed::Ask { .. } => {
+                let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
+                next.ask(seat, Some(last - 1))?;
+            }
+            Deed::TakeBack { .. } => next.ask(seat, None)?,
             Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
             Deed::Resign { .. } if self.resigned.has(seat) => return Err(HallRule::GaveUp.into()),
             Deed::Resign { .. } => {
@@ -205,7 +238,7 @@ impl Course {
         }
         next.version += 1;
         // The rules keep nothing from those who look on at somebody who plays alone.
-        next.was_quiet &= self.request.is_none() && self.bout.seats().len() > 1;
+        next.was_quiet &= self.bout.seats().len() > 1 && self.request.is_none_or(|request| request.keep.is_none());
         next.quiet[seat.index()] += u64::from(next.was_quiet);
         next.idle[seat.index()] += u64::from(is_idle);
         Ok(next)
@@ -228,7 +261,8 @@ impl Course {
     /// A copy; what happens to one does not touch the other.
     pub(crate) fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
-        Self { seed, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request, declined }
+        let (bout, made, takebacks) = (self.bout.fork(), self.made.clone(), self.takebacks.clone());
+        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks }
     }
 
     /// Whether nothing more can be decided.
@@ -250,10 +284,28 @@ impl Course {
         }
     }
 
-    fn ask(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
-        self.hold_request(TakebackRequest { seat, keep: last - 1, waits_for: self.bout.seats().without(seat) });
-        Ok(())
+    /// What would go if this seat took back, or why nothing can.
+    pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
+        self.bout.takeback(seat)
+    }
+
+    /// Whether a stand-in that sat down at this version may let this seat take back: only what happened since, and nothing
+    /// that luck was involved in or that came to light. The person whose seat it keeps may be asked when back.
+    pub fn is_harmless(&self, request: TakebackRequest, since: u64) -> bool {
+        let is_new = |step: &u64| self.made[*step as usize - 1] > since;
+        let harmless = |takeback: Takeback| !takeback.lucky && takeback.steps.iter().all(is_new);
+        request.keep.is_none() && self.takeback(request.seat).is_ok_and(harmless)
+    }
+
+    /// How many of these steps everybody has heard of.
+    pub fn count_heard(&self, steps: &[u64]) -> u64 {
+        let heard = self.bout.noticed(Viewer::Bystander);
+        steps.iter().filter(|step| heard.contains(step)).count() as u64
+    }
+
+    fn ask(&mut self, seat: Seat, keep: Option<u64>) -> Result<(), Refusal> {
+        let waits_for = self.bout.seats().without(seat);
+        self.hold_request(TakebackRequest { seat, keep, waits_for })
     }
 
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
@@ -263,17 +315,61 @@ impl Course {
             self.drop_request(seat);
             return Ok(());
         }
-        self.hold_request(TakebackRequest { waits_for, ..request });
-        Ok(())
+        self.hold_request(TakebackRequest { waits_for, ..request })
     }
 
     /// Keeps a request until everybody has agreed; then goes back. The dice are others from there on: what was seen of
     /// the old ones must not help.
-    fn hold_request(&mut self, request: TakebackRequest) {
+    fn hold_request(&mut self, request: TakebackRequest) -> Result<(), Refusal> {
+        let takeback = match request.keep {
+            Some(keep) => Takeback { steps: (keep + 1..=self.bout.steps()).collect(), alone: false, lucky: true },
+            None => self.takeback(request.seat)?,
+        };
         self.request = Some(request).filter(|request| !request.waits_for.is_empty());
         if self.request.is_none() {
-            self.bout = self.bout.rewound(request.keep, self.fresh_seed());
+            self.go_back(request, &takeback);
         }
+        Ok(())
+    }
+
+    fn go_back(&mut self, request: TakebackRequest, takeback: &Takeback) {
+        let version = self.version + 1;
+        let (steps, heard) = (takeback.steps.len() as u64, self.count_heard(&takeback.steps));
+        self.takebacks.push(AgreedTakeback { seat: request.seat, version, steps, heard });
+        // What others draft must not even change the dice.
+        let salt = if request.keep.is_some() { version } else { self.noticed(&[]) + 1 };
+        self.bout = self.bout.without(takeback, self.fresh_seed(salt));
+        let mut number = 0;
+        self.made.retain(|_| {
+            number += 1;
+            !takeback.steps.contains(&number)
+        });
+    }
+
+    /// What this viewer has heard in step `since` and later: from the rules, and of all take-backs but the first `known`.
+    pub fn heard(&self, viewer: Viewer, since: u64, known: usize, telling: &Telling) -> Vec<Heard> {
+        let mut all = self.bout.heard(viewer, since, telling);
+        let noticed = self.bout.noticed(viewer);
+        for takeback in self.takebacks.iter().skip(known) {
+            let is_before = |step: &&u64| self.made[**step as usize - 1] < takeback.version;
+            let step = noticed.iter().filter(is_before).count() as u64 + 1;
+            // It stands before what came instead, and after what was taken back there earlier.
+            let place = all.partition_point(|heard| heard.step < step || heard.step == step && heard.clause.is_none());
+            if step >= since {
+                all.insert(place, takeback.told(&*self.bout, step, telling));
+            }
+        }
+        all.split_off(all.len().saturating_sub(telling.last))
+    }
+
+    /// The record so far. It holds every secret: it is for the process that owns the bout.
+    pub fn record(&self) -> Record {
+        let note = |takeback: &AgreedTakeback| TakenBack {
+            before: self.made.iter().filter(|made| **made < takeback.version).count() as u64 + 1,
+            seat: self.bout.game().seats()[takeback.seat.index()].to_owned(),
+            steps: takeback.steps,
+        };
+        Record { takebacks: self.takebacks.iter().map(note).collect(), ..self.bout.record() }
     }
 
     /// Nothing is asked any more, because of this seat.
@@ -283,13 +379,30 @@ impl Course {
         }
     }
 
-    /// A seed that nothing was rolled from yet.
-    fn fresh_seed(&self) -> Seed {
+    /// The same, if others have heard of what this seat has just done. A private draft is no answer: it would tell of itself.
+    fn drop_request_if_heard(&mut self, by: Seat) {
+        let is_old = self.request.is_some_and(|request| request.keep.is_some());
+        if is_old || !self.was_quiet {
+            self.drop_request(by);
+        }
+    }
+
+    /// A seed that nothing was rolled from yet; `salt` grows with every take-back.
+    fn fresh_seed(&self, salt: u64) -> Seed {
         let mut seed = self.seed;
-        let version = (self.version + 1).to_le_bytes();
-        for (byte, version) in seed.0[24..].iter_mut().zip(version) {
-            *byte ^= version;
+        for (byte, salt) in seed.0[24..].iter_mut().zip(salt.to_le_bytes()) {
+            *byte ^= salt;
         }
         seed
+    }
+}
+
+impl AgreedTakeback {
+    /// The sentence that everybody hears of it.
+    fn told(self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
+        let words = bout.game().words(telling.language);
+        let message = Message::new("hall-taken-back").seat("seat", self.seat).number("n", self.heard.max(1) as i64);
+        let text = words.say_of(&words.people(telling.people), &message, telling.naming);
+        Heard { step, kind: "taken-back", clause: None, text }
     }
 }

@@ -20,6 +20,7 @@ use budokan_kernel::Seat;
 use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
 
 use crate::course::{Course, Deal, Deed, StoredDeed};
+use crate::presence::Patience;
 use crate::thinkers::Thinkers;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
@@ -52,6 +53,7 @@ pub struct Hall {
     live: Mutex<HashMap<String, Arc<Live>>>,
     runtime: tokio::runtime::Handle,
     pace: Duration,
+    patience: Patience,
 }
 
 /// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
@@ -140,8 +142,13 @@ impl Hall {
 
     /// The same, with bots that leave so much time before a move where somebody looks.
     pub fn paced(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration) -> Arc<Self> {
+        Self::patient(store, thinkers, pace, Patience::default())
+    }
+
+    /// The same, in which people who do not look are waited for so long.
+    pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
         let runtime = tokio::runtime::Handle::current();
-        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime, pace })
+        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime, pace, patience })
     }
 
     /// The store.
@@ -183,7 +190,7 @@ impl Hall {
         }
         let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
         let entries = self.store.entries(id, 0).await?;
-        let rebuilt = rebuild(kept, &entries)?;
+        let rebuilt = rebuild(kept, &entries, self.patience)?;
         // Somebody else may have rebuilt it meanwhile: there is only one of each.
         let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
         self.ask_bots(&live);
@@ -319,7 +326,7 @@ impl Hall {
             match self.store.append(new_entry(live, &now.course, &next, command, deed)?).await? {
                 Appended::Committed { version } => {
                     done.insert(command.to_owned(), (version, fingerprint(deed)));
-                    live.now.send_replace(Arc::new(Now { course: next, seats: now.seats.clone() }));
+                    live.now.send_replace(Arc::new(now.with_course(next)));
                     drop(done);
                     self.ask_bots(live);
                     return Ok(Acted::Done { version });
@@ -340,7 +347,7 @@ impl Hall {
         let entries = self.store.entries(&live.id, now.course.version).await?;
         let course = apply_entries(now.course.fork(), &entries, done).map_err(Mistake)?;
         let seats = kept.map_or_else(|| now.seats.clone(), |kept| kept.bout.seats);
-        live.now.send_replace(Arc::new(Now { course, seats }));
+        live.now.send_replace(Arc::new(now.with_seats(course, seats)));
         self.ask_bots(live);
         Ok(())
     }
@@ -366,7 +373,7 @@ impl Hall {
             .iter()
             .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
         let course = now.course.fork();
-        live.now.send_replace(Arc::new(Now { course, seats: seats.collect() }));
+        live.now.send_replace(Arc::new(now.with_seats(course, seats.collect())));
         drop(done);
         self.ask_bots(live);
         Ok(true)

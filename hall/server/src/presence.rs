@@ -12,13 +12,24 @@ use budokan_pages::Presence;
 use budokan_store::PersonId;
 use tokio::sync::watch;
 
-/// So long after its last page a person without a stream still counts as here.
-const HERE: Duration = Duration::from_secs(12);
-/// So long after that the connection counts as lost; afterwards the person is away.
-const LOST: Duration = Duration::from_mins(1);
+/// How long somebody is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// So long after its last page a person without a stream still counts as here.
+    pub here: Duration,
+    /// So long after that the connection counts as lost; afterwards the person is away.
+    pub lost: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { here: Duration::from_secs(12), lost: Duration::from_mins(1) }
+    }
+}
 
 /// The presence of people at one bout.
 pub struct Attendance {
+    patience: Patience,
     /// Since when anybody is looked for.
     since: Instant,
     people: Mutex<HashMap<PersonId, Seen>>,
@@ -34,7 +45,15 @@ struct Seen {
 
 impl Default for Attendance {
     fn default() -> Self {
+        Self::with(Patience::default())
+    }
+}
+
+impl Attendance {
+    /// Nobody has come yet; people are waited for as long as this says.
+    pub fn with(patience: Patience) -> Self {
         Self {
+            patience,
             since: Instant::now(),
             people: Mutex::default(),
             spectators: watch::Sender::new(0),
@@ -61,11 +80,12 @@ impl Attendance {
     /// The presence of a person: how near they are.
     pub fn presence(&self, person: PersonId) -> Presence {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let Patience { here, lost } = self.patience;
         match people.get(&person) {
-            Some(seen) if seen.streams > 0 || seen.last.elapsed() < HERE => Presence::Here,
-            Some(seen) if seen.last.elapsed() < HERE + LOST => Presence::Lost,
+            Some(seen) if seen.streams > 0 || seen.last.elapsed() < here => Presence::Here,
+            Some(seen) if seen.last.elapsed() < here + lost => Presence::Lost,
             // After a start everybody comes back; nobody's seat may be taken before they can.
-            None if self.since.elapsed() < HERE + LOST => Presence::Lost,
+            None if self.since.elapsed() < here + lost => Presence::Lost,
             Some(_) | None => Presence::Away,
         }
     }
@@ -83,7 +103,8 @@ impl Attendance {
     /// Whether anybody waits for what happens here: a page, a program, or a person who has just been seen.
     pub fn is_attended(&self) -> bool {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        self.spectators() > 0 || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < HERE)
+        self.spectators() > 0
+            || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < self.patience.here)
     }
 
     /// Subscribes to whoever comes or goes.
@@ -109,7 +130,7 @@ impl Attendance {
                 if let Some(seen) = people.get_mut(&person) {
                     // Whoever closes the last stream is lost at once: a page that is open has one.
                     seen.streams = seen.streams.saturating_sub(1);
-                    seen.last = Instant::now().checked_sub(HERE).unwrap_or_else(Instant::now);
+                    seen.last = Instant::now().checked_sub(self.patience.here).unwrap_or_else(Instant::now);
                 }
             }
             None => self.spectators.send_modify(|spectators| *spectators = spectators.saturating_sub(1)),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, mpsc};
 
 use budokan_catalog::{HallRule, Refusal};
-use budokan_kernel::{Seat, Viewer};
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_server::hall::Missing;
 use budokan_server::thinkers::{BotQuestion, Thinkers};
 use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now};
@@ -187,15 +187,15 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
         async move { hall.act(live, command, None, deed).await.unwrap() }
     };
     assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(HallRule::NothingAsked.into()));
-    deed("ask", Deed::Ask { seat: 0 }).await;
-    let keep = live.now().course.request.unwrap().keep;
+    deed("ask", Deed::TakeBack { seat: 0 }).await;
+    let keep = live.now().course.takeback(Seat(0)).unwrap().steps[0] - 1;
     assert_eq!(
         deed("own", Deed::Answer { seat: 0, agrees: true }).await,
         Acted::Refused(HallRule::NothingAsked.into())
     );
     deed("no", Deed::Answer { seat: 1, agrees: false }).await;
     assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
-    deed("again", Deed::Ask { seat: 0 }).await;
+    deed("again", Deed::TakeBack { seat: 0 }).await;
     deed("yes", Deed::Answer { seat: 1, agrees: true }).await;
     assert_eq!(live.now().course.bout.steps(), keep);
     play(3).await;
@@ -221,12 +221,110 @@ fn every_take_back_brings_other_dice() {
     for _ in 0..3 {
         // Nobody else sits there: it is taken back as soon as it is asked for.
         let steps = course.bout.steps();
-        course = course.after(&Deed::Ask { seat: 0 }, None).unwrap();
+        course = course.after(&Deed::TakeBack { seat: 0 }, None).unwrap();
         assert_eq!((course.bout.steps(), course.request), (steps - 1, None));
         course = act(&course, &text);
         let again = rolls(&course);
         assert!(!seen.contains(&again), "{again:?} was seen before");
         seen.push(again);
+    }
+}
+
+/// The first plan of the dogs and an empty one of the cats, so that both are shown.
+fn after_reveal() -> Course {
+    let course = Course::begin(&deal("arena", 1)).unwrap();
+    let deeds = [(0, "lead 1 yue"), (0, "commit"), (1, "commit")];
+    deeds
+        .into_iter()
+        .fold(course, |course, (seat, text)| course.after(&Deed::Act { seat, text: text.to_owned() }, None).unwrap())
+}
+
+/// Bouts that were stored before everybody was unsealed are told as they were: step by step, die by die.
+#[test]
+fn an_old_take_back_is_told_as_it_was() {
+    let mut course = after_reveal();
+    let reveal = course.bout.fork();
+    for body in [r#"{"do":"ask","seat":1}"#, r#"{"do":"answer","seat":0,"agrees":true}"#] {
+        course = course.after(&serde_json::from_str(body).unwrap(), None).unwrap();
+    }
+    let mut seed: Seed = "1".parse().unwrap();
+    seed.0[24] ^= 5;
+    let mut expected = reveal.rewound(2, seed);
+    assert_eq!((course.bout.steps(), course.awaited()), (2, SeatSet::one(Seat(1))));
+    let lead = expected.legal(Seat(1))[0].text.clone();
+    for text in [lead, "commit".to_owned()] {
+        expected.submit(Seat(1), None, &text).unwrap();
+        course = course.after(&Deed::Act { seat: 1, text }, None).unwrap();
+    }
+    assert_eq!(course.bout.record(), expected.record());
+    // And a draft was an answer.
+    let ask = course.after(&serde_json::from_str(r#"{"do":"ask","seat":1}"#).unwrap(), None).unwrap();
+    assert!(ask.request.is_some());
+    let seat = course.awaited().first().unwrap();
+    let text = ask.bout.sight(Viewer::Seat(seat)).legal()[0].text.clone();
+    assert_eq!(ask.after(&Deed::Act { seat: seat.0, text }, None).unwrap().request, None);
+}
+
+/// Two seats of arena: a person, and somebody whose seat is kept by a bot that never plays.
+async fn with_stand_in(hall: &Arc<Hall>, sealed: bool) -> Arc<Live> {
+    let mut seats = Vec::new();
+    for seat in [0, 1] {
+        let person = hall.store().arrive([seat + 1; 32], "Lin", 0).await.unwrap();
+        seats.push((seat, Occupant::Person(person.id)));
+    }
+    let live = hall.open("one", &deal("arena", 1), "", true, seats.clone()).await.unwrap();
+    let commit = Deed::Act { seat: 0, text: "commit".to_owned() };
+    if sealed {
+        hall.act(&live, "commit", None, commit.clone()).await.unwrap();
+    }
+    let Occupant::Person(person) = seats[1].1 else { unreachable!("two people sit there") };
+    let stand_in = Occupant::StandIn { bot: "nobody".to_owned(), person };
+    assert!(hall.sit(&live, Seat(1), seats[1].1.clone(), stand_in).await.unwrap());
+    if !sealed {
+        hall.act(&live, "commit", None, commit).await.unwrap();
+    }
+    live
+}
+
+/// Whether the stand-in lets the other seat take back.
+async fn lets_take_back(hall: &Arc<Hall>, live: &Arc<Live>) -> bool {
+    let (mut looks, steps) = (live.subscribe(), live.now().course.bout.steps());
+    let version = live.now().course.version;
+    hall.act(live, &version.to_string(), None, Deed::TakeBack { seat: 0 }).await.unwrap();
+    let now = looks.wait_for(|now| now.course.version == version + 2).await.unwrap();
+    assert_eq!(now.course.request, None);
+    assert_eq!(now.course.declined.is_some(), now.course.bout.steps() == steps);
+    now.course.declined.is_none()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_agrees_only_to_what_happened_since_it_sat_down() {
+    for sealed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let hall = hall(&folder.path().join("hall.db"));
+        let live = with_stand_in(&hall, sealed).await;
+        assert_eq!(lets_take_back(&hall, &live).await, !sealed);
+    }
+}
+
+/// Nobody knows any more when it sat down: then it answers for nothing that was done before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_answers_for_nothing_from_before_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    drop(with_stand_in(&hall(&path), false).await);
+    let hall = hall(&path);
+    let live = hall.bout("one").await.unwrap();
+    assert!(!lets_take_back(&hall, &live).await);
+}
+
+/// Whatever sat down when: what came to light is not taken back by a stand-in.
+#[test]
+fn nothing_that_came_to_light_is_harmless() {
+    let course = after_reveal();
+    for seat in [0, 1] {
+        let asked = course.after(&Deed::TakeBack { seat }, None).unwrap();
+        assert!(!asked.is_harmless(asked.request.unwrap(), 0));
     }
 }
 

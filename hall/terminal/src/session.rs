@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Refusal, Spec, Telling};
+use budokan_catalog::{AnyBout, Choice, Heard, Refusal, Spec, Telling};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -217,7 +217,7 @@ impl Session {
             }
         }
         for line in &heard[told..] {
-            rules::wrap(&format!("  {} [{}]", line.text, line.clause), out)?;
+            rules::wrap(&with_clause(line), out)?;
         }
         self.told[place] = heard.len();
         Ok(())
@@ -345,7 +345,7 @@ impl Session {
         if heard.is_empty() {
             writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }
-        heard.iter().try_for_each(|line| rules::wrap(&format!("  {} [{}]", line.text, line.clause), out))
+        heard.iter().try_for_each(|line| rules::wrap(&with_clause(line), out))
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
@@ -488,4 +488,10 @@ fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<Strin
 /// Makes what stands on the screen disappear, as far as that is possible.
 fn clear(out: &mut dyn Write) -> io::Result<()> {
     if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
+}
+
+/// A sentence of the log, with the clause that it happened by.
+fn with_clause(heard: &Heard) -> String {
+    let clause = heard.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
+    format!("  {}{clause}", heard.text)
 }

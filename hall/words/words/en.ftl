@@ -142,11 +142,18 @@ hall-left = { $name } has left
 hall-free = { $name }: nobody sits here yet
 hall-wait-for-people = We wait for somebody to sit down.
 hall-take-back = Take back
-hall-asks = { $name } would like to take back.
+hall-asks = { $name } would like to take back { $n ->
+        [one] the last step
+       *[other] the last { $n } steps
+    }.
 hall-asked = { $name } has asked to take back.
 hall-you-asked = You have asked to take back. The others answer.
 hall-agree = Agree
 hall-disagree = No
+hall-taken-back = { $n ->
+        [one] The last step is taken back
+       *[other] The last { $n } steps are taken back
+    }: { $seat } asked for it, and all agreed.
 hall-declined = { $name } would rather play on.
 hall-return = I am back
 hall-sit-down = Sit down

@@ -152,11 +152,18 @@ hall-left = { $name } n’est plus là
 hall-free = { $name } : personne n’est encore assis ici
 hall-wait-for-people = On attend que quelqu’un s’assoie.
 hall-take-back = Reprendre
-hall-asks = { $name } voudrait reprendre son coup.
+hall-asks = { $name } voudrait reprendre { $n ->
+        [one] le dernier coup
+       *[other] les { $n } derniers coups
+    }.
 hall-asked = { $name } a demandé à reprendre.
 hall-you-asked = Vous avez demandé à reprendre. Les autres répondent.
 hall-agree = D’accord
 hall-disagree = Non
+hall-taken-back = { $n ->
+        [one] Le dernier coup est repris
+       *[other] Les { $n } derniers coups sont repris
+    } : demandé par { $seat }, accepté par tous.
 hall-declined = { $name } préfère continuer.
 hall-return = Me revoilà
 hall-sit-down = S’asseoir

@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 
 use budokan_kernel::Invalid;
 
-use super::{Ending, FORM, Move, Noted, Record, Winners};
+use super::{Ending, FORM, Move, Noted, Record, TakenBack, Winners};
 
 /// A record as it was read from a text, with the lines where its parts stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +38,18 @@ struct RecordReader<'a> {
 }
 
 impl Written {
-    /// Reads a record. Blank lines and lines that begin with `#` say nothing.
+    /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of take-backs are kept.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
-        RecordReader { lines: lines.into_iter().peekable(), last }.record()
+        let takebacks = text.lines().filter_map(a_takeback).collect();
+        RecordReader { lines: lines.into_iter().peekable(), last }.record(takebacks)
     }
 }
 
 impl<'a> RecordReader<'a> {
-    fn record(mut self) -> Result<Written, Invalid> {
+    fn record(mut self, takebacks: Vec<TakenBack>) -> Result<Written, Invalid> {
         let mut places = Places::default();
         let form = format!("budokan record {FORM}");
         let (line, text) = self.next(&format!("“{form}”"))?;
@@ -73,7 +74,7 @@ impl<'a> RecordReader<'a> {
         })?;
         let deal = self.deal(&mut places)?;
         let moves = self.moves(&mut places)?;
-        let record = Record { game, rules, cards, seats, config, given, ending, deal, moves };
+        let record = Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks };
         Ok(Written { record, places })
     }
 
@@ -189,6 +190,14 @@ fn noted(text: &str) -> Option<Vec<Noted>> {
         named.then_some(Some((what.to_owned(), digits(value)?.parse().ok()?)))?
     };
     text.split_whitespace().map(roll).collect()
+}
+
+/// The note of a take-back; whatever is not quite one says nothing, as any other line that begins with `#`.
+fn a_takeback(line: &str) -> Option<TakenBack> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let ["#", "before", "step", before, seat, "took", "back", steps, "steps"] = *words else { return None };
+    let number = |text: &str| digits(text)?.parse().ok();
+    Some(TakenBack { before: number(before)?, seat: seat.to_owned(), steps: number(steps)? })
 }
 
 fn a_move(text: &str) -> Option<Move> {

@@ -256,7 +256,10 @@ impl Shower {
 }
 
 fn print_log(log: Vec<Heard>, out: &mut dyn Write) -> std::io::Result<()> {
-    log.iter().try_for_each(|Heard { step, clause, text, .. }| writeln!(out, "{step:4}  {text}  [{clause}]"))
+    log.iter().try_for_each(|Heard { step, clause, text, .. }| {
+        let clause = clause.map(|clause| format!("  [{clause}]")).unwrap_or_default();
+        writeln!(out, "{step:4}  {text}{clause}")
+    })
 }
 
 fn print_lines(lines: &[String], out: &mut dyn Write) -> std::io::Result<()> {

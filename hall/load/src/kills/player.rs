@@ -170,7 +170,9 @@ impl Player {
         let (verb, action) = match &deed {
             Deed::Act { text, .. } => ("act", Some(text.as_str())),
             Deed::Undo { .. } => ("undo", None),
-            Deed::Ask { .. } | Deed::Answer { .. } | Deed::Resign { .. } => return Err("not played".to_owned()),
+            Deed::Ask { .. } | Deed::TakeBack { .. } | Deed::Answer { .. } | Deed::Resign { .. } => {
+                return Err("not played".to_owned());
+            }
         };
         let (name, token, id) = (self.name.clone(), self.token.clone(), self.id.clone());
         let acting = Acting { seat: &name, asked: Some(asked), command: &command, action };

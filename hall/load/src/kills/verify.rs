@@ -64,7 +64,7 @@ pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> 
     if told.is_over() {
         let (_, _, token) = people.first().context("somebody plays")?;
         let record = record(&mut api, token, &id).await?;
-        ensure!(record == told.bout.record().to_string().trim(), "bout {id}: its record is not that of a replay");
+        ensure!(record == told.record().to_string().trim(), "bout {id}: its record is not that of a replay");
         lock().settle();
     }
     Ok(())
@@ -96,7 +96,7 @@ fn compare_at(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
 fn compare(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let viewer = Viewer::Seat(seat);
     let sight = told.bout.sight(viewer);
-    let heard = told.bout.heard(viewer, 0, &Telling::new(Language::English, Naming::WithId));
+    let heard = told.heard(viewer, 0, 0, &Telling::new(Language::English, Naming::WithId));
     let expected = json!({
         "asked": sight.asked(),
         "standing": sight.standing(),

@@ -11,7 +11,7 @@ use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_store::Occupant;
 
 use super::{Hall, HallError, Live, Now};
-use crate::course::Deed;
+use crate::course::{Deed, TakebackRequest};
 use crate::thinkers::BotQuestion;
 
 /// A bot whose move could not be stored tries again so much later.
@@ -54,10 +54,10 @@ impl Drop for PendingQuestion {
 }
 
 impl Hall {
-    /// Asks the bots that must decide, and lets them agree to what was asked of them.
+    /// Asks the bots that must decide, and lets them answer what was asked of them.
     pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
-        self.agree_for_bots(live, &now);
+        self.answer_for_bots(live, &now);
         self.replace_all_resigned(live, &now);
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
@@ -102,14 +102,17 @@ impl Hall {
         }
     }
 
-    /// A take-back is a matter among people: bots and empty seats agree.
-    fn agree_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+    /// A take-back is a matter among people: bots and empty seats agree. A stand-in keeps somebody's seat, who may have
+    /// something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
+    fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let Some(request) = now.course.request else { return };
-        let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-        let Some(seat) = request.waits_for.iter().find(easy) else { return };
+        let answer = |seat: Seat| Some((seat, bots_agree(now, request, seat)?));
+        let answers: Vec<_> = request.waits_for.iter().filter_map(answer).collect();
+        // Who does not agree is heard first: then nothing is left to answer.
+        let Some((seat, agrees)) = answers.iter().copied().min_by_key(|(_, agrees)| *agrees) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let command = format!("agree-{}-{}", seat.0, now.course.version);
-        let deed = Deed::Answer { seat: seat.0, agrees: true };
+        let command = format!("{PREFIX}answer-{}-{}", seat.0, now.course.version);
+        let deed = Deed::Answer { seat: seat.0, agrees };
         self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }
 
@@ -120,6 +123,19 @@ impl Hall {
             let (hall, live) = (Arc::clone(self), Arc::clone(live));
             self.runtime.spawn(async move { hall.replace_resigned(&live, seat).await });
         }
+    }
+}
+
+/// Whether this seat agrees to what was asked; nothing if a person sits there, who answers for themselves.
+fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
+    match now.occupant(seat) {
+        Some(Occupant::Person(_)) => None,
+        Some(Occupant::StandIn { person, .. }) => {
+            let asks = matches!(now.occupant(request.seat), Some(Occupant::Person(asker)) if asker == person);
+            let harmless = || now.course.is_harmless(request, now.since[seat.index()]);
+            Some(asks || now.course.resigned.has(seat) || harmless())
+        }
+        Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open) | None => Some(true),
     }
 }
 

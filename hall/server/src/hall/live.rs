@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use super::Missing;
 use crate::course::{Course, Deal, Deed, StoredDeed};
-use crate::presence::Attendance;
+use crate::presence::{Attendance, Patience};
 
 /// A snapshot of a bout: what is shown of it never changes.
 pub struct Now {
@@ -20,9 +20,32 @@ pub struct Now {
     pub course: Course,
     /// Who sits where.
     pub seats: Vec<(u8, Occupant)>,
+    /// The version of the bout when each seat got its occupant, as far as this process knows: at the latest when it began
+    /// to look after the bout. A stand-in answers for nothing that was done before.
+    pub(super) since: [u64; Seat::MOST],
 }
 
 impl Now {
+    /// A bout with those who sit there now, and nothing known of when they have sat down.
+    pub(super) fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
+        let since = [course.version; Seat::MOST];
+        Self { course, seats, since }
+    }
+
+    /// What follows: the bout has gone on.
+    pub(super) fn with_course(&self, course: Course) -> Self {
+        Self { course, seats: self.seats.clone(), since: self.since }
+    }
+
+    /// What follows: other people may sit there.
+    pub(super) fn with_seats(&self, course: Course, seats: Vec<(u8, Occupant)>) -> Self {
+        let mut since = self.since;
+        for (number, _) in seats.iter().filter(|seat| !self.seats.contains(seat)) {
+            since[usize::from(*number)] = course.version;
+        }
+        Self { course, seats, since }
+    }
+
     /// Who sits on a seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
@@ -70,7 +93,7 @@ impl Live {
 }
 
 /// Rebuilds a bout from what the store holds.
-pub fn rebuild(kept: StoredBout, entries: &[String]) -> Result<Arc<Live>, Missing> {
+pub fn rebuild(kept: StoredBout, entries: &[String], patience: Patience) -> Result<Arc<Live>, Missing> {
     let not_rebuilt = |problem: String| Missing::NotRebuilt(problem);
     let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| not_rebuilt(error.to_string()))?;
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
@@ -78,7 +101,7 @@ pub fn rebuild(kept: StoredBout, entries: &[String]) -> Result<Arc<Live>, Missin
     let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
     // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
     let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
-    let now = Arc::new(Now { course, seats: kept.bout.seats });
+    let now = Arc::new(Now::new(course, kept.bout.seats));
     Ok(Arc::new(Live {
         id: kept.bout.id,
         invitation: kept.bout.invitation,
@@ -89,7 +112,7 @@ pub fn rebuild(kept: StoredBout, entries: &[String]) -> Result<Arc<Live>, Missin
         done: tokio::sync::Mutex::new(done),
         now: watch::Sender::new(now),
         recently_used: AtomicBool::new(true),
-        attendance: Arc::default(),
+        attendance: Arc::new(Attendance::with(patience)),
     }))
 }
 

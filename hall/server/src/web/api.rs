@@ -303,7 +303,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Bystander, Viewer::Seat)
 }
 
-fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
+fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64, known: usize) -> Sight {
     let course = &now.course;
     let game = course.bout.game();
     let viewer = viewer(seat);
@@ -321,7 +321,7 @@ fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64) -> Sight {
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
         legal: if course.is_over() || replaced { Vec::new() } else { sight.legal().to_vec() },
         position: sight.json(),
-        heard: course.bout.heard(viewer, since, &Telling::new(API_LANGUAGE, Naming::WithId)),
+        heard: course.heard(viewer, since, known, &Telling::new(API_LANGUAGE, Naming::WithId)),
     }
 }
 
@@ -333,7 +333,7 @@ async fn sight(
 ) -> Result<Json<Sight>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = own_seat(&live, &visitor, looked.seat.as_deref())?;
-    Ok(Json(sight_of(&live.id, &live.now(), seat, looked.since.unwrap_or(0))))
+    Ok(Json(sight_of(&live.id, &live.now(), seat, looked.since.unwrap_or(0), 0)))
 }
 
 #[derive(Deserialize)]
@@ -440,7 +440,7 @@ async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Vi
         return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its record would tell secrets."));
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-    Ok((kind, now.course.bout.record().to_string()).into_response())
+    Ok((kind, now.course.record().to_string()).into_response())
 }
 
 /// Sights as they change, one in a line.
@@ -466,6 +466,7 @@ async fn stream(
         pulse: super::steady_interval(PULSE),
         last: None,
         since: 0,
+        known: 0,
         _permit: permit,
         _attending: attending,
     };
@@ -490,6 +491,8 @@ struct SightStream {
     last: Option<(u64, usize)>,
     /// The first step that it has not heard of.
     since: u64,
+    /// How many take-backs it has heard of.
+    known: usize,
     _permit: Permit,
     _attending: Attending,
 }
@@ -502,11 +505,11 @@ impl SightStream {
             let now = self.live.now();
             // Where steps were taken back, others will have their numbers.
             let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
-            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following));
+            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following), self.known);
             // A line for every private draft of somebody else would tell of it.
             let noticeable = (sight.version, sight.legal.len());
             if self.last.replace(noticeable) != Some(noticeable) {
-                self.since = following;
+                (self.since, self.known) = (following, now.course.takebacks.len());
                 let line = json(&sight).inspect_err(|mistake| tracing::error!(%mistake, "a stream is cut"));
                 return Some(line.ok()? + "\n");
             }

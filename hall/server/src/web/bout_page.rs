@@ -202,7 +202,7 @@ pub async fn draw(
     let called = now.course.is_over() && web.hall.exists(&rematch_id(live)).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
     let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
-    let heard = now.course.bout.heard(spot.viewer, 0, &telling);
+    let heard = now.course.heard(spot.viewer, 0, 0, &telling);
     let around = Surroundings { called, heard, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
@@ -295,10 +295,10 @@ fn surroundings<'a>(
         matches!(occupant, Occupant::Person(person)
             if Some(*person) != visitor.id() && live.attendance.presence(*person) == Presence::Away)
     };
-    let has_moved =
-        |seat: Seat| course.bout.steps() > 0 && course.bout.can_undo(seat) != Err(budokan_kernel::NoUndo::NothingDone);
+    let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
     let request = course.request.map(|request| TakebackPrompt {
         by: capitalised(&scene.person(request.seat)),
+        steps: course.takeback(request.seat).map_or(1, |takeback| course.count_heard(&takeback.steps).max(1)),
         asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
         by_you: seat == Some(request.seat),
     });
@@ -309,7 +309,7 @@ fn surroundings<'a>(
         command: format!("form-{version}-{}", scene.sight.asked()),
         heard: Vec::new(),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
-        ask: !over && course.request.is_none() && seat.is_some_and(has_moved),
+        ask: !over && course.request.is_none() && seat.is_some_and(can_ask),
         watching: live.attendance.spectators(),
         invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
             .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),

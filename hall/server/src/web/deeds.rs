@@ -75,7 +75,7 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
             Ok(Deed::Act { seat: seat.0, text: form.act.clone().ok_or_else(missing)? })
         }),
         BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
-        BoutDeed::Ask => decides(|seat, _| Ok(Deed::Ask { seat: seat.0 })),
+        BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0 })),
         BoutDeed::Answer => {
             decides(|seat, form| Ok(Deed::Answer { seat: seat.0, agrees: form.agrees.as_deref() == Some("yes") }))
         }
@@ -125,7 +125,7 @@ async fn decide(
     let live = bout_page::find(web, id, visitor).await?;
     let seat = own_seat(&live, visitor, &form)?;
     let deed = reading(seat, &form)?;
-    let (asks, agrees) = (matches!(deed, Deed::Ask { .. }), matches!(deed, Deed::Answer { agrees: true, .. }));
+    let (asks, agrees) = (matches!(deed, Deed::TakeBack { .. }), matches!(deed, Deed::Answer { agrees: true, .. }));
     let acted = do_deed(web, &live, SentDeed { deed, asked: form.asked, command: form.command }).await?;
     let refusal = match acted {
         Acted::Done { .. } => None,
@@ -158,7 +158,7 @@ pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Ac
             "The id of the command is too long or empty: expected up to {LONGEST} bytes."
         )));
     }
-    let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::Ask { .. });
+    let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::TakeBack { .. });
     if plays && bout_page::has_stand_in(&live.now(), seat) {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-replaced"));
     }

@@ -4,7 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
+use budokan_server::hall::PACE;
+use budokan_server::presence::Patience;
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_server::{Deal, Hall};
@@ -23,6 +26,7 @@ pub struct House {
     stop: Option<oneshot::Sender<()>>,
     served: Option<JoinHandle<()>>,
     folder: Option<TempDir>,
+    patience: Patience,
 }
 
 /// No limits that a test would run into.
@@ -38,15 +42,22 @@ impl House {
 
     /// A new hall with these settings.
     pub fn with(settings: Settings) -> Self {
-        Self::on(tempfile::tempdir().unwrap(), settings)
+        Self::on(tempfile::tempdir().unwrap(), settings, Patience::default())
     }
 
-    fn on(folder: TempDir, settings: Settings) -> Self {
+    /// A new hall where everybody is away who has no stream open.
+    pub fn impatient() -> Self {
+        let patience = Patience { here: Duration::ZERO, lost: Duration::ZERO };
+        Self::on(tempfile::tempdir().unwrap(), easy(), patience)
+    }
+
+    fn on(folder: TempDir, settings: Settings, patience: Patience) -> Self {
         let (file, (tell, told)) = (folder.path().join("hall.db"), mpsc::channel());
         let (stop, stopped) = oneshot::channel::<()>();
         let serve = async move {
             let store = Arc::new(Sqlite::open(&file).unwrap());
-            let web = Web::new(Hall::new(store, Thinkers::start(2).unwrap()), settings);
+            let hall = Hall::patient(store, Thinkers::start(2).unwrap(), PACE, patience);
+            let web = Web::new(hall, settings);
             let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
             let runtime = tokio::runtime::Handle::current();
             tell.send((listener.local_addr().unwrap(), Arc::clone(&web), runtime)).unwrap();
@@ -58,7 +69,7 @@ impl House {
             runtime.unwrap().block_on(serve);
         });
         let (address, web, runtime) = told.recv().unwrap();
-        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: Some(folder) }
+        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: Some(folder), patience }
     }
 
     /// Opens a bout that was dealt elsewhere.
@@ -99,9 +110,9 @@ impl House {
     /// Closes the hall and opens it again on the same file, at another port.
     pub fn reopen(mut self) -> Self {
         self.close();
-        let folder = self.folder.take().unwrap();
+        let (folder, patience) = (self.folder.take().unwrap(), self.patience);
         drop(self);
-        Self::on(folder, easy())
+        Self::on(folder, easy(), patience)
     }
 }
 

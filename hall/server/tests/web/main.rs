@@ -16,4 +16,5 @@ mod rematch;
 mod restart;
 mod schema;
 mod secrets;
+mod takeback;
 mod taste;

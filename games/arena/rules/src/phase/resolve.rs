@@ -62,6 +62,7 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     game.throws = [None; 3];
     let plans = [game.sides[0].draft.plan, game.sides[1].draft.plan];
     game.shown = Some(plans);
+    table.uncover();
     for seat in SEATS {
         let peach = game.cards.peach;
         let side = game.side_mut(seat);
