@@ -3,13 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 
 use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::hall::Missing;
 use budokan_server::presence::Attending;
-use budokan_server::thinkers::Thinkers;
+use budokan_server::thinkers::{Question, Thinkers};
 use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now};
 use budokan_store::{Occupant, PersonId, Sqlite};
 
@@ -347,37 +347,6 @@ async fn a_bot_comes_for_who_has_given_up() {
     live.subscribe().wait_for(kept).await.unwrap();
 }
 
-/// Where nobody sits, bots play while somebody looks; they leave memory, and do not wake by themselves.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_alone_play_only_while_somebody_looks() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("hall.db");
-    let first = hall(&path);
-    let live = first.open("one", &deal("udo", 1), "", true, bots("udo")).await.unwrap();
-    // Nobody looks: nothing is asked, and nothing is thought about.
-    assert_eq!((live.now().course.version, first.thinkers().waiting()), (0, 0));
-    let looks = look(&first, &live);
-    live.subscribe().wait_for(|now| now.course.version >= 3).await.unwrap();
-    drop(looks);
-    // What is being thought about is finished; then it rests.
-    let mut seen = rests(&live).await;
-    assert!(!live.now().course.is_over(), "too short a bout for this test");
-    drop(live);
-    assert_eq!((first.unload_idle(), first.unload_idle()), (1, 0));
-    // After a restart it does not go on by itself, and is not even loaded.
-    let second = hall(&path);
-    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (0, 0));
-    let live = second.bout("one").await.unwrap();
-    assert_eq!(rests(&live).await, seen);
-    // It goes on when somebody looks again.
-    let looks = look(&second, &live);
-    live.subscribe().wait_for(|now| now.course.version > seen).await.unwrap();
-    drop(looks);
-    seen = rests(&live).await;
-    // The same where everybody has left to bots.
-    assert!(seen > 3);
-}
-
 /// Waits until no bot thinks about a bout, and says how many deeds there were by then.
 async fn rests(live: &Live) -> u64 {
     while live.is_thought_about() {
@@ -386,28 +355,65 @@ async fn rests(live: &Live) -> u64 {
     live.now().course.version
 }
 
-/// Where somebody sits, bots go on whether anybody looks or not, also after a restart.
+/// Where nobody sits, bots play while somebody looks; they leave memory, and do not wake by themselves.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_with_a_person_go_on_after_a_restart() {
+async fn bots_alone_play_only_while_somebody_looks() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hall.db");
-    let seats = |person| {
-        let bot = |seat| (seat, Occupant::Bot("random".to_owned()));
-        vec![(0, Occupant::Person(person)), bot(1)]
-    };
     let first = hall(&path);
-    let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
-    let stand_in = Occupant::StandIn { bot: "random".to_owned(), person: ada };
-    let live = first.open("one", &deal("arena", 1), "", true, seats(ada)).await.unwrap();
-    let alone = first.open("two", &deal("arena", 1), "", true, seats(ada)).await.unwrap();
-    assert!(first.sit(&alone, Seat(0), Occupant::Person(ada), stand_in).await.unwrap());
-    // The bot of the other seat decides without being looked at.
-    live.subscribe().wait_for(|now| !now.course.awaited().has(Seat(1))).await.unwrap();
-    rests(&alone).await;
-    assert!(!alone.now().course.is_over(), "a bout that was left to bots rests");
-    let (asked, text) = any(&live, Seat(0));
+    let live = first.open("one", &deal("udo", 1), "", true, bots("udo")).await.unwrap();
+    // Nobody looks: nothing is asked, and nothing is thought about.
+    assert_eq!((rests(&live).await, first.thinkers().waiting()), (0, 0));
+    let looks = look(&first, &live);
+    live.subscribe().wait_for(|now| now.course.version >= 3).await.unwrap();
+    drop(looks);
+    // What is being thought about is finished; then it rests, and leaves memory.
+    let seen = rests(&live).await;
+    assert!(!live.now().course.is_over(), "too short a bout for this test");
+    drop(live);
+    while first.unload_idle() > 0 {
+        tokio::task::yield_now().await;
+    }
+    // After a restart it does not go on by itself, and is not even loaded.
     let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (0, 0));
     let live = second.bout("one").await.unwrap();
-    second.act(&live, "a", Some(asked), Deed::Act { seat: 0, text }).await.unwrap();
-    assert!(second.resume_bots().await.unwrap() <= 1);
+    assert_eq!(rests(&live).await, seen);
+    // It goes on when somebody looks again.
+    let _looks = look(&second, &live);
+    live.subscribe().wait_for(|now| now.course.version > seen).await.unwrap();
+}
+
+/// Where somebody sits, the bots go on after a restart whether anybody looks or not; what everybody has left to bots rests.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_bots_go_on_for_people_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    // A hall that is stopped before its bots have thought: its only thread waits until the test is over.
+    let (_open, gate) = mpsc::channel::<()>();
+    let thinkers = Thinkers::start(1).unwrap();
+    thinkers.ask(Question {
+        accounts: Vec::new(),
+        bout: String::new(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |_| assert!(gate.recv().is_err(), "nothing is sent")),
+    });
+    let first = Hall::new(Arc::new(Sqlite::open(&path).unwrap()), thinkers);
+    let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let (person, bot) = (Occupant::Person(ada), "random".to_owned());
+    for id in ["played", "left"] {
+        let seats = vec![(0, person.clone()), (1, Occupant::Bot(bot.clone()))];
+        let live = first.open(id, &deal("arena", 1), "", true, seats).await.unwrap();
+        if id == "left" {
+            let stand_in = Occupant::StandIn { bot: bot.clone(), person: ada };
+            assert!(first.sit(&live, Seat(0), person.clone(), stand_in).await.unwrap());
+        }
+    }
+    let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (1, 1));
+    let played = second.bout("played").await.unwrap();
+    played.subscribe().wait_for(|now| !now.course.awaited().has(Seat(1))).await.unwrap();
+    let left = second.bout("left").await.unwrap();
+    assert_eq!(rests(&left).await, 0);
 }
