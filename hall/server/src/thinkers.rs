@@ -41,13 +41,13 @@ pub struct Question {
 pub struct ThinkingTime {
     /// While nobody else waits.
     pub most: Duration,
-    /// While others wait; enough for nearly every decision of a master.
+    /// While others wait. A level below the master needs a hundredth of it, and a master hardly more.
     pub shared: Duration,
 }
 
 impl Default for ThinkingTime {
     fn default() -> Self {
-        Self { most: Duration::from_secs(1), shared: Duration::from_millis(250) }
+        Self { most: Duration::from_secs(1), shared: Duration::from_millis(100) }
     }
 }
 
