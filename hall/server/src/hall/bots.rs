@@ -103,11 +103,9 @@ impl Hall {
     }
 
     /// Who pays for the bots of a bout: those who sit there.
-    fn accounts(&self, now: &Now) -> Vec<Account> {
+    pub(super) fn accounts(&self, now: &Now) -> Vec<Account> {
         let account = |occupant: &Occupant| match occupant {
-            Occupant::Person(person) => {
-                Some(Account::Person { person: *person, address: self.addresses.of(*person) })
-            }
+            Occupant::Person(person) => Some(Account::Person { person: *person, address: self.addresses.of(*person) }),
             Occupant::Invited | Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => None,
         };
         now.seats.iter().filter_map(|(_, occupant)| account(occupant)).collect()
