@@ -4,6 +4,7 @@
 //! show the new position to everybody who looks ([`Live::subscribe`]). A command that comes twice is answered twice and
 //! done once. What a live bout holds is in `live`, what its bots do in `bots`.
 
+mod addresses;
 mod bots;
 mod live;
 #[cfg(test)]
@@ -11,17 +12,19 @@ mod tests;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::Seat;
-use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, Store, Unavailable};
+use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
 
 use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
 use crate::thinkers::Thinkers;
+use addresses::Addresses;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 
@@ -51,6 +54,8 @@ pub struct Hall {
     store: Arc<dyn Store>,
     thinkers: Thinkers,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Where people are.
+    addresses: Addresses,
     runtime: tokio::runtime::Handle,
     pace: Duration,
     patience: Patience,
@@ -148,7 +153,8 @@ impl Hall {
     /// The same, in which people who do not look are waited for so long.
     pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
         let runtime = tokio::runtime::Handle::current();
-        Arc::new(Self { store, thinkers, live: Mutex::default(), runtime, pace, patience })
+        let (live, addresses) = (Mutex::default(), Addresses::default());
+        Arc::new(Self { store, thinkers, live, addresses, runtime, pace, patience })
     }
 
     /// The store.
@@ -197,7 +203,8 @@ impl Hall {
         Ok(live)
     }
 
-    /// Loads the bouts in which a bot must decide, after a start, and asks the bots; says how many bouts there are.
+    /// Loads the bouts in which a bot must decide for somebody to go on, after a start, and asks the bots; says how many
+    /// bouts there are. Bots alone wait until somebody looks.
     pub async fn resume_bots(self: &Arc<Self>) -> Result<usize, Unavailable> {
         let mut resumed = 0;
         for id in self.store.waiting().await? {
@@ -231,9 +238,21 @@ impl Hall {
         Ok(is_live || self.store.bout(id).await?.is_some())
     }
 
-    /// Lets the bots of a bout think first, before those that play for nobody: somebody has begun to look at it.
-    pub fn prioritise(&self, live: &Live) {
+    /// Somebody has begun to look at a bout: its bots think before those that play for nobody, and go on where they
+    /// rested because nobody looked.
+    pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         self.thinkers.prioritise(&live.id);
+        self.ask_bots(live);
+    }
+
+    /// The threads that think.
+    pub fn thinkers(&self) -> &Thinkers {
+        &self.thinkers
+    }
+
+    /// Somebody asks from this address. It is kept in memory, for the fair sharing of thinking time, and nowhere else.
+    pub fn note_address(&self, person: PersonId, address: IpAddr) {
+        self.addresses.note(person, address);
     }
 
     /// The lock on the bouts in memory.
@@ -241,13 +260,15 @@ impl Hall {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Unloads the bouts that nobody has asked for since the last time, nobody looks at and no bot plays in; the
-    /// store has them. Says how many stay.
+    /// Unloads the bouts that nobody has asked for since the last time, nobody looks at and no bot plays in with somebody;
+    /// the store has them. Says how many stay.
     pub fn unload_idle(&self) -> usize {
+        self.addresses.forget_idle();
         let mut live = self.lock_live();
         live.retain(|_, bout| {
             let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
-            bout.recently_used.swap(false, Ordering::Relaxed) || held || !next_bots(&bout.now()).is_empty()
+            let (now, used) = (bout.now(), bout.recently_used.swap(false, Ordering::Relaxed));
+            used || held || bout.is_played(&now) && !next_bots(&now).is_empty()
         });
         live.len()
     }

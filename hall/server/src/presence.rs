@@ -33,6 +33,8 @@ pub struct Attendance {
     /// Since when anybody is looked for.
     since: Instant,
     people: Mutex<HashMap<PersonId, Seen>>,
+    /// When somebody last looked, with or without a seat.
+    looked: Mutex<Option<Instant>>,
     spectators: watch::Sender<usize>,
     pages: AtomicUsize,
     changed: watch::Sender<u64>,
@@ -56,6 +58,7 @@ impl Attendance {
             patience,
             since: Instant::now(),
             people: Mutex::default(),
+            looked: Mutex::default(),
             spectators: watch::Sender::new(0),
             pages: AtomicUsize::new(0),
             changed: watch::Sender::new(0),
@@ -75,6 +78,11 @@ impl Attendance {
     pub fn note_seen(&self, person: PersonId) {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).last = Instant::now();
+    }
+
+    /// Somebody has asked for a page, with or without a seat.
+    pub fn note_look(&self) {
+        *self.looked.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
     /// The presence of a person: how near they are.
@@ -100,8 +108,12 @@ impl Attendance {
         self.pages.load(Ordering::Relaxed) > 0
     }
 
-    /// Whether anybody waits for what happens here: a page, a program, or a person who has just been seen.
+    /// Whether anybody waits for what happens here: a page, a program, or somebody who has just looked.
     pub fn is_attended(&self) -> bool {
+        let looked = *self.looked.lock().unwrap_or_else(PoisonError::into_inner);
+        if looked.is_some_and(|looked| looked.elapsed() < self.patience.here) {
+            return true;
+        }
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         self.spectators() > 0
             || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < self.patience.here)

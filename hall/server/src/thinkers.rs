@@ -1,109 +1,173 @@
-//! The thread pool for bots: a few threads of their own, never those that serve people.
+//! The thread pool for thinking: a few threads of their own, never those that serve people.
 //!
-//! Whoever asks is answered by a call that it brought along. Questions are taken in the order in which they came, but
-//! those of bouts that somebody looks at go first: thousands of bouts among bots must not keep a person waiting. One
-//! that nobody waits for any more (the bout has gone on) costs one look.
+//! Whoever asks brings the work along, and says who pays for it: bots today, whatever else takes processor time
+//! tomorrow. Which question is next is decided by a [`fair`] queue, so one person can have all the time that nobody else
+//! wants and no more than a part of what others want too. A thread is never taken away from a thought; but a thought ends
+//! sooner when others wait ([`ThinkingTime`]). A question that nobody waits for any more (the bout has gone on) costs
+//! one look.
 
-use std::collections::VecDeque;
+mod counts;
+pub mod fair;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use budokan_catalog::{AnyGame, AnySight, Spec, Timer};
+use budokan_catalog::Timer;
 
-/// One question to a bot.
-pub struct BotQuestion {
-    /// The game.
-    pub game: &'static dyn AnyGame,
-    /// Which bot.
-    pub spec: Spec,
-    /// The bout.
+pub use counts::{ThinkingCounts, WAIT_BOUNDS};
+pub use fair::Account;
+use fair::{FairQueue, Ticket};
+
+/// Something to think about.
+pub struct Question {
+    /// Who pays for it with thinking time, in equal parts; nobody: all who look at bots, together.
+    pub accounts: Vec<Account>,
+    /// The bout that it is about.
     pub bout: String,
-    /// Whether somebody looks at it.
+    /// Whether somebody looks at that.
     pub watched: bool,
-    /// Its luck: the same number makes the same moves.
-    pub seed: u64,
-    /// What it sees.
-    pub sight: Box<dyn AnySight>,
     /// Whether somebody still waits for the answer.
     pub wanted: Box<dyn Fn() -> bool + Send>,
-    /// Takes the answer: an action, or nothing if the bot had none.
-    pub answer: Box<dyn FnOnce(Option<String>) + Send>,
+    /// The work. It must end soon after the timer says so; whoever needs longer asks again for the rest.
+    pub think: Box<dyn FnOnce(Timer) + Send>,
 }
 
-/// The longest that a bot thinks about one decision.
-const THINKING_TIME: Duration = Duration::from_secs(1);
+/// How long one question may be thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThinkingTime {
+    /// While nobody else waits.
+    pub most: Duration,
+    /// While others wait. A level below the master needs a hundredth of it, and a master hardly more.
+    pub shared: Duration,
+}
 
-/// After so many questions of bouts that somebody looks at, one of the others has its turn.
-const WATCHED_IN_A_ROW: usize = 8;
+impl Default for ThinkingTime {
+    fn default() -> Self {
+        Self { most: Duration::from_secs(1), shared: Duration::from_millis(100) }
+    }
+}
 
-/// The thread pool for bots.
+/// The thread pool for thinking.
 #[derive(Clone)]
 pub struct Thinkers(Arc<Handle>);
 
 /// A handle on the pool. When the last one goes, the threads end.
 struct Handle(Arc<Shared>);
 
-/// What the threads share: the queues, and a bell for new questions.
-#[derive(Default)]
+/// What the threads share: what waits, and a bell for new questions.
 struct Shared {
-    queues: Mutex<Queues>,
+    desk: Mutex<Desk>,
     news: Condvar,
+    time: ThinkingTime,
+    counts: ThinkingCounts,
 }
 
-/// The questions that wait for a thread.
-#[derive(Default)]
-struct Queues {
-    /// Those of bouts that somebody looks at.
-    watched: VecDeque<BotQuestion>,
-    /// Those of all others.
-    unwatched: VecDeque<BotQuestion>,
-    /// How many watched ones were taken in a row.
-    in_a_row: usize,
+/// What waits, and what is being thought about.
+struct Desk {
+    waiting: FairQueue<Waiting>,
+    thoughts: HashMap<u64, Thought>,
+    /// The number of the last thought.
+    last: u64,
     closed: bool,
 }
 
-impl Queues {
-    fn pop(&mut self) -> Option<BotQuestion> {
-        let is_turn_of_others = self.in_a_row >= WATCHED_IN_A_ROW && !self.unwatched.is_empty();
-        let watched = if is_turn_of_others { None } else { self.watched.pop_front() };
-        self.in_a_row = if watched.is_some() { self.in_a_row + 1 } else { 0 };
-        watched.or_else(|| self.unwatched.pop_front())
+/// A question with the time when it was asked.
+struct Waiting {
+    question: Question,
+    since: Instant,
+}
+
+/// What a thread is thinking about.
+struct Thought {
+    ticket: Ticket,
+    /// Whether others wait.
+    hurry: Arc<AtomicBool>,
+}
+
+impl Desk {
+    /// The next question, with the number of the thought and whether others wait.
+    fn begin(&mut self) -> Option<(Waiting, u64, Arc<AtomicBool>)> {
+        let (waiting, ticket) = self.waiting.pop()?;
+        let hurry = Arc::<AtomicBool>::default();
+        self.last += 1;
+        self.thoughts.insert(self.last, Thought { ticket, hurry: Arc::clone(&hurry) });
+        self.hurry();
+        Some((waiting, self.last, hurry))
     }
 
-    fn push(&mut self, question: BotQuestion) {
-        if question.watched { self.watched.push_back(question) } else { self.unwatched.push_back(question) }
+    /// A thought has come to its end and has taken so long.
+    fn finish(&mut self, number: u64, took: Duration) {
+        if let Some(thought) = self.thoughts.remove(&number) {
+            self.waiting.finish(&thought.ticket, took);
+        }
     }
 
-    /// Somebody looks at this bout now.
-    fn prioritise(&mut self, bout: &str) {
-        let (mut watched, unwatched): (VecDeque<_>, _) =
-            self.unwatched.drain(..).partition(|question| question.bout == bout);
-        self.unwatched = unwatched;
-        self.watched.append(&mut watched);
+    /// Tells each thought whether others wait.
+    fn hurry(&self) {
+        for thought in self.thoughts.values() {
+            thought.hurry.store(self.waiting.keeps_others_waiting(&thought.ticket), Ordering::Relaxed);
+        }
     }
 }
 
 impl Shared {
-    fn queues(&self) -> MutexGuard<'_, Queues> {
-        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next question; nothing when nobody can ask any more.
-    fn next(&self) -> Option<BotQuestion> {
-        let mut queues = self.queues();
+    fn next(&self) -> Option<(Waiting, u64, Arc<AtomicBool>)> {
+        let mut desk = self.desk();
         loop {
-            match queues.pop() {
-                None if queues.closed => return None,
-                None => queues = self.news.wait(queues).unwrap_or_else(PoisonError::into_inner),
+            match desk.begin() {
+                None if desk.closed => return None,
+                None => desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner),
                 found @ Some(_) => return found,
             }
+        }
+    }
+
+    /// Ends a thought when its time is over.
+    fn timer(&self, hurry: Arc<AtomicBool>) -> Timer {
+        let (time, start) = (self.time, Instant::now());
+        Arc::new(move || {
+            let hurry = Arc::clone(&hurry);
+            Box::new(move || {
+                let thought = start.elapsed();
+                thought >= time.most || thought >= time.shared && hurry.load(Ordering::Relaxed)
+            })
+        })
+    }
+
+    /// What each thread does: thinks about questions until nobody can ask any more.
+    fn think(&self) {
+        while let Some((Waiting { question, since }, number, hurry)) = self.next() {
+            let start = Instant::now();
+            let Question { bout, wanted, think, .. } = question;
+            // A mistake of ours must not take the thread with it.
+            let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                if wanted() {
+                    self.counts.waited(start.saturating_duration_since(since));
+                    think(self.timer(hurry));
+                }
+            }));
+            if thought.is_err() {
+                tracing::error!(bout, "a thought has ended in a mistake of ours");
+            }
+            let took = start.elapsed();
+            self.counts.thought(took);
+            self.desk().finish(number, took);
         }
     }
 }
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        self.0.queues().closed = true;
+        self.0.desk().closed = true;
         self.0.news.notify_all();
     }
 }
@@ -111,47 +175,47 @@ impl Drop for Handle {
 impl Thinkers {
     /// Starts so many threads. They end when nobody can ask them any more.
     pub fn start(threads: usize) -> std::io::Result<Self> {
-        let shared = Arc::<Shared>::default();
+        Self::timed(threads, ThinkingTime::default())
+    }
+
+    /// The same, with so much time for each question.
+    pub fn timed(threads: usize, time: ThinkingTime) -> std::io::Result<Self> {
+        let desk = Desk { waiting: FairQueue::new(time.most), thoughts: HashMap::new(), last: 0, closed: false };
+        let counts = ThinkingCounts::default();
+        let shared = Arc::new(Shared { desk: Mutex::new(desk), news: Condvar::new(), time, counts });
         // If one cannot be started, those before it end with this.
         let thinkers = Self(Arc::new(Handle(Arc::clone(&shared))));
         for number in 1..=threads.max(1) {
             let shared = Arc::clone(&shared);
-            std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || think(&shared))?;
+            std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || shared.think())?;
         }
         Ok(thinkers)
     }
 
-    /// Asks a bot.
-    pub fn ask(&self, question: BotQuestion) {
-        self.0.0.queues().push(question);
+    /// Asks something; whoever has had the least thinking time is answered first.
+    pub fn ask(&self, question: Question) {
+        let mut desk = self.0.0.desk();
+        let (accounts, bout, watched) = (question.accounts.clone(), question.bout.clone(), question.watched);
+        desk.waiting.push(&accounts, &bout, watched, Waiting { question, since: Instant::now() });
+        desk.hurry();
+        drop(desk);
         self.0.0.news.notify_one();
     }
 
-    /// Lets the questions of a bout go first.
+    /// Lets the questions about a bout go before those that nobody looks at: somebody has begun to look at it.
     pub fn prioritise(&self, bout: &str) {
-        self.0.0.queues().prioritise(bout);
+        let mut desk = self.0.0.desk();
+        desk.waiting.prioritise(bout);
+        desk.hurry();
     }
-}
 
-/// What each thread does: answers questions until nobody can ask any more.
-fn think(shared: &Shared) {
-    while let Some(BotQuestion { game, spec, seed, sight, wanted, answer, .. }) = shared.next() {
-        if wanted() {
-            // A bot that panics is a mistake of ours; it must not take the thread with it.
-            let decide = || game.bot(spec, seed, Some(timer())).decide(&*sight);
-            let decided = std::panic::catch_unwind(std::panic::AssertUnwindSafe(decide));
-            if !matches!(decided, Ok(Some(_))) {
-                tracing::error!(game = game.id(), %spec, "a bot has no answer");
-            }
-            answer(decided.unwrap_or_default());
-        }
+    /// The number of questions that wait.
+    pub fn waiting(&self) -> usize {
+        self.0.0.desk().waiting.len()
     }
-}
 
-/// Ends a decision after [`THINKING_TIME`].
-fn timer() -> Timer {
-    Arc::new(|| {
-        let start = Instant::now();
-        Box::new(move || start.elapsed() >= THINKING_TIME)
-    })
+    /// How long questions have waited and were thought about.
+    pub fn counts(&self) -> &ThinkingCounts {
+        &self.0.0.counts
+    }
 }

@@ -6,6 +6,7 @@
 
 pub mod api;
 mod assets;
+mod bot_bouts;
 mod bout_page;
 pub mod counts;
 mod deeds;
@@ -56,6 +57,8 @@ pub struct Settings {
     pub connections: usize,
     /// How long somebody who is connected may take to say what they want.
     pub patience: Duration,
+    /// Bouts with bots that one person may have going on; 0: as many as they like.
+    pub bot_bouts: usize,
     /// Whether a proxy in front tells who asks.
     pub behind_proxy: bool,
     /// How long a hall that closes waits for those who are still being answered.
@@ -72,6 +75,7 @@ impl Default for Settings {
             streams: 32,
             connections: 10_000,
             patience: Duration::from_secs(30),
+            bot_bouts: 16,
             behind_proxy: false,
             grace: ANSWER_TIME,
             card_files: Vec::new(),
@@ -96,6 +100,7 @@ pub struct Web {
     pub hall: Arc<Hall>,
     settings: Settings,
     limits: Limits,
+    bot_bouts: bot_bouts::BotBouts,
     /// What is counted.
     pub counts: Counts,
     health: counts::Health,
@@ -112,6 +117,7 @@ impl Web {
         Arc::new(Self {
             hall,
             limits: Limits::new(&settings),
+            bot_bouts: bot_bouts::BotBouts::default(),
             settings,
             counts: Counts::default(),
             health: counts::Health::default(),
@@ -276,6 +282,7 @@ async fn clean_up_regularly(web: Arc<Web>) {
     loop {
         clock.tick().await;
         web.limits.forget_idle();
+        web.bot_bouts.forget_idle();
         web.hall.unload_idle();
     }
 }

@@ -8,7 +8,8 @@ use std::sync::{Arc, mpsc};
 use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_server::hall::Missing;
-use budokan_server::thinkers::{BotQuestion, Thinkers};
+use budokan_server::presence::Attending;
+use budokan_server::thinkers::{Question, Thinkers};
 use budokan_server::{Acted, Course, Deal, Deed, Hall, Live, Now};
 use budokan_store::{Occupant, PersonId, Sqlite};
 
@@ -27,8 +28,16 @@ fn bots(game: &str) -> Vec<(u8, Occupant)> {
     bout.seats().iter().map(|seat| (seat.0, Occupant::Bot("random".to_owned()))).collect()
 }
 
-/// Waits until the bout is over.
-async fn end(live: &Live) {
+/// Somebody looks on, for as long as this lives.
+fn look(hall: &Arc<Hall>, live: &Arc<Live>) -> Attending {
+    let attending = Attending::by_program(Arc::clone(&live.attendance), None);
+    hall.wake(live);
+    attending
+}
+
+/// Looks on until the bout is over.
+async fn end(hall: &Arc<Hall>, live: &Arc<Live>) {
+    let _looks = look(hall, live);
     let mut looks = live.subscribe();
     looks.wait_for(|now| now.course.is_over()).await.unwrap();
 }
@@ -46,7 +55,7 @@ async fn bots_play_every_game_to_its_end() {
     let hall = hall(&folder.path().join("hall.db"));
     for game in budokan_games::all_games() {
         let live = hall.open(game.id(), &deal(game.id(), 1), "", true, bots(game.id())).await.unwrap();
-        end(&live).await;
+        end(&hall, &live).await;
         let kept = hall.store().bout(game.id()).await.unwrap().unwrap();
         assert_eq!((kept.version, kept.bout.awaited), (live.now().course.version, 0));
         assert!(kept.result.unwrap().contains("\"over\":true"));
@@ -61,7 +70,7 @@ async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
     let through = {
         let hall = hall(&folder.path().join("through.db"));
         let live = hall.open("one", &deal("revenge", 3), "", true, bots("revenge")).await.unwrap();
-        end(&live).await;
+        end(&hall, &live).await;
         live.now().course.bout.record().to_string()
     };
     let path = folder.path().join("broken.db");
@@ -69,6 +78,7 @@ async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
     for stop in 1.. {
         let hall = hall(&path);
         let live = hall.bout("one").await.unwrap();
+        let _looks = look(&hall, &live);
         let mut looks = live.subscribe();
         looks.wait_for(|now| now.course.is_over() || now.course.version >= stop * 7).await.unwrap();
         if live.now().course.is_over() {
@@ -355,6 +365,7 @@ async fn a_stand_in_plays_until_the_person_is_back() {
     let stand_in = Occupant::StandIn { bot: "random".to_owned(), person };
     assert!(hall.sit(&live, Seat(0), Occupant::Person(person), stand_in.clone()).await.unwrap());
     assert!(!hall.sit(&live, Seat(0), Occupant::Person(PersonId(77)), Occupant::Open).await.unwrap());
+    let _looks = look(&hall, &live);
     live.subscribe().wait_for(|now| now.course.version > 10).await.unwrap();
     assert!(hall.sit(&live, Seat(0), stand_in, Occupant::Person(person)).await.unwrap());
     assert_eq!(live.now().occupant(Seat(0)), Some(&Occupant::Person(person)));
@@ -420,55 +431,6 @@ fn too_much_is_counted_for_each_seat() {
     assert!(!course.is_too_much(&course.after(&other, None).unwrap(), Seat(1)));
 }
 
-/// However many bouts are played for nobody, where somebody looks the bot goes first; the others have their turn, too.
-#[test]
-fn where_somebody_looks_the_bot_goes_first() {
-    let thinkers = Thinkers::start(1).unwrap();
-    let ((open, gate), (tell, told)) = (mpsc::channel::<()>(), mpsc::channel());
-    let course = Course::begin(&deal("udo", 1)).unwrap();
-    let ask = |bout: &str, watched: bool, wanted: Box<dyn Fn() -> bool + Send>| {
-        let sight = course.bout.sight(Viewer::Seat(Seat(0)));
-        let (spec, bout) = ("random".parse().unwrap(), bout.to_owned());
-        thinkers.ask(BotQuestion {
-            game: course.bout.game(),
-            spec,
-            bout,
-            watched,
-            seed: 1,
-            sight,
-            wanted,
-            answer: Box::new(drop),
-        });
-    };
-    let tells = |bout: &'static str| -> Box<dyn Fn() -> bool + Send> {
-        let tell = tell.clone();
-        Box::new(move || {
-            tell.send(bout).unwrap();
-            false
-        })
-    };
-    let (reached, waits) = mpsc::channel();
-    let hold = move || {
-        reached.send(()).unwrap();
-        gate.recv().unwrap();
-        false
-    };
-    ask("first", false, Box::new(hold));
-    waits.recv().unwrap();
-    for _ in 0..20 {
-        ask("bots", false, tells("bots"));
-    }
-    ask("later", false, tells("later"));
-    for _ in 0..10 {
-        ask("people", true, tells("people"));
-    }
-    thinkers.prioritise("later");
-    open.send(()).unwrap();
-    let order: Vec<&str> = told.iter().take(31).collect();
-    let place = |name: &str| order.iter().position(|one| *one == name).unwrap();
-    assert_eq!((place("people"), place("bots"), place("later")), (0, 8, 11), "{order:?}");
-}
-
 /// Whoever has given up is not waited for, even if nobody was left to call the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_comes_for_who_has_given_up() {
@@ -481,4 +443,75 @@ async fn a_bot_comes_for_who_has_given_up() {
     hall.act(&live, "a", None, Deed::Resign { seat: 0 }).await.unwrap();
     let kept = |now: &Arc<Now>| matches!(now.occupant(Seat(0)), Some(Occupant::StandIn { .. }));
     live.subscribe().wait_for(kept).await.unwrap();
+}
+
+/// Waits until no bot thinks about a bout, and says how many deeds there were by then.
+async fn rests(live: &Live) -> u64 {
+    while live.is_thought_about() {
+        tokio::task::yield_now().await;
+    }
+    live.now().course.version
+}
+
+/// Where nobody sits, bots play while somebody looks; they leave memory, and do not wake by themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_alone_play_only_while_somebody_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let first = hall(&path);
+    let live = first.open("one", &deal("udo", 1), "", true, bots("udo")).await.unwrap();
+    // Nobody looks: nothing is asked, and nothing is thought about.
+    assert_eq!((rests(&live).await, first.thinkers().waiting()), (0, 0));
+    let looks = look(&first, &live);
+    live.subscribe().wait_for(|now| now.course.version >= 3).await.unwrap();
+    drop(looks);
+    // What is being thought about is finished; then it rests, and leaves memory.
+    let seen = rests(&live).await;
+    assert!(!live.now().course.is_over(), "too short a bout for this test");
+    drop(live);
+    while first.unload_idle() > 0 {
+        tokio::task::yield_now().await;
+    }
+    // After a restart it does not go on by itself, and is not even loaded.
+    let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (0, 0));
+    let live = second.bout("one").await.unwrap();
+    assert_eq!(rests(&live).await, seen);
+    // It goes on when somebody looks again.
+    let _looks = look(&second, &live);
+    live.subscribe().wait_for(|now| now.course.version > seen).await.unwrap();
+}
+
+/// Where somebody sits, the bots go on after a restart whether anybody looks or not; what everybody has left to bots rests.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_bots_go_on_for_people_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    // A hall that is stopped before its bots have thought: its only thread waits until the test is over.
+    let (_open, gate) = mpsc::channel::<()>();
+    let thinkers = Thinkers::start(1).unwrap();
+    thinkers.ask(Question {
+        accounts: Vec::new(),
+        bout: String::new(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |_| assert!(gate.recv().is_err(), "nothing is sent")),
+    });
+    let first = Hall::new(Arc::new(Sqlite::open(&path).unwrap()), thinkers);
+    let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let (person, bot) = (Occupant::Person(ada), "random".to_owned());
+    for id in ["played", "left"] {
+        let seats = vec![(0, person.clone()), (1, Occupant::Bot(bot.clone()))];
+        let live = first.open(id, &deal("arena", 1), "", true, seats).await.unwrap();
+        if id == "left" {
+            let stand_in = Occupant::StandIn { bot: bot.clone(), person: ada };
+            assert!(first.sit(&live, Seat(0), person.clone(), stand_in).await.unwrap());
+        }
+    }
+    let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (1, 1));
+    let played = second.bout("played").await.unwrap();
+    played.subscribe().wait_for(|now| !now.course.awaited().has(Seat(1))).await.unwrap();
+    let left = second.bout("left").await.unwrap();
+    assert_eq!(rests(&left).await, 0);
 }

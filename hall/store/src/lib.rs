@@ -183,8 +183,12 @@ pub trait Store: Send + Sync {
     /// Bouts, newest first, at most `most`.
     fn bouts(&self, from: Listing, most: u32) -> Answer<'_, Vec<StoredBout>>;
 
-    /// The ids of the bouts that go on and in which a bot must decide, oldest first.
+    /// The ids of the bouts that go on and in which a person sits and a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;
+
+    /// How many bouts with bots each of these people has: bouts that go on, in which they sit and a bot does too, and which
+    /// were touched since then.
+    fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>>;
 
     /// A new person, known by the hash of a token; the same one if the token is known.
     fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person>;

@@ -175,6 +175,11 @@ impl Store for Sqlite {
         self.read(read::waiting)
     }
 
+    fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>> {
+        let people = people.to_vec();
+        self.read(move |connection| read::bot_bouts(connection, &people, since))
+    }
+
     fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person> {
         let name = name.to_owned();
         self.change(move |connection| write::arrive(connection, token, &name, at))

@@ -35,6 +35,7 @@ suite!(
     seats_change_hands_only_as_expected,
     shelves_hold_what_they_say,
     a_bot_that_must_decide_is_found,
+    bot_bouts_of_people_are_counted,
     a_person_is_known_by_the_token,
     after_closing_nothing_is_taken,
 );

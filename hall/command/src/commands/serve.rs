@@ -54,6 +54,9 @@ pub struct ServeOptions {
     /// Connections of all clients together; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().connections)]
     connections: usize,
+    /// Bouts with bots that one person may have going on, and all at one address four times as many; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().bot_bouts)]
+    bot_bouts: usize,
     /// Milliseconds that a bot waits before its move where somebody looks
     #[arg(long, value_name = "N", default_value_t = hall::PACE.as_millis() as u64)]
     pace: u64,
@@ -68,7 +71,7 @@ pub struct ServeOptions {
 impl ServeOptions {
     /// The hall with everything as usual, in the browser.
     pub fn in_browser() -> Self {
-        let Settings { rate, streams, connections, .. } = Settings::default();
+        let Settings { rate, streams, connections, bot_bouts, .. } = Settings::default();
         Self {
             open: true,
             address: None,
@@ -78,6 +81,7 @@ impl ServeOptions {
             rate,
             streams,
             connections,
+            bot_bouts,
             pace: hall::PACE.as_millis() as u64,
             thinkers: None,
             cards: Vec::new(),
@@ -91,6 +95,7 @@ impl ServeOptions {
             rate: self.rate,
             streams: self.streams,
             connections: self.connections,
+            bot_bouts: self.bot_bouts,
             card_files: card_files(&self.cards)?,
             ..Settings::default()
         })

@@ -1,8 +1,10 @@
 //! The seats of bots: what they are asked, and what the hall does for seats that nobody sits on.
 //!
 //! A bot is asked whenever it must decide ([`Hall::ask_bots`]); its answer is a deed like any other. Nothing is asked
-//! twice at a time, and an answer that nobody waits for is dropped.
+//! twice at a time, and an answer that nobody waits for is dropped. Thinking time is paid for by those who sit there; where
+//! nobody does, bots think only while somebody looks.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -12,7 +14,7 @@ use budokan_store::Occupant;
 
 use super::{Hall, HallError, Live, Now};
 use crate::course::{Deed, TakebackRequest};
-use crate::thinkers::BotQuestion;
+use crate::thinkers::{Account, Question};
 
 /// A bot whose move could not be stored tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
@@ -30,13 +32,15 @@ struct PendingQuestion {
     live: Arc<Live>,
     seat: Seat,
     asked: u32,
+    /// Whether somebody else may ask it by now.
+    given_up: AtomicBool,
 }
 
 impl PendingQuestion {
     /// Nothing if a bot thinks about it already.
     fn begin(live: &Arc<Live>, seat: Seat, asked: u32) -> Option<Self> {
         let is_new = live.pending.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
-        is_new.then(|| Self { live: Arc::clone(live), seat, asked })
+        is_new.then(|| Self { live: Arc::clone(live), seat, asked, given_up: AtomicBool::new(false) })
     }
 
     /// Whether the bot still has to answer: the person may be back, or the bout may have gone on.
@@ -45,11 +49,25 @@ impl PendingQuestion {
         let is_bots = next_bots(&now).iter().any(|(seat, _)| *seat == self.seat);
         is_bots && now.course.bout.asked(self.seat) == self.asked
     }
+
+    /// Whether it shall be thought about now. If not, it can be asked again from this moment on, not from some later one:
+    /// whoever looks just now would wait for it in vain.
+    fn is_worth_a_thought(&self) -> bool {
+        let mut pending = self.live.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        let goes_on = self.is_wanted() && self.live.is_played(&self.live.now());
+        if !goes_on && !self.given_up.swap(true, Ordering::Relaxed) {
+            pending.remove(&(self.seat, self.asked));
+        }
+        goes_on
+    }
 }
 
 impl Drop for PendingQuestion {
     fn drop(&mut self) {
-        self.live.pending.lock().unwrap_or_else(PoisonError::into_inner).remove(&(self.seat, self.asked));
+        let mut pending = self.live.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        if !self.given_up.load(Ordering::Relaxed) {
+            pending.remove(&(self.seat, self.asked));
+        }
     }
 }
 
@@ -59,6 +77,9 @@ impl Hall {
         let now = live.now();
         self.answer_for_bots(live, &now);
         self.replace_all_resigned(live, &now);
+        if !live.is_played(&now) {
+            return;
+        }
         for (seat, spec) in next_bots(&now) {
             let asked = now.course.bout.asked(seat);
             let Some(pending) = PendingQuestion::begin(live, seat, asked) else { continue };
@@ -66,40 +87,54 @@ impl Hall {
             let (hall, asking) = (Arc::clone(self), Arc::clone(&pending));
             // Nobody sees a draft: there is nothing to take in before the next.
             let unseen = now.course.was_quiet;
-            self.thinkers.ask(BotQuestion {
-                game: now.course.bout.game(),
-                spec,
+            let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
+            let seed = Quick::new(live.bot_seed ^ u64::from(seat.0)).word();
+            self.thinkers.ask(Question {
+                accounts: self.accounts(&now),
                 bout: live.id.clone(),
                 watched: live.attendance.is_attended(),
-                seed: Quick::new(live.bot_seed ^ u64::from(seat.0)).word(),
-                sight: now.course.bout.sight(Viewer::Seat(seat)),
-                wanted: Box::new(move || asking.is_wanted()),
-                answer: Box::new(move |text| {
-                    let Some(text) = text else { return };
-                    // The same question has the same command: asked twice, it is answered once.
-                    let command = format!("{PREFIX}{}-{asked}", seat.0);
-                    let deed = Deed::Act { seat: seat.0, text };
-                    let runtime = hall.runtime.clone();
-                    runtime.spawn(async move {
-                        let bout = &pending.live;
-                        if bout.attendance.has_open_page() && !unseen {
-                            tokio::time::sleep(hall.pace).await;
-                        }
-                        // A move that the store could not take must not be lost; one that nobody waits for is.
-                        while pending.is_wanted()
-                            && let Err(problem) = hall.act(bout, &command, Some(asked), deed.clone()).await
-                        {
-                            if let HallError::Mistake(mistake) = problem {
-                                tracing::error!(bout = bout.id, %mistake, "a bot's move is given up");
-                                break;
-                            }
-                            tracing::warn!(%problem, "a bot tries its move again");
-                            tokio::time::sleep(RETRY).await;
-                        }
-                    });
+                wanted: Box::new(move || asking.is_worth_a_thought()),
+                think: Box::new(move |timer| match game.bot(spec, seed, Some(timer)).decide(&*sight) {
+                    Some(text) => hall.send_bots_move(pending, text, unseen),
+                    None => tracing::error!(game = game.id(), %spec, "a bot has no answer"),
                 }),
             });
         }
+    }
+
+    /// Who pays for the bots of a bout: those who sit there.
+    pub(super) fn accounts(&self, now: &Now) -> Vec<Account> {
+        let account = |occupant: &Occupant| match occupant {
+            Occupant::Person(person) => Some(Account::Person { person: *person, address: self.addresses.of(*person) }),
+            Occupant::Invited | Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => None,
+        };
+        now.seats.iter().filter_map(|(_, occupant)| account(occupant)).collect()
+    }
+
+    /// Makes the move that a bot has chosen, after a while in which the last one can be taken in.
+    fn send_bots_move(self: Arc<Self>, pending: Arc<PendingQuestion>, text: String, unseen: bool) {
+        let PendingQuestion { seat, asked, .. } = *pending;
+        // The same question has the same command: asked twice, it is answered once.
+        let command = format!("{PREFIX}{}-{asked}", seat.0);
+        let deed = Deed::Act { seat: seat.0, text };
+        let runtime = self.runtime.clone();
+        runtime.spawn(async move {
+            let bout = &pending.live;
+            if bout.attendance.has_open_page() && !unseen {
+                tokio::time::sleep(self.pace).await;
+            }
+            // A move that the store could not take must not be lost; one that nobody waits for is.
+            while pending.is_wanted()
+                && let Err(problem) = self.act(bout, &command, Some(asked), deed.clone()).await
+            {
+                if let HallError::Mistake(mistake) = problem {
+                    tracing::error!(bout = bout.id, %mistake, "a bot's move is given up");
+                    break;
+                }
+                tracing::warn!(%problem, "a bot tries its move again");
+                tokio::time::sleep(RETRY).await;
+            }
+        });
     }
 
     /// A take-back is a matter among people: bots and empty seats agree. A stand-in keeps somebody's seat, who may have

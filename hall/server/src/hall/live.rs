@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use budokan_kernel::{Quick, Seat};
 use budokan_store::{Occupant, StoredBout};
@@ -46,6 +46,11 @@ impl Now {
         Self { course, seats, since }
     }
 
+    /// Whether somebody plays here who is not a bot. Whoever has left their seat to one does not.
+    pub fn has_person(&self) -> bool {
+        self.seats.iter().any(|(_, occupant)| matches!(occupant, Occupant::Person(_)))
+    }
+
     /// Who sits on a seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
@@ -84,6 +89,16 @@ impl Live {
     /// The bout as it is now.
     pub fn now(&self) -> Arc<Now> {
         Arc::clone(&self.now.borrow())
+    }
+
+    /// Whether its bots may think: bots alone play only while somebody looks.
+    pub(super) fn is_played(&self, now: &Now) -> bool {
+        now.has_person() || self.attendance.is_attended()
+    }
+
+    /// Whether a bot is thinking about it, or about to.
+    pub fn is_thought_about(&self) -> bool {
+        !self.pending.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
     /// Subscribes to every change from now on; a slow subscriber may miss some, never the last.

@@ -1,6 +1,7 @@
 //! What only the hall itself can see: tasks of its own that go wrong.
 
 use super::*;
+use crate::thinkers::Account;
 use budokan_store::Sqlite;
 
 async fn run(work: impl Future<Output = Result<u8, HallError>> + Send + 'static) -> Result<u8, HallError> {
@@ -31,4 +32,32 @@ fn what_cannot_be_written_is_a_mistake_of_ours() {
     let odd = HashMap::from([(vec![1], 2)]);
     assert!(json(&odd).is_err());
     assert_eq!(json(&"seat"), Ok("\"seat\"".to_owned()));
+}
+
+/// Who sits there pays, at the address of the last request; who has left the seat to a bot does not.
+#[tokio::test]
+async fn those_who_sit_there_pay_for_the_bots() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = Sqlite::open(&folder.path().join("hall.db")).expect("the store is new");
+    let hall = Hall::new(Arc::new(store), Thinkers::start(1).expect("a thread can be started"));
+    let [ada, ben, cy] = [1, 2, 3].map(PersonId);
+    let (old, new) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+    hall.note_address(ada, old);
+    hall.note_address(ada, new);
+    hall.note_address(cy, old);
+    let rules = budokan_games::catalog()[0];
+    let (game, rules) = (rules.id().to_owned(), rules.rules());
+    let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), cards: None, record: None };
+    let course = Course::begin(&deal).expect("it can be dealt");
+    let bot = "novice".to_owned();
+    let seats = [
+        Occupant::Person(ada),
+        Occupant::Bot(bot.clone()),
+        Occupant::StandIn { bot, person: cy },
+        Occupant::Person(ben),
+        Occupant::Open,
+    ];
+    let now = Now { course, seats: (0..).zip(seats).collect() };
+    let account = |person, address| Account::Person { person, address };
+    assert_eq!(hall.accounts(&now), [account(ada, Some(new)), account(ben, None)]);
 }

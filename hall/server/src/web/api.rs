@@ -223,7 +223,7 @@ async fn create(
         let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such seat")))?;
         place.1 = wish;
     }
-    let live = opening::open(&web, game, setup, &wishes, creation.public, person.id).await?;
+    let live = opening::open(&web, game, setup, &wishes, creation.public, person.id, visitor.client).await?;
     let seats = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
     let opened = Opened { id: live.id.clone(), invitation: live.invitation.clone(), seats };
     Ok((StatusCode::CREATED, Json(opened)))
@@ -253,7 +253,7 @@ async fn join(
     let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
-    let seat = take_seat(&web, &live, person, wanted, joining.invitation.as_deref()).await?;
+    let seat = take_seat(&web, &live, (person, visitor.client), wanted, joining.invitation.as_deref()).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
 }
 
@@ -456,7 +456,7 @@ async fn stream(
     let permit = visitor.client.and_then(|client| web.limits.streams.take(client)).ok_or_else(too_many)?;
     let sits = now_sits(&live, &visitor);
     let attending = Attending::by_program(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
-    web.hall.prioritise(&live);
+    web.hall.wake(&live);
     let changes = live.subscribe();
     let following = SightStream {
         live,

@@ -126,14 +126,19 @@ pub async fn find_invited(
     let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
-    if let Some(person) = visitor.id().filter(|_| sits) {
-        let was_attended = live.attendance.is_attended();
-        live.attendance.note_seen(person);
-        if !was_attended {
-            web.hall.prioritise(&live);
-        }
+    if !(live.public || sits || invited) {
+        return Err(hidden());
     }
-    if live.public || sits || invited { Ok(live) } else { Err(hidden()) }
+    let was_attended = live.attendance.is_attended();
+    live.attendance.note_look();
+    if let Some(person) = visitor.id().filter(|_| sits) {
+        live.attendance.note_seen(person);
+    }
+    // What was attended a moment ago may have come to rest since.
+    if !was_attended || !now.has_person() {
+        web.hall.wake(&live);
+    }
+    Ok(live)
 }
 
 /// The seat that was named.
@@ -398,7 +403,7 @@ pub async fn stream(
     let permit = permit.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
-    web.hall.prioritise(&live);
+    web.hall.wake(&live);
     let mut following = PageStream {
         changes: live.subscribe(),
         coming: live.attendance.changes(),

@@ -13,6 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::Web;
+use crate::thinkers::{ThinkingCounts, WAIT_BOUNDS};
 
 /// The upper bounds of the buckets for answering times, in milliseconds.
 const BOUNDS: [u64; 8] = [1, 2, 5, 10, 25, 50, 100, 1000];
@@ -107,6 +108,9 @@ fn text(web: &Web) -> String {
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
     line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
+    let thinkers = web.hall.thinkers();
+    line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", thinkers.waiting() as u64));
+    thinking(thinkers.counts(), &mut line);
     line("# HELP budokan_requests_total Answers by class.\n# TYPE budokan_requests_total counter".to_owned());
     for (class, counter) in (1..).zip(&counts.requests) {
         line(format!("budokan_requests_total{{class=\"{class}xx\"}} {}", now(counter)));
@@ -122,6 +126,24 @@ fn text(web: &Web) -> String {
     line(format!("budokan_answer_seconds_sum {}", seconds(now(&counts.micros))));
     line(format!("budokan_answer_seconds_count {sum}"));
     out
+}
+
+/// How long questions have waited and were thought about.
+fn thinking(counts: &ThinkingCounts, line: &mut impl FnMut(String)) {
+    line("# HELP budokan_question_wait_seconds Time that a question has waited.".to_owned());
+    line("# TYPE budokan_question_wait_seconds histogram".to_owned());
+    let (waits, mut sum) = (counts.waits(), 0);
+    for (bound, count) in WAIT_BOUNDS.iter().zip(waits) {
+        sum += count;
+        line(format!("budokan_question_wait_seconds_bucket{{le=\"{}\"}} {sum}", seconds(*bound * 1000)));
+    }
+    sum += waits[WAIT_BOUNDS.len()];
+    line(format!("budokan_question_wait_seconds_bucket{{le=\"+Inf\"}} {sum}"));
+    line(format!("budokan_question_wait_seconds_sum {}", seconds(counts.waited_micros())));
+    line(format!("budokan_question_wait_seconds_count {sum}"));
+    line("# HELP budokan_thinking_seconds_total Time spent thinking.".to_owned());
+    line("# TYPE budokan_thinking_seconds_total counter".to_owned());
+    line(format!("budokan_thinking_seconds_total {}", seconds(counts.thought_micros())));
 }
 
 /// Microseconds as seconds.

@@ -18,8 +18,10 @@ use budokan_words::Language;
 use serde::Deserialize;
 
 use super::Web;
+use super::bot_bouts::Place;
 use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
+use super::limits::Client;
 use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, normalise_code, random_code, set_cookie, tidy_name};
@@ -219,7 +221,7 @@ async fn sit(
         web.hall.store().rename(person.id, &name).await?;
         web.remember(person.id, &name);
     }
-    take_seat(&web, &live, &person, wanted, form.invitation.as_deref()).await?;
+    take_seat(&web, &live, (&person, visitor.client), wanted, form.invitation.as_deref()).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
@@ -229,7 +231,7 @@ async fn sit(
 pub async fn take_seat(
     web: &Web,
     live: &Arc<Live>,
-    person: &Person,
+    (person, client): (&Person, Option<Client>),
     wanted: Option<Seat>,
     invitation: Option<&str>,
 ) -> Result<Seat, Problem> {
@@ -248,11 +250,12 @@ pub async fn take_seat(
             Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
             Occupant::Person(_) | Occupant::Bot(_) => false,
         };
-        if free
-            && wanted.is_none_or(|wanted| wanted == seat)
-            && web.hall.sit(live, seat, occupant.clone(), Occupant::Person(person.id)).await?
-        {
-            return Ok(seat);
+        if free && wanted.is_none_or(|wanted| wanted == seat) {
+            let to = Occupant::Person(person.id);
+            let _place = admit_change(web, live, client, seat, &to).await?;
+            if web.hall.sit(live, seat, occupant.clone(), to).await? {
+                return Ok(seat);
+            }
         }
     }
     Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
@@ -282,10 +285,29 @@ async fn change_seats(
         if wanted.is_none_or(|wanted| wanted == seat)
             && let Some(to) = changed(change, &live, seat, occupant, me)
         {
+            let _place = admit_change(web, &live, visitor.client, seat, &to).await?;
             web.hall.sit(&live, seat, occupant.clone(), to).await?;
         }
     }
     answer(web, &live, visitor, headers, Some(own), None).await
+}
+
+/// Somebody sits down, or comes back, where bots may play: that is one bout with bots more for them.
+async fn admit_change<'a>(
+    web: &'a Web,
+    live: &Live,
+    client: Option<Client>,
+    seat: Seat,
+    to: &Occupant,
+) -> Result<Option<Place<'a>>, Problem> {
+    let Occupant::Person(person) = *to else { return Ok(None) };
+    let now = live.now();
+    // Whoever sits there already, on another seat, has been counted.
+    if now.course.is_over() || now.seats.iter().any(|(_, occupant)| *occupant == *to) {
+        return Ok(None);
+    }
+    let after = |(number, occupant): &(u8, Occupant)| (*number, if *number == seat.0 { to } else { occupant }.clone());
+    web.admit_bots(client, person, &now.seats.iter().map(after).collect::<Vec<_>>()).await
 }
 
 /// Who sits there after the change; nothing if it does not concern this seat.
@@ -325,7 +347,10 @@ async fn rematch(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: V
             Occupant::StandIn { person, .. } => (*number, Occupant::Person(*person)),
             other => (*number, other.clone()),
         });
-        let opened = web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats.collect()).await;
+        let seats: Vec<_> = seats.collect();
+        let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"))?;
+        let _place = web.admit_bots(visitor.client, me, &seats).await?;
+        let opened = web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats).await;
         // Two may ask at once; the second finds what the first has opened.
         if opened.is_err() {
             web.hall.bout(&id).await?;

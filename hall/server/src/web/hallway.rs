@@ -150,9 +150,9 @@ pub async fn open(
     }
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
-    let mut response = match opening::open(&web, game, setup, &wishes, public, person.id).await {
+    let mut response = match opening::open(&web, game, setup, &wishes, public, person.id, visitor.client).await {
         Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
-        Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
+        Err(Problem { status, word: Some(word), .. }) if is_about_form(status) => {
             let why = web.words(visitor.preferences.language).word(word);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
         }
@@ -160,6 +160,11 @@ pub async fn open(
     };
     set_cookie(&mut response, cookie);
     Ok(response)
+}
+
+/// Whether the form can be sent again with something else, or later.
+fn is_about_form(status: StatusCode) -> bool {
+    matches!(status, StatusCode::UNPROCESSABLE_ENTITY | StatusCode::TOO_MANY_REQUESTS)
 }
 
 /// One click: a bout against apprentices.
@@ -172,7 +177,7 @@ pub async fn play_now(
     let setup = opening::setup(&web, game, &HashMap::new())?;
     let wishes = opening::usual(opening::seats(game, &setup)?);
     let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, setup, &wishes, Some(true), person.id).await?;
+    let live = opening::open(&web, game, setup, &wishes, Some(true), person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)

@@ -9,6 +9,7 @@ use budokan_kernel::{ChosenOption, Seat, SeatSet, Seed, choice};
 use budokan_store::{Occupant, PersonId};
 
 use super::Web;
+use super::limits::Client;
 use super::problem::Problem;
 use super::visitor::{random_bytes, random_code};
 use crate::card_files::{self, OfferedCards};
@@ -101,6 +102,7 @@ pub async fn open(
     wishes: &[(Seat, Wish)],
     public: Option<bool>,
     me: PersonId,
+    client: Option<Client>,
 ) -> Result<Arc<Live>, Problem> {
     let for_anyone = wishes.iter().any(|(_, wish)| *wish == Wish::Anyone);
     let public = public.unwrap_or(for_anyone);
@@ -115,11 +117,20 @@ pub async fn open(
         cards: setup.cards.map(|file| file.text),
         record: None,
     };
-    begin(web, &deal, wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect(), public).await
+    let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
+    begin(web, &deal, seats, public, me, client).await
 }
 
-/// Begins what was dealt.
-pub async fn begin(web: &Web, deal: &Deal, seats: Vec<(u8, Occupant)>, public: bool) -> Result<Arc<Live>, Problem> {
+/// Begins what was dealt, for a person at this address.
+pub async fn begin(
+    web: &Web,
+    deal: &Deal,
+    seats: Vec<(u8, Occupant)>,
+    public: bool,
+    me: PersonId,
+    client: Option<Client>,
+) -> Result<Arc<Live>, Problem> {
+    let _place = web.admit_bots(client, me, &seats).await?;
     let (id, invitation) = (random_code::<12>().to_lowercase(), random_code::<8>());
     let live = web.hall.open(&id, deal, &invitation, public, seats).await?;
     tracing::info!(bout = id, game = deal.game, "opened");

@@ -103,11 +103,19 @@ pub async fn branch(
     let (person, cookie) = visitor.arrive(&web).await?;
     let first = past.status().awaited().iter().next().unwrap_or(Seat(0));
     let mine = Spot::of(&now, visitor.id(), None).own.first().copied().unwrap_or(first);
-    let seats = past.seats().iter().map(|seat| {
-        if seat == mine { (seat.0, Occupant::Person(person.id)) } else { (seat.0, Occupant::Bot(OTHERS.to_owned())) }
-    });
+    let seats: Vec<_> = past
+        .seats()
+        .iter()
+        .map(|seat| {
+            if seat == mine {
+                (seat.0, Occupant::Person(person.id))
+            } else {
+                (seat.0, Occupant::Bot(OTHERS.to_owned()))
+            }
+        })
+        .collect();
     let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
-    let new = opening::begin(&web, &deal, seats.collect(), false).await?;
+    let new = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)

@@ -122,6 +122,9 @@ impl FromRequestParts<Arc<Web>> for Visitor {
         let here = parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost").to_owned();
         let client = parts.extensions.get::<Client>().copied();
+        if let (Some(person), Some(Client(address))) = (&person, client) {
+            web.hall.note_address(person.id, address);
+        }
         Ok(Self { person, preferences: preferences(headers), here, client, host })
     }
 }
@@ -154,6 +157,9 @@ impl Visitor {
             return Ok((person.clone(), None));
         }
         let (person, token) = web.newcomer(&self.guest_name(web)).await?;
+        if let Some(Client(address)) = self.client {
+            web.hall.note_address(person.id, address);
+        }
         let by_tls = web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"));
         Ok((person, Some(long_lived(COOKIE, token).http_only(true).secure(by_tls).build())))
     }

@@ -31,7 +31,7 @@ pub struct House {
 
 /// No limits that a test would run into.
 fn easy() -> Settings {
-    Settings { rate: 0, streams: 0, ..Settings::default() }
+    Settings { rate: 0, streams: 0, bot_bouts: 0, ..Settings::default() }
 }
 
 impl House {

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
-use crate::{Listing, NewBout, Occupant, Person, PersonId, StoredBout};
+use crate::{Listing, Moment, NewBout, Occupant, Person, PersonId, StoredBout};
 
 /// Answers what is asked, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -86,8 +86,17 @@ pub fn bouts(connection: &Connection, listing: Listing, most: u32) -> rusqlite::
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let sql = "select id from bout where result is null and exists (select 1 from seat \
-               where seat.bout = bout.number and bot is not null and awaited >> seat & 1) order by number";
+               where seat.bout = bout.number and bot is not null and awaited >> seat & 1) and exists (select 1 from seat \
+               where seat.bout = bout.number and bot is null and person is not null) order by number";
     connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
+}
+
+pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Moment) -> rusqlite::Result<Vec<u32>> {
+    let sql = "select count(*) from bout where result is null and touched >= ?2 \
+               and number in (select bout from seat where person = ?1 and bot is null) \
+               and exists (select 1 from seat where seat.bout = bout.number and bot is not null)";
+    let mut found = connection.prepare_cached(sql)?;
+    people.iter().map(|person| found.query_row(params![person.0, since], |row| row.get(0))).collect()
 }
 
 pub fn person(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<Option<Person>> {

@@ -177,10 +177,34 @@ pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {
         assert!(store.open(NewBout { awaited, public: id != "its", ..bout(id, &seats) }).await.unwrap());
     }
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
-    assert_eq!(store.waiting().await.unwrap(), ["its", "both", "kept"]);
+    // Bots alone need not go on, even if they keep a seat for somebody.
+    assert_eq!(store.waiting().await.unwrap(), ["its"]);
     store.append(NewEntry { awaited: 0b01, ..entry("its", 0, "a") }).await.unwrap();
     store.append(NewEntry { awaited: 0b10, ..entry("theirs", 0, "a") }).await.unwrap();
-    assert_eq!(store.waiting().await.unwrap(), ["theirs", "both", "kept"]);
+    assert_eq!(store.waiting().await.unwrap(), ["theirs"]);
+}
+
+pub async fn bot_bouts_of_people_are_counted(store: &dyn Store) {
+    let mut people = Vec::new();
+    for token in 1..=3 {
+        people.push(store.arrive([token; 32], "Lin", 5).await.unwrap().id);
+    }
+    let (lin, masa) = (Occupant::Person(people[0]), Occupant::Person(people[1]));
+    let bot = Occupant::Bot("novice".to_owned());
+    let left = Occupant::StandIn { bot: "novice".to_owned(), person: people[0] };
+    for (id, seats) in [
+        ("one", [(0, lin.clone()), (1, bot.clone())]),
+        ("two", [(0, bot.clone()), (1, lin.clone())]),
+        ("kept", [(0, left), (1, masa.clone())]),
+        ("people", [(0, lin.clone()), (1, masa)]),
+        ("over", [(0, lin), (1, bot)]),
+    ] {
+        assert!(store.open(bout(id, &seats)).await.unwrap());
+    }
+    store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
+    assert_eq!(store.bot_bouts(&people, 0).await.unwrap(), [2, 1, 0]);
+    store.append(NewEntry { at: 3_000_000, ..entry("two", 0, "a") }).await.unwrap();
+    assert_eq!(store.bot_bouts(&people, 3_000_000).await.unwrap(), [1, 0, 0]);
 }
 
 pub async fn a_person_is_known_by_the_token(store: &dyn Store) {

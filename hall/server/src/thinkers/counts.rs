@@ -1,0 +1,42 @@
+//! How long questions have waited and were thought about, counted.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The upper bounds of the buckets for waiting times, in milliseconds.
+pub const WAIT_BOUNDS: [u64; 8] = [1, 10, 50, 100, 250, 500, 1_000, 10_000];
+
+/// How long questions have waited and were thought about.
+#[derive(Default)]
+pub struct ThinkingCounts {
+    waits: [AtomicU64; WAIT_BOUNDS.len() + 1],
+    waited_micros: AtomicU64,
+    thought_micros: AtomicU64,
+}
+
+impl ThinkingCounts {
+    pub(super) fn waited(&self, time: Duration) {
+        let bucket = WAIT_BOUNDS.iter().position(|bound| time <= Duration::from_millis(*bound));
+        self.waits[bucket.unwrap_or(WAIT_BOUNDS.len())].fetch_add(1, Ordering::Relaxed);
+        self.waited_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    pub(super) fn thought(&self, time: Duration) {
+        self.thought_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    /// How many waited so long: one number for each of [`WAIT_BOUNDS`], and one for those that waited longer.
+    pub fn waits(&self) -> [u64; WAIT_BOUNDS.len() + 1] {
+        std::array::from_fn(|bucket| self.waits[bucket].load(Ordering::Relaxed))
+    }
+
+    /// How long all of them have waited, in microseconds.
+    pub fn waited_micros(&self) -> u64 {
+        self.waited_micros.load(Ordering::Relaxed)
+    }
+
+    /// How long all of them were thought about, in microseconds.
+    pub fn thought_micros(&self) -> u64 {
+        self.thought_micros.load(Ordering::Relaxed)
+    }
+}

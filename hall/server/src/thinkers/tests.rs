@@ -1,0 +1,298 @@
+//! The fair queue with a clock of its own, and the threads with thoughts that wait until they are told to end.
+
+use std::sync::mpsc;
+use std::time::Duration;
+
+use super::fair::{Account, FairQueue};
+use super::*;
+use budokan_store::PersonId;
+
+const MASTER: Duration = Duration::from_secs(1);
+const APPRENTICE: Duration = Duration::from_millis(1);
+
+/// Somebody at the address with this last number.
+fn person(id: i64, address: u8) -> Account {
+    Account::Person { person: PersonId(id), address: Some([10, 0, 0, address].into()) }
+}
+
+/// One thread that answers a queue in a time that is only counted.
+struct Desk {
+    queue: FairQueue<(&'static str, Duration)>,
+    /// Who was answered, in order.
+    order: Vec<&'static str>,
+}
+
+impl Desk {
+    fn new() -> Self {
+        Self { queue: FairQueue::new(MASTER), order: Vec::new() }
+    }
+
+    fn ask(&mut self, name: &'static str, account: Account, cost: Duration) {
+        self.queue.push(&[account], name, true, (name, cost));
+    }
+
+    /// Begins and ends one thought; meanwhile something may happen.
+    fn think(&mut self, meanwhile: impl FnOnce(&mut Self)) -> bool {
+        let Some(((name, cost), ticket)) = self.queue.pop() else { return false };
+        self.order.push(name);
+        meanwhile(self);
+        self.queue.finish(&ticket, cost);
+        true
+    }
+
+    /// How long somebody was thought for.
+    fn time(&self, name: &str, cost: Duration) -> Duration {
+        cost * self.order.iter().filter(|one| **one == name).count() as u32
+    }
+}
+
+#[test]
+fn one_guest_cannot_starve_all_bots() {
+    let mut desk = Desk::new();
+    for _ in 0..360 {
+        desk.ask("greedy", person(1, 1), MASTER);
+    }
+    // The neighbour comes while something is thought about, again and again, and is always the next.
+    for turn in 0..40 {
+        assert!(desk.think(|desk| desk.ask("neighbour", person(2, 2), APPRENTICE)));
+        assert_eq!(desk.order.last(), Some(&"greedy"), "turn {turn}");
+        assert!(desk.think(|_| ()));
+        assert_eq!(desk.order.last(), Some(&"neighbour"), "turn {turn}");
+    }
+}
+
+/// Nor can many: whoever comes with nothing waiting waits for nothing that waits.
+#[test]
+fn many_greedy_guests_cannot_starve_a_newcomer() {
+    let mut desk = Desk::new();
+    for guest in 0..20 {
+        for _ in 0..20 {
+            desk.ask("greedy", person(guest, guest as u8), MASTER);
+        }
+    }
+    for _ in 0..50 {
+        desk.think(|_| ());
+    }
+    desk.think(|desk| desk.ask("neighbour", person(100, 100), APPRENTICE));
+    desk.think(|_| ());
+    assert_eq!(desk.order.last(), Some(&"neighbour"));
+}
+
+#[test]
+fn thinking_time_is_shared_by_time_and_not_by_number() {
+    let mut desk = Desk::new();
+    let quick = MASTER / 10;
+    for _ in 0..1000 {
+        desk.ask("slow", person(1, 1), MASTER);
+        desk.ask("quick", person(2, 2), quick);
+    }
+    for _ in 0..440 {
+        desk.think(|_| ());
+    }
+    let (slow, quick) = (desk.time("slow", MASTER), desk.time("quick", quick));
+    assert!(slow.abs_diff(quick) <= MASTER, "{slow:?} {quick:?}");
+}
+
+#[test]
+fn two_people_at_one_address_share_its_part() {
+    let mut desk = Desk::new();
+    for _ in 0..300 {
+        desk.ask("ada", person(1, 1), MASTER);
+        desk.ask("ben", person(2, 1), MASTER);
+        desk.ask("cy", person(3, 2), MASTER);
+    }
+    for _ in 0..400 {
+        desk.think(|_| ());
+    }
+    let [ada, ben, cy] = ["ada", "ben", "cy"].map(|name| desk.time(name, MASTER).as_secs());
+    assert!(ada.abs_diff(100) <= 1 && ben.abs_diff(100) <= 1 && cy.abs_diff(200) <= 1, "{ada} {ben} {cy}");
+    // At one address the newcomer is next when it is the address's turn.
+    desk.think(|desk| desk.ask("dan", person(4, 1), APPRENTICE));
+    desk.think(|_| ());
+    desk.think(|_| ());
+    assert!(desk.order[desk.order.len() - 2..].contains(&"dan"), "{:?}", desk.order.last());
+}
+
+/// Nobody knows where they are: then each stands alone.
+#[test]
+fn people_without_an_address_stand_alone() {
+    let mut desk = Desk::new();
+    let alone = |id| Account::Person { person: PersonId(id), address: None };
+    for _ in 0..100 {
+        desk.ask("ada", alone(1), MASTER);
+        desk.ask("ben", alone(2), MASTER);
+    }
+    for _ in 0..100 {
+        desk.think(|_| ());
+    }
+    assert_eq!(desk.time("ada", MASTER), MASTER * 50);
+}
+
+/// Who comes back after a while has saved nothing up, and who has had much does not get rid of it by going.
+#[test]
+fn being_away_saves_nothing_and_pays_for_nothing() {
+    let mut desk = Desk::new();
+    for _ in 0..200 {
+        desk.ask("ada", person(1, 1), MASTER);
+    }
+    for _ in 0..100 {
+        desk.think(|_| ());
+    }
+    for _ in 0..100 {
+        desk.ask("ben", person(2, 2), MASTER);
+    }
+    for _ in 0..20 {
+        desk.think(|_| ());
+    }
+    assert_eq!(desk.order[100..].iter().filter(|name| **name == "ben").count(), 10, "{:?}", &desk.order[100..]);
+    // One question at a time is no way round it: what was had is remembered while others wait.
+    let mut desk = Desk::new();
+    for _ in 0..200 {
+        desk.ask("ada", person(1, 1), MASTER);
+    }
+    desk.ask("ben", person(2, 2), MASTER * 10);
+    while desk.order.last() != Some(&"ben") {
+        desk.think(|_| ());
+    }
+    let before = desk.order.len();
+    desk.ask("ben", person(2, 2), MASTER * 10);
+    while desk.order.len() == before || desk.order.last() != Some(&"ben") {
+        desk.think(|_| ());
+    }
+    assert!(desk.order.len() - before >= 10, "{}", desk.order.len() - before);
+}
+
+/// Bouts of one person take turns, too.
+#[test]
+fn the_bouts_of_one_person_take_turns() {
+    let mut desk = Desk::new();
+    for _ in 0..10 {
+        desk.ask("first", person(1, 1), MASTER);
+    }
+    desk.ask("second", person(1, 1), MASTER);
+    for _ in 0..2 {
+        desk.think(|_| ());
+    }
+    assert_eq!(desk.order, ["first", "second"]);
+}
+
+/// Where several sit, the one who has had least brings the question forward, and all pay.
+#[test]
+fn where_several_sit_all_pay() {
+    let mut desk = Desk::new();
+    let (greedy, neighbour) = (person(1, 1), person(2, 2));
+    for _ in 0..100 {
+        desk.ask("greedy", greedy, MASTER);
+    }
+    desk.think(|_| ());
+    desk.queue.push(&[greedy, neighbour, neighbour], "both", true, ("both", MASTER));
+    assert_eq!(desk.queue.len(), 100);
+    desk.think(|_| ());
+    assert_eq!(desk.order, ["greedy", "both"]);
+    while desk.think(|_| ()) {}
+    assert_eq!((desk.order.len(), desk.queue.len()), (101, 0));
+}
+
+/// However many bouts are played for nobody, where somebody looks the bot goes first; the others have their turn, too.
+#[test]
+fn where_somebody_looks_the_bot_goes_first() {
+    let mut desk = Desk::new();
+    for _ in 0..20 {
+        desk.queue.push(&[], "bots", true, ("bots", MASTER));
+        desk.queue.push(&[person(1, 1)], "away", false, ("away", MASTER));
+    }
+    for _ in 0..100 {
+        desk.queue.push(&[person(2, 2)], "people", true, ("people", MASTER));
+    }
+    desk.queue.push(&[person(3, 3)], "later", false, ("later", MASTER));
+    desk.queue.prioritise("later");
+    for _ in 0..18 {
+        desk.think(|_| ());
+    }
+    let count = |name: &str| desk.order.iter().filter(|one| **one == name).count();
+    assert_eq!(desk.order[0], "people");
+    assert!(desk.order[..3].contains(&"later"), "{:?}", desk.order);
+    assert_eq!(count("bots") + count("away"), 2, "{:?}", desk.order);
+    assert_eq!(count("people"), 15, "{:?}", desk.order);
+}
+
+/// Not even the turn of the others comes between.
+#[test]
+fn nobody_who_looks_waits_for_what_nobody_looks_at() {
+    let mut desk = Desk::new();
+    for turn in 0..50 {
+        desk.queue.push(&[], "bots", true, ("bots", MASTER));
+        desk.ask("greedy", person(1, 1), MASTER);
+        desk.think(|desk| desk.ask("neighbour", person(2, 2), APPRENTICE));
+        desk.think(|_| ());
+        assert_eq!(desk.order.last(), Some(&"neighbour"), "turn {turn}: {:?}", desk.order);
+    }
+}
+
+#[test]
+fn what_keeps_others_waiting_is_known() {
+    let mut queue = FairQueue::new(MASTER);
+    queue.push(&[person(1, 1)], "one", true, ());
+    queue.push(&[person(1, 1)], "two", true, ());
+    let ((), ticket) = queue.pop().expect("two wait");
+    assert!(!queue.keeps_others_waiting(&ticket), "only oneself");
+    queue.push(&[], "bots", true, ());
+    assert!(!queue.keeps_others_waiting(&ticket), "those who play for nobody can wait");
+    queue.push(&[person(2, 1)], "three", true, ());
+    assert!(queue.keeps_others_waiting(&ticket));
+}
+
+/// A thought that goes on until its timer ends it.
+fn thought(account: Account, bout: &str, began: mpsc::Sender<String>) -> Question {
+    let name = bout.to_owned();
+    Question {
+        accounts: vec![account],
+        bout: bout.to_owned(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |timer| {
+            began.send(name).expect("the test listens");
+            let time_up = timer();
+            while !time_up() {
+                std::thread::yield_now();
+            }
+        }),
+    }
+}
+
+/// One thread, and a thought that would go on for an hour: it ends because somebody else waits.
+#[test]
+fn a_thought_ends_sooner_when_others_wait() {
+    let time = ThinkingTime { most: Duration::from_hours(1), shared: Duration::from_millis(1) };
+    let thinkers = Thinkers::timed(1, time).expect("a thread can be started");
+    let (tell, told) = mpsc::channel();
+    thinkers.ask(thought(person(1, 1), "greedy", tell.clone()));
+    assert_eq!(told.recv().as_deref(), Ok("greedy"));
+    // What one asks oneself is no reason.
+    thinkers.ask(thought(person(1, 1), "greedy too", tell.clone()));
+    assert!(told.recv_timeout(Duration::from_millis(20)).is_err());
+    thinkers.ask(thought(person(2, 2), "neighbour", tell));
+    assert_eq!(told.recv().as_deref(), Ok("neighbour"));
+    assert_eq!(thinkers.waiting(), 1);
+    assert_eq!(told.recv().as_deref(), Ok("greedy too"), "the neighbour's thought ends for others as well");
+    assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 3);
+    // The last one ends with nobody's help but the hour: somebody must wait for it.
+    thinkers.ask(Question { wanted: Box::new(|| false), ..thought(person(2, 2), "nobody", mpsc::channel().0) });
+}
+
+/// A mistake of ours takes no thread away.
+#[test]
+fn a_panic_takes_no_thread_away() {
+    let thinkers = Thinkers::start(1).expect("a thread can be started");
+    let (tell, told) = mpsc::channel();
+    let question = |think: Box<dyn FnOnce(Timer) + Send>| Question {
+        accounts: vec![person(1, 1)],
+        bout: "one".to_owned(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think,
+    };
+    thinkers.ask(question(Box::new(|_| panic!("a mistake in a rule"))));
+    thinkers.ask(question(Box::new(move |_| tell.send(()).expect("the test listens"))));
+    assert_eq!(told.recv(), Ok(()));
+}
