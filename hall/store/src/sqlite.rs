@@ -5,11 +5,12 @@
 //! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
 //! committed.
 
+mod mode;
 mod read;
 mod schema;
 mod write;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
@@ -35,6 +36,7 @@ const GROUP: usize = 256;
 pub struct Sqlite {
     writer: Lane,
     readers: Vec<Lane>,
+    tightened: Vec<PathBuf>,
     next: std::sync::atomic::AtomicUsize,
 }
 
@@ -45,9 +47,12 @@ struct Lane {
 }
 
 impl Sqlite {
-    /// Opens the file, creates it if it is not there, and brings its tables up to date.
+    /// Opens the file, creates it if it is not there, takes it from the eyes of others, and brings its tables up to date.
     pub fn open(path: &Path) -> Result<Self, Unavailable> {
+        mode::create(path)?;
         let mut connection = Connection::open(path)?;
+        schema::recognise(&connection)?;
+        let tightened = mode::tighten(path)?;
         schema::prepare(&mut connection)?;
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {
@@ -57,7 +62,12 @@ impl Sqlite {
             Lane::start(&format!("store-reader-{index}"), connection, read::serve)
         };
         let readers = (0..READERS).map(reader).collect::<Result<_, _>>()?;
-        Ok(Self { writer, readers, next: std::sync::atomic::AtomicUsize::new(0) })
+        Ok(Self { writer, readers, tightened, next: std::sync::atomic::AtomicUsize::new(0) })
+    }
+
+    /// The files that others could read until they were opened now.
+    pub fn tightened(&self) -> &[PathBuf] {
+        &self.tightened
     }
 
     /// Makes a change in the writer's next group.

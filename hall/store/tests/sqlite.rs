@@ -4,6 +4,10 @@
 
 mod suite;
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
 use budokan_store::{Appended, Sqlite, Store};
 use rusqlite::Connection;
 use suite::{bout, entry, opened};
@@ -143,4 +147,58 @@ async fn a_locked_file_loses_nothing() {
     store.check().await.unwrap();
     assert_eq!(store.bout("one").await.unwrap().unwrap().version, 0);
     assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+}
+
+/// What the owner and everybody else may do with each file of a folder.
+fn modes(folder: &Path) -> Vec<(String, u32)> {
+    let mode = |file: std::fs::DirEntry| {
+        (file.file_name().into_string().unwrap(), file.metadata().unwrap().permissions().mode() & 0o777)
+    };
+    let mut modes: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| mode(file.unwrap())).collect();
+    modes.sort();
+    modes
+}
+
+fn all_for_the_owner() -> Vec<(String, u32)> {
+    ["hall.db", "hall.db-shm", "hall.db-wal"].map(|name| (name.to_owned(), 0o600)).to_vec()
+}
+
+/// Issue 13, item 5: the file holds seeds and invitations.
+#[tokio::test]
+async fn secrets_on_disk_are_for_their_owner_alone() {
+    let folder = folder();
+    let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+    opened(&store, "one").await;
+    assert_eq!(modes(folder.path()), all_for_the_owner());
+    assert_eq!(store.tightened(), [""; 0].map(Path::new));
+}
+
+/// Issue 13, item 5: files of older halls.
+#[tokio::test]
+async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    // An older hall that was killed leaves neighbours; a connection that stays open leaves them too.
+    drop(Sqlite::open(&path).unwrap());
+    let older = Connection::open(&path).unwrap();
+    older.execute_batch("create table more (a); drop table more").unwrap();
+    let names = ["hall.db", "hall.db-wal", "hall.db-shm"].map(|name| folder.path().join(name));
+    for name in &names {
+        std::fs::set_permissions(name, Permissions::from_mode(0o644)).unwrap();
+    }
+    let store = Sqlite::open(&path).unwrap();
+    opened(&store, "one").await;
+    assert_eq!(modes(folder.path()), all_for_the_owner());
+    assert_eq!(store.tightened(), names);
+}
+
+/// Issue 13, item 5: what is not ours stays as it is, its permissions too.
+#[tokio::test]
+async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
+    let folder = folder();
+    let path = folder.path().join("song.db");
+    Connection::open(&path).unwrap().execute_batch("create table song (name)").unwrap();
+    std::fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+    assert!(Sqlite::open(&path).is_err());
+    assert_eq!(modes(folder.path()), [("song.db".to_owned(), 0o644)]);
 }

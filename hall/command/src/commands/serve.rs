@@ -3,6 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{Read, Write};
 use std::net::SocketAddr;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -144,6 +145,9 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         }
     };
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
+    for file in store.tightened() {
+        tracing::warn!(file = %file.display(), "others could read this file: now only its owner can (mode 0600)");
+    }
     let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
         .context("no thread for the bots")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -175,7 +179,7 @@ impl Claim {
     fn on(file: &Path) -> anyhow::Result<Self> {
         let beside = file.with_added_extension("lock");
         let problem = || format!("the file {} cannot be used", beside.display());
-        let open = File::options().read(true).write(true).create(true).truncate(false).open(&beside);
+        let open = File::options().read(true).write(true).create(true).truncate(false).mode(0o600).open(&beside);
         let mut claim = open.with_context(problem)?;
         match claim.try_lock() {
             Ok(()) => claim.set_len(0).with_context(problem)?,
@@ -206,12 +210,16 @@ async fn listen(address: Option<SocketAddr>) -> anyhow::Result<TcpListener> {
     anyhow::bail!("no port from {} on is free; choose one with --address", usual.port())
 }
 
-/// `hall.db` in the user's data folder, which is made if it is not there.
-fn usual_file() -> anyhow::Result<PathBuf> {
-    let home = || std::env::var_os("HOME").map(|home| Path::new(&home).join(".local/share"));
-    let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home);
-    let folder = data.unwrap_or_else(std::env::temp_dir).join("budokan");
-    std::fs::create_dir_all(&folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+/// `hall.db` in the user's data folder, which is made for its owner alone if it is not there. A folder that is shared with
+/// others is no place for secrets: whoever has no data folder must say where.
+pub fn usual_file() -> anyhow::Result<PathBuf> {
+    // What is empty or relative counts as not set: bouts must not depend on where the command is typed.
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || folder("HOME").map(|home| home.join(".local/share"));
+    let nowhere = "where shall the bouts be kept? Neither HOME nor XDG_DATA_HOME is set: choose a file with --file";
+    let folder = folder("XDG_DATA_HOME").or_else(home).context(nowhere)?.join("budokan");
+    let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&folder);
+    made.with_context(|| format!("the folder {} cannot be made", folder.display()))?;
     Ok(folder.join("hall.db"))
 }
 

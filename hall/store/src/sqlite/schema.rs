@@ -65,12 +65,17 @@ const MIGRATIONS: &[&str] = &[
 /// Says whose file it is: the letters BDKN.
 const OURS: i32 = 0x4244_4b4e;
 
-/// Sets up a connection that writes, and brings the file up to date.
-pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
+/// Refuses the file of another program, before anything about it is changed.
+pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
     reading(connection)?;
     if is_foreign(connection)? {
         return Err(Unavailable { problem: "the file is a database of another program".to_owned() });
     }
+    Ok(())
+}
+
+/// Sets up a connection that writes, and brings the file up to date.
+pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
