@@ -7,6 +7,7 @@
 mod bar;
 mod bench;
 mod cards;
+mod claim;
 mod cli;
 mod commands;
 mod play;

@@ -52,7 +52,8 @@ impl Sqlite {
         mode::create(path)?;
         let mut connection = Connection::open(path)?;
         schema::recognise(&connection)?;
-        let tightened = mode::tighten(path)?;
+        // SQLite puts the neighbours beside what a link leads to.
+        let tightened = mode::tighten(&path.canonicalize().unwrap_or_else(|_| path.to_owned()))?;
         schema::prepare(&mut connection)?;
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {

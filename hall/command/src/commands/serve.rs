@@ -1,9 +1,8 @@
 //! `budokan serve`: the hall for browsers and programs, until it is told to stop.
 
-use std::fs::{File, TryLockError};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::SocketAddr;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +17,7 @@ use clap::Args;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::claim::{Claim, taken};
 use crate::stop::Stop;
 use crate::{cards, cli};
 
@@ -136,13 +136,7 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
             show(&address);
             return Ok(());
         }
-        Claim::Theirs(address) => {
-            let file = file.display();
-            return Err(anyhow!(
-                "another hall keeps its bouts in {file}: {address}; stop it, or choose another --file"
-            )
-            .into());
-        }
+        Claim::Theirs(address) => return Err(taken(&file, &address).into()),
     };
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
     for file in store.tightened() {
@@ -156,7 +150,7 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         let address = listener.local_addr()?;
         let web = Web::new(Hall::paced(Arc::new(store), thinkers, Duration::from_millis(options.pace)), settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
-        claim.write_all(shown.as_bytes())?;
+        claim.announce(&shown)?;
         writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;
         out.flush()?;
         if options.open {
@@ -165,34 +159,6 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         web::serve(web, listener, stopped()).await?;
         Ok(())
     })
-}
-
-/// Whose file it is. Two halls on one file would not see each other's moves.
-enum Claim {
-    /// Ours, as long as this is open; the system gives it back even if we are killed.
-    Ours(File),
-    /// That of the hall with this address.
-    Theirs(String),
-}
-
-impl Claim {
-    fn on(file: &Path) -> anyhow::Result<Self> {
-        let beside = file.with_added_extension("lock");
-        let problem = || format!("the file {} cannot be used", beside.display());
-        let open = File::options().read(true).write(true).create(true).truncate(false).mode(0o600).open(&beside);
-        let mut claim = open.with_context(problem)?;
-        match claim.try_lock() {
-            Ok(()) => claim.set_len(0).with_context(problem)?,
-            Err(TryLockError::WouldBlock) => {
-                let mut address = String::new();
-                claim.read_to_string(&mut address).with_context(problem)?;
-                return Ok(Self::Theirs(address));
-            }
-            // Some file systems know no locks; there the host must take care.
-            Err(TryLockError::Error(_)) => {}
-        }
-        Ok(Self::Ours(claim))
-    }
 }
 
 /// Listens where it was told to, or at the first port that is free.

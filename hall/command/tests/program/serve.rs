@@ -100,3 +100,64 @@ fn secrets_on_disk_are_never_put_into_a_shared_folder() {
     }
     assert_eq!(std::fs::read_dir(shared.path()).unwrap().count(), 0);
 }
+
+fn end(mut hall: Child) {
+    hall.kill().unwrap();
+    hall.wait().unwrap();
+}
+
+/// Asserts that a second hall on this name is told where the first one is, and that whoever wants to see one is led there.
+fn is_taken(file: &Path, address: &str) {
+    let second = hall(file).output().unwrap();
+    let why = String::from_utf8(second.stderr).unwrap();
+    assert!(!second.status.success());
+    assert!(why.contains("another hall") && why.contains(address), "{why}");
+    let shown = hall(file).arg("--open").env("PATH", "").output().unwrap();
+    assert_eq!(String::from_utf8(shown.stdout).unwrap(), format!("The hall is open already: {address}\n"));
+}
+
+/// Issue 13, item 9.
+#[test]
+fn the_lock_is_on_what_is_opened_behind_a_symbolic_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, elsewhere) = (folder.path().join("hall.db"), folder.path().join("elsewhere"));
+    std::fs::create_dir(&elsewhere).unwrap();
+    let link = elsewhere.join("other.db");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    for (first, second) in [(&file, &link), (&link, &file)] {
+        let (first, address) = open(first);
+        is_taken(second, &address);
+        end(first);
+    }
+    // Nothing is put beside the link.
+    assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 1);
+}
+
+/// Issue 13, item 9.
+#[test]
+fn the_lock_is_on_what_is_opened_by_a_second_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, other) = (folder.path().join("hall.db"), folder.path().join("other.db"));
+    let (first, address) = open(&file);
+    std::fs::hard_link(&file, &other).unwrap();
+    is_taken(&other, &address);
+    end(first);
+    // The newest deeds are beside the first name: nobody goes on without them, by either name.
+    for name in [&file, &other] {
+        let why = String::from_utf8(hall(name).output().unwrap().stderr).unwrap();
+        assert!(why.contains("has 2 names (hard links)"), "{why}");
+    }
+    std::fs::remove_file(&other).unwrap();
+    end(open(&file).0);
+}
+
+/// Issue 13, item 9: a new name is the same file.
+#[test]
+fn the_lock_is_on_what_is_opened_and_moves_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, moved) = (folder.path().join("hall.db"), folder.path().join("moved.db"));
+    let (first, address) = open(&file);
+    std::fs::rename(&file, &moved).unwrap();
+    is_taken(&moved, &address);
+    end(first);
+}
