@@ -8,7 +8,7 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use budokan_store::{Appended, Sqlite, Store};
+use budokan_store::{Appended, Cutoffs, NewBout, Occupant, PersonId, Sqlite, Store};
 use rusqlite::Connection;
 use suite::{bout, entry, opened};
 use tempfile::TempDir;
@@ -40,6 +40,10 @@ suite!(
     shelves_hold_what_they_say,
     a_bot_that_must_decide_is_found,
     a_person_is_known_by_the_token,
+    what_is_old_is_found_and_removed,
+    guests_who_left_no_trace_are_removed,
+    somebody_who_is_forgotten_keeps_seats_and_nothing_else,
+    a_person_has_several_devices,
     after_closing_nothing_is_taken,
 );
 
@@ -78,7 +82,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 3");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 4");
 }
 
 #[tokio::test]
@@ -201,4 +205,66 @@ async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
     std::fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
     assert!(Sqlite::open(&path).is_err());
     assert_eq!(modes(folder.path()), [("song.db".to_owned(), 0o644)]);
+}
+
+/// Issue 13, items 7 and 12: people, tokens and seats of an older file are taken over, and what bots alone have played is
+/// known.
+#[tokio::test]
+async fn an_older_file_gets_its_devices() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    Connection::open(&path).unwrap().execute_batch(include_str!("version3.sql")).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    let lin = store.person([1; 32]).await.unwrap().unwrap();
+    assert_eq!(lin.name, "Lin");
+    assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats[0].1, Occupant::Person(lin.id));
+    let cutoffs = Cutoffs { unplayed: Some(i64::MAX), ..Cutoffs::default() };
+    assert_eq!(store.stale(cutoffs, 9).await.unwrap(), [("two".to_owned(), 60), ("three".to_owned(), 70)]);
+    assert_eq!(store.devices(lin.id).await.unwrap().len(), 1);
+    // The seats still hold on to the people.
+    assert!(store.open(bout("four", &[(0, Occupant::Person(PersonId(99)))])).await.is_err());
+    drop(store);
+    let broken: u32 = Connection::open(&path)
+        .unwrap()
+        .query_row("select count(*) from pragma_foreign_key_check", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(broken, 0);
+}
+
+/// Issue 13, item 7: `budokan hall compact`.
+#[tokio::test]
+async fn compacting_gives_back_what_was_removed() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    for number in 0..50 {
+        let id = format!("bout {number}");
+        store.open(NewBout { deal: "x".repeat(4000), ..bout(&id, &[]) }).await.unwrap();
+        assert!(number == 7 || store.remove(&id, None).await.unwrap());
+    }
+    store.open(NewBout { deal: "x".repeat(400_000), ..bout("large", &[]) }).await.unwrap();
+    store.remove("large", None).await.unwrap();
+    store.close().await.unwrap();
+    let (before, after) = Sqlite::compact(&path).unwrap();
+    assert!(after < before / 2, "{before} {after}");
+    assert!(Sqlite::open(&path).unwrap().bout("bout 7").await.unwrap().is_some());
+    assert!(Sqlite::compact(&folder.path().join("none.db")).is_err());
+}
+
+/// Issue 13, item 7: what was removed or forgotten stands nowhere in the file.
+#[tokio::test]
+async fn what_was_forgotten_is_overwritten() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    let lin = store.arrive([1; 32], "Linnea Unforgettable", 5).await.unwrap().id;
+    store.open(NewBout { deal: "a secret deal".to_owned(), ..bout("one", &[]) }).await.unwrap();
+    store.close().await.unwrap();
+    let stands = |text: &str| std::fs::read(&path).unwrap().windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(stands("Unforgettable") && stands("a secret deal"));
+    let store = Sqlite::open(&path).unwrap();
+    store.forget(lin).await.unwrap();
+    store.remove("one", None).await.unwrap();
+    store.close().await.unwrap();
+    assert!(!stands("Unforgettable") && !stands("a secret deal"));
 }

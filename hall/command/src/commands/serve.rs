@@ -18,6 +18,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::claim::{Claim, taken};
+use crate::commands::keeping::KeepOptions;
 use crate::stop::Stop;
 use crate::{cards, cli};
 
@@ -61,6 +62,14 @@ pub struct ServeOptions {
     /// Threads on which bots think; one less than there are cores unless said otherwise
     #[arg(long, value_name = "N")]
     thinkers: Option<usize>,
+    /// New people from one client within an hour; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().guests)]
+    guests: u32,
+    /// Unfinished bouts that a person may have before opening another; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().bouts)]
+    bouts: usize,
+    #[command(flatten)]
+    keep: KeepOptions,
     /// A corrected card file that people may choose when they open a bout; may be repeated
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
@@ -69,7 +78,7 @@ pub struct ServeOptions {
 impl ServeOptions {
     /// The hall with everything as usual, in the browser.
     pub fn in_browser() -> Self {
-        let Settings { rate, streams, connections, .. } = Settings::default();
+        let Settings { rate, streams, connections, guests, bouts, .. } = Settings::default();
         Self {
             open: true,
             address: None,
@@ -81,6 +90,9 @@ impl ServeOptions {
             connections,
             pace: hall::PACE.as_millis() as u64,
             thinkers: None,
+            guests,
+            bouts,
+            keep: KeepOptions::default(),
             cards: Vec::new(),
         }
     }
@@ -93,6 +105,9 @@ impl ServeOptions {
             streams: self.streams,
             connections: self.connections,
             card_files: card_files(&self.cards)?,
+            guests: self.guests,
+            bouts: self.bouts,
+            keep: self.keep.chosen(),
             ..Settings::default()
         })
     }

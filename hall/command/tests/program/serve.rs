@@ -19,7 +19,7 @@ fn usual_hall() -> Command {
 }
 
 /// A hall that is open, and its address.
-fn open(file: &Path) -> (Child, String) {
+pub fn open(file: &Path) -> (Child, String) {
     started(&mut hall(file))
 }
 
@@ -101,7 +101,7 @@ fn secrets_on_disk_are_never_put_into_a_shared_folder() {
     assert_eq!(std::fs::read_dir(shared.path()).unwrap().count(), 0);
 }
 
-fn end(mut hall: Child) {
+pub fn end(mut hall: Child) {
     hall.kill().unwrap();
     hall.wait().unwrap();
 }

@@ -25,6 +25,14 @@ pub fn is_from_bot(command: &str) -> bool {
     command.starts_with(PREFIX)
 }
 
+/// How the commands begin by which the hall agrees for seats that nobody sits on.
+const AGREES: &str = "agree-";
+
+/// Whether a person has sent this command, and not a bot or the hall itself.
+pub fn is_from_person(command: &str) -> bool {
+    !is_from_bot(command) && !command.starts_with(AGREES)
+}
+
 /// A question that a bot is thinking about, for as long as this lives.
 struct PendingQuestion {
     live: Arc<Live>,
@@ -108,7 +116,7 @@ impl Hall {
         let easy = |seat: &Seat| !matches!(now.occupant(*seat), Some(Occupant::Person(_)));
         let Some(seat) = request.waits_for.iter().find(easy) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let command = format!("agree-{}-{}", seat.0, now.course.version);
+        let command = format!("{AGREES}{}-{}", seat.0, now.course.version);
         let deed = Deed::Answer { seat: seat.0, agrees: true };
         self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }

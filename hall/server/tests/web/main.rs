@@ -4,10 +4,12 @@
 
 mod cards;
 mod client;
+mod devices;
 mod document;
 mod door;
 mod house;
 mod input;
+mod keeping;
 mod markup;
 mod names;
 mod people;
