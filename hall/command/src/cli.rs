@@ -13,6 +13,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::bench::BenchOptions;
 use crate::commands::contest::MatchOptions;
+use crate::commands::keeping::HallCommand;
 use crate::commands::lab::Experiment;
 use crate::commands::load::LoadOptions;
 use crate::commands::pages::{CompletionsOptions, ManOptions};
@@ -58,6 +59,11 @@ The same seed gives the same bouts on every machine, on however many threads. do
     Lab(Experiment),
     Bench(BenchOptions),
     Load(LoadOptions),
+    /// What a hall keeps: lists bouts and people, removes what is old, compacts the file
+    #[command(subcommand, arg_required_else_help = false)]
+    #[command(after_help = "\
+The file is that of a hall which does not run; docs/hall.md says what is kept, and for how long.")]
+    Hall(HallCommand),
     Completions(CompletionsOptions),
     Man(ManOptions),
 }

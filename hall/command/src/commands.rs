@@ -1,6 +1,7 @@
 //! The small commands, one file each.
 
 pub mod contest;
+pub mod keeping;
 pub mod lab;
 pub mod load;
 pub mod pages;

@@ -7,6 +7,7 @@
 mod bar;
 mod bench;
 mod cards;
+mod claim;
 mod cli;
 mod commands;
 mod play;
@@ -32,6 +33,7 @@ fn run(args: Vec<OsString>, out: &mut dyn Write) -> Result<(), Stop> {
     let Some(command) = cli::read(args, out)? else { return Ok(()) };
     match command {
         Command::Serve(options) => commands::serve::run(options, out),
+        Command::Hall(command) => commands::keeping::run(command, out),
         Command::Menu => play::menu(out),
         Command::Play(options) => play::run(options, out),
         Command::Match(options) => commands::contest::run(options, out),

@@ -79,7 +79,8 @@ pub struct Form {
 /// Who may sit on a seat, besides bots: the words of the form.
 pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
-fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Markup) -> Markup {
+/// A page around the bouts.
+pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Markup) -> Markup {
     let class = format!("hallpage {class}");
     let page =
         Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
@@ -91,13 +92,25 @@ fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Markup) -> Ma
             header.lintel {
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
-                    @if let Some(name) = reader.name { span.soft.wide { (icon("i-person")) " " (name) } }
+                    (own_page(reader))
                     (layout::switches(reader))
                 }
             }
             (body)
         },
     )
+}
+
+/// The way to the page about oneself.
+fn own_page(reader: &PageReader) -> Markup {
+    let (me, name) = (reader.word("hall-me"), reader.name);
+    let label = name.map_or_else(|| me.clone(), |name| format!("{me}: {name}"));
+    html! {
+        a.icon.self href="/me" aria-label=(label) {
+            (icon("i-person"))
+            @if let Some(name) = name { span.soft.wide { (name) } }
+        }
+    }
 }
 
 /// The first page.

@@ -12,6 +12,7 @@ pub mod hallway;
 pub mod house;
 pub mod layout;
 pub mod look;
+pub mod me;
 pub mod moves;
 pub mod replay;
 pub mod scene;

@@ -138,8 +138,10 @@ impl Deed {
     }
 }
 
-/// A seat may draft, take back and ask so many times more often than a bout has steps on its longest way to the end.
-const DRAFTS: usize = 4;
+/// So often a seat may draft, take back and ask before anything is decided.
+const DRAFTS: u64 = 300;
+/// So much more often for every deed of anybody that led on: a long bout needs more drafts than a short one.
+const DRAFTS_FOR_A_DEED: u64 = 30;
 
 /// The state of a bout in the hall: the bout itself, and what the hall knows about it.
 pub struct Course {
@@ -247,7 +249,8 @@ impl Course {
     /// Whether `next` is one deed too many of this seat. Drafts may be taken back for ever by the rules, but the store
     /// has an end. What others do with their seats does not count, or one could stop the bout for all.
     pub fn is_too_much(&self, next: &Self, seat: Seat) -> bool {
-        let most = self.bout.game().longest().saturating_mul(DRAFTS) as u64;
+        let led_on = self.version.saturating_sub(self.idle.iter().sum());
+        let most = DRAFTS + DRAFTS_FOR_A_DEED.saturating_mul(led_on);
         let (before, after) = (self.idle[seat.index()], next.idle[seat.index()]);
         after > before && after > most
     }

@@ -25,7 +25,7 @@ use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
 use crate::thinkers::Thinkers;
 use addresses::Addresses;
-use bots::{is_from_bot, next_bots};
+use bots::{is_from_bot, is_from_person, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 
 pub use live::{Live, Now};
@@ -238,6 +238,27 @@ impl Hall {
         Ok(is_live || self.store.bout(id).await?.is_some())
     }
 
+    /// Whether a bout is in memory: somebody looks at it, has just asked for it, or a bot plays in it.
+    pub fn is_live(&self, id: &str) -> bool {
+        self.lock_live().contains_key(id)
+    }
+
+    /// Forgets who a person was. Their seats in bouts that go on are left to bots, so that the others can play on.
+    pub async fn forget(self: &Arc<Self>, person: PersonId) -> Result<(), HallError> {
+        for id in self.store.unfinished(person).await? {
+            // A bout that cannot be rebuilt goes on for nobody.
+            let Ok(live) = self.bout(&id).await else { continue };
+            for (seat, occupant) in &live.now().seats {
+                if *occupant == Occupant::Person(person) {
+                    let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person };
+                    self.sit(&live, Seat(*seat), occupant.clone(), stand_in).await?;
+                }
+            }
+        }
+        self.store.forget(person).await?;
+        Ok(())
+    }
+
     /// Somebody has begun to look at a bout: its bots think before those that play for nobody, and go on where they
     /// rested because nobody looked.
     pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
@@ -420,6 +441,7 @@ fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Dee
     Ok(NewEntry {
         bout: live.id.clone(),
         expected: now.version,
+        by_person: is_from_person(command),
         command: entry.command,
         body,
         quiet: next.was_quiet,
@@ -434,8 +456,14 @@ fn awaited_bits(course: &Course) -> u8 {
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
+/// The day of a moment, as people write it everywhere: 2026-11-15.
+pub fn day(moment: Moment) -> String {
+    let date = cookie::time::OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000));
+    date.map_or_else(|_| "?".to_owned(), |date| date.date().to_string())
+}
+
 /// The time, as the store keeps it.
-pub(crate) fn current_moment() -> Moment {
+pub fn current_moment() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
 }

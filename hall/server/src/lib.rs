@@ -9,6 +9,7 @@ pub mod card_files;
 pub mod course;
 pub mod hall;
 pub mod presence;
+pub mod retention;
 pub mod thinkers;
 pub mod web;
 

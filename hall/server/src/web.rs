@@ -14,6 +14,7 @@ mod door;
 mod hallway;
 mod json_body;
 mod limits;
+mod me;
 mod opening;
 mod problem;
 mod replay;
@@ -31,7 +32,7 @@ use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -39,7 +40,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::card_files::OfferedCards;
-use crate::hall::Hall;
+use crate::hall::{Hall, current_moment};
+use crate::retention::{Keep, Sweeper};
 use counts::Counts;
 use door::Door;
 use limits::Limits;
@@ -65,6 +67,12 @@ pub struct Settings {
     pub grace: Duration,
     /// Card files that people may choose beside the printed ones.
     pub card_files: Vec<OfferedCards>,
+    /// New people from one client within an hour; 0: as many as come.
+    pub guests: u32,
+    /// Bouts that a person may have open and not finished before opening another; 0: as many as they like.
+    pub bouts: usize,
+    /// How long things are kept.
+    pub keep: Keep,
 }
 
 impl Default for Settings {
@@ -79,6 +87,9 @@ impl Default for Settings {
             behind_proxy: false,
             grace: ANSWER_TIME,
             card_files: Vec::new(),
+            guests: 100,
+            bouts: 50,
+            keep: Keep::default(),
         }
     }
 }
@@ -105,6 +116,9 @@ pub struct Web {
     pub counts: Counts,
     health: counts::Health,
     tokens: visitor::TokenCache,
+    /// Says of whom a token may lead to nobody any more.
+    revocations: broadcast::Sender<PersonId>,
+    link_codes: me::LinkCodes,
     names: Mutex<HashMap<PersonId, String>>,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
@@ -122,6 +136,8 @@ impl Web {
             counts: Counts::default(),
             health: counts::Health::default(),
             tokens: visitor::TokenCache::default(),
+            revocations: broadcast::Sender::new(64),
+            link_codes: me::LinkCodes::default(),
             names: Mutex::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
@@ -165,6 +181,15 @@ impl Web {
         Ok(found)
     }
 
+    /// The names of some people as they are shown: somebody who was forgotten has none of their own.
+    async fn shown_names(&self, wanted: &[PersonId], words: &Words) -> Result<HashMap<PersonId, String>, Unavailable> {
+        let mut names = self.names(wanted).await?;
+        for name in names.values_mut().filter(|name| name.is_empty()) {
+            *name = words.word("hall-has-left");
+        }
+        Ok(names)
+    }
+
     fn remember(&self, id: PersonId, name: &str) {
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         if names.len() > 100_000 {
@@ -193,6 +218,13 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/join/{code}", get(hallway::invited))
         .route("/name", post(hallway::rename))
         .route("/settings", post(hallway::settings))
+        .route("/me", get(me::page))
+        .route("/me/token", post(me::renew))
+        .route("/me/logout", post(me::log_out))
+        .route("/me/logout-others", post(me::log_out_others))
+        .route("/me/code", post(me::give_code))
+        .route("/me/link", post(me::link))
+        .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
@@ -276,13 +308,22 @@ async fn resume_bots(web: Arc<Web>) {
     }
 }
 
-/// Unloads what nobody needs, now and then.
+/// Unloads what nobody needs, now and then, and removes a little of what is too old.
 async fn clean_up_regularly(web: Arc<Web>) {
     let mut clock = tokio::time::interval(CLEANING);
+    let mut sweeper = Sweeper::new(web.settings.keep);
     loop {
         clock.tick().await;
         web.limits.forget_idle();
         web.bot_bouts.forget_idle();
         web.hall.unload_idle();
+        match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), current_moment()).await {
+            Ok(swept) if swept.bouts > 0 || !swept.people.is_empty() => {
+                web.tokens.forget_people(&swept.people);
+                tracing::info!(bouts = swept.bouts, people = swept.people.len(), "what was too old is gone");
+            }
+            Ok(_) => {}
+            Err(unavailable) => tracing::warn!(%unavailable, "what is too old cannot be removed"),
+        }
     }
 }

@@ -412,7 +412,7 @@ async fn one_gives_up_once_and_sits_down_once() {
     assert_eq!(sat, [true, false]);
 }
 
-/// A seat that drafts without end stops itself, and nobody else.
+/// A seat that drafts without end stops itself, and nobody else. Issue 13, item 7: quotas for drafts.
 #[test]
 fn too_much_is_counted_for_each_seat() {
     let first = Course::begin(&deal("arena", 1)).unwrap();
@@ -420,10 +420,13 @@ fn too_much_is_counted_for_each_seat() {
     let draft = Deed::Act { seat: 0, text: sight.legal()[0].text.clone() };
     let mut course = first.after(&draft, None).unwrap();
     assert!(course.was_quiet && !first.is_too_much(&course, Seat(0)));
-    let most = course.bout.game().longest() * 4;
-    for _ in 0..most / 2 {
+    let mut deeds = 1;
+    while !course.is_too_much(&course.after(&Deed::Undo { seat: 0 }, None).unwrap(), Seat(0)) {
         course = course.after(&Deed::Undo { seat: 0 }, None).unwrap().after(&draft, None).unwrap();
+        deeds += 2;
+        assert!(deeds < 1000, "20,000 drafts in one bout were accepted");
     }
+    assert!(deeds >= 300, "{deeds} drafts are not many");
     assert!(course.is_too_much(&course.after(&Deed::Undo { seat: 0 }, None).unwrap(), Seat(0)));
     assert!(!course.is_too_much(&course.after(&Deed::Resign { seat: 0 }, None).unwrap(), Seat(0)));
     let sight = course.bout.sight(Viewer::Seat(Seat(1)));

@@ -37,7 +37,7 @@ impl std::error::Error for Unavailable {}
 /// A moment: milliseconds since 1970.
 pub type Moment = i64;
 
-/// A person's number.
+/// A person's number; it is never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(pub i64);
 
@@ -115,6 +115,8 @@ pub struct NewEntry {
     pub command: String,
     /// What happened.
     pub body: String,
+    /// Whether a person did it, and not a bot or the hall itself.
+    pub by_person: bool,
     /// Whether it is a private draft: then the bout does not come to the top of any list, which would tell of it.
     pub quiet: bool,
     /// Who must decide now: one bit for each seat.
@@ -160,6 +162,41 @@ pub enum Listing {
     Open,
 }
 
+/// When a bout is so old that it may go: what was last touched before. Nothing stands for never.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cutoffs {
+    /// Bouts in which no person has done anything, finished or not.
+    pub unplayed: Option<Moment>,
+    /// Bouts that were not finished.
+    pub unfinished: Option<Moment>,
+    /// Bouts that were finished.
+    pub finished: Option<Moment>,
+}
+
+/// One browser or program by which a person is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Device {
+    /// The hash of its token.
+    pub token: [u8; 32],
+    /// When it came to be the person's.
+    pub made: Moment,
+    /// When it was last noted to be used.
+    pub used: Moment,
+}
+
+/// A person with what is kept about them, for whoever runs the hall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownPerson {
+    /// The person; somebody who has been forgotten has no name.
+    pub person: Person,
+    /// When they came.
+    pub arrived: Moment,
+    /// When one of their devices was last noted to be used, if they have one.
+    pub used: Option<Moment>,
+    /// The number of bouts in which they have a seat.
+    pub bouts: u64,
+}
+
 /// Where bouts and people are kept.
 pub trait Store: Send + Sync {
     /// Keeps a new bout; `false` if its id is taken.
@@ -201,6 +238,47 @@ pub trait Store: Send + Sync {
 
     /// Changes a person's name.
     fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
+
+    /// The ids of the bouts that go on and in which this person has a seat.
+    fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>>;
+
+    /// Bouts that are old enough to go, at most `most` of each kind, with the moment that each was last touched.
+    fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>>;
+
+    /// Removes a bout with all its entries; with a moment, only if it was last touched then. Says whether it is gone now
+    /// that was there before.
+    fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool>;
+
+    /// Bouts in the order of their ids, after this one, at most `most`.
+    fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>>;
+
+    /// People in the order of their numbers, after this one, at most `most`.
+    fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>>;
+
+    /// Removes a person who has no seat in any bout and has neither come nor been noted since this moment; says whether
+    /// that was so.
+    fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool>;
+
+    /// Forgets who a person was: the name becomes empty and no token leads to them any more. Their seats stay.
+    fn forget(&self, id: PersonId) -> Answer<'_, bool>;
+
+    /// The devices of a person, those used last first.
+    fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>>;
+
+    /// Lets a person be known by one more token. `false`: the token is known, or nobody can be known as this person.
+    fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool>;
+
+    /// Replaces a token by a new one; says whether the old one was known.
+    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool>;
+
+    /// Notes that a token was used.
+    fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()>;
+
+    /// Lets a token lead to nobody any more; says whether it was known.
+    fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool>;
+
+    /// The same for all tokens of a person but this one; says how many there were.
+    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64>;
 
     /// Writes something that means nothing: whether it could be kept now.
     fn check(&self) -> Answer<'_, ()>;

@@ -5,11 +5,12 @@
 //! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
 //! committed.
 
+mod mode;
 mod read;
 mod schema;
 mod write;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
@@ -17,7 +18,8 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use crate::{
-    Answer, Appended, Listing, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Store, StoredBout, Unavailable,
+    Answer, Appended, Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, Person, PersonId,
+    Store, StoredBout, Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -35,6 +37,7 @@ const GROUP: usize = 256;
 pub struct Sqlite {
     writer: Lane,
     readers: Vec<Lane>,
+    tightened: Vec<PathBuf>,
     next: std::sync::atomic::AtomicUsize,
 }
 
@@ -45,9 +48,13 @@ struct Lane {
 }
 
 impl Sqlite {
-    /// Opens the file, creates it if it is not there, and brings its tables up to date.
+    /// Opens the file, creates it if it is not there, takes it from the eyes of others, and brings its tables up to date.
     pub fn open(path: &Path) -> Result<Self, Unavailable> {
+        mode::create(path)?;
         let mut connection = Connection::open(path)?;
+        schema::recognise(&connection)?;
+        // SQLite puts the neighbours beside what a link leads to.
+        let tightened = mode::tighten(&path.canonicalize().unwrap_or_else(|_| path.to_owned()))?;
         schema::prepare(&mut connection)?;
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {
@@ -57,7 +64,28 @@ impl Sqlite {
             Lane::start(&format!("store-reader-{index}"), connection, read::serve)
         };
         let readers = (0..READERS).map(reader).collect::<Result<_, _>>()?;
-        Ok(Self { writer, readers, next: std::sync::atomic::AtomicUsize::new(0) })
+        Ok(Self { writer, readers, tightened, next: std::sync::atomic::AtomicUsize::new(0) })
+    }
+
+    /// Compacts the file: what is kept moves together, and the rest is given back. Says how many bytes it had and has. No
+    /// store may be open on it.
+    pub fn compact(path: &Path) -> Result<(u64, u64), Unavailable> {
+        let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        schema::recognise(&connection)?;
+        schema::prepare(&mut connection)?;
+        let size =
+            || path.metadata().map(|file| file.len()).map_err(|error| Unavailable { problem: error.to_string() });
+        // What stands in the log beside the file belongs to it.
+        connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()))?;
+        let before = size()?;
+        connection.execute_batch("vacuum")?;
+        connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()))?;
+        Ok((before, size()?))
+    }
+
+    /// The files that others could read until they were opened now.
+    pub fn tightened(&self) -> &[PathBuf] {
+        &self.tightened
     }
 
     /// Makes a change in the writer's next group.
@@ -197,6 +225,60 @@ impl Store for Sqlite {
     fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool> {
         let name = name.to_owned();
         self.change(move |connection| write::rename(connection, id, &name))
+    }
+
+    fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>> {
+        self.read(move |connection| read::unfinished(connection, person))
+    }
+
+    fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>> {
+        self.read(move |connection| read::stale(connection, before, most))
+    }
+
+    fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::remove(connection, &id, touched))
+    }
+
+    fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>> {
+        let after = after.to_owned();
+        self.read(move |connection| read::every_bout(connection, &after, most))
+    }
+
+    fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>> {
+        self.read(move |connection| read::every_person(connection, after, most))
+    }
+
+    fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool> {
+        self.change(move |connection| write::remove_person(connection, id, since))
+    }
+
+    fn forget(&self, id: PersonId) -> Answer<'_, bool> {
+        self.change(move |connection| write::forget(connection, id))
+    }
+
+    fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>> {
+        self.read(move |connection| read::devices(connection, person))
+    }
+
+    fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool> {
+        self.change(move |connection| write::admit(connection, person, token, at))
+    }
+
+    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool> {
+        self.change(move |connection| write::renew(connection, old, new, at))
+    }
+
+    fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()> {
+        self.change(move |connection| write::note_use(connection, token, at))
+    }
+
+    fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool> {
+        self.change(move |connection| write::revoke(connection, token))
+    }
+
+    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64> {
+        self.change(move |connection| write::revoke_others(connection, person, but))
     }
 
     fn check(&self) -> Answer<'_, ()> {

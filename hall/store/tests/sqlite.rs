@@ -4,7 +4,11 @@
 
 mod suite;
 
-use budokan_store::{Appended, Sqlite, Store};
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use budokan_store::{Appended, Cutoffs, NewBout, Occupant, PersonId, Sqlite, Store};
 use rusqlite::Connection;
 use suite::{bout, entry, opened};
 use tempfile::TempDir;
@@ -37,6 +41,10 @@ suite!(
     a_bot_that_must_decide_is_found,
     bot_bouts_of_people_are_counted,
     a_person_is_known_by_the_token,
+    what_is_old_is_found_and_removed,
+    guests_who_left_no_trace_are_removed,
+    somebody_who_is_forgotten_keeps_seats_and_nothing_else,
+    a_person_has_several_devices,
     after_closing_nothing_is_taken,
 );
 
@@ -75,7 +83,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 3");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 4");
 }
 
 #[tokio::test]
@@ -144,4 +152,120 @@ async fn a_locked_file_loses_nothing() {
     store.check().await.unwrap();
     assert_eq!(store.bout("one").await.unwrap().unwrap().version, 0);
     assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+}
+
+/// What the owner and everybody else may do with each file of a folder.
+fn modes(folder: &Path) -> Vec<(String, u32)> {
+    let mode = |file: std::fs::DirEntry| {
+        (file.file_name().into_string().unwrap(), file.metadata().unwrap().permissions().mode() & 0o777)
+    };
+    let mut modes: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| mode(file.unwrap())).collect();
+    modes.sort();
+    modes
+}
+
+fn all_for_the_owner() -> Vec<(String, u32)> {
+    ["hall.db", "hall.db-shm", "hall.db-wal"].map(|name| (name.to_owned(), 0o600)).to_vec()
+}
+
+/// Issue 13, item 5: the file holds seeds and invitations.
+#[tokio::test]
+async fn secrets_on_disk_are_for_their_owner_alone() {
+    let folder = folder();
+    let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+    opened(&store, "one").await;
+    assert_eq!(modes(folder.path()), all_for_the_owner());
+    assert_eq!(store.tightened(), [""; 0].map(Path::new));
+}
+
+/// Issue 13, item 5: files of older halls.
+#[tokio::test]
+async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    // An older hall that was killed leaves neighbours; a connection that stays open leaves them too.
+    drop(Sqlite::open(&path).unwrap());
+    let older = Connection::open(&path).unwrap();
+    older.execute_batch("create table more (a); drop table more").unwrap();
+    let names = ["hall.db", "hall.db-wal", "hall.db-shm"].map(|name| folder.path().join(name));
+    for name in &names {
+        std::fs::set_permissions(name, Permissions::from_mode(0o644)).unwrap();
+    }
+    let store = Sqlite::open(&path).unwrap();
+    opened(&store, "one").await;
+    assert_eq!(modes(folder.path()), all_for_the_owner());
+    assert_eq!(store.tightened(), names);
+}
+
+/// Issue 13, item 5: what is not ours stays as it is, its permissions too.
+#[tokio::test]
+async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
+    let folder = folder();
+    let path = folder.path().join("song.db");
+    Connection::open(&path).unwrap().execute_batch("create table song (name)").unwrap();
+    std::fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+    assert!(Sqlite::open(&path).is_err());
+    assert_eq!(modes(folder.path()), [("song.db".to_owned(), 0o644)]);
+}
+
+/// Issue 13, items 7 and 12: people, tokens and seats of an older file are taken over, and what bots alone have played is
+/// known.
+#[tokio::test]
+async fn an_older_file_gets_its_devices() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    Connection::open(&path).unwrap().execute_batch(include_str!("version3.sql")).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    let lin = store.person([1; 32]).await.unwrap().unwrap();
+    assert_eq!(lin.name, "Lin");
+    assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats[0].1, Occupant::Person(lin.id));
+    let cutoffs = Cutoffs { unplayed: Some(i64::MAX), ..Cutoffs::default() };
+    assert_eq!(store.stale(cutoffs, 9).await.unwrap(), [("two".to_owned(), 60), ("three".to_owned(), 70)]);
+    assert_eq!(store.devices(lin.id).await.unwrap().len(), 1);
+    // The seats still hold on to the people.
+    assert!(store.open(bout("four", &[(0, Occupant::Person(PersonId(99)))])).await.is_err());
+    drop(store);
+    let broken: u32 = Connection::open(&path)
+        .unwrap()
+        .query_row("select count(*) from pragma_foreign_key_check", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(broken, 0);
+}
+
+/// Issue 13, item 7: `budokan hall compact`.
+#[tokio::test]
+async fn compacting_gives_back_what_was_removed() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    for number in 0..50 {
+        let id = format!("bout {number}");
+        store.open(NewBout { deal: "x".repeat(4000), ..bout(&id, &[]) }).await.unwrap();
+        assert!(number == 7 || store.remove(&id, None).await.unwrap());
+    }
+    store.open(NewBout { deal: "x".repeat(400_000), ..bout("large", &[]) }).await.unwrap();
+    store.remove("large", None).await.unwrap();
+    store.close().await.unwrap();
+    let (before, after) = Sqlite::compact(&path).unwrap();
+    assert!(after < before / 2, "{before} {after}");
+    assert!(Sqlite::open(&path).unwrap().bout("bout 7").await.unwrap().is_some());
+    assert!(Sqlite::compact(&folder.path().join("none.db")).is_err());
+}
+
+/// Issue 13, item 7: what was removed or forgotten stands nowhere in the file.
+#[tokio::test]
+async fn what_was_forgotten_is_overwritten() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let store = Sqlite::open(&path).unwrap();
+    let lin = store.arrive([1; 32], "Linnea Unforgettable", 5).await.unwrap().id;
+    store.open(NewBout { deal: "a secret deal".to_owned(), ..bout("one", &[]) }).await.unwrap();
+    store.close().await.unwrap();
+    let stands = |text: &str| std::fs::read(&path).unwrap().windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(stands("Unforgettable") && stands("a secret deal"));
+    let store = Sqlite::open(&path).unwrap();
+    store.forget(lin).await.unwrap();
+    store.remove("one", None).await.unwrap();
+    store.close().await.unwrap();
+    assert!(!stands("Unforgettable") && !stands("a secret deal"));
 }

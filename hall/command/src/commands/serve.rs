@@ -1,8 +1,8 @@
 //! `budokan serve`: the hall for browsers and programs, until it is told to stop.
 
-use std::fs::{File, TryLockError};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::SocketAddr;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +17,8 @@ use clap::Args;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::claim::{Claim, taken};
+use crate::commands::keeping::KeepOptions;
 use crate::stop::Stop;
 use crate::{cards, cli};
 
@@ -63,6 +65,14 @@ pub struct ServeOptions {
     /// Threads on which bots think; one less than there are cores unless said otherwise
     #[arg(long, value_name = "N")]
     thinkers: Option<usize>,
+    /// New people from one client within an hour; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().guests)]
+    guests: u32,
+    /// Unfinished bouts that a person may have before opening another; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().bouts)]
+    bouts: usize,
+    #[command(flatten)]
+    keep: KeepOptions,
     /// A corrected card file that people may choose when they open a bout; may be repeated
     #[arg(long, value_name = "FILE", num_args = 1..)]
     cards: Vec<PathBuf>,
@@ -71,7 +81,7 @@ pub struct ServeOptions {
 impl ServeOptions {
     /// The hall with everything as usual, in the browser.
     pub fn in_browser() -> Self {
-        let Settings { rate, streams, connections, bot_bouts, .. } = Settings::default();
+        let Settings { rate, streams, connections, bot_bouts, guests, bouts, .. } = Settings::default();
         Self {
             open: true,
             address: None,
@@ -84,6 +94,9 @@ impl ServeOptions {
             bot_bouts,
             pace: hall::PACE.as_millis() as u64,
             thinkers: None,
+            guests,
+            bouts,
+            keep: KeepOptions::default(),
             cards: Vec::new(),
         }
     }
@@ -97,6 +110,9 @@ impl ServeOptions {
             connections: self.connections,
             bot_bouts: self.bot_bouts,
             card_files: card_files(&self.cards)?,
+            guests: self.guests,
+            bouts: self.bouts,
+            keep: self.keep.chosen(),
             ..Settings::default()
         })
     }
@@ -140,15 +156,12 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
             show(&address);
             return Ok(());
         }
-        Claim::Theirs(address) => {
-            let file = file.display();
-            return Err(anyhow!(
-                "another hall keeps its bouts in {file}: {address}; stop it, or choose another --file"
-            )
-            .into());
-        }
+        Claim::Theirs(address) => return Err(taken(&file, &address).into()),
     };
     let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
+    for file in store.tightened() {
+        tracing::warn!(file = %file.display(), "others could read this file: now only its owner can (mode 0600)");
+    }
     let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
         .context("no thread for the bots")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -157,7 +170,7 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         let address = listener.local_addr()?;
         let web = Web::new(Hall::paced(Arc::new(store), thinkers, Duration::from_millis(options.pace)), settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
-        claim.write_all(shown.as_bytes())?;
+        claim.announce(&shown)?;
         writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;
         out.flush()?;
         if options.open {
@@ -166,34 +179,6 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         web::serve(web, listener, stopped()).await?;
         Ok(())
     })
-}
-
-/// Whose file it is. Two halls on one file would not see each other's moves.
-enum Claim {
-    /// Ours, as long as this is open; the system gives it back even if we are killed.
-    Ours(File),
-    /// That of the hall with this address.
-    Theirs(String),
-}
-
-impl Claim {
-    fn on(file: &Path) -> anyhow::Result<Self> {
-        let beside = file.with_added_extension("lock");
-        let problem = || format!("the file {} cannot be used", beside.display());
-        let open = File::options().read(true).write(true).create(true).truncate(false).open(&beside);
-        let mut claim = open.with_context(problem)?;
-        match claim.try_lock() {
-            Ok(()) => claim.set_len(0).with_context(problem)?,
-            Err(TryLockError::WouldBlock) => {
-                let mut address = String::new();
-                claim.read_to_string(&mut address).with_context(problem)?;
-                return Ok(Self::Theirs(address));
-            }
-            // Some file systems know no locks; there the host must take care.
-            Err(TryLockError::Error(_)) => {}
-        }
-        Ok(Self::Ours(claim))
-    }
 }
 
 /// Listens where it was told to, or at the first port that is free.
@@ -211,12 +196,16 @@ async fn listen(address: Option<SocketAddr>) -> anyhow::Result<TcpListener> {
     anyhow::bail!("no port from {} on is free; choose one with --address", usual.port())
 }
 
-/// `hall.db` in the user's data folder, which is made if it is not there.
-fn usual_file() -> anyhow::Result<PathBuf> {
-    let home = || std::env::var_os("HOME").map(|home| Path::new(&home).join(".local/share"));
-    let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home);
-    let folder = data.unwrap_or_else(std::env::temp_dir).join("budokan");
-    std::fs::create_dir_all(&folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+/// `hall.db` in the user's data folder, which is made for its owner alone if it is not there. A folder that is shared with
+/// others is no place for secrets: whoever has no data folder must say where.
+pub fn usual_file() -> anyhow::Result<PathBuf> {
+    // What is empty or relative counts as not set: bouts must not depend on where the command is typed.
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || folder("HOME").map(|home| home.join(".local/share"));
+    let nowhere = "where shall the bouts be kept? Neither HOME nor XDG_DATA_HOME is set: choose a file with --file";
+    let folder = folder("XDG_DATA_HOME").or_else(home).context(nowhere)?.join("budokan");
+    let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&folder);
+    made.with_context(|| format!("the folder {} cannot be made", folder.display()))?;
     Ok(folder.join("hall.db"))
 }
 

@@ -4,6 +4,7 @@
 
 mod bench;
 mod bots;
+mod keeping;
 mod lab;
 mod playing;
 mod records;

@@ -1,18 +1,30 @@
 //! Whose file it is: two halls on one file would not see each other's moves.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 fn hall(file: &Path) -> Command {
+    let mut hall = usual_hall();
+    hall.arg("--file").arg(file);
+    hall
+}
+
+/// A hall that is not told where to keep its bouts.
+fn usual_hall() -> Command {
     let mut hall = Command::new(env!("CARGO_BIN_EXE_budokan"));
-    hall.args(["serve", "--address", "127.0.0.1:0", "--file"]).arg(file).stderr(Stdio::piped()).stdout(Stdio::piped());
+    hall.args(["serve", "--address", "127.0.0.1:0"]).stderr(Stdio::piped()).stdout(Stdio::piped());
     hall
 }
 
 /// A hall that is open, and its address.
-fn open(file: &Path) -> (Child, String) {
-    let mut child = hall(file).spawn().unwrap();
+pub fn open(file: &Path) -> (Child, String) {
+    started(&mut hall(file))
+}
+
+fn started(hall: &mut Command) -> (Child, String) {
+    let mut child = hall.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("The hall is open: ").unwrap_or_else(|| panic!("no address: {line}"));
@@ -38,4 +50,114 @@ fn a_second_hall_on_the_same_file_is_refused() {
     let (mut third, _) = open(&file);
     third.kill().unwrap();
     third.wait().unwrap();
+}
+
+fn mode(path: &Path) -> u32 {
+    path.metadata().unwrap().permissions().mode() & 0o777
+}
+
+/// Issue 13, item 5.
+#[test]
+fn secrets_on_disk_are_for_their_owner_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut hall, _) = started(usual_hall().env("XDG_DATA_HOME", folder.path().join("data")));
+    let own = folder.path().join("data/budokan");
+    assert_eq!((mode(&folder.path().join("data")), mode(&own)), (0o700, 0o700));
+    for file in std::fs::read_dir(&own).unwrap().map(|file| file.unwrap().path()) {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
+    hall.kill().unwrap();
+    hall.wait().unwrap();
+}
+
+/// Issue 13, item 5.
+#[test]
+fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hall.db");
+    std::fs::write(&file, "").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let (mut hall, _) = open(&file);
+    assert_eq!(mode(&file), 0o600);
+    hall.kill().unwrap();
+    let mut log = String::new();
+    hall.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    hall.wait().unwrap();
+    assert!(log.contains("others could read this file") && log.contains("hall.db"), "{log}");
+}
+
+/// Issue 13, item 5: a folder for temporary files is everybody's.
+#[test]
+fn secrets_on_disk_are_never_put_into_a_shared_folder() {
+    let shared = tempfile::tempdir().unwrap();
+    for relative in [None, Some(""), Some("data")] {
+        let mut hall = usual_hall();
+        hall.env_remove("HOME").env_remove("XDG_DATA_HOME").env("TMPDIR", shared.path()).current_dir(shared.path());
+        let refused = hall.envs(relative.map(|path| ("XDG_DATA_HOME", path))).output().unwrap();
+        let why = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{why}");
+        assert!(why.contains("Neither HOME nor XDG_DATA_HOME is set") && why.contains("--file"), "{why}");
+    }
+    assert_eq!(std::fs::read_dir(shared.path()).unwrap().count(), 0);
+}
+
+pub fn end(mut hall: Child) {
+    hall.kill().unwrap();
+    hall.wait().unwrap();
+}
+
+/// Asserts that a second hall on this name is told where the first one is, and that whoever wants to see one is led there.
+fn is_taken(file: &Path, address: &str) {
+    let second = hall(file).output().unwrap();
+    let why = String::from_utf8(second.stderr).unwrap();
+    assert!(!second.status.success());
+    assert!(why.contains("another hall") && why.contains(address), "{why}");
+    let shown = hall(file).arg("--open").env("PATH", "").output().unwrap();
+    assert_eq!(String::from_utf8(shown.stdout).unwrap(), format!("The hall is open already: {address}\n"));
+}
+
+/// Issue 13, item 9.
+#[test]
+fn the_lock_is_on_what_is_opened_behind_a_symbolic_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, elsewhere) = (folder.path().join("hall.db"), folder.path().join("elsewhere"));
+    std::fs::create_dir(&elsewhere).unwrap();
+    let link = elsewhere.join("other.db");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    for (first, second) in [(&file, &link), (&link, &file)] {
+        let (first, address) = open(first);
+        is_taken(second, &address);
+        end(first);
+    }
+    // Nothing is put beside the link.
+    assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 1);
+}
+
+/// Issue 13, item 9.
+#[test]
+fn the_lock_is_on_what_is_opened_by_a_second_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, other) = (folder.path().join("hall.db"), folder.path().join("other.db"));
+    let (first, address) = open(&file);
+    std::fs::hard_link(&file, &other).unwrap();
+    is_taken(&other, &address);
+    end(first);
+    // The newest deeds are beside the first name: nobody goes on without them, by either name.
+    for name in [&file, &other] {
+        let why = String::from_utf8(hall(name).output().unwrap().stderr).unwrap();
+        assert!(why.contains("has 2 names (hard links)"), "{why}");
+    }
+    std::fs::remove_file(&other).unwrap();
+    end(open(&file).0);
+}
+
+/// Issue 13, item 9: a new name is the same file.
+#[test]
+fn the_lock_is_on_what_is_opened_and_moves_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, moved) = (folder.path().join("hall.db"), folder.path().join("moved.db"));
+    let (first, address) = open(&file);
+    std::fs::rename(&file, &moved).unwrap();
+    is_taken(&moved, &address);
+    end(first);
 }

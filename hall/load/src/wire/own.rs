@@ -31,7 +31,8 @@ impl Starting {
     pub fn new(file: &Path) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
         let mut child = Command::new(program)
-            .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--bot-bouts", "0", "--file"])
+            .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--bot-bouts", "0"])
+            .args(["--guests", "0", "--bouts", "0", "--file"])
             .arg(file)
             .env("BUDOKAN_LOG", "warn")
             .stdin(Stdio::null())

@@ -27,6 +27,14 @@ pub fn is_from_bot(command: &str) -> bool {
     command.starts_with(PREFIX)
 }
 
+/// How the commands begin by which the hall agrees for seats that nobody sits on.
+const AGREES: &str = "agree-";
+
+/// Whether a person has sent this command, and not a bot or the hall itself.
+pub fn is_from_person(command: &str) -> bool {
+    !is_from_bot(command) && !command.starts_with(AGREES)
+}
+
 /// A question that a bot is thinking about, for as long as this lives.
 struct PendingQuestion {
     live: Arc<Live>,

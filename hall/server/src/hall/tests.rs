@@ -45,7 +45,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
     hall.note_address(ada, old);
     hall.note_address(ada, new);
     hall.note_address(cy, old);
-    let rules = budokan_games::catalog()[0];
+    let rules = budokan_games::all_games()[0];
     let (game, rules) = (rules.id().to_owned(), rules.rules());
     let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), cards: None, record: None };
     let course = Course::begin(&deal).expect("it can be dealt");
@@ -57,7 +57,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
         Occupant::Person(ben),
         Occupant::Open,
     ];
-    let now = Now { course, seats: (0..).zip(seats).collect() };
+    let now = Now::new(course, (0..).zip(seats).collect());
     let account = |person, address| Account::Person { person, address };
     assert_eq!(hall.accounts(&now), [account(ada, Some(new)), account(ben, None)]);
 }

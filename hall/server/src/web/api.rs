@@ -18,6 +18,7 @@ use budokan_games::listed_games;
 use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
 use budokan_store::{Occupant, Person};
 use budokan_words::Naming;
+use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
@@ -27,6 +28,7 @@ use super::bout_page::{self, SeatQuery, Spot};
 use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
 use super::json_body::JsonBody;
 use super::limits::Permit;
+use super::me;
 use super::opening::{self, Setup, Wish};
 use super::problem::Problem;
 use super::visitor::{Visitor, tidy_name};
@@ -56,6 +58,13 @@ pub fn answers() -> Vec<Route> {
         reads("/api/openapi.json", get(description)),
         reads("/api/games", get(games)),
         writes("/api/people", post(arrive)),
+        reads("/api/me", get(me::api_me)),
+        writes("/api/me/token", post(me::api_renew)),
+        writes("/api/me/logout", post(me::api_log_out)),
+        writes("/api/me/logout-others", post(me::api_log_out_others)),
+        writes("/api/me/code", post(me::api_code)),
+        writes("/api/me/link", post(me::api_link)),
+        writes("/api/me/forget", post(me::api_forget)),
         writes("/api/bouts", post(create)),
         reads("/api/bouts/{id}", get(sight)),
         writes("/api/bouts/{id}/join", post(join)),
@@ -162,10 +171,11 @@ struct Arrived {
 
 async fn arrive(
     State(web): State<Arc<Web>>,
+    visitor: Visitor,
     JsonBody(newcomer): JsonBody<Newcomer>,
 ) -> Result<impl IntoResponse, Problem> {
     let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
-    let (person, token) = web.newcomer(&name).await?;
+    let (person, token) = web.newcomer(&name, visitor.client).await?;
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
@@ -474,6 +484,7 @@ async fn stream(
         let text = following.next().await?;
         Some((Ok::<Bytes, Infallible>(text.into()), following))
     });
+    let lines = lines.take_until(Box::pin(me::revoked(web, visitor)));
     let kind =
         [(header::CONTENT_TYPE, "application/x-ndjson"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
     Ok((kind, Body::from_stream(lines)).into_response())

@@ -17,10 +17,12 @@ use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Ended, Presence, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
+use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::Web;
 use super::limits::Permit;
+use super::me;
 use super::problem::Problem;
 use super::visitor::{Visitor, id_from, normalise_code};
 use crate::card_files;
@@ -239,7 +241,7 @@ pub async fn sitters(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Word
         Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
     });
-    let names = web.names(&people.collect::<Vec<_>>()).await?;
+    let names = web.shown_names(&people.collect::<Vec<_>>(), hall).await?;
     let sitting = Sitting { live, now, spot, names: &names, hall };
     Ok(now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant)).collect())
 }
@@ -404,6 +406,7 @@ pub async fn stream(
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.wake(&live);
+    let revoked = me::revoked(Arc::clone(&web), visitor.clone());
     let mut following = PageStream {
         changes: live.subscribe(),
         coming: live.attendance.changes(),
@@ -422,6 +425,7 @@ pub async fn stream(
         let event = following.next().await?;
         Some((Ok::<_, Infallible>(event), following))
     });
+    let events = events.take_until(Box::pin(revoked));
     let alive = KeepAlive::new().interval(Duration::from_secs(10));
     // A proxy in between must not hold back what is meant for now.
     Ok(([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response())

@@ -59,7 +59,7 @@ async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<O
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let words = web.words(visitor.preferences.language);
     let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
-    let names = web.names(&people.collect::<Vec<_>>()).await?;
+    let names = web.shown_names(&people.collect::<Vec<_>>(), words).await?;
     let seat = |occupant: &Occupant| match occupant {
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
             LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
@@ -215,7 +215,7 @@ pub async fn invited(
     };
     let free: Vec<(&'static str, String)> = free.map(|(number, _)| free_seat(*number)).collect();
     let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
-    let names = web.names(&host.into_iter().collect::<Vec<_>>()).await?;
+    let names = web.shown_names(&host.into_iter().collect::<Vec<_>>(), web.words(visitor.preferences.language)).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
     let page = hallway::invitation(&visitor.reader(&web), game, &id, &code, &capitalised(&by), &free);
     Ok(Html(page.into_string()).into_response())

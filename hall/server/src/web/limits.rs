@@ -30,6 +30,8 @@ pub struct Limits {
     /// Open connections.
     pub connections: Arc<Tally>,
     behind_proxy: bool,
+    /// New people.
+    guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 /// The address of a client.
@@ -64,15 +66,22 @@ impl Limits {
                 settings.streams.saturating_mul(FOR_A_STREAM)
             }),
             behind_proxy: settings.behind_proxy,
+            guests: NonZeroU32::new(settings.guests).map(|guests| RateLimiter::keyed(Quota::per_hour(guests))),
         }
     }
 
     /// Forgets clients that have not asked for long.
     pub fn forget_idle(&self) {
-        if let Some(requests) = &self.requests {
-            requests.retain_recent();
-            requests.shrink_to_fit();
+        for limiter in [&self.requests, &self.guests].into_iter().flatten() {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
         }
+    }
+
+    /// Whether one more person may come from this client.
+    pub fn may_arrive(&self, client: Option<Client>) -> bool {
+        let (Some(guests), Some(Client(client))) = (&self.guests, client) else { return true };
+        guests.check_key(&client).is_ok()
     }
 
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {

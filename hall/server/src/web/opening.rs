@@ -109,6 +109,7 @@ pub async fn open(
     if for_anyone && !public {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-anyone-watches"));
     }
+    check_quota(web, me).await?;
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
@@ -119,6 +120,15 @@ pub async fn open(
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await
+}
+
+/// Refuses one bout more to somebody who has too many that are not finished.
+pub async fn check_quota(web: &Web, me: PersonId) -> Result<(), Problem> {
+    let most = web.settings.bouts;
+    if most > 0 && web.hall.store().unfinished(me).await?.len() >= most {
+        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-many-bouts"));
+    }
+    Ok(())
 }
 
 /// Begins what was dealt, for a person at this address.

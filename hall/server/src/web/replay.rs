@@ -101,6 +101,7 @@ pub async fn branch(
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
     }
     let (person, cookie) = visitor.arrive(&web).await?;
+    opening::check_quota(&web, person.id).await?;
     let first = past.status().awaited().iter().next().unwrap_or(Seat(0));
     let mine = Spot::of(&now, visitor.id(), None).own.first().copied().unwrap_or(first);
     let seats: Vec<_> = past

@@ -3,25 +3,29 @@
 //! A token has more than 256 bits; only its hash is kept. Somebody becomes a person with the first thing they do, not by looking.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use budokan_pages::layout::{PageReader, Theme};
-use budokan_store::{Person, PersonId, Unavailable};
+use budokan_store::{Moment, Person, PersonId, Unavailable};
 use budokan_words::Language;
 use cookie::time::Duration;
 use cookie::{Cookie, CookieBuilder, SameSite};
 use sha2::{Digest, Sha256};
 
 use super::Web;
+use super::counts::count;
 use super::limits::Client;
+use super::problem::Problem;
 use crate::hall::current_moment;
 
 /// The cookie that holds a token.
 pub const COOKIE: &str = "budokan";
+/// A day, as the store counts time.
+const DAY: Moment = 24 * 3_600_000;
 /// The longest name that a person may have, in letters.
 pub const LONGEST_NAME: usize = 24;
 
@@ -36,6 +40,8 @@ pub struct Preferences {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     pub person: Option<Person>,
+    /// The hash of the token by which the person is known.
+    pub token: Option<[u8; 32]>,
     pub preferences: Preferences,
     /// The address that was asked for.
     pub here: String,
@@ -46,19 +52,54 @@ pub struct Visitor {
 
 /// Tokens that were seen, so that the store is not asked every time.
 #[derive(Default)]
-pub struct TokenCache(Mutex<HashMap<[u8; 32], PersonId>>);
+pub struct TokenCache(Mutex<SeenTokens>);
+
+#[derive(Default)]
+struct SeenTokens {
+    /// Whose they are, and on which day that was last noted in the store.
+    known: HashMap<[u8; 32], (PersonId, Moment)>,
+    /// How often tokens were given up.
+    revocations: u64,
+}
 
 impl TokenCache {
-    fn find(&self, token: &[u8; 32]) -> Option<PersonId> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(token).copied()
+    fn lock(&self) -> MutexGuard<'_, SeenTokens> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keep(&self, token: [u8; 32], person: PersonId) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() > 100_000 {
-            known.clear();
+    fn find(&self, token: &[u8; 32]) -> Option<PersonId> {
+        self.lock().known.get(token).map(|(person, _)| *person)
+    }
+
+    fn revocations(&self) -> u64 {
+        self.lock().revocations
+    }
+
+    /// What was remembered of the tokens of these people does not count any more.
+    pub fn forget_people(&self, people: &[PersonId]) {
+        let mut seen = self.lock();
+        seen.revocations += 1;
+        seen.known.retain(|_, (person, _)| !people.contains(person));
+    }
+
+    /// Remembers whose a token is, as the store said when there had been so many revocations. What was said before the
+    /// last one may be wrong by now.
+    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64) {
+        let mut seen = self.lock();
+        if seen.revocations != revocations {
+            return;
         }
-        known.insert(token, person);
+        if seen.known.len() > 100_000 {
+            seen.known.clear();
+        }
+        seen.known.entry(token).or_insert((person, Moment::MIN));
+    }
+
+    /// Whether it must be noted that a token was used today; that is so once a day.
+    fn is_new_today(&self, token: &[u8; 32], now: Moment) -> bool {
+        let today = now.div_euclid(DAY);
+        let mut seen = self.lock();
+        seen.known.get_mut(token).is_some_and(|(_, noted)| std::mem::replace(noted, today) != today)
     }
 }
 
@@ -72,6 +113,19 @@ pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 /// A cookie for our own pages, to be kept for a year.
 pub fn long_lived(name: &'static str, value: impl Into<String>) -> CookieBuilder<'static> {
     Cookie::build((name, value.into())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax)
+}
+
+/// The cookie that holds a token.
+pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
+    let by_tls = web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"));
+    long_lived(COOKIE, token).http_only(true).secure(by_tls).build()
+}
+
+/// The cookie in its place that holds none, and goes away.
+pub fn no_token_cookie(web: &Web) -> Cookie<'static> {
+    let mut cookie = token_cookie(web, String::new());
+    cookie.make_removal();
+    cookie
 }
 
 /// Adds a cookie to a response.
@@ -110,7 +164,7 @@ pub fn preferences(headers: &HeaderMap) -> Preferences {
 }
 
 impl FromRequestParts<Arc<Web>> for Visitor {
-    type Rejection = super::problem::Problem;
+    type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
         let headers = &parts.headers;
@@ -125,14 +179,15 @@ impl FromRequestParts<Arc<Web>> for Visitor {
         if let (Some(person), Some(Client(address))) = (&person, client) {
             web.hall.note_address(person.id, address);
         }
-        Ok(Self { person, preferences: preferences(headers), here, client, host })
+        let token = token.filter(|_| person.is_some());
+        Ok(Self { person, token, preferences: preferences(headers), here, client, host })
     }
 }
 
 impl Visitor {
     /// Somebody of whom only the taste is known.
     pub fn nobody(preferences: Preferences, here: String) -> Self {
-        Self { person: None, preferences, here, client: None, host: String::new() }
+        Self { person: None, token: None, preferences, here, client: None, host: String::new() }
     }
 
     /// For the pages.
@@ -152,16 +207,15 @@ impl Visitor {
     }
 
     /// The person who asks, newly arrived if need be; then with the cookie to be kept.
-    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<Cookie<'static>>), Unavailable> {
+    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<Cookie<'static>>), Problem> {
         if let Some(person) = &self.person {
             return Ok((person.clone(), None));
         }
-        let (person, token) = web.newcomer(&self.guest_name(web)).await?;
+        let (person, token) = web.newcomer(&self.guest_name(web), self.client).await?;
         if let Some(Client(address)) = self.client {
             web.hall.note_address(person.id, address);
         }
-        let by_tls = web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"));
-        Ok((person, Some(long_lived(COOKIE, token).http_only(true).secure(by_tls).build())))
+        Ok((person, Some(token_cookie(web, token))))
     }
 
     fn guest_name(&self, web: &Web) -> String {
@@ -181,24 +235,40 @@ impl Visitor {
 impl Web {
     /// The person with this token.
     async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
+        let person = self.find_person(token).await?;
+        let now = current_moment();
+        if person.is_some() && self.tokens.is_new_today(&token, now) {
+            let hall = Arc::clone(&self.hall);
+            // Nobody waits for that, and if it is lost the day is noted tomorrow.
+            tokio::spawn(async move { hall.store().note_use(token, now).await });
+        }
+        Ok(person)
+    }
+
+    async fn find_person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
         if let Some(id) = self.tokens.find(&token)
             && let Some(name) = self.names(&[id]).await?.remove(&id)
         {
             return Ok(Some(Person { id, name }));
         }
+        let revocations = self.tokens.revocations();
         let person = self.hall.store().person(token).await?;
         if let Some(person) = &person {
-            self.tokens.keep(token, person.id);
+            self.tokens.keep(token, person.id, revocations);
             self.remember(person.id, &person.name);
         }
         Ok(person)
     }
 
     /// Somebody new, with a token that is told once.
-    pub async fn newcomer(&self, name: &str) -> Result<(Person, String), Unavailable> {
-        let token = random_code::<52>();
+    pub async fn newcomer(&self, name: &str, client: Option<Client>) -> Result<(Person, String), Problem> {
+        if !self.limits.may_arrive(client) {
+            count(&self.counts.limited);
+            return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-guests"));
+        }
+        let (token, revocations) = (random_code::<52>(), self.tokens.revocations());
         let person = self.hall.store().arrive(hash(&token), name, current_moment()).await?;
-        self.tokens.keep(hash(&token), person.id);
+        self.tokens.keep(hash(&token), person.id, revocations);
         self.remember(person.id, &person.name);
         Ok((person, token))
     }

@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use budokan_server::hall::PACE;
 use budokan_server::presence::Patience;
+use budokan_server::retention::{Keep, Sweeper, Swept};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_server::{Deal, Hall};
-use budokan_store::{Occupant, Sqlite};
+use budokan_store::{Moment, Occupant, Sqlite};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -76,6 +77,13 @@ impl House {
     pub fn open(&self, id: &str, deal: &Deal, invitation: &str, public: bool, seats: Vec<(u8, Occupant)>) {
         let opened = self.runtime.block_on(self.web.hall.open(id, deal, invitation, public, seats));
         assert!(opened.is_ok(), "{:?}", opened.err());
+    }
+
+    /// Removes what is too old at this moment.
+    pub fn sweep(&self, keep: Keep, now: Moment) -> Swept {
+        let hall = &self.web.hall;
+        let swept = async { Sweeper::new(keep).batch(hall.store(), |id| hall.is_live(id), now).await };
+        self.runtime.block_on(swept).unwrap()
     }
 
     /// Somebody who has never been here.

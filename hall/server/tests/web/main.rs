@@ -5,10 +5,12 @@
 mod bots;
 mod cards;
 mod client;
+mod devices;
 mod document;
 mod door;
 mod house;
 mod input;
+mod keeping;
 mod markup;
 mod names;
 mod people;

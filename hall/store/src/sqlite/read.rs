@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
-use crate::{Listing, Moment, NewBout, Occupant, Person, PersonId, StoredBout};
+use crate::{Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, Person, PersonId, StoredBout};
 
 /// Answers what is asked, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -100,7 +100,8 @@ pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Moment) ->
 }
 
 pub fn person(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<Option<Person>> {
-    let mut found = connection.prepare_cached("select id, name from person where token = ?1")?;
+    let mut found = connection
+        .prepare_cached("select id, name from person where id = (select person from device where token = ?1)")?;
     found.query_row([token], one).optional()
 }
 
@@ -112,4 +113,51 @@ pub fn people(connection: &Connection, ids: &[PersonId]) -> rusqlite::Result<Vec
 
 fn one(row: &Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person { id: PersonId(row.get(0)?), name: row.get(1)? })
+}
+
+pub fn unfinished(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<String>> {
+    let sql = "select id from bout where result is null and number in (select bout from seat where person = ?1) \
+               order by number";
+    connection.prepare_cached(sql)?.query_map([person.0], |row| row.get(0))?.collect()
+}
+
+pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::Result<Vec<(String, Moment)>> {
+    let Cutoffs { unplayed, unfinished, finished } = before;
+    let mut found = Vec::new();
+    for (which, before) in [("not played", unplayed), ("result is null", unfinished), ("result is not null", finished)]
+    {
+        let sql = format!("select id, touched from bout where {which} and touched < ?1 order by touched limit ?2");
+        let mut old = connection.prepare_cached(&sql)?;
+        for bout in old.query_map(params![before, most], |row| Ok((row.get(0)?, row.get(1)?)))? {
+            let bout = bout?;
+            if !found.contains(&bout) {
+                found.push(bout);
+            }
+        }
+    }
+    Ok(found)
+}
+
+pub fn every_bout(connection: &Connection, after: &str, most: u32) -> rusqlite::Result<Vec<StoredBout>> {
+    let moment = connection.unchecked_transaction()?;
+    let sql = format!("{BOUT} where id > ?1 order by id limit ?2");
+    let found: Vec<_> =
+        moment.prepare_cached(&sql)?.query_map(params![after, most], header)?.collect::<Result<_, _>>()?;
+    found.into_iter().map(|found| with_seats(&moment, found)).collect()
+}
+
+pub fn every_person(connection: &Connection, after: PersonId, most: u32) -> rusqlite::Result<Vec<KnownPerson>> {
+    let sql = "select id, name, arrived, (select max(used) from device where device.person = person.id), \
+               (select count(distinct bout) from seat where seat.person = person.id) \
+               from person where id > ?1 order by id limit ?2";
+    let known = |row: &Row<'_>| {
+        Ok(KnownPerson { person: one(row)?, arrived: row.get(2)?, used: row.get(3)?, bouts: row.get(4)? })
+    };
+    connection.prepare_cached(sql)?.query_map(params![after.0, most], known)?.collect()
+}
+
+pub fn devices(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<Device>> {
+    let sql = "select token, made, used from device where person = ?1 order by used desc, made desc, token";
+    let device = |row: &Row<'_>| Ok(Device { token: row.get(0)?, made: row.get(1)?, used: row.get(2)? });
+    connection.prepare_cached(sql)?.query_map([person.0], device)?.collect()
 }

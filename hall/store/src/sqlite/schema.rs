@@ -60,20 +60,56 @@ const MIGRATIONS: &[&str] = &[
     create index bout_live on bout (touched) where public and result is null;
     create index seat_open on seat (bout) where person is null and bot is null and not invited;
 ",
+    // A person has several devices; whether a person has played is known; what is old is found without reading the rest.
+    "
+    create table device (
+        token blob not null primary key,
+        person integer not null references person,
+        made integer not null,
+        used integer not null
+    ) strict, without rowid;
+    create index device_person on device (person, used);
+    insert into device (token, person, made, used) select token, id, arrived, arrived from person;
+
+    create table person_with_devices (
+        id integer primary key autoincrement,
+        name text not null,
+        arrived integer not null,
+        forgotten integer not null
+    ) strict;
+    insert into person_with_devices (id, name, arrived, forgotten) select id, name, arrived, 0 from person;
+    drop table person;
+    alter table person_with_devices rename to person;
+
+    alter table bout add column played integer not null default 0;
+    update bout set played = exists (select 1 from entry where entry.bout = bout.number
+        and command not glob 'bot-*' and command not glob 'agree-*');
+    create index bout_unplayed on bout (touched) where not played;
+    create index bout_unfinished on bout (touched) where result is null;
+    create index bout_finished on bout (touched) where result is not null;
+",
 ];
 
 /// Says whose file it is: the letters BDKN.
 const OURS: i32 = 0x4244_4b4e;
 
-/// Sets up a connection that writes, and brings the file up to date.
-pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
+/// Refuses the file of another program, before anything about it is changed.
+pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
     reading(connection)?;
     if is_foreign(connection)? {
         return Err(Unavailable { problem: "the file is a database of another program".to_owned() });
     }
+    Ok(())
+}
+
+/// Sets up a connection that writes, and brings the file up to date.
+pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
+    // What is removed is overwritten: a name that was forgotten must not stand in a free page.
+    connection.pragma_update(None, "secure_delete", true)?;
+    // A migration may put a table in the place of another.
+    connection.pragma_update(None, "foreign_keys", false)?;
     let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let done: usize = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if done > MIGRATIONS.len() {
@@ -86,6 +122,7 @@ pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     change.pragma_update(None, "user_version", MIGRATIONS.len())?;
     sign(&change)?;
     change.commit()?;
+    connection.pragma_update(None, "foreign_keys", true)?;
     Ok(())
 }
 

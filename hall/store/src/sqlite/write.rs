@@ -104,9 +104,17 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
         .execute(params![number, version, entry.command, entry.body, entry.at])?;
     connection
         .prepare_cached(
-            "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched) where number = ?1",
+            "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched), \
+             played = played or ?6 where number = ?1",
         )?
-        .execute(params![number, version, entry.awaited, entry.result, (!entry.quiet).then_some(entry.at)])?;
+        .execute(params![
+            number,
+            version,
+            entry.awaited,
+            entry.result,
+            (!entry.quiet).then_some(entry.at),
+            entry.by_person
+        ])?;
     Ok(Appended::Committed { version })
 }
 
@@ -120,14 +128,74 @@ pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Oc
 }
 
 pub fn arrive(connection: &Connection, token: [u8; 32], name: &str, at: Moment) -> rusqlite::Result<Person> {
+    if let Some(known) = super::read::person(connection, token)? {
+        return Ok(known);
+    }
     connection
-        .prepare_cached("insert into person (token, name, arrived) values (?1, ?2, ?3) on conflict (token) do nothing")?
-        .execute(params![token, name, at])?;
-    let found = super::read::person(connection, token)?;
-    found.ok_or(rusqlite::Error::QueryReturnedNoRows)
+        .prepare_cached("insert into person (name, arrived, forgotten) values (?1, ?2, 0)")?
+        .execute(params![name, at])?;
+    let id = PersonId(connection.last_insert_rowid());
+    admit(connection, id, token, at)?;
+    Ok(Person { id, name: name.to_owned() })
 }
 
 pub fn rename(connection: &Connection, id: PersonId, name: &str) -> rusqlite::Result<bool> {
-    let sql = "update person set name = ?2 where id = ?1";
+    let sql = "update person set name = ?2 where id = ?1 and not forgotten";
     Ok(connection.prepare_cached(sql)?.execute(params![id.0, name])? == 1)
+}
+
+pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rusqlite::Result<bool> {
+    let number: Option<i64> = connection
+        .prepare_cached("select number from bout where id = ?1 and touched = coalesce(?2, touched)")?
+        .query_row(params![id, touched], |row| row.get(0))
+        .optional()?;
+    let Some(number) = number else { return Ok(false) };
+    for sql in
+        ["delete from entry where bout = ?1", "delete from seat where bout = ?1", "delete from bout where number = ?1"]
+    {
+        connection.prepare_cached(sql)?.execute([number])?;
+    }
+    Ok(true)
+}
+
+pub fn remove_person(connection: &Connection, id: PersonId, since: Moment) -> rusqlite::Result<bool> {
+    let is_idle = "select 1 from person where id = ?1 and arrived < ?2 \
+                   and not exists (select 1 from seat where seat.person = ?1) \
+                   and not exists (select 1 from device where device.person = ?1 and used >= ?2)";
+    if !connection.prepare_cached(is_idle)?.exists(params![id.0, since])? {
+        return Ok(false);
+    }
+    connection.prepare_cached("delete from device where person = ?1")?.execute([id.0])?;
+    Ok(connection.prepare_cached("delete from person where id = ?1")?.execute([id.0])? == 1)
+}
+
+pub fn forget(connection: &Connection, id: PersonId) -> rusqlite::Result<bool> {
+    connection.prepare_cached("delete from device where person = ?1")?.execute([id.0])?;
+    let sql = "update person set name = '', forgotten = 1 where id = ?1 and not forgotten";
+    Ok(connection.prepare_cached(sql)?.execute([id.0])? == 1)
+}
+
+pub fn admit(connection: &Connection, person: PersonId, token: [u8; 32], at: Moment) -> rusqlite::Result<bool> {
+    let sql = "insert into device (token, person, made, used) \
+               select ?2, id, ?3, ?3 from person where id = ?1 and not forgotten on conflict (token) do nothing";
+    Ok(connection.prepare_cached(sql)?.execute(params![person.0, token, at])? == 1)
+}
+
+pub fn renew(connection: &Connection, old: [u8; 32], new: [u8; 32], at: Moment) -> rusqlite::Result<bool> {
+    let sql = "update device set token = ?2, made = ?3, used = ?3 where token = ?1";
+    Ok(connection.prepare_cached(sql)?.execute(params![old, new, at])? == 1)
+}
+
+pub fn note_use(connection: &Connection, token: [u8; 32], at: Moment) -> rusqlite::Result<()> {
+    let sql = "update device set used = max(used, ?2) where token = ?1";
+    connection.prepare_cached(sql)?.execute(params![token, at]).map(drop)
+}
+
+pub fn revoke(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<bool> {
+    Ok(connection.prepare_cached("delete from device where token = ?1")?.execute([token])? == 1)
+}
+
+pub fn revoke_others(connection: &Connection, person: PersonId, but: [u8; 32]) -> rusqlite::Result<u64> {
+    let sql = "delete from device where person = ?1 and token <> ?2";
+    Ok(connection.prepare_cached(sql)?.execute(params![person.0, but])? as u64)
 }

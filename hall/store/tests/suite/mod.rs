@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use budokan_store::{Appended, Listing, NewBout, NewEntry, Occupant, PersonId, Store, StoredBout};
+use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PersonId, Store, StoredBout};
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -21,7 +21,17 @@ pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
 
 pub fn entry(bout: &str, expected: u64, command: &str) -> NewEntry {
     let (bout, command, body) = (bout.to_owned(), command.to_owned(), format!("body of {command}"));
-    NewEntry { bout, expected, command, body, quiet: false, awaited: 0b01, result: None, at: 1_000_000 }
+    NewEntry {
+        bout,
+        expected,
+        command,
+        body,
+        by_person: true,
+        quiet: false,
+        awaited: 0b01,
+        result: None,
+        at: 1_000_000,
+    }
 }
 
 pub async fn opened(store: &dyn Store, id: &str) {
@@ -217,6 +227,119 @@ pub async fn a_person_is_known_by_the_token(store: &dyn Store) {
     assert!(!store.rename(PersonId(99), "Nobody").await.unwrap());
     let people = store.people(&[masa.id, PersonId(99), lin.id]).await.unwrap();
     assert_eq!(people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Masa", "Lin II"]);
+}
+
+/// Issue 13, item 7.
+pub async fn what_is_old_is_found_and_removed(store: &dyn Store) {
+    let by_bot = |id| NewEntry { by_person: false, ..entry(id, 0, "bot-1-0") };
+    let result = Some("draw".to_owned());
+    for id in ["waiting", "bots alone", "going on", "over", "new"] {
+        store
+            .open(NewBout { at: if id == "new" { 900 } else { 100 }, ..bout(id, &[(0, Occupant::Open)]) })
+            .await
+            .unwrap();
+    }
+    store.append(NewEntry { at: 200, result: result.clone(), ..by_bot("bots alone") }).await.unwrap();
+    store.append(NewEntry { at: 300, ..entry("going on", 0, "0:a") }).await.unwrap();
+    store.append(NewEntry { at: 400, result, ..entry("over", 0, "0:a") }).await.unwrap();
+    let stale = async |unplayed, unfinished, finished| {
+        let found = store.stale(Cutoffs { unplayed, unfinished, finished }, 9).await.unwrap();
+        found.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    assert_eq!(stale(None, None, None).await, [""; 0]);
+    assert_eq!(stale(Some(500), None, None).await, ["waiting", "bots alone"]);
+    assert_eq!(stale(None, Some(301), None).await, ["waiting", "going on"]);
+    assert_eq!(stale(None, Some(300), None).await, ["waiting"]);
+    assert_eq!(stale(None, None, Some(500)).await, ["bots alone", "over"]);
+    assert_eq!(stale(Some(1000), Some(1000), Some(1000)).await.len(), 5);
+    assert_eq!(store.stale(Cutoffs { unplayed: Some(1000), ..Cutoffs::default() }, 1).await.unwrap().len(), 1);
+    // Somebody has gone on meanwhile: it stays.
+    assert!(!store.remove("going on", Some(299)).await.unwrap());
+    assert!(store.remove("going on", Some(300)).await.unwrap());
+    assert!(!store.remove("going on", None).await.unwrap());
+    assert_eq!(store.bout("going on").await.unwrap(), None);
+    assert_eq!(store.entries("going on", 0).await.unwrap(), [""; 0]);
+    assert_eq!(store.append(entry("going on", 1, "0:b")).await.unwrap(), Appended::Unknown);
+    assert_eq!(store.entries("over", 0).await.unwrap().len(), 1);
+    let (first, rest) = (store.every_bout("", 2).await.unwrap(), store.every_bout("new", 9).await.unwrap());
+    let ids = |bouts: Vec<StoredBout>| bouts.into_iter().map(|kept| kept.bout.id).collect::<Vec<_>>();
+    assert_eq!(
+        (ids(first), ids(rest)),
+        (vec!["bots alone".into(), "new".into()], vec!["over".into(), "waiting".into()])
+    );
+}
+
+/// Issue 13, item 7.
+pub async fn guests_who_left_no_trace_are_removed(store: &dyn Store) {
+    let mut people = Vec::new();
+    for (byte, name) in [(1, "Idle"), (2, "Seated"), (3, "Back"), (4, "New")] {
+        people.push(store.arrive([byte; 32], name, if name == "New" { 900 } else { 100 }).await.unwrap().id);
+    }
+    store.open(bout("one", &[(0, Occupant::Person(people[1])), (1, Occupant::Person(people[1]))])).await.unwrap();
+    store.note_use([3; 32], 800).await.unwrap();
+    let known = store.every_person(PersonId(0), 9).await.unwrap();
+    let told: Vec<_> = known.iter().map(|known| (known.arrived, known.used, known.bouts)).collect();
+    assert_eq!(told, [(100, Some(100), 0), (100, Some(100), 1), (100, Some(800), 0), (900, Some(900), 0)]);
+    assert_eq!(store.every_person(people[1], 1).await.unwrap()[0].person.name, "Back");
+    let mut removed = Vec::new();
+    for person in &people {
+        removed.push(store.remove_person(*person, 500).await.unwrap());
+    }
+    assert_eq!(removed, [true, false, false, false]);
+    assert_eq!(store.person([1; 32]).await.unwrap(), None);
+    assert_eq!(store.unfinished(people[1]).await.unwrap(), ["one"]);
+    assert_eq!(store.unfinished(people[2]).await.unwrap(), [""; 0]);
+    store.append(NewEntry { result: Some("draw".to_owned()), ..entry("one", 0, "a") }).await.unwrap();
+    assert_eq!(store.unfinished(people[1]).await.unwrap(), [""; 0]);
+    // Nobody else ever gets the number of somebody who was removed.
+    assert!(store.remove_person(people[3], 9_000).await.unwrap());
+    assert!(store.arrive([5; 32], "Later", 950).await.unwrap().id > people[3]);
+}
+
+/// Issue 13, item 7.
+pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    store.admit(lin, [2; 32], 6).await.unwrap();
+    store.open(bout("one", &[(0, Occupant::Person(lin))])).await.unwrap();
+    assert!(store.forget(lin).await.unwrap());
+    assert!(!store.forget(lin).await.unwrap());
+    assert!(!store.forget(PersonId(99)).await.unwrap());
+    for token in [[1; 32], [2; 32]] {
+        assert_eq!(store.person(token).await.unwrap(), None);
+    }
+    assert_eq!(store.people(&[lin]).await.unwrap()[0].name, "");
+    assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats, [(0, Occupant::Person(lin))]);
+    // Nobody comes back as somebody who was forgotten.
+    assert!(!store.rename(lin, "Lin").await.unwrap());
+    assert!(!store.admit(lin, [3; 32], 7).await.unwrap());
+    assert_ne!(store.arrive([1; 32], "Other", 8).await.unwrap().id, lin);
+}
+
+/// Issue 13, item 12: log-out, token rotation and revocation of other devices.
+pub async fn a_person_has_several_devices(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap();
+    let masa = store.arrive([9; 32], "Masa", 5).await.unwrap();
+    assert!(store.admit(lin.id, [2; 32], 10).await.unwrap());
+    assert!(store.admit(lin.id, [3; 32], 20).await.unwrap());
+    // A token leads to one person.
+    assert!(!store.admit(masa.id, [3; 32], 20).await.unwrap());
+    assert!(!store.admit(PersonId(99), [4; 32], 20).await.unwrap());
+    store.note_use([1; 32], 30).await.unwrap();
+    store.note_use([1; 32], 25).await.unwrap();
+    let devices = async || {
+        let devices = store.devices(lin.id).await.unwrap();
+        devices.into_iter().map(|device| (device.token[0], device.made, device.used)).collect::<Vec<_>>()
+    };
+    assert_eq!(devices().await, [(1, 5, 30), (3, 20, 20), (2, 10, 10)]);
+    assert!(store.renew([2; 32], [4; 32], 40).await.unwrap());
+    assert!(!store.renew([2; 32], [5; 32], 40).await.unwrap());
+    assert_eq!((store.person([2; 32]).await.unwrap(), store.person([4; 32]).await.unwrap()), (None, Some(lin.clone())));
+    assert!(store.revoke([3; 32]).await.unwrap());
+    assert!(!store.revoke([3; 32]).await.unwrap());
+    assert_eq!(store.person([3; 32]).await.unwrap(), None);
+    assert_eq!(store.revoke_others(lin.id, [4; 32]).await.unwrap(), 1);
+    assert_eq!(devices().await, [(4, 40, 40)]);
+    assert_eq!(store.person([9; 32]).await.unwrap(), Some(masa));
 }
 
 /// What was asked before the closing is still done.

@@ -1,0 +1,327 @@
+//! `budokan hall`: what a hall keeps, for whoever runs it: listed, removed, compacted.
+//!
+//! Every command claims the file first, so nothing is done behind the back of a hall that runs: it has its bouts in memory.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use budokan_server::hall::{current_moment, day};
+use budokan_server::retention::{Keep, Sweeper};
+use budokan_store::{KnownPerson, Occupant, PersonId, Sqlite, Store, StoredBout};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::serve::usual_file;
+use crate::claim::{Claim, Claimed};
+use crate::stop::Stop;
+
+/// So much is read at a time.
+const PAGE: u32 = 1000;
+
+/// What is done with what a hall keeps.
+#[derive(Subcommand)]
+pub enum HallCommand {
+    /// Lists the bouts: id, game, days of opening and last move, deeds, who sits there
+    Bouts(ListOptions),
+    /// Lists the people: number, days of arrival and last visit, bouts, name
+    People(ListOptions),
+    /// Removes bouts by their ids, with everything that was done in them
+    Remove(RemoveOptions),
+    /// Removes at once what a hall would remove little by little while it runs
+    Sweep(SweepOptions),
+    /// Gives back the room of what was removed; needs as much again while it works
+    Compact(FileOptions),
+}
+
+/// Which hall.
+#[derive(Args)]
+pub struct FileOptions {
+    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// Lists what a hall keeps
+#[derive(Args)]
+pub struct ListOptions {
+    #[command(flatten)]
+    hall: FileOptions,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Removes bouts by their ids
+#[derive(Args)]
+pub struct RemoveOptions {
+    #[command(flatten)]
+    hall: FileOptions,
+    /// The bouts
+    #[arg(value_name = "ID", required = true)]
+    ids: Vec<String>,
+}
+
+/// Removes what is old
+#[derive(Args)]
+pub struct SweepOptions {
+    #[command(flatten)]
+    hall: FileOptions,
+    #[command(flatten)]
+    keep: KeepOptions,
+}
+
+/// How long things are kept.
+#[derive(Args, Clone, Default)]
+pub struct KeepOptions {
+    /// Days after the last move, or `ever`: unplayed=14, unfinished=90, finished=ever, guests=90; may be repeated
+    #[arg(long, value_name = "WHAT=DAYS", value_parser = keep_for)]
+    keep: Vec<KeepFor>,
+}
+
+/// One thing and how long it is kept.
+#[derive(Clone, Copy)]
+struct KeepFor {
+    what: Kind,
+    long: Option<Duration>,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Unplayed,
+    Unfinished,
+    Finished,
+    Guests,
+}
+
+impl KeepOptions {
+    /// What was chosen; the rest as usual.
+    pub fn chosen(&self) -> Keep {
+        let mut keep = Keep::default();
+        for KeepFor { what, long } in &self.keep {
+            match what {
+                Kind::Unplayed => keep.unplayed = *long,
+                Kind::Unfinished => keep.unfinished = *long,
+                Kind::Finished => keep.finished = *long,
+                Kind::Guests => keep.guests = *long,
+            }
+        }
+        keep
+    }
+}
+
+fn keep_for(text: &str) -> Result<KeepFor, String> {
+    let (what, long) = text.split_once('=').ok_or("expected WHAT=DAYS, like unplayed=14")?;
+    let what = match what {
+        "unplayed" => Kind::Unplayed,
+        "unfinished" => Kind::Unfinished,
+        "finished" => Kind::Finished,
+        "guests" => Kind::Guests,
+        other => return Err(format!("expected unplayed, unfinished, finished or guests, found “{other}”")),
+    };
+    let days = || long.parse::<u32>().ok().filter(|days| *days > 0);
+    let long = match long {
+        "ever" => None,
+        _ => Some(days().ok_or_else(|| format!("expected a number of days from 1 on, or ever, found “{long}”"))?),
+    };
+    Ok(KeepFor { what, long: long.map(|days| Duration::from_hours(24 * u64::from(days))) })
+}
+
+pub fn run(command: HallCommand, out: &mut dyn Write) -> Result<(), Stop> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    Ok(runtime.block_on(carry_out(command, out))?)
+}
+
+async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<()> {
+    match command {
+        HallCommand::Bouts(options) => {
+            let hall = Kept::open(options.hall)?;
+            hall.list_bouts(options.json, out).await?;
+            hall.close().await
+        }
+        HallCommand::People(options) => {
+            let hall = Kept::open(options.hall)?;
+            hall.list_people(options.json, out).await?;
+            hall.close().await
+        }
+        HallCommand::Remove(options) => {
+            let hall = Kept::open(options.hall)?;
+            let removed = hall.remove(&options.ids, out).await;
+            hall.close().await?;
+            removed
+        }
+        HallCommand::Sweep(options) => {
+            let hall = Kept::open(options.hall)?;
+            hall.sweep(options.keep.chosen(), out).await?;
+            hall.close().await
+        }
+        HallCommand::Compact(options) => {
+            let (file, _claim) = claimed(options)?;
+            let (before, after) = Sqlite::compact(&file).with_context(|| cannot_be_opened(&file))?;
+            Ok(writeln!(out, "{}: {before} bytes, now {after}", file.display())?)
+        }
+    }
+}
+
+/// The file, which must be there and be nobody else's.
+fn claimed(options: FileOptions) -> anyhow::Result<(PathBuf, Claimed)> {
+    let file = options.file.map_or_else(usual_file, Ok)?;
+    if !file.exists() {
+        return Err(anyhow!(
+            "there is no hall in {}: expected the file that `budokan serve` has written",
+            file.display()
+        ));
+    }
+    let claim = Claim::only(&file)?;
+    Ok((file, claim))
+}
+
+fn cannot_be_opened(file: &Path) -> String {
+    format!("the store {} cannot be opened", file.display())
+}
+
+/// What a hall keeps, while it does not run.
+struct Kept {
+    // The store is closed before the claim is given back.
+    store: Sqlite,
+    _claim: Claimed,
+}
+
+/// A bout, as a line of JSON.
+#[derive(Serialize)]
+struct BoutLine<'a> {
+    id: &'a str,
+    game: &'a str,
+    opened: String,
+    touched: String,
+    deeds: u64,
+    public: bool,
+    over: bool,
+    seats: Vec<String>,
+}
+
+/// A person, as a line of JSON.
+#[derive(Serialize)]
+struct PersonLine<'a> {
+    number: i64,
+    name: Option<&'a str>,
+    arrived: String,
+    used: Option<String>,
+    bouts: u64,
+}
+
+impl Kept {
+    fn open(options: FileOptions) -> anyhow::Result<Self> {
+        let (file, claim) = claimed(options)?;
+        let store = Sqlite::open(&file).with_context(|| cannot_be_opened(&file))?;
+        Ok(Self { store, _claim: claim })
+    }
+
+    async fn close(self) -> anyhow::Result<()> {
+        Ok(self.store.close().await?)
+    }
+
+    async fn list_bouts(&self, json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mut last = String::new();
+        loop {
+            let bouts = self.store.every_bout(&last, PAGE).await?;
+            let Some(end) = bouts.last() else { return Ok(()) };
+            last.clone_from(&end.bout.id);
+            let names = self.names(&bouts).await?;
+            for kept in &bouts {
+                let seats: Vec<_> = kept.bout.seats.iter().map(|(_, occupant)| sitter(occupant, &names)).collect();
+                let line = BoutLine {
+                    id: &kept.bout.id,
+                    game: &kept.bout.game,
+                    opened: day(kept.bout.at),
+                    touched: day(kept.touched),
+                    deeds: kept.version,
+                    public: kept.bout.public,
+                    over: kept.result.is_some(),
+                    seats,
+                };
+                if json {
+                    writeln!(out, "{}", serde_json::to_string(&line)?)?;
+                } else {
+                    let state = if line.over { "over" } else { "goes on" };
+                    let (id, game, opened, touched, deeds) =
+                        (line.id, line.game, line.opened, line.touched, line.deeds);
+                    let seats = line.seats.join(", ");
+                    writeln!(out, "{id:<12}  {game:<8}  {opened}  {touched}  {deeds:>5}  {state:<7}  {seats}")?;
+                }
+            }
+        }
+    }
+
+    async fn names(&self, bouts: &[StoredBout]) -> anyhow::Result<BTreeMap<PersonId, String>> {
+        let seats = bouts.iter().flat_map(|kept| &kept.bout.seats);
+        let people = seats.filter_map(|(_, occupant)| match occupant {
+            Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+            Occupant::Bot(_) | Occupant::Invited | Occupant::Open => None,
+        });
+        let people = self.store.people(&people.collect::<Vec<_>>()).await?;
+        Ok(people.into_iter().map(|person| (person.id, person.name)).collect())
+    }
+
+    async fn list_people(&self, json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mut last = PersonId(0);
+        loop {
+            let people = self.store.every_person(last, PAGE).await?;
+            let Some(end) = people.last() else { return Ok(()) };
+            last = end.person.id;
+            for KnownPerson { person, arrived, used, bouts } in &people {
+                let name = Some(person.name.as_str()).filter(|name| !name.is_empty());
+                let (number, arrived, used) = (person.id.0, day(*arrived), used.map(day));
+                if json {
+                    let line = PersonLine { number, name, arrived, used, bouts: *bouts };
+                    writeln!(out, "{}", serde_json::to_string(&line)?)?;
+                } else {
+                    let (used, name) = (used.unwrap_or_else(|| "-".to_owned()), name.unwrap_or("(forgotten)"));
+                    writeln!(out, "{number:>6}  {arrived}  {used:<10}  {bouts:>5}  {name}")?;
+                }
+            }
+        }
+    }
+
+    async fn remove(&self, ids: &[String], out: &mut dyn Write) -> anyhow::Result<()> {
+        let mut missing = Vec::new();
+        for id in ids {
+            if self.store.remove(id, None).await? {
+                writeln!(out, "{id} is removed")?;
+            } else {
+                missing.push(id.as_str());
+            }
+        }
+        if missing.is_empty() { Ok(()) } else { Err(anyhow!("there is no bout {}", missing.join(", "))) }
+    }
+
+    async fn sweep(&self, keep: Keep, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (mut sweeper, mut bouts, mut people) = (Sweeper::new(keep), 0, 0);
+        let now = current_moment();
+        loop {
+            let swept = sweeper.batch(&self.store, |_| false, now).await?;
+            bouts += swept.bouts;
+            people += swept.people.len();
+            if swept.is_done {
+                return Ok(writeln!(out, "removed: {bouts} bouts, {people} people")?);
+            }
+        }
+    }
+}
+
+/// Who sits there, in a word or two.
+fn sitter(occupant: &Occupant, names: &BTreeMap<PersonId, String>) -> String {
+    let name = |person: &PersonId| {
+        let name = names.get(person).map(String::as_str).filter(|name| !name.is_empty());
+        name.unwrap_or("(forgotten)").to_owned()
+    };
+    match occupant {
+        Occupant::Person(person) => name(person),
+        Occupant::StandIn { bot, person } => format!("{bot} for {}", name(person)),
+        Occupant::Bot(bot) => bot.clone(),
+        Occupant::Invited => "(invited)".to_owned(),
+        Occupant::Open => "(open)".to_owned(),
+    }
+}

@@ -1,0 +1,137 @@
+//! Issue 13, item 7: `budokan hall` lists, removes and compacts what a hall keeps.
+
+use std::path::{Path, PathBuf};
+use std::process::Child;
+
+use budokan_store::{Moment, NewBout, NewEntry, Occupant, Sqlite, Store};
+
+use crate::serve::{end, open};
+use crate::{Answer, budokan, shown};
+
+const DAY: Moment = 24 * 3_600_000;
+
+/// A file with three bouts and two people, the first ones very old.
+fn kept(folder: &Path) -> PathBuf {
+    let file = folder.join("hall.db");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(&file).unwrap();
+        let ada = store.arrive([1; 32], "Ada", 20_000 * DAY).await.unwrap().id;
+        store.arrive([2; 32], "Ben", 20_000 * DAY).await.unwrap();
+        let cy = store.arrive([3; 32], "Cy", 20_000 * DAY).await.unwrap().id;
+        for (id, person) in [("unplayed", ada), ("played", ada), ("finished", cy)] {
+            let seats = vec![(0, Occupant::Person(person)), (1, Occupant::Bot("adept".to_owned()))];
+            let (game, deal) = ("arena".to_owned(), "x".repeat(200_000));
+            let bout = NewBout {
+                id: id.to_owned(),
+                game,
+                deal,
+                invitation: id.to_owned(),
+                public: true,
+                seats,
+                awaited: 1,
+                at: 20_000 * DAY,
+            };
+            assert!(store.open(bout).await.unwrap());
+            let entry = NewEntry {
+                bout: id.to_owned(),
+                expected: 0,
+                command: "0:a".to_owned(),
+                body: "{}".to_owned(),
+                by_person: true,
+                quiet: false,
+                awaited: 1,
+                result: (id == "finished").then(|| "draw".to_owned()),
+                at: 20_001 * DAY,
+            };
+            if id != "unplayed" {
+                store.append(entry).await.unwrap();
+            }
+        }
+        store.forget(cy).await.unwrap();
+        store.close().await.unwrap();
+    });
+    file
+}
+
+fn hall(file: &Path, args: &[&str]) -> Answer {
+    budokan(&[&["hall"], args, &["--file", shown(file)]].concat(), "")
+}
+
+fn ids(answer: &Answer) -> Vec<&str> {
+    answer.out.lines().map(|line| line.split(' ').next().unwrap()).collect()
+}
+
+#[test]
+fn hall_commands_list_bouts_and_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = kept(folder.path());
+    let bouts = hall(&file, &["bouts"]);
+    let expected = "\
+finished      arena     2024-10-04  2024-10-05      1  over     (forgotten), adept
+played        arena     2024-10-04  2024-10-05      1  goes on  Ada, adept
+unplayed      arena     2024-10-04  2024-10-04      0  goes on  Ada, adept
+";
+    assert_eq!((bouts.status, bouts.out.as_str()), (0, expected), "{}", bouts.err);
+    let people = hall(&file, &["people"]);
+    let expected = "     1  2024-10-04  2024-10-04      2  Ada\n     2  2024-10-04  2024-10-04      0  Ben\n     \
+                    3  2024-10-04  -               1  (forgotten)\n";
+    assert_eq!((people.status, people.out.as_str()), (0, expected), "{}", people.err);
+    let bouts = hall(&file, &["bouts", "--json"]);
+    let line = r#"{"id":"finished","game":"arena","opened":"2024-10-04","touched":"2024-10-05","deeds":1,"public":true,"over":true,"seats":["(forgotten)","adept"]}"#;
+    assert_eq!(bouts.out.lines().next(), Some(line));
+    let people = hall(&file, &["people", "--json"]);
+    let line = r#"{"number":3,"name":null,"arrived":"2024-10-04","used":null,"bouts":1}"#;
+    assert_eq!(people.out.lines().last(), Some(line));
+}
+
+#[test]
+fn hall_commands_remove_sweep_and_compact() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = kept(folder.path());
+    let removed = hall(&file, &["remove", "played", "nothing"]);
+    assert_eq!((removed.status, removed.out.as_str()), (1, "played is removed\n"));
+    assert_eq!(removed.err, "budokan: there is no bout nothing\n");
+    let swept = hall(&file, &["sweep", "--keep", "unplayed=ever", "--keep", "unfinished=ever"]);
+    assert_eq!((swept.status, swept.out.as_str()), (0, "removed: 0 bouts, 1 people\n"), "{}", swept.err);
+    assert_eq!(ids(&hall(&file, &["bouts"])), ["finished", "unplayed"]);
+    // Without seats there is nothing left to know Ada and the forgotten one by.
+    let swept = hall(&file, &["sweep", "--keep", "finished=30"]);
+    assert_eq!((swept.status, swept.out.as_str()), (0, "removed: 2 bouts, 2 people\n"), "{}", swept.err);
+    let before = file.metadata().unwrap().len();
+    let compacted = hall(&file, &["compact"]);
+    let after = file.metadata().unwrap().len();
+    assert_eq!(compacted.out, format!("{}: {before} bytes, now {after}\n", shown(&file)));
+    assert!(after < before / 2);
+    assert_eq!(hall(&file, &["bouts"]).out, "");
+}
+
+#[test]
+fn hall_commands_wait_for_no_hall_and_make_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hall.db");
+    let none = hall(&file, &["bouts"]);
+    assert!(none.status == 1 && none.err.contains("there is no hall in") && !file.exists(), "{}", none.err);
+    let (running, address): (Child, String) = open(&file);
+    for command in [&["bouts"][..], &["people"], &["remove", "a"], &["sweep"], &["compact"]] {
+        let refused = hall(&file, command);
+        assert!(refused.status == 1 && refused.err.contains(&address), "{command:?}: {}", refused.err);
+    }
+    end(running);
+}
+
+#[test]
+fn hall_commands_say_what_can_be_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = kept(folder.path());
+    for (wrong, why) in [
+        ("unplayed", "expected WHAT=DAYS"),
+        ("bouts=3", "expected unplayed, unfinished, finished or guests, found “bouts”"),
+        ("guests=0", "expected a number of days from 1 on, or ever, found “0”"),
+        ("guests=99999999999", "expected a number of days"),
+    ] {
+        let refused = hall(&file, &["sweep", "--keep", wrong]);
+        assert!(refused.status == 2 && refused.err.contains(why), "{wrong}: {}", refused.err);
+    }
+    assert_eq!(hall(&file, &["bouts"]).out.lines().count(), 3);
+}

@@ -1,0 +1,367 @@
+//! What somebody does about themselves: log out here or elsewhere, change the key, link another device, be forgotten.
+//!
+//! A person may be known by several tokens, one for each device. A token that is given up counts from that moment on no
+//! more, in streams that are open, too. Pages and the interface for programs do the same by the same functions.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::{Form, Json};
+use budokan_pages::me::{self, DeviceLine, Me};
+use budokan_store::{Person, PersonId};
+use serde::{Deserialize, Serialize};
+
+use super::Web;
+use super::json_body::JsonBody;
+use super::problem::Problem;
+use super::visitor::{Visitor, hash, no_token_cookie, normalise_code, random_code, set_cookie, token_cookie};
+use crate::hall::{current_moment, day};
+
+/// How long the code for another device works.
+const CODE_TIME: Duration = Duration::from_mins(10);
+
+/// The codes for other devices: each works once, and not for long. They are not stored: a restart ends them.
+#[derive(Default)]
+pub struct LinkCodes(Mutex<HashMap<String, (PersonId, Instant)>>);
+
+impl LinkCodes {
+    /// A new code for a person, in place of the last.
+    fn give(&self, person: PersonId) -> String {
+        let code = random_code::<8>();
+        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        codes.retain(|_, (other, until)| *other != person && *until > Instant::now());
+        codes.insert(code.clone(), (person, Instant::now() + CODE_TIME));
+        code
+    }
+
+    /// Whose code it is, once.
+    fn take(&self, code: &str) -> Option<PersonId> {
+        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        codes.remove(&normalise_code(code)).filter(|(_, until)| *until > Instant::now()).map(|(person, _)| person)
+    }
+
+    /// Takes back the codes of a person.
+    fn withdraw(&self, person: PersonId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (other, _)| *other != person);
+    }
+}
+
+/// Somebody who is known, and the token by which they asked.
+struct Known<'a> {
+    person: &'a Person,
+    token: [u8; 32],
+}
+
+fn known(visitor: &Visitor) -> Result<Known<'_>, Problem> {
+    let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
+    let (Some(person), Some(token)) = (&visitor.person, visitor.token) else {
+        return Err(Problem::new(StatusCode::UNAUTHORIZED, missing));
+    };
+    Ok(Known { person, token })
+}
+
+/// The same for pages, which say it in the language of the visitor.
+fn known_here(visitor: &Visitor) -> Result<Known<'_>, Problem> {
+    known(visitor).map_err(|_| Problem::of(StatusCode::UNAUTHORIZED, "hall-me-nobody"))
+}
+
+impl Web {
+    /// Replaces a token by a new one, which is told once.
+    async fn renew(&self, known: &Known<'_>) -> Result<String, Problem> {
+        let token = random_code::<52>();
+        if !self.hall.store().renew(known.token, hash(&token), current_moment()).await? {
+            return Err(Problem::new(StatusCode::UNAUTHORIZED, "Nobody is known by this token any more."));
+        }
+        self.tell_revoked(known.person.id);
+        Ok(token)
+    }
+
+    async fn log_out(&self, known: &Known<'_>) -> Result<u64, Problem> {
+        let revoked = self.hall.store().revoke(known.token).await?;
+        self.tell_revoked(known.person.id);
+        Ok(u64::from(revoked))
+    }
+
+    async fn log_out_others(&self, known: &Known<'_>) -> Result<u64, Problem> {
+        // A code that somebody else has asked for must not bring them back.
+        self.link_codes.withdraw(known.person.id);
+        let revoked = self.hall.store().revoke_others(known.person.id, known.token).await?;
+        self.tell_revoked(known.person.id);
+        Ok(revoked)
+    }
+
+    async fn forget(&self, known: &Known<'_>) -> Result<(), Problem> {
+        let person = known.person.id;
+        self.link_codes.withdraw(person);
+        self.hall.forget(person).await?;
+        self.remember(person, "");
+        self.tell_revoked(person);
+        tracing::info!("somebody is forgotten");
+        Ok(())
+    }
+
+    /// A token for one more device of whoever has given this code.
+    async fn link(&self, code: &str) -> Result<String, Problem> {
+        let bad = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-bad-code");
+        let person = self.link_codes.take(code).ok_or_else(bad)?;
+        let token = random_code::<52>();
+        let admitted = self.hall.store().admit(person, hash(&token), current_moment()).await?;
+        if admitted { Ok(token) } else { Err(bad()) }
+    }
+
+    /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them.
+    fn tell_revoked(&self, person: PersonId) {
+        self.tokens.forget_people(&[person]);
+        // Nobody may be listening.
+        drop(self.revocations.send(person));
+    }
+
+    /// The devices of somebody, as they are shown.
+    async fn device_lines(&self, visitor: &Visitor) -> Result<Vec<DeviceLine>, Problem> {
+        let Ok(Known { person, token }) = known(visitor) else { return Ok(Vec::new()) };
+        let devices = self.hall.store().devices(person.id).await?;
+        let line = |device: &budokan_store::Device| DeviceLine {
+            made: day(device.made),
+            used: day(device.used),
+            is_this: device.token == token,
+        };
+        Ok(devices.iter().map(line).collect())
+    }
+}
+
+/// Waits until the token by which somebody asked leads to nobody any more.
+pub async fn revoked(web: Arc<Web>, visitor: Visitor) {
+    let Ok(Known { person, token }) = known(&visitor) else { return std::future::pending().await };
+    let mut revocations = web.revocations.subscribe();
+    // One that was revoked before we listened is found at once; later the store is asked only where it may concern us.
+    while !matches!(web.hall.store().person(token).await, Ok(None)) {
+        while let Ok(other) = revocations.recv().await
+            && other != person.id
+        {}
+    }
+}
+
+/// What has just been done.
+#[derive(Debug, Default, Deserialize)]
+pub struct NewsQuery {
+    done: Option<String>,
+}
+
+/// The page about oneself.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Query(query): Query<NewsQuery>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let words = web.words(visitor.preferences.language);
+    let news = match query.done.as_deref() {
+        Some("token") => Some(words.word("hall-me-renewed")),
+        Some("others") => Some(words.word("hall-me-logged-out-others")),
+        Some(_) | None => None,
+    };
+    draw(&web, &visitor, Me { news, ..Me::default() }).await
+}
+
+async fn draw(web: &Web, visitor: &Visitor, me: Me) -> Result<Html<String>, Problem> {
+    let me = Me { devices: web.device_lines(visitor).await?, ..me };
+    // The switches lead back to the page, not to what was sent to it.
+    let visitor = Visitor { here: "/me".to_owned(), ..visitor.clone() };
+    Ok(Html(me::page(&visitor.reader(web), &me).into_string()))
+}
+
+/// Gives the device a new token.
+pub async fn renew(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
+    let token = web.renew(&known_here(&visitor)?).await?;
+    let mut response = Redirect::to("/me?done=token").into_response();
+    set_cookie(&mut response, Some(token_cookie(&web, token)));
+    Ok(response)
+}
+
+/// Logs this device out.
+pub async fn log_out(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
+    // Whoever is not known any more is out already.
+    if let Ok(known) = known(&visitor) {
+        web.log_out(&known).await?;
+    }
+    Ok(leave(&web))
+}
+
+fn leave(web: &Web) -> Response {
+    let mut response = Redirect::to("/").into_response();
+    set_cookie(&mut response, Some(no_token_cookie(web)));
+    response
+}
+
+/// Logs all other devices out.
+pub async fn log_out_others(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
+    web.log_out_others(&known_here(&visitor)?).await?;
+    Ok(Redirect::to("/me?done=others").into_response())
+}
+
+/// Shows a code for another device.
+pub async fn give_code(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Html<String>, Problem> {
+    let code = web.link_codes.give(known_here(&visitor)?.person.id);
+    draw(&web, &visitor, Me { code: Some(code), ..Me::default() }).await
+}
+
+/// The form with a code.
+#[derive(Debug, Deserialize)]
+pub struct CodeForm {
+    code: String,
+}
+
+/// Makes this device one more of whoever has given the code.
+pub async fn link(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    Form(sent): Form<CodeForm>,
+) -> Result<Response, Problem> {
+    let token = match web.link(&sent.code).await {
+        Ok(token) => token,
+        Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
+            let news = Some(web.words(visitor.preferences.language).word(word));
+            return Ok((status, draw(&web, &visitor, Me { news, ..Me::default() }).await?).into_response());
+        }
+        Err(problem) => return Err(problem),
+    };
+    let mut response = Redirect::to("/me").into_response();
+    set_cookie(&mut response, Some(token_cookie(&web, token)));
+    Ok(response)
+}
+
+/// The form of somebody who wants to be forgotten.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ForgetForm {
+    sure: Option<String>,
+}
+
+/// Forgets whoever asks for it.
+pub async fn forget(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    Form(sent): Form<ForgetForm>,
+) -> Result<Response, Problem> {
+    if sent.sure.as_deref() != Some("yes") {
+        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-forget-unsure"));
+    }
+    web.forget(&known_here(&visitor)?).await?;
+    Ok(leave(&web))
+}
+
+/// Somebody, as a program is told about itself.
+#[derive(Serialize)]
+pub struct Myself {
+    name: String,
+    devices: Vec<ApiDevice>,
+}
+
+#[derive(Serialize)]
+struct ApiDevice {
+    made: String,
+    used: String,
+    this: bool,
+}
+
+pub async fn api_me(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Json<Myself>, Problem> {
+    let name = known(&visitor)?.person.name.clone();
+    let lines = web.device_lines(&visitor).await?.into_iter();
+    let devices = lines.map(|line| ApiDevice { made: line.made, used: line.used, this: line.is_this }).collect();
+    Ok(Json(Myself { name, devices }))
+}
+
+/// A body without anything in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+#[derive(Serialize)]
+pub struct NewToken {
+    token: String,
+}
+
+pub async fn api_renew(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    JsonBody(Nothing {}): JsonBody<Nothing>,
+) -> Result<Json<NewToken>, Problem> {
+    Ok(Json(NewToken { token: web.renew(&known(&visitor)?).await? }))
+}
+
+/// The number of tokens that lead nowhere now.
+#[derive(Serialize)]
+pub struct Revoked {
+    revoked: u64,
+}
+
+pub async fn api_log_out(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    JsonBody(Nothing {}): JsonBody<Nothing>,
+) -> Result<Json<Revoked>, Problem> {
+    Ok(Json(Revoked { revoked: web.log_out(&known(&visitor)?).await? }))
+}
+
+pub async fn api_log_out_others(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    JsonBody(Nothing {}): JsonBody<Nothing>,
+) -> Result<Json<Revoked>, Problem> {
+    Ok(Json(Revoked { revoked: web.log_out_others(&known(&visitor)?).await? }))
+}
+
+#[derive(Serialize)]
+pub struct GivenCode {
+    code: String,
+    seconds: u64,
+}
+
+pub async fn api_code(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    JsonBody(Nothing {}): JsonBody<Nothing>,
+) -> Result<Json<GivenCode>, Problem> {
+    let code = web.link_codes.give(known(&visitor)?.person.id);
+    Ok(Json(GivenCode { code, seconds: CODE_TIME.as_secs() }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TypedCode {
+    code: String,
+}
+
+pub async fn api_link(
+    State(web): State<Arc<Web>>,
+    JsonBody(typed): JsonBody<TypedCode>,
+) -> Result<Json<NewToken>, Problem> {
+    Ok(Json(NewToken { token: web.link(&typed.code).await? }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forgetting {
+    sure: bool,
+}
+
+#[derive(Serialize)]
+pub struct Forgotten {
+    forgotten: bool,
+}
+
+pub async fn api_forget(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    JsonBody(forgetting): JsonBody<Forgetting>,
+) -> Result<Json<Forgotten>, Problem> {
+    let known = known(&visitor)?;
+    if !forgetting.sure {
+        return Err(Problem::bad("sure: expected true"));
+    }
+    web.forget(&known).await?;
+    Ok(Json(Forgotten { forgotten: true }))
+}
