@@ -218,10 +218,11 @@ impl Hall {
         live.now.send_modify(|_| ());
     }
 
-    /// Whether there is a bout with this id.
-    pub async fn exists(&self, id: &str) -> Result<bool, Unavailable> {
-        let is_live = self.lock_live().contains_key(id);
-        Ok(is_live || self.store.bout(id).await?.is_some())
+    /// The same for a bout that may not be in memory: then nobody looks at it.
+    pub fn notify_lookers(&self, id: &str) {
+        if let Some(live) = self.lock_live().get(id) {
+            self.notify(live);
+        }
     }
 
     /// Lets the bots of a bout think first, before those that play for nobody: somebody has begun to look at it.
@@ -377,7 +378,7 @@ impl Hall {
 /// one screen; nobody else may see two hands.
 fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
     };
     let comes = person(to).filter(|_| person(from).is_none());

@@ -127,7 +127,7 @@ impl Hall {
 pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
     let bot = |seat| match now.occupant(seat)? {
         Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
-        Occupant::Invited | Occupant::Open | Occupant::Person(_) => None,
+        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
     };
     now.course.awaited().iter().filter_map(bot).collect()
 }

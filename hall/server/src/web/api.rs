@@ -28,8 +28,10 @@ use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
 use super::json_body::JsonBody;
 use super::limits::Permit;
 use super::opening::{self, Setup, Wish};
+use super::person_name::chosen_name;
 use super::problem::Problem;
-use super::visitor::{Visitor, tidy_name};
+use super::rematch;
+use super::visitor::Visitor;
 use crate::card_files;
 use crate::course::Deed;
 use crate::hall::{Acted, Live, Now, json};
@@ -56,9 +58,11 @@ pub fn answers() -> Vec<Route> {
         reads("/api/openapi.json", get(description)),
         reads("/api/games", get(games)),
         writes("/api/people", post(arrive)),
+        reads("/api/bouts", get(super::lists::list)),
         writes("/api/bouts", post(create)),
         reads("/api/bouts/{id}", get(sight)),
         writes("/api/bouts/{id}/join", post(join)),
+        writes("/api/bouts/{id}/decline", post(decline)),
         writes("/api/bouts/{id}/act", post(act)),
         writes("/api/bouts/{id}/undo", post(undo)),
         writes("/api/bouts/{id}/resign", post(resign)),
@@ -164,12 +168,13 @@ async fn arrive(
     State(web): State<Arc<Web>>,
     JsonBody(newcomer): JsonBody<Newcomer>,
 ) -> Result<impl IntoResponse, Problem> {
-    let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
+    let name = chosen_name(&newcomer.name, None)?;
     let (person, token) = web.newcomer(&name).await?;
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
-fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
+/// Who asks, if the hall knows them.
+pub fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
 }
@@ -255,6 +260,29 @@ async fn join(
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
     let seat = take_seat(&web, &live, person, wanted, joining.invitation.as_deref()).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declining {}
+
+#[derive(Serialize)]
+struct DeclinedSeats {
+    seats: Vec<&'static str>,
+}
+
+/// Declines the seats that are kept for a program.
+async fn decline(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    JsonBody(Declining {}): JsonBody<Declining>,
+) -> Result<Json<DeclinedSeats>, Problem> {
+    let person = known_person(&visitor)?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let game = live.now().course.bout.game();
+    let freed = rematch::free_kept(&web, &live, Some(person.id)).await?;
+    Ok(Json(DeclinedSeats { seats: freed.iter().map(|seat| game.seats()[seat.index()]).collect() }))
 }
 
 /// What a program sees of a bout.

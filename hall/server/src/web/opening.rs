@@ -114,6 +114,7 @@ pub async fn open(
         seed: fresh_seed().to_string(),
         cards: setup.cards.map(|file| file.text),
         record: None,
+        rematch_of: None,
     };
     begin(web, &deal, wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect(), public).await
 }

@@ -4,10 +4,12 @@
 
 mod cards;
 mod client;
+mod cookies;
 mod document;
 mod door;
 mod house;
 mod input;
+mod lists;
 mod markup;
 mod names;
 mod people;
