@@ -49,7 +49,7 @@ pub async fn open_all(
                 let mut api = Api::open(address).await.map_err(Trouble::from)?;
                 let mut tables = Vec::new();
                 for number in (lane..bouts).step_by(AT_ONCE) {
-                    let token = api.arrive(&format!("Player {number}")).await?;
+                    let token = api.arrive(&format!("Load {number}")).await?;
                     tables.push(open(&mut api, games[number % games.len()], token).await?);
                 }
                 Ok::<_, Trouble>(tables)

@@ -34,8 +34,10 @@ pub enum BoutDeed {
     Return,
     /// Gives the seat of somebody who is away to a bot.
     Replace,
-    /// Plays the same again.
+    /// Asks for the same again, or accepts it.
     Rematch,
+    /// Declines a seat that is kept for a rematch.
+    Decline,
     /// Goes on from a step of a bout that is over.
     Branch,
 }
@@ -62,7 +64,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -73,6 +75,7 @@ impl BoutDeed {
         Self::Return,
         Self::Replace,
         Self::Rematch,
+        Self::Decline,
         Self::Branch,
     ];
 
@@ -89,6 +92,7 @@ impl BoutDeed {
             Self::Return => "return",
             Self::Replace => "replace",
             Self::Rematch => "rematch",
+            Self::Decline => "decline",
             Self::Branch => "branch",
         }
     }

@@ -32,6 +32,35 @@ pub struct TakebackPrompt {
     pub by_you: bool,
 }
 
+/// A rematch, as one of those who sat in the bout before it is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RematchPrompt {
+    /// The id of the new bout.
+    pub id: String,
+    /// What whoever looks has said to it.
+    pub stance: RematchStance,
+    /// The others who sit there.
+    pub by: Option<String>,
+    /// The others who have not answered.
+    pub asked: Option<String>,
+    /// The others who have declined and whose seats are free.
+    pub declined: Option<String>,
+}
+
+/// What somebody has said to a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RematchStance {
+    /// Nothing yet.
+    Asked,
+    /// Yes.
+    Sits,
+    /// No.
+    Declined {
+        /// Whether the seat is still free.
+        free: bool,
+    },
+}
+
 /// How a bout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
@@ -78,8 +107,8 @@ pub struct Surroundings<'a> {
     pub declined: Option<String>,
     /// How it ended.
     pub ended: Option<Ended>,
-    /// Whether somebody waits in the same bout again.
-    pub called: bool,
+    /// What is to be told of a rematch: of the next one, or of this bout if it is one.
+    pub rematch: Option<RematchPrompt>,
     /// What was just refused.
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this seat first.
@@ -208,6 +237,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     }
                 }
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
+                a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
         }
@@ -290,6 +320,7 @@ fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) 
         Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
         Who::Person(Presence::Lost) => "hall-lost",
         Who::Person(Presence::Away) => "hall-left",
+        Who::Person(Presence::Asked) => "hall-asked-again",
         Who::Nobody => "hall-free",
     };
     let role = scene.role(sitter.seat);
@@ -300,10 +331,47 @@ fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) 
 fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if !scene.decides() && scene.sitters.iter().any(|sitter| sitter.who == Who::Nobody) => {
-            reader.word("hall-wait-for-people")
-        }
+        None if !scene.decides() && scene.sitters.iter().any(is_missing) => reader.word("hall-wait-for-people"),
         None => drawn.question.clone(),
+    }
+}
+
+/// Whether somebody has yet to sit down there.
+fn is_missing(sitter: &crate::scene::Sitter) -> bool {
+    matches!(sitter.who, Who::Nobody | Who::Person(Presence::Asked))
+}
+
+/// What is told of a rematch, and what may be done about it.
+fn draw_rematch(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    let is_over = around.ended.is_some();
+    let again = BoutDeed::Rematch.address(around.id);
+    let Some(rematch) = &around.rematch else {
+        return html! {
+            @if is_over && scene.own().is_some() { button.btn formaction=(again) { (reader.word("hall-again")) } }
+        };
+    };
+    // The old bout leads to the new one by asking for it too; in the new one a kept seat is taken.
+    let accept = if is_over { again.clone() } else { BoutDeed::Sit.address(around.id) };
+    html! {
+        @match rematch.stance {
+            RematchStance::Asked => {
+                span { (reader.words.phrase("hall-rematch-asks", &[("name", &rematch.by.as_deref().unwrap_or("?"))])) }
+                button.btn formaction=(accept) { (reader.word("hall-rematch-accept")) }
+                button.btn.quiet formaction=(BoutDeed::Decline.address(&rematch.id)) { (reader.word("hall-rematch-decline")) }
+            }
+            RematchStance::Sits => {
+                @if let Some(names) = &rematch.asked { span { (reader.words.phrase("hall-rematch-waits", &[("names", names)])) } }
+                @if let Some(names) = &rematch.declined { span { (reader.words.phrase("hall-rematch-declined", &[("names", names)])) } }
+                @if is_over {
+                    @if rematch.asked.is_none() && rematch.declined.is_none() { span { (reader.word("hall-called")) } }
+                    button.btn formaction=(again) { (reader.word("hall-join-again")) }
+                }
+            }
+            RematchStance::Declined { free } => {
+                span { (reader.word("hall-rematch-you-declined")) }
+                @if free { button.btn.quiet formaction=(again) { (reader.word("hall-rematch-after-all")) } }
+            }
+        }
     }
 }
 
@@ -344,11 +412,7 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }
-            @if around.ended.is_some() && scene.own().is_some() {
-                @if around.called { span { (reader.word("hall-called")) } }
-                @let again = if around.called { "hall-join-again" } else { "hall-again" };
-                button.btn formaction=(to(BoutDeed::Rematch)) { (reader.word(again)) }
-            }
+            (draw_rematch(reader, scene, around))
             @if around.ended.is_some() { a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } }
         }
     }

@@ -22,6 +22,8 @@ pub struct LobbyBout {
     pub seats: Vec<LobbySeat>,
     /// Whether it waits for whoever looks.
     pub yours: bool,
+    /// Who asks whoever looks for it, if they are asked and have not answered.
+    pub asked_by: Option<String>,
     /// Whether it is over.
     pub over: bool,
     /// How many look on.
@@ -35,6 +37,8 @@ pub enum LobbySeat {
     Person(String),
     /// A bot of this level.
     Bot(String),
+    /// Nobody yet: it is kept for somebody.
+    Kept,
     /// Nobody yet.
     Free,
 }
@@ -48,8 +52,27 @@ pub struct Lobby {
     pub open: Vec<LobbyBout>,
     /// Bouts to look on.
     pub live: Vec<LobbyBout>,
+    /// Whether there are more with a seat for anybody.
+    pub more_open: bool,
+    /// Whether there are more to look on.
+    pub more_live: bool,
     /// What was wrong with the code that was typed.
     pub bad_code: bool,
+}
+
+/// The lists of bouts, by the names that they have in addresses. The first is shown if none is named.
+pub const LISTS: [&str; 4] = ["going-on", "finished", "open", "live"];
+
+/// A page of a list.
+pub struct BoutList<'a> {
+    /// Which list.
+    pub name: &'a str,
+    /// What it shows.
+    pub entries: Vec<LobbyBout>,
+    /// Where the next page begins, if there is one.
+    pub older: Option<String>,
+    /// Whether it is the first page.
+    pub is_first: bool,
 }
 
 /// A seat of a new bout.
@@ -92,6 +115,9 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
             header.lintel {
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
+                    @if reader.name.is_some() {
+                        a.icon href="/bouts" { (reader.word("hall-your-bouts")) }
+                    }
                     (own_page(reader))
                     (layout::switches(reader))
                 }
@@ -134,19 +160,71 @@ pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
                 div.curtains { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }
                 div.cols {
                     section aria-labelledby="h-yours" {
-                        h2 #h-yours { (reader.word("hall-your-bouts")) }
-                        (list(reader, &lobby.yours, "hall-none-yours"))
+                        h2 #h-yours { (reader.word("hall-your-bouts")) @if !lobby.yours.is_empty() { (all(reader, LISTS[0], "hall-all-yours")) } }
+                        (draw_list(reader, &lobby.yours, "hall-none-yours"))
                     }
                     section aria-labelledby="h-open" {
-                        h2 #h-open { (reader.word("hall-open-seats")) }
-                        (list(reader, &lobby.open, "hall-none-open"))
+                        h2 #h-open { (reader.word("hall-open-seats")) @if lobby.more_open { (all(reader, "open", "hall-all")) } }
+                        (draw_list(reader, &lobby.open, "hall-none-open"))
                     }
                     section aria-labelledby="h-live" {
-                        h2 #h-live { (reader.word("hall-on-the-mats")) }
-                        (list(reader, &lobby.live, "hall-none-live"))
+                        h2 #h-live { (reader.word("hall-on-the-mats")) @if lobby.more_live { (all(reader, "live", "hall-all")) } }
+                        (draw_list(reader, &lobby.live, "hall-none-live"))
                     }
                 }
                 (footer(reader))
+            }
+        },
+    )
+}
+
+/// The address of a list, after a place in it.
+fn list_address(name: &str, before: Option<&str>) -> String {
+    match before {
+        Some(place) => format!("/bouts?list={name}&before={place}"),
+        None => format!("/bouts?list={name}"),
+    }
+}
+
+/// The link from the beginning of a list to all of it.
+fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
+    html! { " " a.all href=(list_address(name, None)) { (reader.word(word)) } }
+}
+
+/// The page with the lists of bouts.
+pub fn bouts(reader: &PageReader, list: &BoutList) -> Markup {
+    let called = |name: &str| match name {
+        "finished" => "hall-finished",
+        "open" => "hall-open-seats",
+        "live" => "hall-on-the-mats",
+        _ => "hall-going-on",
+    };
+    let none = match list.name {
+        "finished" => "hall-none-finished",
+        "open" => "hall-none-open",
+        "live" => "hall-none-live",
+        _ => "hall-none-going-on",
+    };
+    hall_page(
+        reader,
+        &reader.word(called(list.name)),
+        "",
+        &html! {
+            main.wrap.lists #main {
+                h1 { (reader.word("hall-bouts")) }
+                nav.tabs aria-label=(reader.word("hall-bouts")) { @for name in LISTS {
+                    a href=(list_address(name, None)) aria-current=[(name == list.name).then_some("page")] { (reader.word(called(name))) }
+                } }
+                section aria-label=(reader.word(called(list.name))) {
+                    @if matches!(list.name, "open" | "live") { p.small.soft { (reader.word("hall-few-of-one")) } }
+                    (draw_list(reader, &list.entries, none))
+                }
+                nav.pages aria-label=(reader.word("hall-pages")) {
+                    @if !list.is_first { a.btn.quiet href=(list_address(list.name, None)) { (reader.word("hall-newest")) } }
+                    @if let Some(place) = &list.older {
+                        a.btn.quiet rel="next" href=(list_address(list.name, Some(place))) { (reader.word("hall-older")) }
+                    }
+                }
             }
         },
     )
@@ -173,25 +251,40 @@ fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
+fn draw_list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
     html! {
         @if entries.is_empty() { p.soft { (reader.word(none)) } }
         ul { @for entry in entries {
-            li class=(format!("mini {}{}", entry.game, if entry.yours { "" } else { " white" })) {
+            li class=(format!("mini {}{}", entry.game, if entry.yours || entry.asked_by.is_some() { "" } else { " white" })) {
                 div {
                     h3 { (entry.name) }
-                    @if entry.yours { p.ask { (reader.word("hall-waits")) } }
+                    @if let Some(name) = &entry.asked_by { p.ask { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) } }
+                    @else if entry.yours { p.ask { (reader.word("hall-waits")) } }
                     @else if entry.over { p.small.soft { (reader.word("hall-over")) } }
                     div.seats { @for seat in &entry.seats { (draw_seat(reader, seat)) } }
                     @if entry.watching > 0 {
                         p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
                     }
                 }
-                a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Bout.address(&entry.id)) {
-                    (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
+                @if entry.asked_by.is_some() { (draw_asked(reader, &entry.id)) }
+                @else {
+                    a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Bout.address(&entry.id)) {
+                        (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
+                    }
                 }
             }
         } }
+    }
+}
+
+/// The answers to whoever asks for a rematch.
+fn draw_asked(reader: &PageReader, id: &str) -> Markup {
+    html! {
+        form.answers method="post" {
+            input type="hidden" name="to" value=(reader.here);
+            button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
+            button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
+        }
     }
 }
 
@@ -200,6 +293,7 @@ fn draw_seat(reader: &PageReader, seat: &LobbySeat) -> Markup {
         @match seat {
             LobbySeat::Person(name) => span.peg { (icon("i-person")) (name) },
             LobbySeat::Bot(level) => span.peg { (icon("i-bot")) (level) },
+            LobbySeat::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
             LobbySeat::Free => span.peg.free { (reader.word("hall-free-seat")) },
         }
     }

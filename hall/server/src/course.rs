@@ -26,6 +26,9 @@ pub struct Deal {
     /// The record that it goes on from, if it does not begin with a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
+    /// The id of the bout that it is a rematch of, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<String>,
 }
 
 /// A command that was carried out: something that somebody did in a bout.

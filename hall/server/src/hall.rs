@@ -19,7 +19,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::Seat;
-use budokan_store::{Appended, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
+use budokan_store::{Appended, Listing, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
 
 use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
@@ -232,10 +232,11 @@ impl Hall {
         live.now.send_modify(|_| ());
     }
 
-    /// Whether there is a bout with this id.
-    pub async fn exists(&self, id: &str) -> Result<bool, Unavailable> {
-        let is_live = self.lock_live().contains_key(id);
-        Ok(is_live || self.store.bout(id).await?.is_some())
+    /// The same for a bout that may not be in memory: then nobody looks at it.
+    pub fn notify_lookers(&self, id: &str) {
+        if let Some(live) = self.lock_live().get(id) {
+            self.notify(live);
+        }
     }
 
     /// Whether a bout is in memory: somebody looks at it, has just asked for it, or a bot plays in it.
@@ -245,14 +246,20 @@ impl Hall {
 
     /// Forgets who a person was. Their seats in bouts that go on are left to bots, so that the others can play on.
     pub async fn forget(self: &Arc<Self>, person: PersonId) -> Result<(), HallError> {
-        for id in self.store.unfinished(person).await? {
+        let asked = self.store.bouts(Listing::Kept(person), None, u32::MAX).await?;
+        let asked = asked.into_iter().map(|kept| kept.bout.id);
+        for id in self.store.unfinished(person).await?.into_iter().chain(asked) {
             // A bout that cannot be rebuilt goes on for nobody.
             let Ok(live) = self.bout(&id).await else { continue };
             for (seat, occupant) in &live.now().seats {
-                if *occupant == Occupant::Person(person) {
-                    let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person };
-                    self.sit(&live, Seat(*seat), occupant.clone(), stand_in).await?;
-                }
+                let to = if *occupant == Occupant::Person(person) {
+                    Occupant::StandIn { bot: STAND_IN.to_owned(), person }
+                } else if *occupant == Occupant::Kept(person) {
+                    Occupant::Invited
+                } else {
+                    continue;
+                };
+                self.sit(&live, Seat(*seat), occupant.clone(), to).await?;
             }
         }
         self.store.forget(person).await?;
@@ -426,7 +433,7 @@ impl Hall {
 /// one screen; nobody else may see two hands.
 fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
     };
     let comes = person(to).filter(|_| person(from).is_none());

@@ -14,9 +14,12 @@ mod door;
 mod hallway;
 mod json_body;
 mod limits;
+mod lists;
 mod me;
 mod opening;
+mod person_name;
 mod problem;
+mod rematch;
 mod replay;
 mod visitor;
 
@@ -174,8 +177,9 @@ impl Web {
         }
         if !missing.is_empty() {
             for person in self.hall.store().people(&missing).await? {
-                self.remember(person.id, &person.name);
-                found.insert(person.id, person.name);
+                let name = person_name::shown_name(&person.name);
+                self.remember(person.id, &name);
+                found.insert(person.id, name);
             }
         }
         Ok(found)
@@ -212,6 +216,7 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
+        .route("/bouts", get(lists::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
         .route("/play/{game}", post(hallway::play_now))
         .route("/join", get(hallway::join_by_code))
@@ -232,7 +237,8 @@ pub fn router(web: &Arc<Web>) -> Router {
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages));
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), visitor::replace_old_cookie));
     let answers = pages
         .merge(api::router(api::answers()))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))

@@ -59,6 +59,8 @@ pub enum Occupant {
     Open,
     /// This person.
     Person(PersonId),
+    /// Nobody yet: the seat is kept for this person, who was asked and has not answered.
+    Kept(PersonId),
     /// A bot of this name.
     Bot(String),
     /// A bot of this name, until this person comes back.
@@ -152,13 +154,21 @@ pub enum Appended {
 }
 
 /// Which bouts are asked for; the newest come first.
+///
+/// Of the public ones, a person has at most [`PER_PERSON`] in a list, those that were touched last: nobody can hide the
+/// others. A bout counts for whoever sits on the first seat that somebody sits on; those without people count as one
+/// person's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// Those in which this person has a seat.
-    Of(PersonId),
+    /// Those that go on and in which this person has a seat.
+    Unfinished(PersonId),
+    /// Those that are over and in which this person has a seat.
+    Finished(PersonId),
+    /// Those that go on and in which a seat is kept for this person.
+    Kept(PersonId),
     /// Public ones that go on.
     Live,
-    /// Public ones with a seat that is open to anybody.
+    /// Public ones that go on, with a seat that is open to anybody.
     Open,
 }
 
@@ -197,6 +207,26 @@ pub struct KnownPerson {
     pub bouts: u64,
 }
 
+/// So many bouts of one person are in a public list.
+pub const PER_PERSON: usize = 2;
+
+/// A place in a list of bouts: after the bout with this id, which was touched then. It stays a place when bouts come
+/// and go.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// When that bout was touched.
+    pub touched: Moment,
+    /// Its id.
+    pub id: String,
+}
+
+impl StoredBout {
+    /// The place after this bout, in any list that has it.
+    pub fn place(&self) -> Place {
+        Place { touched: self.touched, id: self.bout.id.clone() }
+    }
+}
+
 /// Where bouts and people are kept.
 pub trait Store: Send + Sync {
     /// Keeps a new bout; `false` if its id is taken.
@@ -217,8 +247,8 @@ pub trait Store: Send + Sync {
     /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
     fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
 
-    /// Bouts, newest first, at most `most`.
-    fn bouts(&self, from: Listing, most: u32) -> Answer<'_, Vec<StoredBout>>;
+    /// Bouts, newest first, at most `most`; those after a place, or from the beginning.
+    fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>>;
 
     /// The ids of the bouts that go on and in which a person sits and a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;

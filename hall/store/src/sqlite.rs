@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     Answer, Appended, Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, Person, PersonId,
-    Store, StoredBout, Unavailable,
+    Place, Store, StoredBout, Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -195,8 +195,8 @@ impl Store for Sqlite {
         self.change(move |connection| write::sit(connection, &id, seat, &from, &to))
     }
 
-    fn bouts(&self, from: Listing, most: u32) -> Answer<'_, Vec<StoredBout>> {
-        self.read(move |connection| read::bouts(connection, from, most))
+    fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>> {
+        self.read(move |connection| read::bouts(connection, from, after.as_ref(), most))
     }
 
     fn waiting(&self) -> Answer<'_, Vec<String>> {

@@ -258,7 +258,7 @@ impl Kept {
     async fn names(&self, bouts: &[StoredBout]) -> anyhow::Result<BTreeMap<PersonId, String>> {
         let seats = bouts.iter().flat_map(|kept| &kept.bout.seats);
         let people = seats.filter_map(|(_, occupant)| match occupant {
-            Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+            Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
             Occupant::Bot(_) | Occupant::Invited | Occupant::Open => None,
         });
         let people = self.store.people(&people.collect::<Vec<_>>()).await?;
@@ -320,6 +320,7 @@ fn sitter(occupant: &Occupant, names: &BTreeMap<PersonId, String>) -> String {
     match occupant {
         Occupant::Person(person) => name(person),
         Occupant::StandIn { bot, person } => format!("{bot} for {}", name(person)),
+        Occupant::Kept(person) => format!("(kept for {})", name(person)),
         Occupant::Bot(bot) => bot.clone(),
         Occupant::Invited => "(invited)".to_owned(),
         Occupant::Open => "(open)".to_owned(),

@@ -114,7 +114,9 @@ impl Hall {
     pub(super) fn accounts(&self, now: &Now) -> Vec<Account> {
         let account = |occupant: &Occupant| match occupant {
             Occupant::Person(person) => Some(Account::Person { person: *person, address: self.addresses.of(*person) }),
-            Occupant::Invited | Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => None,
+            Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) | Occupant::StandIn { .. } => {
+                None
+            }
         };
         now.seats.iter().filter_map(|(_, occupant)| account(occupant)).collect()
     }
@@ -178,7 +180,7 @@ fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
             let harmless = || now.course.is_harmless(request, now.since[seat.index()]);
             Some(asks || now.course.resigned.has(seat) || harmless())
         }
-        Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open) | None => Some(true),
+        Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open | Occupant::Kept(_)) | None => Some(true),
     }
 }
 
@@ -186,7 +188,7 @@ fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
 pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
     let bot = |seat| match now.occupant(seat)? {
         Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
-        Occupant::Invited | Occupant::Open | Occupant::Person(_) => None,
+        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
     };
     now.course.awaited().iter().filter_map(bot).collect()
 }

@@ -30,8 +30,10 @@ use super::json_body::JsonBody;
 use super::limits::Permit;
 use super::me;
 use super::opening::{self, Setup, Wish};
+use super::person_name::chosen_name;
 use super::problem::Problem;
-use super::visitor::{Visitor, tidy_name};
+use super::rematch;
+use super::visitor::Visitor;
 use crate::card_files;
 use crate::course::Deed;
 use crate::hall::{Acted, Live, Now, json};
@@ -65,9 +67,11 @@ pub fn answers() -> Vec<Route> {
         writes("/api/me/code", post(me::api_code)),
         writes("/api/me/link", post(me::api_link)),
         writes("/api/me/forget", post(me::api_forget)),
+        reads("/api/bouts", get(super::lists::list)),
         writes("/api/bouts", post(create)),
         reads("/api/bouts/{id}", get(sight)),
         writes("/api/bouts/{id}/join", post(join)),
+        writes("/api/bouts/{id}/decline", post(decline)),
         writes("/api/bouts/{id}/act", post(act)),
         writes("/api/bouts/{id}/undo", post(undo)),
         writes("/api/bouts/{id}/resign", post(resign)),
@@ -174,12 +178,13 @@ async fn arrive(
     visitor: Visitor,
     JsonBody(newcomer): JsonBody<Newcomer>,
 ) -> Result<impl IntoResponse, Problem> {
-    let name = tidy_name(&newcomer.name).ok_or_else(|| Problem::bad("name: expected at least one letter"))?;
+    let name = chosen_name(&newcomer.name, None)?;
     let (person, token) = web.newcomer(&name, visitor.client).await?;
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
-fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
+/// Who asks, if the hall knows them.
+pub fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
 }
@@ -265,6 +270,29 @@ async fn join(
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
     let seat = take_seat(&web, &live, (person, visitor.client), wanted, joining.invitation.as_deref()).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declining {}
+
+#[derive(Serialize)]
+struct DeclinedSeats {
+    seats: Vec<&'static str>,
+}
+
+/// Declines the seats that are kept for a program.
+async fn decline(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    JsonBody(Declining {}): JsonBody<Declining>,
+) -> Result<Json<DeclinedSeats>, Problem> {
+    let person = known_person(&visitor)?;
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let game = live.now().course.bout.game();
+    let freed = rematch::free_kept(&web, &live, Some(person.id)).await?;
+    Ok(Json(DeclinedSeats { seats: freed.iter().map(|seat| game.seats()[seat.index()]).collect() }))
 }
 
 /// What a program sees of a bout.

@@ -24,7 +24,8 @@ use super::Web;
 use super::limits::Permit;
 use super::me;
 use super::problem::Problem;
-use super::visitor::{Visitor, id_from, normalise_code};
+use super::rematch;
+use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
 use crate::hall::{Live, Missing, Now};
 use crate::presence::Attending;
@@ -57,7 +58,7 @@ impl Spot {
     pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
         let is_own = |occupant: &Occupant| match occupant {
             Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => Some(*sitting) == person,
-            Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
+            Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => false,
         };
         let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
         let own: Vec<Seat> = own.collect();
@@ -128,7 +129,8 @@ pub async fn find_invited(
     let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
-    if !(live.public || sits || invited) {
+    let asked = !rematch::kept_for(&now, visitor.id()).is_empty();
+    if !(live.public || sits || invited || asked) {
         return Err(hidden());
     }
     let was_attended = live.attendance.is_attended();
@@ -206,22 +208,17 @@ pub async fn draw(
         words: &words,
         sitters: &sitters,
     };
-    let called = now.course.is_over() && web.hall.exists(&rematch_id(live)).await?;
+    let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
     let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
-    let around = Surroundings { called, heard, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+    let around = Surroundings { rematch, heard, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
         Shape::Log => bout::whole_log(&reader, &scene, &around),
     };
     Ok(markup.into_string())
-}
-
-/// The name of the bout in which everybody meets again who asks for it. Only the hall can know it before.
-pub fn rematch_id(live: &Live) -> String {
-    id_from(&format!("again {} {}", live.id, live.deal.seed))
 }
 
 /// The address of a bout, with the seat if there are several at this screen.
@@ -238,7 +235,7 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
 /// Who sits where, for whoever looks from this spot.
 pub async fn sitters(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Sitter>, Problem> {
     let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
     });
     let names = web.shown_names(&people.collect::<Vec<_>>(), hall).await?;
@@ -260,7 +257,9 @@ impl Sitting<'_> {
         // Several people at one screen have one name between them: their seats tell them apart.
         let shares = |person: &PersonId| {
             let own = |other: &&(u8, Occupant)| match &other.1 {
-                Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
+                Occupant::Person(sitting) | Occupant::Kept(sitting) | Occupant::StandIn { person: sitting, .. } => {
+                    sitting == person
+                }
                 Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
             };
             self.now.seats.iter().filter(own).count() > 1
@@ -274,6 +273,7 @@ impl Sitting<'_> {
                 Some(_) | None => (Who::You, name(person)),
             },
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
+            Occupant::Kept(person) => (Who::Person(Presence::Asked), name(person)),
             Occupant::Bot(bot) => (Who::Bot, level(bot)),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
@@ -298,9 +298,13 @@ fn surroundings<'a>(
     let free =
         |seats: &mut dyn Iterator<Item = &(u8, Occupant)>| seats.map(|(number, _)| Seat(*number)).collect::<Vec<_>>();
     let nobody = |occupant: &Occupant| matches!(occupant, Occupant::Invited | Occupant::Open);
-    let gone = |occupant: &Occupant| {
-        matches!(occupant, Occupant::Person(person)
-            if Some(*person) != visitor.id() && live.attendance.presence(*person) == Presence::Away)
+    let gone = |occupant: &Occupant| match occupant {
+        Occupant::Person(person) => {
+            Some(*person) != visitor.id() && live.attendance.presence(*person) == Presence::Away
+        }
+        // Somebody has declined a rematch.
+        Occupant::Invited => live.deal.rematch_of.is_some(),
+        Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
     };
     let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
     let request = course.request.map(|request| TakebackPrompt {
@@ -337,7 +341,7 @@ fn surroundings<'a>(
             .declined
             .filter(|declined| !over && seat == Some(declined.asker))
             .map(|declined| capitalised(&scene.person(declined.by))),
-        called: false,
+        rematch: None,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,

@@ -22,9 +22,10 @@ use super::bot_bouts::Place;
 use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
 use super::limits::Client;
-use super::opening;
+use super::person_name::chosen_name;
 use super::problem::Problem;
-use super::visitor::{Visitor, normalise_code, random_code, set_cookie, tidy_name};
+use super::rematch;
+use super::visitor::{Visitor, normalise_code, random_code, set_cookie};
 use crate::course::Deed;
 use crate::hall::{Acted, Live, STAND_IN};
 
@@ -86,7 +87,8 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Leave => changes(SeatChange::Leave),
         BoutDeed::Return => changes(SeatChange::Return),
         BoutDeed::Replace => changes(SeatChange::Replace),
-        BoutDeed::Rematch => post(rematch),
+        BoutDeed::Rematch => post(rematch::ask),
+        BoutDeed::Decline => post(rematch::decline),
         BoutDeed::Branch => post(super::replay::branch),
     }
 }
@@ -216,8 +218,11 @@ async fn sit(
 ) -> Result<Response, Problem> {
     let live = bout_page::find_invited(&web, &id, &visitor, form.invitation.as_deref()).await?;
     let wanted = bout_page::seat_named(&*live.now().course.bout, form.seat.as_deref())?;
+    let own = visitor.person.as_ref().map(|person| person.name.as_str());
+    let name = form.name.as_deref().filter(|name| !name.trim().is_empty());
+    let name = name.map(|name| chosen_name(name, own)).transpose()?;
     let (person, cookie) = visitor.arrive(&web).await?;
-    if let Some(name) = form.name.as_deref().and_then(tidy_name) {
+    if let Some(name) = name {
         web.hall.store().rename(person.id, &name).await?;
         web.remember(person.id, &name);
     }
@@ -241,6 +246,9 @@ pub async fn take_seat(
     if let Some(seat) = own.iter().find(|seat| !bout_page::has_stand_in(&now, **seat)) {
         return Ok(*seat);
     }
+    if let Some(seat) = rematch::accept(web, live, person.id).await? {
+        return Ok(seat);
+    }
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
         // Whoever has left a seat to a bot may only come back to it: nobody sees two hands.
@@ -248,7 +256,7 @@ pub async fn take_seat(
             Occupant::Open => own.is_empty() && !now.course.is_over(),
             Occupant::Invited => invited && own.is_empty() && !now.course.is_over(),
             Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
-            Occupant::Person(_) | Occupant::Bot(_) => false,
+            Occupant::Person(_) | Occupant::Kept(_) | Occupant::Bot(_) => false,
         };
         if free && wanted.is_none_or(|wanted| wanted == seat) {
             let to = Occupant::Person(person.id);
@@ -321,43 +329,22 @@ fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me:
         (SeatChange::Replace, Occupant::Person(person)) => {
             (*person != me && live.attendance.presence(*person) == Presence::Away).then(|| stand_in(*person))
         }
+        // Somebody has declined a rematch: the others go on with a bot if they like.
+        (SeatChange::Replace, Occupant::Invited) => {
+            live.deal.rematch_of.is_some().then(|| Occupant::Bot(STAND_IN.to_owned()))
+        }
         (SeatChange::Leave | SeatChange::Replace, Occupant::StandIn { .. })
         | (SeatChange::Return, Occupant::Person(_))
-        | (_, Occupant::Invited | Occupant::Open | Occupant::Bot(_)) => None,
+        | (_, Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_)) => None,
     }
 }
 
-/// The same people and bots again, in a new bout.
-async fn rematch(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
-    let live = bout_page::find(&web, &id, &visitor).await?;
-    let now = live.now();
-    if Spot::of(&now, visitor.id(), None).own.is_empty() {
-        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
+/// Whose seat it is.
+pub fn sitting(occupant: &Occupant) -> Option<PersonId> {
+    match occupant {
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => None,
     }
-    if !now.course.is_over() {
-        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
-    }
-    // Everybody who asks for it again comes to the same new bout.
-    let id = bout_page::rematch_id(&live);
-    if web.hall.bout(&id).await.is_err() {
-        let mut deal = live.deal.clone();
-        deal.seed = opening::fresh_seed().to_string();
-        deal.record = None;
-        let seats = now.seats.iter().map(|(number, occupant)| match occupant {
-            Occupant::StandIn { person, .. } => (*number, Occupant::Person(*person)),
-            other => (*number, other.clone()),
-        });
-        let seats: Vec<_> = seats.collect();
-        let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"))?;
-        let _place = web.admit_bots(visitor.client, me, &seats).await?;
-        let opened = web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats).await;
-        // Two may ask at once; the second finds what the first has opened.
-        if opened.is_err() {
-            web.hall.bout(&id).await?;
-        }
-        web.hall.notify(&live);
-    }
-    Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response())
 }
 
 /// English, for programs.

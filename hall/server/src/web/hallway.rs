@@ -10,18 +10,21 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
 use budokan_pages::BoutPage;
-use budokan_pages::hallway::{self, Lobby, LobbyBout, LobbySeat, SeatRow};
+use budokan_pages::hallway::{self, Lobby, SeatRow};
 use budokan_store::{Listing, Occupant, PersonId, StoredBout};
 use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;
+use super::deeds::sitting;
+use super::lists::{list_page, lobby_bouts};
 use super::opening::{self, Wish};
+use super::person_name::chosen_name;
 use super::problem::Problem;
-use super::visitor::{Visitor, long_lived, normalise_code, set_cookie, tidy_name};
+use super::visitor::{Visitor, long_lived, normalise_code, set_cookie};
 use crate::card_files;
 
-/// How many bouts a list shows.
+/// How many bouts a list of the lobby shows.
 const MOST: u32 = 8;
 
 /// The code of an invitation that was typed.
@@ -37,56 +40,30 @@ pub async fn lobby(
     Query(typed): Query<CodeQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
-    let store = web.hall.store();
-    let me = visitor.id();
-    let yours = match me {
-        Some(me) => store.bouts(Listing::Of(me), MOST).await?,
-        None => Vec::new(),
+    let open = list_page(&web, Listing::Open, None, MOST).await?;
+    let live = list_page(&web, Listing::Live, None, MOST).await?;
+    let lobby = Lobby {
+        yours: lobby_bouts(&web, &visitor, &own_bouts(&web, visitor.id()).await?).await?,
+        open: lobby_bouts(&web, &visitor, &open.bouts).await?,
+        live: lobby_bouts(&web, &visitor, &live.bouts).await?,
+        more_open: open.next.is_some(),
+        more_live: live.next.is_some(),
+        bad_code: typed.bad.is_some(),
     };
-    let open = store.bouts(Listing::Open, MOST).await?;
-    let live = store.bouts(Listing::Live, MOST).await?;
-    let mut lobby = Lobby { bad_code: typed.bad.is_some(), ..Lobby::default() };
-    for (kept, list) in [(yours, &mut lobby.yours), (open, &mut lobby.open), (live, &mut lobby.live)] {
-        for one in &kept {
-            list.extend(lobby_bout(&web, &visitor, one).await?);
-        }
-    }
     Ok(Html(hallway::lobby(&visitor.reader(&web), &lobby).into_string()))
 }
 
-/// A bout as a list shows it.
-async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<LobbyBout>, Problem> {
-    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
-    let words = web.words(visitor.preferences.language);
-    let people = kept.bout.seats.iter().filter_map(|(_, occupant)| person(occupant));
-    let names = web.shown_names(&people.collect::<Vec<_>>(), words).await?;
-    let seat = |occupant: &Occupant| match occupant {
-        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
-            LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
+/// The own bouts that the lobby shows: first what somebody is asked, then what goes on, then what is over.
+async fn own_bouts(web: &Web, me: Option<PersonId>) -> Result<Vec<StoredBout>, Problem> {
+    let Some(me) = me else { return Ok(Vec::new()) };
+    let mut bouts = Vec::new();
+    for listing in [Listing::Kept(me), Listing::Unfinished(me), Listing::Finished(me)] {
+        let left = MOST.saturating_sub(bouts.len() as u32);
+        if left > 0 {
+            bouts.extend(web.hall.store().bouts(listing, None, left).await?);
         }
-        Occupant::Bot(bot) => LobbySeat::Bot(words.word(&format!("bot-{bot}"))),
-        Occupant::Invited | Occupant::Open => LobbySeat::Free,
-    };
-    let me = visitor.id();
-    let awaited = |seat: u8| kept.bout.awaited & (1 << seat) != 0;
-    let is_mine = |occupant: &Occupant| matches!(occupant, Occupant::Person(id) if Some(*id) == me);
-    Ok(Some(LobbyBout {
-        id: kept.bout.id.clone(),
-        game: game.id(),
-        name: game.name(),
-        seats: kept.bout.seats.iter().map(|(_, occupant)| seat(occupant)).collect(),
-        yours: kept.result.is_none()
-            && kept.bout.seats.iter().any(|(seat, occupant)| is_mine(occupant) && awaited(*seat)),
-        over: kept.result.is_some(),
-        watching: web.hall.spectators(&kept.bout.id),
-    }))
-}
-
-fn person(occupant: &Occupant) -> Option<PersonId> {
-    match occupant {
-        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => Some(*id),
-        Occupant::Bot(_) | Occupant::Invited | Occupant::Open => None,
     }
+    Ok(bouts)
 }
 
 fn game(id: &str) -> Result<&'static dyn AnyGame, Problem> {
@@ -203,7 +180,7 @@ pub async fn invited(
     let id = web.hall.store().invited(&code).await?.ok_or_else(unknown)?;
     let live = web.hall.bout(&id).await?;
     let now = live.now();
-    if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && person(occupant) == visitor.id()) {
+    if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && sitting(occupant) == visitor.id()) {
         return Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response());
     }
     let game = now.course.bout.game();
@@ -214,7 +191,7 @@ pub async fn invited(
         (name, words.word(&format!("seat-{name}")))
     };
     let free: Vec<(&'static str, String)> = free.map(|(number, _)| free_seat(*number)).collect();
-    let host = now.seats.iter().find_map(|(_, occupant)| person(occupant));
+    let host = now.seats.iter().find_map(|(_, occupant)| sitting(occupant));
     let names = web.shown_names(&host.into_iter().collect::<Vec<_>>(), web.words(visitor.preferences.language)).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
     let page = hallway::invitation(&visitor.reader(&web), game, &id, &code, &capitalised(&by), &free);
@@ -234,7 +211,8 @@ pub async fn rename(
     visitor: Visitor,
     Form(sent): Form<NameForm>,
 ) -> Result<Response, Problem> {
-    let name = tidy_name(&sent.name).ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-name"))?;
+    let own = visitor.person.as_ref().map(|person| person.name.as_str());
+    let name = chosen_name(&sent.name, own)?;
     let (person, cookie) = visitor.arrive(&web).await?;
     web.hall.store().rename(person.id, &name).await?;
     web.remember(person.id, &name);
@@ -268,7 +246,7 @@ fn is_odd(letter: char) -> bool {
 }
 
 /// Only addresses of our own are gone back to.
-fn own_address(to: Option<&str>) -> &str {
+pub fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
 }
 

@@ -115,7 +115,8 @@ pub async fn branch(
             }
         })
         .collect();
-    let deal = Deal { seed: seed.to_string(), record: Some(past.record().to_string()), ..live.deal.clone() };
+    let (seed, record) = (seed.to_string(), Some(past.record().to_string()));
+    let deal = Deal { seed, record, rematch_of: None, ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
     set_cookie(&mut response, cookie);

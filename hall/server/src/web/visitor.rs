@@ -5,9 +5,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::Response;
 use budokan_pages::layout::{PageReader, Theme};
 use budokan_store::{Moment, Person, PersonId, Unavailable};
@@ -19,6 +20,7 @@ use sha2::{Digest, Sha256};
 use super::Web;
 use super::counts::count;
 use super::limits::Client;
+use super::person_name::shown_name;
 use super::problem::Problem;
 use crate::hall::current_moment;
 
@@ -26,8 +28,9 @@ use crate::hall::current_moment;
 pub const COOKIE: &str = "budokan";
 /// A day, as the store counts time.
 const DAY: Moment = 24 * 3_600_000;
-/// The longest name that a person may have, in letters.
-pub const LONGEST_NAME: usize = 24;
+/// The same where the hall is known by https: a browser takes it only over TLS, for this host alone and all of it, so no
+/// neighbour can slip in another.
+pub const HOST_COOKIE: &str = "__Host-budokan";
 
 /// How pages look to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,12 +118,6 @@ pub fn long_lived(name: &'static str, value: impl Into<String>) -> CookieBuilder
     Cookie::build((name, value.into())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax)
 }
 
-/// The cookie that holds a token.
-pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
-    let by_tls = web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"));
-    long_lived(COOKIE, token).http_only(true).secure(by_tls).build()
-}
-
 /// The cookie in its place that holds none, and goes away.
 pub fn no_token_cookie(web: &Web) -> Cookie<'static> {
     let mut cookie = token_cookie(web, String::new());
@@ -134,6 +131,38 @@ pub fn set_cookie(response: &mut Response, cookie: Option<Cookie<'static>>) {
         let line = HeaderValue::from_str(&cookie.to_string()).expect("names and values of ours are plain letters");
         response.headers_mut().append(header::SET_COOKIE, line);
     }
+}
+
+/// Whether people know the hall by https.
+fn has_tls(web: &Web) -> bool {
+    web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"))
+}
+
+/// The cookie for a token.
+pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
+    let name = if has_tls(web) { HOST_COOKIE } else { COOKIE };
+    long_lived(name, token).http_only(true).secure(has_tls(web)).build()
+}
+
+/// The token in a browser's cookies. A hall that has got TLS later still knows its guests by the cookie of before.
+fn token_of(web: &Web, headers: &HeaderMap) -> Option<String> {
+    let safe = if has_tls(web) { cookie(headers, HOST_COOKIE) } else { None };
+    safe.or_else(|| cookie(headers, COOKIE))
+}
+
+/// Replaces the cookie of before by the safe one, for whoever is known by it.
+pub async fn replace_old_cookie(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
+    let old = cookie(request.headers(), COOKIE);
+    let old = old.filter(|_| has_tls(&web) && cookie(request.headers(), HOST_COOKIE).is_none());
+    let mut response = next.run(request).await;
+    if let Some(token) = old
+        && !response.headers().contains_key(header::SET_COOKIE)
+        && matches!(web.person(hash(&token)).await, Ok(Some(_)))
+    {
+        set_cookie(&mut response, Some(token_cookie(&web, token)));
+        set_cookie(&mut response, Some(long_lived(COOKIE, "").max_age(Duration::ZERO).build()));
+    }
+    response
 }
 
 /// The token that a program sends.
@@ -168,7 +197,7 @@ impl FromRequestParts<Arc<Web>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
         let headers = &parts.headers;
-        let token = bearer(headers).map(str::to_owned).or_else(|| cookie(headers, COOKIE)).map(|token| hash(&token));
+        let token = bearer(headers).map(str::to_owned).or_else(|| token_of(web, headers)).map(|token| hash(&token));
         let person = match token {
             Some(token) => web.person(token).await?,
             None => None,
@@ -252,8 +281,9 @@ impl Web {
             return Ok(Some(Person { id, name }));
         }
         let revocations = self.tokens.revocations();
-        let person = self.hall.store().person(token).await?;
-        if let Some(person) = &person {
+        let mut person = self.hall.store().person(token).await?;
+        if let Some(person) = &mut person {
+            person.name = shown_name(&person.name);
             self.tokens.keep(token, person.id, revocations);
             self.remember(person.id, &person.name);
         }
@@ -272,25 +302,6 @@ impl Web {
         self.remember(person.id, &person.name);
         Ok((person, token))
     }
-}
-
-/// A name as it may be shown: one line, not too long, not empty.
-pub fn tidy_name(name: &str) -> Option<String> {
-    let plain: String = name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
-    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    let short: String = plain.chars().take(LONGEST_NAME).collect();
-    let short = short.trim().to_owned();
-    (!short.is_empty()).then_some(short)
-}
-
-/// Letters that change how others are read, or cannot be seen.
-fn is_invisible(letter: char) -> bool {
-    let blank = matches!(letter, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}');
-    let unseen =
-        matches!(letter, '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
-    blank
-        || unseen
-        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{ad}')
 }
 
 /// Bytes that nobody can guess.

@@ -5,12 +5,14 @@
 mod bots;
 mod cards;
 mod client;
+mod cookies;
 mod devices;
 mod document;
 mod door;
 mod house;
 mod input;
 mod keeping;
+mod lists;
 mod markup;
 mod names;
 mod people;

@@ -133,3 +133,41 @@ fn whoever_wins_is_named() {
     has(&log(&ben, "one"), "Ada wins the fight.");
     has(&ada.get("/bout/one").text(), "You win");
 }
+
+/// What cannot be a name is told with its reason, in both languages, to people and programs.
+#[test]
+fn names_that_nobody_may_have_are_refused_with_a_reason() {
+    let house = House::new();
+    let (ada, mut anne) = (house.guest("Ada"), house.stranger());
+    anne.always = vec![("accept-language", "fr")];
+    let unseen = ["\u{3164}", "\u{301}\u{302}", "\u{200b}"];
+    let taken = ["Apprentice", "\u{410}pprentice", "Un maître", "the Cats", "Guest 1234"];
+    for (names, english, french) in [
+        (&unseen[..], "at least one letter or digit that can be seen", "une lettre ou un chiffre qui se voie"),
+        (&taken[..], "Choose another name.", "Choisissez un autre nom."),
+    ] {
+        for name in names {
+            for (client, reason) in [(&ada, english), (&anne, french)] {
+                let refused = client.post("/name", &[("name", name)]);
+                assert_eq!(refused.status, 422, "{name:?}");
+                has(&refused.text(), reason);
+            }
+            let refused = ada.send_json("/api/people", &serde_json::json!({ "name": name }));
+            assert_eq!(refused.status, 422, "{name:?}");
+            has(refused.json()["error"].as_str().unwrap(), english);
+        }
+    }
+    // Nothing has changed, and who sits down by an invitation is told as well.
+    has(&ada.get("/").text(), "value=\"Ada\"");
+    let id = open(&ada, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
+    assert_eq!(anne.post(&format!("/bout/{id}/sit"), &[("name", "Novice")]).status, 422);
+    assert_eq!(sight(&anne, &id)["seat"], serde_json::Value::Null);
+    // Whoever goes by the name that the hall has given may keep it.
+    done(&anne.post("/play/udo", &[]));
+    let page = anne.get("/").text();
+    let own = crate::markup::tags(&page).into_iter().find(|tag| tag.attribute("id") == Some("name")).unwrap();
+    let own = own.attribute("value").unwrap().to_owned();
+    assert!(own.starts_with("Invité "), "{own}");
+    done(&anne.post(&format!("/bout/{id}/sit"), &[("name", &own)]));
+    assert_eq!(sight(&anne, &id)["seat"], "cats");
+}

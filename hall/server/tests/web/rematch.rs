@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::client::Client;
 use crate::house::House;
 use crate::markup::tags;
+use crate::people::{done, two};
 use crate::play::{button, legal, open, press, sight};
 
 #[test]
@@ -27,6 +28,141 @@ fn both_come_to_the_same_new_bout() {
     let new = one.header("location").unwrap().strip_prefix("/bout/").unwrap();
     assert_eq!((&sight(&ada, new)["seat"], &sight(&ben, new)["seat"]), (&json!("dogs"), &json!("cats")));
     assert_eq!(house.guest("Cy").post(&again, &[]).status, 404);
+}
+
+/// Two in a bout that is over; nobody has asked for another.
+fn over(house: &House) -> (Client, Client, String) {
+    let (ada, ben, id) = two(house, "arena", "cats");
+    done(&press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")));
+    (ada, ben, id)
+}
+
+/// Somebody asks for a rematch; the answer is the id of the new bout.
+fn ask(client: &Client, id: &str) -> String {
+    let asked = press(client, &button(&client.get(&format!("/bout/{id}")).text(), "/rematch"));
+    done(&asked);
+    asked.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned()
+}
+
+fn has(text: &str, part: &str) {
+    assert!(text.contains(part), "no “{part}”: {text}");
+}
+
+fn lacks(text: &str, part: &str) {
+    assert!(!text.contains(part), "“{part}”: {text}");
+}
+
+#[test]
+fn a_rematch_is_an_invitation_that_can_be_accepted() {
+    let house = House::new();
+    let (ada, ben, id) = over(&house);
+    let (_, mut stream) = ben.stream(&format!("/bout/{id}/stream"));
+    lacks(&stream.event(), "asks for a rematch");
+    let new = ask(&ada, &id);
+    // Whoever still looks at the end hears of it, and nobody else is asked.
+    has(&stream.event(), "Ada asks for a rematch.");
+    lacks(&house.stranger().get(&format!("/bout/{id}")).text(), "rematch");
+    // He has no seat there before he has said yes: nothing waits for him, and he sees what everybody sees.
+    assert_eq!((&sight(&ada, &new)["seat"], &sight(&ben, &new)["seat"]), (&json!("dogs"), &json!(null)));
+    assert_eq!(ben.get(&format!("/api/bouts/{new}?seat=cats")).status, 403);
+    let lobby = ben.get("/").text();
+    has(&lobby, "Ada asks for a rematch.");
+    lacks(&lobby, "It waits for you.");
+    assert_eq!(ben.get("/api/bouts").json()["bouts"], json!([]));
+    assert_eq!(ben.get("/api/bouts?list=asked").json()["bouts"][0]["id"], json!(new));
+    // Nobody else can take the seat, with or without the invitation.
+    let page = ada.get(&format!("/bout/{new}")).text();
+    lacks(&page, "/join/");
+    has(&page, "Asked for a rematch, no answer yet: Ben &lt;b&gt;.");
+    assert_eq!(house.guest("Cy").post(&format!("/bout/{new}/sit"), &[]).status, 409);
+    let accept = button(&ben.get(&format!("/bout/{new}")).text(), "/sit");
+    done(&press(&ben, &accept));
+    assert_eq!(sight(&ben, &new)["seat"], "cats");
+    has(&ben.get("/").text(), "It waits for you.");
+    has(&stream.event(), "A rematch is on.");
+    lacks(&ada.get(&format!("/bout/{new}")).text(), "no answer yet");
+    assert_eq!(ben.post(&format!("/bout/{new}/decline"), &[]).status, 409, "it is too late");
+}
+
+#[test]
+fn a_rematch_can_be_declined() {
+    let house = House::new();
+    let (ada, ben, id) = over(&house);
+    let new = ask(&ada, &id);
+    let (_, mut stream) = ada.stream(&format!("/bout/{new}/stream"));
+    has(&stream.event(), "no answer yet");
+    let declined = press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/decline"));
+    assert_eq!(declined.header("location"), Some(format!("/bout/{id}").as_str()));
+    // Whoever asked is told, and has a link and a bot to go on with.
+    let told = stream.event();
+    has(&told, "Declined: Ben &lt;b&gt;.");
+    has(&told, "/join/");
+    has(&ben.get(&format!("/bout/{id}")).text(), "You have declined the rematch.");
+    lacks(&ben.get("/").text(), "asks for a rematch");
+    // All of that is kept.
+    drop(stream);
+    let house = house.reopen();
+    let [ada, ben] = [ada, ben].map(|client| Client { address: house.address, ..client });
+    has(&ben.get(&format!("/bout/{id}")).text(), "You have declined the rematch.");
+    let page = ada.get(&format!("/bout/{new}")).text();
+    has(&page, "Declined: Ben &lt;b&gt;.");
+    has(&ada.get(&format!("/bout/{id}")).text(), "Declined: Ben &lt;b&gt;.");
+    done(&press(&ada, &button(&page, "/replace")));
+    let page = ada.get(&format!("/bout/{new}")).text();
+    lacks(&page, "Declined");
+    lacks(&page, "/join/");
+    // Now it is too late for him.
+    assert_eq!(ben.post(&format!("/bout/{id}/rematch"), &[]).status, 409);
+    assert_eq!(sight(&ben, &new)["seat"], json!(null));
+}
+
+/// Who has declined may think again while the seat is free; somebody with the link may be faster.
+#[test]
+fn a_declined_seat_is_free() {
+    let house = House::new();
+    let (ada, ben, id) = over(&house);
+    let new = ask(&ada, &id);
+    done(&ben.post(&format!("/bout/{new}/decline"), &[]));
+    assert_eq!(ben.post(&format!("/bout/{new}/decline"), &[]).status, 409);
+    assert_eq!(ask(&ben, &id), new);
+    assert_eq!(sight(&ben, &new)["seat"], "cats");
+    let (ada, ben, id) = over(&house);
+    let new = ask(&ada, &id);
+    done(&ben.post(&format!("/bout/{new}/decline"), &[("to", "/")]));
+    let page = ada.get(&format!("/bout/{new}")).text();
+    let link = page.split_once("/join/").unwrap().1.split('"').next().unwrap();
+    let cy = house.guest("Cy");
+    done(&cy.post(&format!("/bout/{new}/sit"), &[("invitation", link)]));
+    assert_eq!(sight(&cy, &new)["seat"], "cats");
+    assert_eq!(ben.post(&format!("/bout/{id}/rematch"), &[]).status, 409);
+}
+
+/// Who has asked is still asked after the hall was closed; a private rematch is seen by those who are asked, and
+/// by nobody else.
+#[test]
+fn a_rematch_waits_for_its_answer() {
+    let house = House::new();
+    let (ada, ben) = (house.program("Ada"), house.program("Ben"));
+    let bout = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "link" } })).json();
+    let id = bout["id"].as_str().unwrap();
+    ben.send_json(&format!("/api/bouts/{id}/join"), &json!({ "invitation": bout["invitation"] }));
+    assert_eq!(ben.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status, 200);
+    let new = ask(&ada, id);
+    let house = house.reopen();
+    let [ada, ben] = [ada, ben].map(|client| Client { address: house.address, ..client });
+    has(&ben.get(&format!("/bout/{id}")).text(), "Ada asks for a rematch.");
+    assert_eq!(house.guest("Cy").get(&format!("/bout/{new}")).status, 404);
+    let list = ben.get("/api/bouts?list=asked").json();
+    assert_eq!(list["bouts"][0]["id"], json!(new));
+    assert_eq!(list["bouts"][0]["seats"][1], json!({ "seat": "cats", "by": "kept" }));
+    assert_eq!(ben.send_json(&format!("/api/bouts/{new}/join"), &json!({})).json(), json!({ "seat": "cats" }));
+    assert_eq!(sight(&ada, &new)["seat"], "dogs");
+    // A program declines too.
+    assert_eq!(ben.send_json(&format!("/api/bouts/{new}/resign"), &json!({})).status, 200);
+    let third = ask(&ben, &new);
+    let declined = ada.send_json(&format!("/api/bouts/{third}/decline"), &json!({}));
+    assert_eq!(declined.json(), json!({ "seats": ["dogs"] }));
+    assert_eq!(ada.get(&format!("/bout/{third}")).status, 404, "it is private, and no longer hers");
 }
 
 /// Whoever looks at the end of a bout hears of the next one without asking.

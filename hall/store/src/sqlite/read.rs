@@ -1,11 +1,14 @@
 //! The readers.
 
+use std::collections::HashMap;
 use std::sync::mpsc;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
-use crate::{Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, Person, PersonId, StoredBout};
+use crate::{
+    Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, PER_PERSON, Person, PersonId, Place, StoredBout,
+};
 
 /// Answers what is asked, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -39,6 +42,7 @@ fn with_seats(connection: &Connection, (number, mut kept): (i64, StoredBout)) ->
         let occupant = match (person, bot) {
             (None, None) if row.get(3)? => Occupant::Invited,
             (None, None) => Occupant::Open,
+            (Some(person), None) if row.get(3)? => Occupant::Kept(person),
             (Some(person), None) => Occupant::Person(person),
             (None, Some(bot)) => Occupant::Bot(bot),
             (Some(person), Some(bot)) => Occupant::StandIn { bot, person },
@@ -67,33 +71,89 @@ pub fn invited(connection: &Connection, invitation: &str) -> rusqlite::Result<Op
     found.query_row([invitation], |row| row.get(0)).optional()
 }
 
-pub fn bouts(connection: &Connection, listing: Listing, most: u32) -> rusqlite::Result<Vec<StoredBout>> {
-    let (wanted, person) = match listing {
-        Listing::Of(person) => ("number in (select bout from seat where person = ?2)", Some(person.0)),
-        Listing::Live => ("public and result is null and ?2 is null", None),
-        Listing::Open => (
-            "public and result is null and ?2 is null and number in (select bout from seat indexed by seat_open \
-             where person is null and bot is null and not invited)",
-            None,
-        ),
-    };
+pub fn bouts(
+    connection: &Connection,
+    listing: Listing,
+    after: Option<&Place>,
+    most: u32,
+) -> rusqlite::Result<Vec<StoredBout>> {
     let moment = connection.unchecked_transaction()?;
-    let sql = format!("{BOUT} where {wanted} order by touched desc, number desc limit ?1");
-    let found: Vec<_> =
-        moment.prepare_cached(&sql)?.query_map(params![most, person], header)?.collect::<Result<_, _>>()?;
-    found.into_iter().map(|found| with_seats(&moment, found)).collect()
+    let own = |wanted, person| own_bouts(&moment, wanted, person, after, most);
+    let numbers = match listing {
+        Listing::Unfinished(person) => {
+            own("result is null and number in (select bout from seat where person = ?1 and not invited)", person)?
+        }
+        Listing::Finished(person) => {
+            own("result is not null and number in (select bout from seat where person = ?1 and not invited)", person)?
+        }
+        Listing::Kept(person) => {
+            own("result is null and number in (select bout from seat where person = ?1 and invited)", person)?
+        }
+        Listing::Live => public_bouts(&moment, "", after, most)?,
+        Listing::Open => public_bouts(
+            &moment,
+            "and exists (select 1 from seat indexed by seat_open where bout = number and person is null and bot is null and not invited)",
+            after,
+            most,
+        )?,
+    };
+    let mut found = moment.prepare_cached(&format!("{BOUT} where number = ?1"))?;
+    numbers.iter().map(|number| with_seats(&moment, found.query_row([number], header)?)).collect()
+}
+
+/// The numbers of somebody's bouts.
+fn own_bouts(
+    connection: &Connection,
+    wanted: &str,
+    person: PersonId,
+    after: Option<&Place>,
+    most: u32,
+) -> rusqlite::Result<Vec<i64>> {
+    let sql = format!(
+        "select number from bout where {wanted} and (?2 is null or (touched, id) < (?2, ?3)) \
+         order by touched desc, id desc limit ?4"
+    );
+    let (touched, id) = (after.map(|place| place.touched), after.map(|place| place.id.as_str()));
+    connection.prepare_cached(&sql)?.query_map(params![person.0, touched, id, most], |row| row.get(0))?.collect()
+}
+
+/// The numbers of public bouts. The list is walked from its beginning, and what one person has too many is left out
+/// on the way: a window function would sort all of them first, and a limit before that would let one person fill it.
+fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most: u32) -> rusqlite::Result<Vec<i64>> {
+    let sql = format!(
+        "select number, touched, id, (select person from seat where bout = number and person is not null and not invited \
+         order by seat limit 1) from bout where public and result is null {and} order by touched desc, id desc"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([])?;
+    let mut listed: HashMap<Option<i64>, usize> = HashMap::new();
+    let mut numbers = Vec::new();
+    while (numbers.len() as u64) < u64::from(most)
+        && let Some(row) = rows.next()?
+    {
+        let of_person = listed.entry(row.get(3)?).or_default();
+        if *of_person == PER_PERSON {
+            continue;
+        }
+        *of_person += 1;
+        let place = Place { touched: row.get(1)?, id: row.get(2)? };
+        if after.is_none_or(|after| place < *after) {
+            numbers.push(row.get(0)?);
+        }
+    }
+    Ok(numbers)
 }
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let sql = "select id from bout where result is null and exists (select 1 from seat \
                where seat.bout = bout.number and bot is not null and awaited >> seat & 1) and exists (select 1 from seat \
-               where seat.bout = bout.number and bot is null and person is not null) order by number";
+               where seat.bout = bout.number and bot is null and person is not null and not invited) order by number";
     connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }
 
 pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Moment) -> rusqlite::Result<Vec<u32>> {
     let sql = "select count(*) from bout where result is null and touched >= ?2 \
-               and number in (select bout from seat where person = ?1 and bot is null) \
+               and number in (select bout from seat where person = ?1 and bot is null and not invited) \
                and exists (select 1 from seat where seat.bout = bout.number and bot is not null)";
     let mut found = connection.prepare_cached(sql)?;
     people.iter().map(|person| found.query_row(params![person.0, since], |row| row.get(0))).collect()
@@ -116,8 +176,8 @@ fn one(row: &Row<'_>) -> rusqlite::Result<Person> {
 }
 
 pub fn unfinished(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<String>> {
-    let sql = "select id from bout where result is null and number in (select bout from seat where person = ?1) \
-               order by number";
+    let sql = "select id from bout where result is null and number in (select bout from seat where person = ?1 \
+               and not invited) order by number";
     connection.prepare_cached(sql)?.query_map([person.0], |row| row.get(0))?.collect()
 }
 

@@ -60,6 +60,7 @@ fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
         Occupant::Invited => (None, None, true),
         Occupant::Open => (None, None, false),
         Occupant::Person(person) => (Some(person.0), None, false),
+        Occupant::Kept(person) => (Some(person.0), None, true),
         Occupant::Bot(bot) => (None, Some(bot), false),
         Occupant::StandIn { bot, person } => (Some(person.0), Some(bot), false),
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PersonId, Store, StoredBout};
+use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout};
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -155,13 +155,13 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     store.open(bout("over", &[])).await.unwrap();
     store.append(NewEntry { result: Some("draw".to_owned()), at: 0, ..entry("over", 0, "a") }).await.unwrap();
     let listing = async |listing| {
-        let bouts = store.bouts(listing, 10).await.unwrap();
+        let bouts = store.bouts(listing, None, 10).await.unwrap();
         bouts.into_iter().map(|kept| kept.bout.id).collect::<Vec<_>>()
     };
-    assert_eq!(listing(Listing::Of(lin)).await, ["open", "own"]);
+    assert_eq!(listing(Listing::Unfinished(lin)).await, ["open", "own"]);
     assert_eq!(listing(Listing::Live).await, ["open", "own"]);
     assert_eq!(listing(Listing::Open).await, ["open"]);
-    assert_eq!(store.bouts(Listing::Live, 1).await.unwrap().len(), 1);
+    assert_eq!(store.bouts(Listing::Live, None, 1).await.unwrap().len(), 1);
     // What was touched last comes first.
     store.append(entry("own", 0, "a")).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
@@ -170,6 +170,91 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["open", "own"]);
+}
+
+/// The ids of a whole list, page by page.
+async fn pages(store: &dyn Store, listing: Listing, most: u32) -> Vec<Vec<String>> {
+    let (mut pages, mut after) = (Vec::new(), None);
+    loop {
+        let page = store.bouts(listing, after, most).await.unwrap();
+        let Some(last) = page.last() else { return pages };
+        after = Some(last.place());
+        pages.push(page.into_iter().map(|kept| kept.bout.id).collect());
+    }
+}
+
+/// One guest with a thousand public bouts does not hide the others, on no page of no public list.
+pub async fn lobby_lists_have_few_of_one_person(store: &dyn Store) {
+    let seats = |person| [(0, Occupant::Person(person)), (1, Occupant::Open)];
+    let mut others = Vec::new();
+    for number in 0..5u8 {
+        let person = store.arrive([number; 32], "other", 5).await.unwrap().id;
+        store.open(bout(&format!("other {number}"), &seats(person))).await.unwrap();
+        others.insert(0, format!("other {number}"));
+    }
+    let greedy = store.arrive([9; 32], "greedy", 5).await.unwrap().id;
+    let opened: Vec<_> =
+        (0..1000).map(|number| store.open(bout(&format!("greedy {number}"), &seats(greedy)))).collect();
+    for opened in opened {
+        assert!(opened.await.unwrap());
+    }
+    // Whoever opens bouts for nobody in particular counts as one person too.
+    for number in 0..10 {
+        let seats = [(0, Occupant::Open), (1, Occupant::Bot("novice".to_owned()))];
+        store.open(bout(&format!("bots {number}"), &seats)).await.unwrap();
+    }
+    let first = ["bots 9", "bots 8", "greedy 999", "greedy 998"].map(str::to_owned);
+    let expected: Vec<_> = first.into_iter().chain(others).collect();
+    assert_eq!(PER_PERSON, 2);
+    for listing in [Listing::Live, Listing::Open] {
+        assert_eq!(pages(store, listing, 100).await.concat(), expected);
+        assert_eq!(pages(store, listing, 2).await.concat(), expected);
+    }
+    // Their own list has all.
+    assert_eq!(pages(store, Listing::Unfinished(greedy), 64).await.concat().len(), 1000);
+}
+
+/// Bouts that come, go on or end between two pages are neither told twice nor make others be left out.
+pub async fn paging_is_stable_under_change(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    // All at the same moment: then the id decides.
+    for number in 0..9 {
+        let seats = [(0, Occupant::Person(lin)), (1, Occupant::Open)];
+        store.open(NewBout { at: 100, ..bout(&format!("bout {number}"), &seats) }).await.unwrap();
+    }
+    let page = async |after| store.bouts(Listing::Unfinished(lin), after, 3).await.unwrap();
+    let ids = |page: &[StoredBout]| page.iter().map(|kept| kept.bout.id.clone()).collect::<Vec<_>>();
+    let first = page(None).await;
+    assert_eq!(ids(&first), ["bout 8", "bout 7", "bout 6"]);
+    // One that was told goes on, one that was not ends, the place itself ends, and a new one comes.
+    store.append(entry("bout 8", 0, "a")).await.unwrap();
+    for over in ["bout 4", "bout 6"] {
+        store.append(NewEntry { result: Some("draw".to_owned()), ..entry(over, 0, "a") }).await.unwrap();
+    }
+    store.open(NewBout { at: 2_000_000, ..bout("new", &[(0, Occupant::Person(lin))]) }).await.unwrap();
+    let second = page(Some(first[2].place())).await;
+    assert_eq!(ids(&second), ["bout 5", "bout 3", "bout 2"]);
+    let third = page(Some(second[2].place())).await;
+    assert_eq!(ids(&third), ["bout 1", "bout 0"]);
+    assert_eq!(pages(store, Listing::Finished(lin), 1).await.concat(), ["bout 6", "bout 4"]);
+}
+
+/// A seat that is kept for somebody is not theirs before they have accepted, and free when they have not.
+pub async fn a_kept_seat_is_nobodys_yet(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    let seats = [(0, Occupant::Person(lin)), (1, Occupant::Kept(masa))];
+    store.open(bout("again", &seats)).await.unwrap();
+    assert_eq!(store.bout("again").await.unwrap().unwrap().bout.seats, seats);
+    let listed = async |listing| pages(store, listing, 9).await.concat();
+    assert_eq!(listed(Listing::Unfinished(masa)).await, [""; 0]);
+    assert_eq!(listed(Listing::Kept(masa)).await, ["again"]);
+    assert_eq!(listed(Listing::Open).await, [""; 0]);
+    assert!(!store.sit("again", 1, Occupant::Person(masa), Occupant::Invited).await.unwrap());
+    assert!(store.sit("again", 1, Occupant::Kept(masa), Occupant::Person(masa)).await.unwrap());
+    assert!(!store.sit("again", 1, Occupant::Kept(masa), Occupant::Invited).await.unwrap());
+    assert_eq!(listed(Listing::Unfinished(masa)).await, ["again"]);
+    assert_eq!(listed(Listing::Kept(masa)).await, [""; 0]);
 }
 
 pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {

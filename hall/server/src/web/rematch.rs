@@ -1,0 +1,206 @@
+//! A rematch: the same people and bots again, in a new bout, for those who want it.
+//!
+//! Whoever asks opens the new bout and sits down; the seats of the other people are kept for them ([`Occupant::Kept`])
+//! until they accept or decline. Its id follows from the old bout, so everybody who asks comes to the same one, and
+//! asking for what somebody has asked for already is accepting. What was declined follows from the two bouts: a seat of
+//! somebody in the old one that waits for an invitation in the new one.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use budokan_kernel::Seat;
+use budokan_pages::{BoutPage, RematchPrompt, RematchStance};
+use budokan_store::{Occupant, PersonId};
+use serde::Deserialize;
+
+use super::bout_page::{self, Spot};
+use super::hallway::own_address;
+use super::limits::Client;
+use super::opening;
+use super::problem::Problem;
+use super::visitor::{Visitor, id_from, random_code};
+use super::{Web, deeds};
+use crate::hall::{Live, Now};
+
+/// The id of the bout in which everybody meets again who asks for it. Only the hall can know it before.
+fn rematch_id(live: &Live) -> String {
+    id_from(&format!("again {} {}", live.id, live.deal.seed))
+}
+
+/// Asks for a rematch, or accepts one.
+pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    let own = Spot::of(&now, visitor.id(), None).own;
+    let Some(me) = visitor.id().filter(|_| !own.is_empty()) else {
+        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
+    };
+    if !now.course.is_over() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
+    }
+    let new = open(&web, &live, &now, me, visitor.client).await?;
+    sit_down(&web, &new, me, &own).await?;
+    if Spot::of(&new.now(), Some(me), None).own.is_empty() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"));
+    }
+    web.hall.notify(&live);
+    Ok(Redirect::to(&BoutPage::Bout.address(&new.id)).into_response())
+}
+
+/// The new bout; opened, if nobody has asked for it before.
+async fn open(web: &Web, live: &Live, now: &Now, me: PersonId, client: Option<Client>) -> Result<Arc<Live>, Problem> {
+    let id = rematch_id(live);
+    if let Ok(new) = web.hall.bout(&id).await {
+        return Ok(new);
+    }
+    let mut deal = live.deal.clone();
+    deal.seed = opening::fresh_seed().to_string();
+    deal.record = None;
+    deal.rematch_of = Some(live.id.clone());
+    let seats = now.seats.iter().map(|(number, occupant)| match deeds::sitting(occupant) {
+        Some(person) if person == me => (*number, Occupant::Person(me)),
+        Some(person) => (*number, Occupant::Kept(person)),
+        None => (*number, occupant.clone()),
+    });
+    let seats: Vec<_> = seats.collect();
+    opening::check_quota(web, me).await?;
+    let _place = web.admit_bots(client, me, &seats).await?;
+    match web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats).await {
+        Ok(new) => Ok(new),
+        // Two may ask at once; the second finds what the first has opened.
+        Err(_) => Ok(web.hall.bout(&id).await?),
+    }
+}
+
+/// Sits down on the seats that are kept for somebody; and on those that they have declined, if they are still free.
+async fn sit_down(web: &Web, new: &Arc<Live>, me: PersonId, before: &[Seat]) -> Result<(), Problem> {
+    accept(web, new, me).await?;
+    for seat in before {
+        if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().course.is_over() {
+            web.hall.sit(new, *seat, Occupant::Invited, Occupant::Person(me)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Sits down on every seat that is kept for somebody, and says which is the first.
+pub async fn accept(web: &Web, live: &Arc<Live>, me: PersonId) -> Result<Option<Seat>, Problem> {
+    let mut first = None;
+    for seat in kept_for(&live.now(), Some(me)) {
+        if !live.now().course.is_over() && web.hall.sit(live, seat, Occupant::Kept(me), Occupant::Person(me)).await? {
+            first = first.or(Some(seat));
+        }
+    }
+    notify_old(web, live);
+    Ok(first)
+}
+
+/// The seats that are kept for somebody.
+pub fn kept_for(now: &Now, person: Option<PersonId>) -> Vec<Seat> {
+    let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::Kept(asked) if Some(*asked) == person);
+    now.seats.iter().filter(|(_, occupant)| is_kept(occupant)).map(|(number, _)| Seat(*number)).collect()
+}
+
+/// Where to go back to.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct DeclineForm {
+    to: Option<String>,
+}
+
+/// Declines: the seat is free again, for whoever has the invitation.
+pub async fn decline(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(form): Form<DeclineForm>,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    free_kept(&web, &live, visitor.id()).await?;
+    let old = live.deal.rematch_of.as_ref().map(|old| BoutPage::Bout.address(old));
+    Ok(Redirect::to(own_address(form.to.as_deref().or(old.as_deref()))).into_response())
+}
+
+/// Frees the seats that are kept for somebody, and says which.
+pub async fn free_kept(web: &Web, live: &Arc<Live>, person: Option<PersonId>) -> Result<Vec<Seat>, Problem> {
+    let not_asked = || Problem::of(StatusCode::CONFLICT, "hall-not-asked");
+    let me = person.ok_or_else(not_asked)?;
+    let mut freed = Vec::new();
+    for seat in kept_for(&live.now(), person) {
+        if web.hall.sit(live, seat, Occupant::Kept(me), Occupant::Invited).await? {
+            freed.push(seat);
+        }
+    }
+    notify_old(web, live);
+    if freed.is_empty() { Err(not_asked()) } else { Ok(freed) }
+}
+
+/// Whoever still looks at the old bout hears of it.
+fn notify_old(web: &Web, new: &Live) {
+    if let Some(old) = &new.deal.rematch_of {
+        web.hall.notify_lookers(old);
+    }
+}
+
+/// What a page says of a rematch: that of a finished bout about the next one, that of a rematch about itself.
+pub async fn prompt(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+) -> Result<Option<RematchPrompt>, Problem> {
+    let Some(me) = visitor.id() else { return Ok(None) };
+    if now.course.is_over() && !spot.own.is_empty() {
+        let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
+        return Ok(Some(told(web, me, &new.bout.id, &new.bout.seats, &now.seats).await?));
+    }
+    let is_missing = |occupant: &Occupant| matches!(occupant, Occupant::Kept(_) | Occupant::Invited);
+    let is_told = !kept_for(now, Some(me)).is_empty()
+        || !spot.own.is_empty() && now.seats.iter().any(|(_, occupant)| is_missing(occupant));
+    match &live.deal.rematch_of {
+        Some(old) if is_told => {
+            let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
+            Ok(Some(told(web, me, &live.id, &now.seats, &old).await?))
+        }
+        Some(_) | None => Ok(None),
+    }
+}
+
+/// What one of those who sat in the old bout is told of the new one.
+async fn told(
+    web: &Web,
+    me: PersonId,
+    id: &str,
+    new: &[(u8, Occupant)],
+    old: &[(u8, Occupant)],
+) -> Result<RematchPrompt, Problem> {
+    let before = |number: u8| old.iter().find(|(seat, _)| *seat == number).and_then(|(_, seat)| deeds::sitting(seat));
+    let (mut by, mut asked, mut declined) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, occupant) in new {
+        let (list, person) = match occupant {
+            Occupant::Person(person) | Occupant::StandIn { person, .. } => (&mut by, Some(*person)),
+            Occupant::Kept(person) => (&mut asked, Some(*person)),
+            Occupant::Invited => (&mut declined, before(*number)),
+            Occupant::Open | Occupant::Bot(_) => continue,
+        };
+        list.extend(person.filter(|person| !list.contains(person)));
+    }
+    let stance = if by.contains(&me) {
+        RematchStance::Sits
+    } else if asked.contains(&me) {
+        RematchStance::Asked
+    } else {
+        RematchStance::Declined { free: declined.contains(&me) }
+    };
+    let names = web.names(&[&by[..], &asked, &declined].concat()).await?;
+    let list = |people: &[PersonId]| {
+        let others = people.iter().filter(|person| **person != me).filter_map(|person| names.get(person));
+        let others: Vec<&str> = others.map(String::as_str).collect();
+        (!others.is_empty()).then(|| others.join(", "))
+    };
+    Ok(RematchPrompt { id: id.to_owned(), stance, by: list(&by), asked: list(&asked), declined: list(&declined) })
+}
