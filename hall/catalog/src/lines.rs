@@ -10,6 +10,7 @@ use toml::{Table, Value};
 
 /// The lines of a TOML text: comments gone, keys in order, one value a line.
 pub fn normalise(text: &str) -> Result<Vec<String>, Invalid> {
+    Invalid::unless_short(text)?;
     let table: Table = text.parse().map_err(|error: toml::de::Error| {
         let invalid = Invalid::key("", format!("not TOML: {}", error.message()));
         match error.span() {
