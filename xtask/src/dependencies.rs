@@ -37,7 +37,9 @@ pub fn run(root: &Path) -> Result<()> {
     ensure!(status.success(), "cargo deny {}: {status}; deny.toml says what is allowed", CHECKS.join(" "));
     let fetched = Command::new(&deny).args(["fetch", "db"]).current_dir(root).output();
     if !fetched.is_ok_and(|output| output.status.success()) {
-        println!("advisories: SKIPPED, because their database cannot be had from here; run: cargo deny check advisories");
+        println!(
+            "advisories: SKIPPED, because their database cannot be had from here; run: cargo deny check advisories"
+        );
         return Ok(());
     }
     let status = check(&["check", "advisories"]).context("cargo-deny cannot be started")?;
@@ -123,7 +125,9 @@ fn doubles(lock: &toml::Table, skipped: &[&str]) -> Vec<String> {
         }
     }
     let several = versions.into_iter().filter(|(_, versions)| versions.len() > 1);
-    several.map(|(name, versions)| format!("{name} stands there as {}: expected one version", versions.join(" and "))).collect()
+    several
+        .map(|(name, versions)| format!("{name} stands there as {}: expected one version", versions.join(" and ")))
+        .collect()
 }
 
 /// Lines `NAME VERSION (PLACE)|LICENCE` whose licence is not allowed.
@@ -192,10 +196,17 @@ mod tests {
     #[test]
     fn a_licence_is_allowed_if_it_can_be_met() {
         let is = |expression: &str| is_allowed(expression, &["MIT", "Apache-2.0"]);
-        for good in ["MIT", "MIT OR GPL-3.0", "GPL-3.0/MIT", "(MIT OR GPL-3.0) AND Apache-2.0", "Apache-2.0 WITH LLVM-exception"] {
+        for good in [
+            "MIT",
+            "MIT OR GPL-3.0",
+            "GPL-3.0/MIT",
+            "(MIT OR GPL-3.0) AND Apache-2.0",
+            "Apache-2.0 WITH LLVM-exception",
+        ] {
             assert!(is(good), "{good}");
         }
-        for bad in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT)", "MIT Apache-2.0", "MIT AND (GPL-3.0 OR BSL-1.0)"] {
+        for bad in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT)", "MIT Apache-2.0", "MIT AND (GPL-3.0 OR BSL-1.0)"]
+        {
             assert!(!is(bad), "{bad}");
         }
         let lines = "a v1.0.0|MIT\nb v2.0.0|GPL-3.0 (*)\nb v2.0.0|GPL-3.0\n";
@@ -207,7 +218,9 @@ mod tests {
         let package = |name: &str, version: &str, source: &str| {
             format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"{source}\"\n")
         };
-        let text = package("a", "1.0.0", REGISTRY) + &package("a", "2.0.0", REGISTRY) + &package("b", "1.0.0", "git+https://b");
+        let text = package("a", "1.0.0", REGISTRY)
+            + &package("a", "2.0.0", REGISTRY)
+            + &package("b", "1.0.0", "git+https://b");
         let lock = table(&(text + "[[package]]\nname = \"ours\"\nversion = \"0.1.0\"\n"));
         assert_eq!(doubles(&lock, &[]), ["a stands there as 1.0.0 and 2.0.0: expected one version"]);
         assert_eq!(doubles(&lock, &["a@1.0.0"]), [""; 0]);
@@ -216,7 +229,8 @@ mod tests {
 
     #[test]
     fn what_is_allowed_is_read_from_the_file_of_cargo_deny() {
-        let rules = table("[licenses]\nallow = [\"MIT\"]\n[bans]\nskip = [{ crate = \"a@1.0.0\", reason = \"b wants it\" }]\n");
+        let rules =
+            table("[licenses]\nallow = [\"MIT\"]\n[bans]\nskip = [{ crate = \"a@1.0.0\", reason = \"b wants it\" }]\n");
         assert_eq!((allowed(&rules), skipped(&rules)), (vec!["MIT"], vec!["a@1.0.0"]));
     }
 }

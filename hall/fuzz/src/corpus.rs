@@ -29,7 +29,8 @@ fn length(file: &PathBuf) -> u64 {
 /// The files of a folder, by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let read = folder.read_dir().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = read.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()).collect();
+    let mut files: Vec<PathBuf> =
+        read.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()).collect();
     files.sort();
     files
 }

@@ -30,7 +30,10 @@ pub struct Target {
 /// The target with this name, or what to tell whoever asked for it.
 pub fn target(name: &str) -> Result<&'static Target, String> {
     let names = || TARGETS.iter().map(|target| target.name).collect::<Vec<_>>().join(", ");
-    TARGETS.iter().find(|target| target.name == name).ok_or_else(|| format!("“{name}” is no target: expected {}", names()))
+    TARGETS
+        .iter()
+        .find(|target| target.name == name)
+        .ok_or_else(|| format!("“{name}” is no target: expected {}", names()))
 }
 
 /// One target with its seeds: inputs are made by number and tried.

@@ -2,8 +2,8 @@
 
 /// Words that only somebody who knows the code understands.
 const OURS: &[&str] = &[
-    "struct ", "enum ", "tuple", "visitor", "Option", "Some(", "None", "variant", "sequence", "usize", "i64", "u64", "i32",
-    "u32", "u16", "i16", "u8", "i8", "f64", "::", "Given", "Raw", "unwrap", "panicked", "newtype", "borrowed",
+    "struct ", "enum ", "tuple", "visitor", "Option", "Some(", "None", "variant", "sequence", "usize", "i64", "u64",
+    "i32", "u32", "u16", "i16", "u8", "i8", "f64", "::", "Given", "Raw", "unwrap", "panicked", "newtype", "borrowed",
 ];
 
 /// An error may have this many bytes beside what it quotes.

@@ -34,7 +34,8 @@ fn functions(repository: &Repository) -> BTreeSet<&str> {
 fn named(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (at, line) in text.lines().enumerate() {
-        let shown: String = line.split("<!--").map(|part| part.split_once("-->").map_or(part, |(_, rest)| rest)).collect();
+        let shown: String =
+            line.split("<!--").map(|part| part.split_once("-->").map_or(part, |(_, rest)| rest)).collect();
         let quoted = shown.split('`').skip(1).step_by(2);
         let is_test = |name: &&str| name.matches('_').count() >= 2 && name.chars().all(is_of_a_name);
         found.extend(quoted.filter(is_test).map(|name| (at + 1, name.to_owned())));

@@ -175,7 +175,8 @@ fn an_ending(text: &str) -> Option<Ending> {
         return Some(Ending::Unfinished);
     }
     let (who, how) = text.split_once(" by ")?;
-    let verdict = match who {
+    // Blanks between the words say nothing: two of them do not make a seat of a draw.
+    let verdict = match who.trim() {
         "draw" => Winners::Draw,
         "defeat" => Winners::Defeat,
         seats => Winners::Seats(words(seats, |seat| !seat.contains(':'))?),

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
+use budokan_kernel::Seed;
 use budokan_server::Hall;
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{Settings, Web, router};
@@ -17,7 +18,6 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use super::headed;
 use crate::plain::is_plain;
 
 /// After so many requests the hall is closed and another is opened: bouts are over, and memory has been used.
@@ -73,8 +73,9 @@ impl OpenHall {
         let mut hall = Self { runtime, door, token, bouts, asked: 0, _folder: folder };
         hall.token = hall.created("/api/people", r#"{"name":"Ada"}"#, "token");
         for game in budokan_games::catalog() {
-            let seats = game.seats().iter().take(2).map(|seat| (*seat).to_owned());
-            let seats: serde_json::Map<_, _> = seats.map(|seat| (seat, Value::from("me"))).collect();
+            let cards = game.cards(None).expect("the printed cards are valid");
+            let dealt = game.deal("", Seed::from(1), cards).expect("without a config it can be dealt");
+            let seats: BTreeMap<_, _> = dealt.seat_names().into_iter().map(|seat| (seat, "me")).collect();
             let wanted = serde_json::json!({ "game": game.id(), "seats": seats });
             let id = hall.created("/api/bouts", &wanted.to_string(), "id");
             hall.bouts.insert(game.id().to_owned(), id);
@@ -138,8 +139,7 @@ impl OpenHall {
         if in_api && answer.status.is_client_error() && !is_head {
             let problem: Value = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{head}: no JSON: {said}"));
             let error = problem["error"].as_str().unwrap_or_else(|| panic!("{head}: no reason: {said}"));
-            let (_, given) = headed(head);
-            is_plain(error, &format!("{head}{given}{}", String::from_utf8_lossy(body)));
+            is_plain(error, &format!("{head}{}", String::from_utf8_lossy(body)));
         }
     }
 }

@@ -34,7 +34,8 @@ pub fn run(bytes: &[u8]) {
                 assert!(!played.actions.is_empty(), "“{line}” was taken for nothing");
                 for action in &played.actions {
                     let made = other.submit(seat, None, action);
-                    let made = made.unwrap_or_else(|no| panic!("“{line}” was taken as “{action}”, which is refused: {no:?}"));
+                    let made =
+                        made.unwrap_or_else(|no| panic!("“{line}” was taken as “{action}”, which is refused: {no:?}"));
                     assert_eq!(made.actions, [action.clone()], "“{action}” is not how it is written");
                 }
                 assert_eq!(other.record(), bout.record(), "“{line}” is not what {:?} is", played.actions);
