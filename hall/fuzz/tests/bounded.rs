@@ -25,27 +25,27 @@ fn notation_bears_mutated_actions() {
 
 #[test]
 fn config_bears_mutated_configs_and_positions() {
-    bears("config", 3000);
+    bears("config", 10_000);
 }
 
 #[test]
 fn scenario_bears_mutated_scenarios() {
-    bears("scenario", 1500);
+    bears("scenario", 4000);
 }
 
 #[test]
 fn record_bears_mutated_records() {
-    bears("record", 4000);
+    bears("record", 20_000);
 }
 
 #[test]
 fn cards_bears_mutated_card_files() {
-    bears("cards", 400);
+    bears("cards", 800);
 }
 
 #[test]
 fn api_bears_mutated_requests() {
-    bears("api", 3000);
+    bears("api", 6000);
 }
 
 #[test]

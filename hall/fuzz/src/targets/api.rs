@@ -143,3 +143,31 @@ impl OpenHall {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever sits there and does what is allowed is obeyed: the inputs come further than the door.
+    #[test]
+    fn requests_reach_the_rules() {
+        let hall = OpenHall::new();
+        let answered = crate::seeds("api").into_iter().filter_map(|seed| {
+            let seed = String::from_utf8(seed).ok()?;
+            let (head, body) = seed.split_once('\n')?;
+            let [method, path, kind] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
+            let path =
+                hall.bouts.iter().fold(path.to_owned(), |path, (game, id)| path.replace(&format!("@{game}"), id));
+            let request = hall.request(method.parse().ok()?, &path, kind, body.as_bytes())?;
+            Some((head.to_owned(), hall.ask(request).status))
+        });
+        let answered: Vec<(String, StatusCode)> = answered.collect();
+        let obeyed = |part: &str| {
+            let all = answered.iter().filter(|(head, _)| head.contains(part));
+            all.filter(|(_, status)| status.is_success() || status.is_redirection()).count()
+        };
+        for (part, least) in [("/act", 2), ("/api/bouts json", 5), ("/api/people", 1), ("GET /", 6), (" form", 5)] {
+            assert!(obeyed(part) >= least, "{part}: {answered:?}");
+        }
+    }
+}
