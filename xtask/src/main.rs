@@ -1,4 +1,4 @@
-//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures | mutants`.
+//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures | mutants | fuzz`.
 //!
 //! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
 //! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md,
@@ -7,6 +7,7 @@
 
 mod assets;
 mod clauses;
+mod dependencies;
 mod finding;
 mod mutants;
 mod repository;
@@ -27,7 +28,9 @@ usage: cargo xtask test [--fast]   set up, then every check; --fast: format, tid
        cargo xtask tidy            the invariants of the repository
        cargo xtask pictures        draws the pictures of the README anew, in Chromium
        cargo xtask mutants [CRATE…] [--sample N] [--seed S]
-                                   plants faults, and tells which no test notices; takes long";
+                                   plants faults, and tells which no test notices; takes long
+       cargo xtask fuzz [TARGET…] [--seconds N] [--seed S]
+                                   tries mutated inputs, for as long as one likes";
 
 /// What was asked for on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,6 +40,7 @@ enum Task {
     Tidy,
     Pictures,
     Mutants(mutants::Order),
+    Fuzz(Vec<String>),
     Help,
 }
 
@@ -60,6 +64,7 @@ fn read(args: &[&str]) -> Result<Task> {
         ["tidy"] => Ok(Task::Tidy),
         ["pictures"] => Ok(Task::Pictures),
         ["mutants", args @ ..] => Ok(Task::Mutants(mutants::Order::read(args)?)),
+        ["fuzz", args @ ..] => Ok(Task::Fuzz(args.iter().map(|arg| (*arg).to_owned()).collect())),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => bail!("no task is named\n{USAGE}"),
         _ => bail!("“{}” is no task\n{USAGE}", args.join(" ")),
@@ -73,6 +78,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Tidy => tidy::run(&root()?),
         Task::Pictures => stages::pictures(&root()?),
         Task::Mutants(order) => mutants::run(&root()?, order),
+        Task::Fuzz(args) => stages::fuzz(&root()?, args),
         Task::Help => {
             println!("{USAGE}");
             Ok(())
@@ -102,6 +108,7 @@ mod tests {
         assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
         let order = mutants::Order { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };
         assert_eq!(read(&["mutants", "budokan-kernel", "--sample", "2"]).unwrap(), Task::Mutants(order));
+        assert_eq!(read(&["fuzz", "record"]).unwrap(), Task::Fuzz(vec!["record".to_owned()]));
         assert_eq!(read(&["--help"]).unwrap(), Task::Help);
     }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use crate::repository::Repository;
-use crate::{assets, clauses, setup, tidy};
+use crate::{assets, clauses, dependencies, setup, tidy};
 
 /// One stage of the test command.
 struct Stage {
@@ -49,6 +49,7 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
     Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
+    Stage { name: "dependencies", fast: false, work: Work::Own(dependencies::run) },
     // These tests are left out where they are not named, by clippy too. The whole workspace is named, because for one
     // package alone the libraries below would be built again with fewer features.
     Stage {
@@ -94,6 +95,13 @@ pub fn pictures(root: &Path) -> Result<()> {
     let folder = folder.to_str().context("the folder of the repository has a name that is no text")?;
     let test = ["test", "--package", "budokan", "--test", "browser", "--", "the_table_of_the_readme", "--exact"];
     run_cargo(root, Some(("BUDOKAN_PICTURES", folder)), &test)
+}
+
+/// Tries mutated inputs. Not the release build: numbers that overflow shall be noticed.
+pub fn fuzz(root: &Path, args: &[String]) -> Result<()> {
+    let fixed = ["run", "--quiet", "--package", "budokan-fuzz", "--"];
+    let args: Vec<&str> = fixed.into_iter().chain(args.iter().map(String::as_str)).collect();
+    run_cargo(root, None, &args)
 }
 
 fn timed(

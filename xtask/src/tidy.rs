@@ -9,6 +9,7 @@ mod layers;
 mod layout;
 mod links;
 mod manifests;
+mod named_tests;
 mod one_folder;
 mod purity;
 mod rust;
@@ -49,6 +50,7 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     layout::game_files,
     layout::folders,
     links::dead_links,
+    named_tests::missing,
     arithmetic::in_tables,
     one_folder::ids,
     one_folder::few_lines,

@@ -29,6 +29,7 @@ mod tests;
 
 /// Reads a text into a record. Errors name line and key.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
+    Invalid::unless_short(text)?;
     let table = DeTable::parse(text).map_err(|error| syntax_error(text, &error))?;
     value::read(text, table)
 }

@@ -10,7 +10,12 @@ pub fn is_bare(key: &str) -> bool {
 /// A text that is not TOML, with the line and the key that stand there: in an inline table the word at the place
 /// itself, otherwise the key of the line or the name of the table whose header it is.
 pub fn syntax_error(text: &str, error: &toml::de::Error) -> Invalid {
-    at_offset(text, error.span().map_or(0, |span| span.start), error.message())
+    at_offset(text, error.span().map_or(0, |span| span.start), worded(error.message()))
+}
+
+/// The message in words: the reader names a type where a number does not fit into any.
+fn worded(message: &str) -> &str {
+    if message.ends_with(" value was too large") { "a number is too large" } else { message }
 }
 
 fn at_offset(text: &str, offset: usize, problem: &str) -> Invalid {
@@ -43,5 +48,12 @@ mod tests {
         assert_eq!(at("# A"), "line 1: no, good");
         assert_eq!(at_offset(text, 999, "bad").to_string(), "line 6: bad");
         assert_eq!(at_offset("é", 1, "bad").to_string(), "line 1: bad");
+    }
+
+    #[test]
+    fn a_number_that_is_too_large_is_told_without_a_type() {
+        let text = "a = 1\nb = [9223372036854775808]\n";
+        let error = text.parse::<toml::Table>().unwrap_err();
+        assert_eq!(syntax_error(text, &error).problem, "a number is too large");
     }
 }

@@ -5,17 +5,16 @@
 
 use std::fmt::Write;
 
+use budokan_cardfile::syntax_error;
 use budokan_kernel::Invalid;
 use toml::{Table, Value};
 
 /// The lines of a TOML text: comments gone, keys in order, one value a line.
 pub fn normalise(text: &str) -> Result<Vec<String>, Invalid> {
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        let invalid = Invalid::key("", format!("not TOML: {}", error.message()));
-        match error.span() {
-            Some(span) => invalid.at(text, span.start),
-            None => invalid,
-        }
+    Invalid::unless_short(text)?;
+    let table: Table = text.parse().map_err(|error| {
+        let invalid = syntax_error(text, &error);
+        Invalid { key: String::new(), problem: format!("not TOML: {}", invalid.problem), ..invalid }
     })?;
     Ok(flatten(&table))
 }

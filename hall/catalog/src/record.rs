@@ -9,7 +9,7 @@ mod replay;
 
 use std::fmt;
 
-pub use parse::Written;
+pub use parse::{MOST_STEPS, Written};
 pub use replay::Difference;
 pub(crate) use replay::Replay;
 

@@ -1,15 +1,22 @@
 //! Files that the user names: card sets, configs, records.
 
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use budokan_catalog::{AnyGame, CardSet};
-use budokan_kernel::Invalid;
+use budokan_kernel::{Invalid, LONGEST_TEXT};
 
-/// Reads a text file; an error names it.
+/// Reads a text file; an error names it. Of a file without an end no more is read than a text may have.
 pub fn read(path: &Path) -> anyhow::Result<String> {
-    std::fs::read_to_string(path).with_context(|| path.display().to_string())
+    let name = || path.display().to_string();
+    let mut bytes = Vec::new();
+    let file = File::open(path).with_context(name)?;
+    file.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes).with_context(name)?;
+    ensure!(bytes.len() <= LONGEST_TEXT, "{}: it is too long: expected at most {LONGEST_TEXT} bytes", name());
+    String::from_utf8(bytes).with_context(name)
 }
 
 /// A config as TOML: files as they are, `key=value` as lines.

@@ -12,6 +12,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// A text that is handed in (a card file, a record, scenarios, a config) may have this many bytes. The longest of our
+/// own has a fiftieth of it; whatever is longer was made to fill a memory.
+pub const LONGEST_TEXT: usize = 4 << 20;
+
 /// Bad input in a file or a written-down position: where, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invalid {
@@ -29,6 +33,19 @@ impl Invalid {
     /// A problem with one key.
     pub fn key(key: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { file: None, line: None, key: key.into(), problem: problem.into() }
+    }
+
+    /// Refuses a text that is longer than any text need be, before anything is made of it.
+    ///
+    /// ```
+    /// use budokan_kernel::{Invalid, LONGEST_TEXT};
+    /// assert_eq!(Invalid::unless_short("key = 1"), Ok(()));
+    /// let no = Invalid::unless_short(&"#".repeat(LONGEST_TEXT + 1)).unwrap_err();
+    /// assert_eq!(no.to_string(), "the text has 4194305 bytes: expected at most 4194304");
+    /// ```
+    pub fn unless_short(text: &str) -> Result<(), Self> {
+        let too_long = || Self::key("", format!("the text has {} bytes: expected at most {LONGEST_TEXT}", text.len()));
+        if text.len() > LONGEST_TEXT { Err(too_long()) } else { Ok(()) }
     }
 
     /// The same problem, found in this file.

@@ -21,7 +21,7 @@ pub mod sum;
 pub mod table;
 
 pub use bout::{Bout, NoUndo, Opening, Reject, SeenBeat, Sight, Step, Takeback};
-pub use cards::{Cards, Content, Invalid, NoCards, Shelf};
+pub use cards::{Cards, Content, Invalid, LONGEST_TEXT, NoCards, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
 pub use choice::{ChosenOption, ConfigOption, OptionKind};
 pub use clause::{Clause, Illegal, Reason};

@@ -32,4 +32,14 @@ mod tests {
         assert_eq!(next().as_deref(), Some("last"));
         assert_eq!(next(), None);
     }
+
+    /// What is kept of it is bounded while it is read, not afterwards.
+    #[test]
+    fn a_line_without_an_end_fills_no_memory() {
+        let mut input = io::BufReader::new(io::repeat(b'x').take(64 << 20));
+        let line = next_line(&mut input, 4096).unwrap().unwrap();
+        assert_eq!(line.len(), 4097);
+        assert!(line.capacity() <= 2 * 4097, "{}", line.capacity());
+        assert_eq!(next_line(&mut input, 4096).unwrap(), None);
+    }
 }

@@ -1,6 +1,8 @@
 //! Reads a file of scenarios. Errors name the line; what only a game can judge (seats, actions, keys of
 //! a block, clauses) is left to the run.
 
+use std::collections::BTreeMap;
+
 use budokan_kernel::Invalid;
 use toml::Value;
 
@@ -13,7 +15,9 @@ const STATEMENTS: &str = "scenario, cites, config, given, expect, roll NAME =, l
 
 /// Reads the scenarios of a file.
 pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
-    let mut reader = ScenarioReader { lines: text.lines().collect(), at: 0, scenarios: Vec::new() };
+    Invalid::unless_short(text)?;
+    let lines = text.lines().collect();
+    let mut reader = ScenarioReader { lines, at: 0, scenarios: Vec::new(), opened: BTreeMap::new() };
     while reader.at < reader.lines.len() {
         reader.statement()?;
     }
@@ -31,6 +35,8 @@ struct ScenarioReader<'a> {
     /// The index of the next line to read.
     at: usize,
     scenarios: Vec<Scenario>,
+    /// The ids of the scenarios, with their lines.
+    opened: BTreeMap<&'a str, usize>,
 }
 
 impl<'a> ScenarioReader<'a> {
@@ -76,14 +82,14 @@ impl<'a> ScenarioReader<'a> {
         Ok(())
     }
 
-    fn open(&mut self, line: usize, rest: &str) -> Result<(), Invalid> {
+    fn open(&mut self, line: usize, rest: &'a str) -> Result<(), Invalid> {
         self.close()?;
         let (id, title) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         if id.is_empty() {
             return Err(bad(line, "expected scenario ID TITLE"));
         }
-        if let Some(other) = self.scenarios.iter().find(|other| other.id == id) {
-            return Err(bad(line, format!("there is a scenario {id} on line {} already", other.line)));
+        if let Some(other) = self.opened.insert(id, line) {
+            return Err(bad(line, format!("there is a scenario {id} on line {other} already")));
         }
         self.scenarios.push(Scenario {
             id: id.to_owned(),

@@ -39,7 +39,7 @@ pub enum Layer {
     Registry,
     /// Live bouts, over HTTP.
     Server,
-    /// Clients that try the server.
+    /// Clients that try the server, and inputs that try everything.
     Load,
     /// The command.
     Command,
@@ -65,6 +65,7 @@ const PLACES: &[(&str, Layer)] = &[
     ("house", Layer::House),
     ("server", Layer::Server),
     ("load", Layer::Load),
+    ("fuzz", Layer::Load),
     ("command", Layer::Command),
 ];
 

@@ -7,6 +7,9 @@ use budokan_kernel::Invalid;
 
 use super::{Ending, FORM, Move, Noted, Record, TakenBack, Winners};
 
+/// A record may have this many lines of steps. The longest bouts of random play have a few thousand.
+pub const MOST_STEPS: usize = 100_000;
+
 /// A record as it was read from a text, with the lines where its parts stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -40,6 +43,7 @@ struct RecordReader<'a> {
 impl Written {
     /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of take-backs are kept.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
+        Invalid::unless_short(text)?;
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
@@ -133,6 +137,9 @@ impl<'a> RecordReader<'a> {
         for (line, text) in self.lines.by_ref() {
             let step = a_move(text)
                 .ok_or_else(|| wrong(line, "expected a step such as “1 dogs: commit” or “3 cats: commit [rps=1]”"))?;
+            if moves.len() == MOST_STEPS {
+                return Err(wrong(line, format!("expected the end: a record has at most {MOST_STEPS} lines of steps")));
+            }
             let last = moves.last().map_or(0, |last| last.number);
             if step.number < last {
                 return Err(wrong(line, format!("expected a step numbered {last} or higher")));
@@ -169,7 +176,8 @@ fn an_ending(text: &str) -> Option<Ending> {
         return Some(Ending::Unfinished);
     }
     let (who, how) = text.split_once(" by ")?;
-    let verdict = match who {
+    // Blanks between the words say nothing: two of them do not make a seat of a draw.
+    let verdict = match who.trim() {
         "draw" => Winners::Draw,
         "defeat" => Winners::Defeat,
         seats => Winners::Seats(words(seats, |seat| !seat.contains(':'))?),

@@ -1,8 +1,8 @@
 //! Records round-trip, replay, and tell the first thing that is not so.
 
-use budokan_catalog::record::{Ending, Move, Winners};
+use budokan_catalog::record::{Ending, MOST_STEPS, Move, Winners};
 use budokan_catalog::{AnyBout, CardSet, Record, Written};
-use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
 use proptest::prelude::*;
 
@@ -207,4 +207,27 @@ proptest! {
         if cut { letters.truncate(index) } else { letters[index] = other }
         verify(&letters.into_iter().collect::<String>());
     }
+}
+
+/// A text that was made to fill a memory is refused before anything is made of it.
+#[test]
+fn a_record_has_a_bounded_size() {
+    let long = whole_bout() + &"#".repeat(LONGEST_TEXT);
+    let expected = format!("the text has {} bytes: expected at most {LONGEST_TEXT}", long.len());
+    assert_eq!(verify(&long), expected);
+    let header = "budokan record 1\ngame toss\nrules 3\ncards 0000000000000000\nseats a\nresult unfinished\n";
+    let steps: String = (1..=MOST_STEPS + 1).map(|number| format!("{number} a: x\n")).collect();
+    let problem = Written::parse(&format!("{header}{steps}")).unwrap_err().to_string();
+    assert_eq!(problem, "line 100007: expected the end: a record has at most 100000 lines of steps");
+    let (all_but_one, _) = steps.trim_end().rsplit_once('\n').unwrap();
+    assert_eq!(Written::parse(&format!("{header}{all_but_one}\n")).unwrap().record.moves.len(), MOST_STEPS);
+}
+
+#[test]
+fn a_config_has_a_bounded_size() {
+    let long = "#".repeat(LONGEST_TEXT + 1);
+    let complaint = |dealt: Result<Box<dyn AnyBout>, Invalid>| dealt.err().unwrap().to_string();
+    let expected = "the text has 4194305 bytes: expected at most 4194304";
+    assert_eq!(complaint(TOSS.deal(&long, Seed::from(1), printed())), expected);
+    assert_eq!(complaint(TOSS.load("", &long, Seed::from(1), printed())), expected);
 }

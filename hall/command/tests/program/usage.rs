@@ -121,3 +121,21 @@ fn a_closed_pipe_is_no_failure() {
     assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(command(&["--help"], b"").status.success());
 }
+
+/// A file that is too long, or has no end, is refused by its name, and no more of it is read than a text may have.
+#[test]
+fn a_file_without_an_end_is_refused() {
+    let endless = "/dev/zero";
+    for args in [
+        &["scenario", endless][..],
+        &["record", "verify", endless],
+        &["play", "arena", "--cards", endless],
+        &["play", "arena", "--config", endless],
+        &["serve", "--cards", endless],
+    ] {
+        let answer = budokan(args, "");
+        assert_ne!(answer.status, 0, "{args:?}");
+        let expected = "/dev/zero: it is too long: expected at most 4194304 bytes";
+        assert!(answer.err.contains(expected) || answer.out.contains(expected), "{args:?}: {}", answer.err);
+    }
+}

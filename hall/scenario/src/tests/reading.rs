@@ -147,3 +147,18 @@ fn mistakes_in_moves_have_their_lines() {
     refused("scenario A\ncites B\nleft: refused PEB-1.1", expect!["line 3: expected an action after the seat"]);
     refused("scenario A\ncites B\nleft: show refused # by what?", expect!["line 3: expected a clause after refused"]);
 }
+
+#[test]
+fn a_file_of_scenarios_has_a_bounded_size() {
+    let long = "#".repeat(budokan_kernel::LONGEST_TEXT + 1);
+    assert_eq!(parse(&long).unwrap_err().to_string(), "the text has 4194305 bytes: expected at most 4194304");
+}
+
+/// Each id is looked up, not compared with all before it: otherwise this would take minutes.
+#[test]
+fn a_hundred_thousand_scenarios_are_read_at_once() {
+    let text: String = (0..100_000).map(|number| format!("scenario a{number} b\ncites c\n")).collect();
+    assert_eq!(parse(&text).unwrap().len(), 100_000);
+    let problem = parse(&(text + "scenario a7 b\n")).unwrap_err().to_string();
+    assert_eq!(problem, "line 200001: there is a scenario a7 on line 15 already");
+}

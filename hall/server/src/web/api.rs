@@ -26,7 +26,7 @@ use tokio::sync::watch;
 use super::Web;
 use super::bout_page::{self, SeatQuery, Spot};
 use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
-use super::json_body::JsonBody;
+use super::json_body::{JsonBody, worded};
 use super::limits::Permit;
 use super::me;
 use super::opening::{self, Setup, Wish};
@@ -222,7 +222,8 @@ async fn create(
     if let Some((name, _)) = creation.config.iter().find(|(_, value)| value.is_null()) {
         return Err(Problem::bad(format!("config.{name}: expected a value, found null")));
     }
-    let config = toml::to_string(&creation.config).map_err(|error| Problem::bad(format!("config: {error}")))?;
+    let config = toml::to_string(&creation.config)
+        .map_err(|error| Problem::bad(format!("config: {}", worded(&error.to_string()))))?;
     let cards = opening::card_file(&web, game, creation.cards.as_deref())?;
     let setup = Setup { config, cards };
     let in_use = opening::seats(game, &setup)?;

@@ -16,8 +16,24 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
         let given = Json::<Map<String, Value>>::from_request(request, state).await;
-        let Json(given) = given.map_err(IntoResponse::into_response)?;
+        let Json(given) = given.map_err(|no| Problem::new(no.status(), worded(&no.body_text())).into_response())?;
         let read = T::deserialize(Value::Object(given));
-        read.map(Self).map_err(|error| Problem::bad(format!("the body: {error}")).into_response())
+        read.map(Self)
+            .map_err(|error| Problem::bad(format!("the body: {}", worded(&error.to_string()))).into_response())
     }
+}
+
+/// What serde and axum say of types, and how whoever has sent JSON knows it.
+const WORDS: &[(&str, &str)] = &[
+    ("Failed to deserialize the JSON body into the target type: ", "the body: "),
+    ("u64 value was too large", "a number is too large"),
+    ("expected u32", "expected a whole number from 0 to 4294967295"),
+    ("invalid type: sequence", "invalid type: a list"),
+    ("invalid type: map", "invalid type: an object"),
+    ("expected a map", "expected an object"),
+];
+
+/// The same in words that name none of our types.
+pub fn worded(error: &str) -> String {
+    WORDS.iter().fold(error.to_owned(), |text, (ours, plain)| text.replace(ours, plain))
 }

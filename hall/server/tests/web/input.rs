@@ -149,3 +149,22 @@ fn a_list_is_no_body() {
         (422, Some("config.hero: expected a value, found null"))
     );
 }
+
+/// Whoever sends JSON is told what was expected in words of JSON.
+#[test]
+fn what_is_wrong_with_a_body_is_told_without_types_of_ours() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    let id = ada.send_json("/api/bouts", &json!({ "game": "udo" })).json()["id"].as_str().unwrap().to_owned();
+    let told = |path: &str, body: serde_json::Value| {
+        let answer = ada.send_json(path, &body);
+        assert_eq!(answer.status, 422, "{}", answer.text());
+        answer.json()["error"].as_str().unwrap().to_owned()
+    };
+    let expected = "the body: invalid type: a list, expected an object at line 1 column 0";
+    assert_eq!(told("/api/people", json!(["Ben"])), expected);
+    let expected = "the body: invalid value: integer `-1`, expected a whole number from 0 to 4294967295";
+    assert_eq!(told(&format!("/api/bouts/{id}/act"), json!({ "action": "draw", "asked": -1 })), expected);
+    let too_large = json!({ "game": "udo", "config": { "hero": u64::MAX } });
+    assert_eq!(told("/api/bouts", too_large), "config: a number is too large");
+}

@@ -1,0 +1,36 @@
+//! The seeds of a target: the files of its folder in `corpus/`, and what the games themselves bring.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The seeds of the target with this name, in a fixed order. They are read from the repository that this was built in.
+pub fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let mut files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target));
+    files.extend(of_games(target));
+    files.iter().map(|file| fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))).collect()
+}
+
+/// Card files are seeds as they are; so is the shortest scenario file of each game. The others are long, and the
+/// folder has pieces of them.
+fn of_games(target: &str) -> Vec<PathBuf> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let ids = budokan_games::all_games().iter().map(|game| games.join(game.id()));
+    match target {
+        "cards" => ids.map(|game| game.join("cards.toml")).filter(|file| file.is_file()).collect(),
+        "scenario" => ids.filter_map(|game| files(&game.join("scenarios")).into_iter().min_by_key(length)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn length(file: &PathBuf) -> u64 {
+    file.metadata().map_or(u64::MAX, |found| found.len())
+}
+
+/// The files of a folder, by name.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let read = folder.read_dir().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> =
+        read.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}

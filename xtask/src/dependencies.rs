@@ -1,0 +1,236 @@
+//! What comes from elsewhere, held against `deny.toml`: licences, sources, versions that stand there twice, advisories.
+//!
+//! `cargo-deny` does it. It is taken from the machine, or built once into `target/tools`; where neither can be, the same
+//! file is read here and all but the advisories is checked by what cargo itself tells. Advisories need a database from
+//! the net: where it cannot be had, that is said aloud and nothing fails.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::finding::counted;
+use crate::stages::cargo;
+
+/// Where it is built if the machine has none.
+const TOOLS: &str = "target/tools";
+
+/// Without optimisation, because it runs for seconds and would be built for minutes.
+const INSTALL: &[&str] = &["install", "cargo-deny", "--locked", "--debug", "--root", TOOLS];
+
+const CHECKS: &[&str] = &["check", "licenses", "sources", "bans"];
+
+/// The only place that crates come from.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Checks what the workspace depends on.
+pub fn run(root: &Path) -> Result<()> {
+    let Some(deny) = program(root) else {
+        println!("cargo-deny is missing and could not be installed: its checks are made here, without advisories");
+        return own_check(root);
+    };
+    let check = |args: &[&str]| Command::new(&deny).args(args).current_dir(root).status();
+    println!("cargo deny {}", CHECKS.join(" "));
+    let status = check(CHECKS).context("cargo-deny cannot be started")?;
+    ensure!(status.success(), "cargo deny {}: {status}; deny.toml says what is allowed", CHECKS.join(" "));
+    let fetched = Command::new(&deny).args(["fetch", "db"]).current_dir(root).output();
+    if !fetched.is_ok_and(|output| output.status.success()) {
+        println!(
+            "advisories: SKIPPED, because their database cannot be had from here; run: cargo deny check advisories"
+        );
+        return Ok(());
+    }
+    let status = check(&["check", "advisories"]).context("cargo-deny cannot be started")?;
+    ensure!(status.success(), "cargo deny check advisories: {status}");
+    Ok(())
+}
+
+/// The program: of the machine, or built before, or built now.
+fn program(root: &Path) -> Option<String> {
+    let works = |program: &str| {
+        let output = Command::new(program).arg("--version").current_dir(root).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    let built = root.join(TOOLS).join("bin/cargo-deny").to_str()?.to_owned();
+    let found = ["cargo-deny", &built].into_iter().find(|program| works(program)).map(str::to_owned);
+    found.or_else(|| {
+        println!("cargo {}", INSTALL.join(" "));
+        let installed = cargo().args(INSTALL).current_dir(root).status().is_ok_and(|status| status.success());
+        (installed && works(&built)).then_some(built)
+    })
+}
+
+/// The same without cargo-deny: what it would find among licences, sources and versions.
+fn own_check(root: &Path) -> Result<()> {
+    let read = |name: &str| -> Result<toml::Table> {
+        let text = fs::read_to_string(root.join(name)).with_context(|| format!("{name}: cannot be read"))?;
+        text.parse().with_context(|| format!("{name}: is not TOML"))
+    };
+    let (lock, rules) = (read("Cargo.lock")?, read("deny.toml")?);
+    let tree = ["tree", "--workspace", "--target", "all", "--edges", "all", "--prefix", "none", "--format", "{p}|{l}"];
+    let output = cargo().args(tree).current_dir(root).output().context("cargo tree cannot be started")?;
+    ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
+    let licences = String::from_utf8_lossy(&output.stdout);
+    let mut findings = strangers(&lock);
+    findings.extend(doubles(&lock, &skipped(&rules)));
+    findings.extend(unlicensed(&licences, &allowed(&rules)));
+    for finding in &findings {
+        println!("{finding}");
+    }
+    ensure!(findings.is_empty(), "dependencies: {}", counted(findings.len(), "problem"));
+    Ok(())
+}
+
+fn texts<'a>(rules: &'a toml::Table, part: &str, key: &str) -> impl Iterator<Item = &'a toml::Value> {
+    let list = rules.get(part).and_then(|part| part.get(key)).and_then(toml::Value::as_array);
+    list.into_iter().flatten()
+}
+
+/// The licences that `deny.toml` allows.
+fn allowed(rules: &toml::Table) -> Vec<&str> {
+    texts(rules, "licenses", "allow").filter_map(toml::Value::as_str).collect()
+}
+
+/// The crates with their versions that may stand beside another version.
+fn skipped(rules: &toml::Table) -> Vec<&str> {
+    texts(rules, "bans", "skip").filter_map(|skip| skip.get("crate")?.as_str()).collect()
+}
+
+/// Name, version and source of each package.
+fn packages(lock: &toml::Table) -> impl Iterator<Item = (&str, &str, Option<&str>)> {
+    let all = lock.get("package").and_then(toml::Value::as_array).into_iter().flatten();
+    all.filter_map(|one| {
+        let text = |key: &str| one.get(key).and_then(toml::Value::as_str);
+        Some((text("name")?, text("version")?, text("source")))
+    })
+}
+
+/// Packages from another place than the registry.
+fn strangers(lock: &toml::Table) -> Vec<String> {
+    let elsewhere = packages(lock).filter_map(|(name, version, source)| {
+        let source = source.filter(|source| *source != REGISTRY)?;
+        Some(format!("{name} {version} comes from {source}: expected crates.io"))
+    });
+    elsewhere.collect()
+}
+
+/// Crates of which there are several versions, those left out that may be.
+fn doubles(lock: &toml::Table, skipped: &[&str]) -> Vec<String> {
+    let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (name, version, _) in packages(lock) {
+        if !skipped.contains(&&*format!("{name}@{version}")) {
+            versions.entry(name).or_default().push(version);
+        }
+    }
+    let several = versions.into_iter().filter(|(_, versions)| versions.len() > 1);
+    several
+        .map(|(name, versions)| format!("{name} stands there as {}: expected one version", versions.join(" and ")))
+        .collect()
+}
+
+/// Lines `NAME VERSION (PLACE)|LICENCE` whose licence is not allowed.
+fn unlicensed(lines: &str, allowed: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> = lines
+        .lines()
+        .filter_map(|line| line.trim_end_matches(" (*)").split_once('|'))
+        .filter(|(_, licence)| !is_allowed(licence, allowed))
+        .map(|(package, licence)| format!("{package}: the licence “{licence}” is not among {}", allowed.join(", ")))
+        .collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// Whether a licence expression can be met: `MIT OR Apache-2.0`, `(A OR B) AND C`, and `A/B` as it was once written.
+fn is_allowed(expression: &str, allowed: &[&str]) -> bool {
+    let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut at = 0;
+    either(&words, &mut at, allowed) && at == words.len()
+}
+
+fn either(words: &[&str], at: &mut usize, allowed: &[&str]) -> bool {
+    let mut met = both(words, at, allowed);
+    while words.get(*at) == Some(&"OR") {
+        *at += 1;
+        met |= both(words, at, allowed);
+    }
+    met
+}
+
+fn both(words: &[&str], at: &mut usize, allowed: &[&str]) -> bool {
+    let mut met = single(words, at, allowed);
+    while words.get(*at) == Some(&"AND") {
+        *at += 1;
+        met &= single(words, at, allowed);
+    }
+    met
+}
+
+fn single(words: &[&str], at: &mut usize, allowed: &[&str]) -> bool {
+    let Some(word) = words.get(*at) else { return false };
+    *at += 1;
+    if *word == "(" {
+        let met = either(words, at, allowed);
+        let closed = words.get(*at) == Some(&")");
+        *at += 1;
+        return met && closed;
+    }
+    // An exception only permits more.
+    if words.get(*at) == Some(&"WITH") {
+        *at += 2;
+    }
+    allowed.contains(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(text: &str) -> toml::Table {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_licence_is_allowed_if_it_can_be_met() {
+        let is = |expression: &str| is_allowed(expression, &["MIT", "Apache-2.0"]);
+        for good in [
+            "MIT",
+            "MIT OR GPL-3.0",
+            "GPL-3.0/MIT",
+            "(MIT OR GPL-3.0) AND Apache-2.0",
+            "Apache-2.0 WITH LLVM-exception",
+        ] {
+            assert!(is(good), "{good}");
+        }
+        for bad in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT)", "MIT Apache-2.0", "MIT AND (GPL-3.0 OR BSL-1.0)"]
+        {
+            assert!(!is(bad), "{bad}");
+        }
+        let lines = "a v1.0.0|MIT\nb v2.0.0|GPL-3.0 (*)\nb v2.0.0|GPL-3.0\n";
+        assert_eq!(unlicensed(lines, &["MIT"]), ["b v2.0.0: the licence “GPL-3.0” is not among MIT"]);
+    }
+
+    #[test]
+    fn a_second_version_and_a_strange_source_are_found() {
+        let package = |name: &str, version: &str, source: &str| {
+            format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"{source}\"\n")
+        };
+        let text = package("a", "1.0.0", REGISTRY)
+            + &package("a", "2.0.0", REGISTRY)
+            + &package("b", "1.0.0", "git+https://b");
+        let lock = table(&(text + "[[package]]\nname = \"ours\"\nversion = \"0.1.0\"\n"));
+        assert_eq!(doubles(&lock, &[]), ["a stands there as 1.0.0 and 2.0.0: expected one version"]);
+        assert_eq!(doubles(&lock, &["a@1.0.0"]), [""; 0]);
+        assert_eq!(strangers(&lock), ["b 1.0.0 comes from git+https://b: expected crates.io"]);
+    }
+
+    #[test]
+    fn what_is_allowed_is_read_from_the_file_of_cargo_deny() {
+        let rules =
+            table("[licenses]\nallow = [\"MIT\"]\n[bans]\nskip = [{ crate = \"a@1.0.0\", reason = \"b wants it\" }]\n");
+        assert_eq!((allowed(&rules), skipped(&rules)), (vec!["MIT"], vec!["a@1.0.0"]));
+    }
+}
