@@ -226,7 +226,8 @@ impl Course {
     }
 
     /// A copy; what happens to one does not touch the other.
-    pub(crate) fn fork(&self) -> Self {
+    #[must_use]
+    pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         Self { seed, bout: self.bout.fork(), version, quiet, idle, was_quiet, resigned, request, declined }
     }

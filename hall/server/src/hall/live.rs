@@ -58,6 +58,23 @@ pub struct Live {
 pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
+    pub(super) fn new(id: String, invitation: String, public: bool, deal: Deal, now: Now) -> Self {
+        // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
+        let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+        Self {
+            id,
+            invitation,
+            public,
+            deal,
+            bot_seed,
+            pending: Mutex::default(),
+            done: tokio::sync::Mutex::default(),
+            now: watch::Sender::new(Arc::new(now)),
+            recently_used: AtomicBool::new(true),
+            attendance: Arc::default(),
+        }
+    }
+
     /// The bout as it is now.
     pub fn now(&self) -> Arc<Now> {
         Arc::clone(&self.now.borrow())
@@ -76,21 +93,10 @@ pub fn rebuild(kept: StoredBout, entries: &[String]) -> Result<Arc<Live>, Missin
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
     let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
-    // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
-    let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
-    let now = Arc::new(Now { course, seats: kept.bout.seats });
-    Ok(Arc::new(Live {
-        id: kept.bout.id,
-        invitation: kept.bout.invitation,
-        public: kept.bout.public,
-        deal,
-        bot_seed,
-        pending: Mutex::default(),
-        done: tokio::sync::Mutex::new(done),
-        now: watch::Sender::new(now),
-        recently_used: AtomicBool::new(true),
-        attendance: Arc::default(),
-    }))
+    let now = Now { course, seats: kept.bout.seats };
+    let mut live = Live::new(kept.bout.id, kept.bout.invitation, kept.bout.public, deal, now);
+    live.done = tokio::sync::Mutex::new(done);
+    Ok(Arc::new(live))
 }
 
 /// Applies stored entries to a course; `done` learns by which commands they came.
