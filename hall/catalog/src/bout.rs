@@ -4,7 +4,7 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use budokan_kernel::{
-    Bout, Event, Invalid, NoUndo, NotRead, Printed, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
+    Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
     Verdict, Viewer,
 };
 
@@ -122,6 +122,11 @@ pub trait AnyBout: Send + Sync {
     /// The bout without what goes, going on with the dice of `seed`. Answers to questions that were asked before are stale
     /// for whoever is asked anew.
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// The bout in a world that this viewer cannot tell from this one: what it cannot know of the position was dealt
+    /// again with the dice of `luck`. What was done and heard stays. It is for those who hold answers of the hall
+    /// against one another, and is never played.
+    fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout>;
 
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
@@ -372,6 +377,10 @@ impl<G: Printed> AnyBout for Playing<G> {
 
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
         Box::new(Self { bout: self.bout.without(takeback, seed), ..self.clone() })
+    }
+
+    fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.scrambled(viewer, &mut Quick::new(luck)), ..self.clone() })
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {

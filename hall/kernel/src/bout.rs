@@ -376,6 +376,13 @@ impl<G: Game> Bout<G> {
         bout
     }
 
+    /// The bout in a world that this viewer cannot tell from this one: what it cannot know of the position was dealt
+    /// again. What was done and heard stays, so its past must not be played again.
+    #[must_use]
+    pub fn scrambled(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        Self { state: self.state.scramble(viewer, chance), ..self.clone() }
+    }
+
     /// The number of the question that this seat is asked, or was asked last. It rises with every
     /// question and never falls; while a seat is asked, nothing that others do changes it.
     pub fn asked(&self, seat: Seat) -> u32 {

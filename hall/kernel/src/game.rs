@@ -91,6 +91,14 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// A full position that this view cannot tell from the truth, at random.
     fn imagine(view: &Self::View, chance: &mut dyn Chance) -> Self;
 
+    /// The same position with everything dealt again that this viewer cannot know, and nothing else: the viewer must
+    /// not be able to tell the two apart. A referee knows everything.
+    ///
+    /// It is written from the rules' table of hidden zones, not from the code that makes views: two accounts of the same
+    /// secrets, which the laws compare, and the hall's own soak. Nothing that is played uses it.
+    #[must_use]
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
+
     /// Whether the position is sound: cards conserved, numbers in range.
     fn audit(&self) -> Result<(), Broken>;
 

@@ -74,6 +74,10 @@ impl Game for Silence {
         Self { cards: Cards::printed(), beckoned: *view }
     }
 
+    fn scramble(&self, _: Viewer, _: &mut dyn Chance) -> Self {
+        self.clone()
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         Ok(())
     }

@@ -74,7 +74,7 @@ pub mod toy;
 #[cfg(test)]
 mod tests;
 
-use budokan_kernel::{Chance, Game, Viewer};
+use budokan_kernel::Game;
 
 pub use case::{Beginning, Case, check_case_from};
 pub use hold::{check_case, hold, hold_from};
@@ -83,14 +83,8 @@ pub use lean::{allocates_nothing, imagines_without_allocating};
 
 /// What a game tells about itself so that the laws can be held against it.
 ///
-/// It is part of a game's tests and is written from the rules' table of hidden zones, not from the
-/// code that makes views: two accounts of the same secrets, which the laws compare.
+/// It is part of a game's tests. What a viewer cannot know the game tells itself ([`Game::scramble`]).
 pub trait Subject: Game {
-    /// Deals everything again that this viewer cannot know, and nothing else: the viewer must not be
-    /// able to tell the new position from this one. A referee knows everything.
-    #[must_use]
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
-
     /// Every action that could ever make sense in this bout, and gladly some that never do.
     fn universe(&self) -> Vec<Self::Action>;
 }

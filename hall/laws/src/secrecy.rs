@@ -2,7 +2,7 @@
 //! do, nor by what it hears.
 //!
 //! All three compare worlds: the true position, and others in which everything that the viewer cannot
-//! know was dealt again ([`Subject::scramble`]). To the viewer they are one and the same.
+//! know was dealt again ([`Game::scramble`]). To the viewer they are one and the same.
 
 use std::fmt;
 

@@ -365,6 +365,10 @@ impl Game for Toy {
         view.imagine(chance)
     }
 
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        subject::scramble(self, viewer, chance)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         let mut all: Vec<Card> = self.hands.iter().flatten().chain(&self.pile).chain(&self.discard).copied().collect();
         all.sort_unstable();

@@ -9,6 +9,7 @@
 mod drive;
 mod follow;
 pub mod kills;
+pub mod leaks;
 mod report;
 mod wire;
 

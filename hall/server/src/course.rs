@@ -265,7 +265,8 @@ impl Course {
     }
 
     /// A copy; what happens to one does not touch the other.
-    pub(crate) fn fork(&self) -> Self {
+    #[must_use]
+    pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         let (bout, made, takebacks) = (self.bout.fork(), self.made.clone(), self.takebacks.clone());
         Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks }

@@ -203,6 +203,14 @@ impl Hall {
         Ok(live)
     }
 
+    /// Shows a bout as it is here, in place of whatever has this id in memory, with nobody looking at it yet. The store
+    /// is not told, and no bot is asked: this is for those who hold what is shown of two bouts against each other.
+    pub fn show_unstored(&self, id: &str, invitation: &str, public: bool, deal: Deal, now: Now) -> Arc<Live> {
+        let live = Arc::new(Live::new(id.to_owned(), invitation.to_owned(), public, deal, now));
+        self.lock_live().insert(id.to_owned(), Arc::clone(&live));
+        live
+    }
+
     /// Loads the bouts in which a bot must decide for somebody to go on, after a start, and asks the bots; says how many
     /// bouts there are. Bots alone wait until somebody looks.
     pub async fn resume_bots(self: &Arc<Self>) -> Result<usize, Unavailable> {

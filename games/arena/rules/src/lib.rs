@@ -12,6 +12,7 @@ pub mod event;
 pub mod forecast;
 pub mod phase;
 pub mod scenario;
+pub mod secrets;
 pub mod setup;
 pub mod state;
 pub mod sum;
@@ -97,6 +98,10 @@ impl Game for Arena {
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
         view::imagine(view, chance)
+    }
+
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::scramble(self, viewer, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {

@@ -3,6 +3,6 @@ mod cards;
 mod laws;
 mod positions;
 mod scenarios;
-mod secrets;
 mod sums;
+mod universe;
 mod words;

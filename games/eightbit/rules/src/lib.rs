@@ -13,6 +13,7 @@ pub mod event;
 pub mod forecast;
 pub mod phase;
 pub mod scenario;
+pub mod secrets;
 pub mod setup;
 pub mod state;
 pub mod sum;
@@ -100,6 +101,10 @@ impl Game for EightBit {
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
         view::imagine(view, chance)
+    }
+
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::scramble(self, viewer, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {

@@ -4,6 +4,6 @@ mod content;
 mod laws;
 mod positions;
 mod scenarios;
-mod secrets;
 mod sums;
+mod universe;
 mod words;

@@ -8,6 +8,7 @@ pub mod action;
 pub mod clause;
 pub mod event;
 pub mod scenario;
+pub mod secrets;
 pub mod setup;
 pub mod state;
 pub mod sum;
@@ -95,6 +96,10 @@ impl Game for Stones {
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
         view::imagine(view, chance)
+    }
+
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::scramble(self, viewer, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {

@@ -2,30 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::{Arg, Bout, Cards, Chance, Event as _, Game, Message, Printed, Seat, Seed, Viewer};
+use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Message, Printed, Seat, Seed, Viewer};
 use budokan_laws::Subject;
 use budokan_scenario::testing::{lists_every_key, load, refuses, run_all, tells_wrong_shapes};
 use budokan_words::{Language, Words, compare};
 
-use crate::state::Side;
 use crate::{Action, Config, Event, SEATS, Stone, Stones};
 
-/// Written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two.
 impl Subject for Stones {
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        let mut other = self.clone();
-        for seat in SEATS.into_iter().filter(|seat| !viewer.knows(*seat)) {
-            let Side { hand, laid, shown } = *self.side(seat);
-            let mut bag: Vec<Stone> = Stone::ALL.into_iter().filter(|stone| !shown.contains(stone)).collect();
-            budokan_kernel::shuffle(&mut bag, "scramble", chance);
-            let laid = laid.and_then(|_| bag.pop());
-            bag.truncate(hand.len());
-            bag.sort_unstable();
-            other.sides[seat.index()] = Side { hand: bag.into_iter().collect(), laid, shown };
-        }
-        other
-    }
-
     fn universe(&self) -> Vec<Action> {
         Stone::ALL.map(Action::Lay).to_vec()
     }

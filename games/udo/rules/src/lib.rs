@@ -11,6 +11,7 @@ pub mod effect;
 pub mod event;
 pub mod phase;
 pub mod scenario;
+pub mod secrets;
 pub mod setup;
 pub mod state;
 pub mod sum;
@@ -98,6 +99,10 @@ impl Game for Udo {
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
         view::imagine(view, chance)
+    }
+
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::scramble(self, viewer, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {

@@ -6,6 +6,6 @@ mod laws;
 mod mistakes;
 mod positions;
 mod scenarios;
-mod secrets;
 mod sums;
+mod universe;
 mod words;

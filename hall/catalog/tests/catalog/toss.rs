@@ -286,6 +286,10 @@ impl Game for Toss {
         Self { cards: view.cards, bonus: view.bonus, sides, shown: view.shown.clone() }
     }
 
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        Self::imagine(&self.view(viewer), chance)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         Ok(())
     }

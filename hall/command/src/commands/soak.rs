@@ -1,5 +1,5 @@
 //! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts; or a hall that is
-//! killed again and again.
+//! killed again and again; or what a hall sends, in worlds that must not be told apart.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,6 +9,7 @@ use anyhow::Context;
 use budokan_catalog::{AnyGame, CardSet, Spec};
 use budokan_games::listed_games;
 use budokan_kernel::{Seed, Viewer};
+use budokan_load::leaks;
 use clap::{Args, Subcommand};
 
 use crate::bar::Bar;
@@ -44,6 +45,23 @@ every acknowledged deed must be in the store once, in order, and every position 
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
+    /// What a hall sends to somebody, while what they cannot know is dealt anew
+    #[command(after_help = "\
+It plays bouts by chance, in every mode. At many positions each seat, a spectator, a stranger and several people at one
+screen ask for everything there is: pages, streams, sights, log, replay, record, and much that is refused. What that
+viewer cannot know is dealt anew, and all of it is asked again: every byte, header and length must be the same. In some
+samples others draft in private, which nobody may notice. What is found is told with the number of its bout.")]
+    Wire {
+        /// The game; otherwise all that are listed, in turn
+        #[arg(value_parser = cli::game)]
+        game: Option<&'static dyn AnyGame>,
+        /// How many samples at least: a position, a viewer, and another world
+        #[arg(long, value_name = "N", default_value_t = 100_000)]
+        samples: u64,
+        /// The number of the first bout
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 #[derive(Args)]
@@ -68,8 +86,10 @@ struct GameOptions {
 }
 
 pub fn run(options: SoakOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    if let Some(SoakHall::Serve { kills, seed }) = options.hall {
-        return soak_hall(kills, seed, out);
+    match options.hall {
+        Some(SoakHall::Serve { kills, seed }) => return soak_hall(kills, seed, out),
+        Some(SoakHall::Wire { game, samples, seed }) => return soak_wire(game, samples, seed, out),
+        None => {}
     }
     let options = options.game;
     let Some(game) = options.game else { return Err(Stop::usage("soak", "name a game")) };
@@ -86,6 +106,22 @@ fn soak_hall(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let ended = budokan_load::kills::run(listed_games(), kills, seed, &mut |done| bar.show(done));
     bar.clear();
     Ok(writeln!(out, "{}", ended?)?)
+}
+
+fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
+    let mut bar = Bar::new(samples, "samples");
+    let games = game.as_ref().map_or_else(listed_games, std::slice::from_ref);
+    let options = leaks::Options { games, samples, seed, leak: None };
+    let report = leaks::run(&options, &mut |done| bar.show(done));
+    bar.clear();
+    let report = report?;
+    match &report.found {
+        Some(found) => {
+            let again = format!("budokan soak wire {} --seed {}", found.game, found.bout);
+            Err(anyhow::anyhow!("a secret is told: {found}\nSee it again: {again}").into())
+        }
+        None => Ok(writeln!(out, "{report}: nothing was told")?),
+    }
 }
 
 fn soak(

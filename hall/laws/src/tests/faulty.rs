@@ -283,6 +283,17 @@ impl Game for Faulty {
         Self { toy, fault: view.fault, beside: Beside { alone, ..view.beside.clone() } }
     }
 
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        if self.has(Fault::ScrambleDoesNothing) {
+            return self.clone();
+        }
+        let mut other = Self { toy: self.toy.scramble(viewer, chance), ..self.clone() };
+        if self.has(Fault::LosesCardInScramble) {
+            other.toy.pile.clear();
+        }
+        other
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         self.toy.audit()
     }
@@ -359,17 +370,6 @@ fn fix_hand(toy: &mut Toy, view: &FaultyView, chance: &mut dyn Chance) {
 }
 
 impl Subject for Faulty {
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        if self.has(Fault::ScrambleDoesNothing) {
-            return self.clone();
-        }
-        let mut other = Self { toy: self.toy.scramble(viewer, chance), ..self.clone() };
-        if self.has(Fault::LosesCardInScramble) {
-            other.toy.pile.clear();
-        }
-        other
-    }
-
     fn universe(&self) -> Vec<Action> {
         let mut all = self.toy.universe();
         all.retain(|action| *action != Action::Peek || !self.has(Fault::UniverseIsTooSmall));

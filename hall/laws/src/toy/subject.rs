@@ -13,42 +13,43 @@ use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 use super::{Action, BOTH, Phase, Toy};
 use crate::Subject;
 
-impl Subject for Toy {
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        let mut other = self.clone();
-        if viewer == Viewer::Referee {
-            return other;
-        }
-        let top = match self.phase {
-            Phase::Draw { seat, peeked: true } if viewer == Viewer::Seat(seat) => other.pile.pop(),
-            Phase::Lay | Phase::Draw { .. } | Phase::Over => None,
-        };
-        let strangers: Vec<Seat> = BOTH.iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
-        let mut pool = other.pile.clone();
-        for seat in &strangers {
-            pool.extend(&other.hands[seat.index()]);
-        }
-        shuffle(&mut pool, "scramble", chance);
-        for seat in strangers.iter().map(|seat| seat.index()) {
-            let mut hand = pool.split_off(pool.len() - self.hands[seat].len());
-            hand.sort_unstable();
-            let nothing = usize::from(!self.sealed[seat]);
-            other.laid[seat] = match self.phase {
-                Phase::Lay => hand.get(chance.roll("scramble", (hand.len() + nothing) as u32) as usize).copied(),
-                Phase::Draw { .. } | Phase::Over => None,
-            };
-            other.hands[seat] = hand;
-        }
-        other.pile = pool;
-        other.pile.extend(top);
-        if let Phase::Draw { seat, .. } = self.phase
-            && viewer != Viewer::Seat(seat)
-        {
-            other.phase = Phase::Draw { seat, peeked: chance.roll("scramble", 2) == 1 };
-        }
-        other
+/// Deals everything again that this viewer cannot know.
+pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> Toy {
+    let mut other = toy.clone();
+    if viewer == Viewer::Referee {
+        return other;
     }
+    let top = match toy.phase {
+        Phase::Draw { seat, peeked: true } if viewer == Viewer::Seat(seat) => other.pile.pop(),
+        Phase::Lay | Phase::Draw { .. } | Phase::Over => None,
+    };
+    let strangers: Vec<Seat> = BOTH.iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
+    let mut pool = other.pile.clone();
+    for seat in &strangers {
+        pool.extend(&other.hands[seat.index()]);
+    }
+    shuffle(&mut pool, "scramble", chance);
+    for seat in strangers.iter().map(|seat| seat.index()) {
+        let mut hand = pool.split_off(pool.len() - toy.hands[seat].len());
+        hand.sort_unstable();
+        let nothing = usize::from(!toy.sealed[seat]);
+        other.laid[seat] = match toy.phase {
+            Phase::Lay => hand.get(chance.roll("scramble", (hand.len() + nothing) as u32) as usize).copied(),
+            Phase::Draw { .. } | Phase::Over => None,
+        };
+        other.hands[seat] = hand;
+    }
+    other.pile = pool;
+    other.pile.extend(top);
+    if let Phase::Draw { seat, .. } = toy.phase
+        && viewer != Viewer::Seat(seat)
+    {
+        other.phase = Phase::Draw { seat, peeked: chance.roll("scramble", 2) == 1 };
+    }
+    other
+}
 
+impl Subject for Toy {
     fn universe(&self) -> Vec<Action> {
         Action::all(self.cards).collect()
     }

@@ -339,6 +339,10 @@ impl Game for Pebbles {
         Self { cards: Cards::printed(), lucky: view.lucky, sides, pile: view.pile.clone(), rounds: Vec::new() }
     }
 
+    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        Self::imagine(&self.view(viewer), chance)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         let sound = self.sides.iter().all(|side| side.hidden.is_none_or(|stone| side.bag.contains(&stone)));
         if sound { Ok(()) } else { Err(Broken("a hidden stone is not from the bag".to_owned())) }

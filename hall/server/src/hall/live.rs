@@ -27,7 +27,7 @@ pub struct Now {
 
 impl Now {
     /// A bout with those who sit there now, and nothing known of when they have sat down.
-    pub(super) fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
+    pub fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
         let since = [course.version; Seat::MOST];
         Self { course, seats, since }
     }
@@ -86,6 +86,23 @@ pub struct Live {
 pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
+    pub(super) fn new(id: String, invitation: String, public: bool, deal: Deal, now: Now) -> Self {
+        // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
+        let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+        Self {
+            id,
+            invitation,
+            public,
+            deal,
+            bot_seed,
+            pending: Mutex::default(),
+            done: tokio::sync::Mutex::default(),
+            now: watch::Sender::new(Arc::new(now)),
+            recently_used: AtomicBool::new(true),
+            attendance: Arc::default(),
+        }
+    }
+
     /// The bout as it is now.
     pub fn now(&self) -> Arc<Now> {
         Arc::clone(&self.now.borrow())
@@ -114,21 +131,11 @@ pub fn rebuild(kept: StoredBout, entries: &[String], patience: Patience) -> Resu
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
     let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
-    // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
-    let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
-    let now = Arc::new(Now::new(course, kept.bout.seats));
-    Ok(Arc::new(Live {
-        id: kept.bout.id,
-        invitation: kept.bout.invitation,
-        public: kept.bout.public,
-        deal,
-        bot_seed,
-        pending: Mutex::default(),
-        done: tokio::sync::Mutex::new(done),
-        now: watch::Sender::new(now),
-        recently_used: AtomicBool::new(true),
-        attendance: Arc::new(Attendance::with(patience)),
-    }))
+    let now = Now::new(course, kept.bout.seats);
+    let mut live = Live::new(kept.bout.id, kept.bout.invitation, kept.bout.public, deal, now);
+    live.done = tokio::sync::Mutex::new(done);
+    live.attendance = Arc::new(Attendance::with(patience));
+    Ok(Arc::new(live))
 }
 
 /// Applies stored entries to a course; `done` learns by which commands they came.

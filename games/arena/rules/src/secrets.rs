@@ -1,52 +1,26 @@
-//! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from
-//! `view.rs`: the laws compare the two.
+//! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
+//! and the soak of the hall holds every answer against it.
 
 use budokan_kernel::{Chance, Game, Seat, Table, Viewer, shuffle};
-use budokan_laws::Subject;
 
 use crate::card::Card;
 use crate::state::{Arena, Draft, Phase, Rewards, SEATS};
-use crate::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
+use crate::{Action, PlanMove};
 
-impl Subject for Arena {
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        let mut game = self.clone();
-        if viewer == Viewer::Referee {
-            return game;
-        }
-        let hidden: Vec<Seat> = SEATS.into_iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
-        let animals = take_animals(&mut game, &hidden);
-        let rewards = take_rewards(&mut game, viewer, &hidden);
-        redeal(&mut game, self, &hidden, animals, rewards, chance);
-        for seat in hidden {
-            redraft(&mut game, seat, chance);
-        }
-        game
+/// The same position with everything dealt again that this viewer cannot know.
+pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Arena {
+    let mut game = before.clone();
+    if viewer == Viewer::Referee {
+        return game;
     }
-
-    fn universe(&self) -> Vec<Action> {
-        let mut all: Vec<Action> = vec![
-            PlanMove::Commit.into(),
-            PlanMove::Clear.into(),
-            AbilityMove::Decline.into(),
-            ChoiceMove::Bonus.into(),
-            ChoiceMove::NoBonus.into(),
-        ];
-        for ring in (0..3).map(RingNo) {
-            all.extend([Growth::Weapon(ring), Growth::Coconut(ring)].map(Action::from));
-            for card in Card::ALL {
-                all.extend([Growth::Lead(ring, card), Growth::Assist(ring, card)].map(Action::from));
-            }
-        }
-        for card in Card::ALL {
-            all.extend([AbilityMove::Add(card), AbilityMove::Remove(card)].map(Action::from));
-            all.push(PeelMove::Pick(card).into());
-        }
-        for number in (0..=21).chain([255]) {
-            all.extend([Action::from(AbilityMove::Arm(number)), ChoiceMove::Ignore(number).into()]);
-        }
-        all
+    let hidden: Vec<Seat> = SEATS.into_iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
+    let animals = take_animals(&mut game, &hidden);
+    let rewards = take_rewards(&mut game, viewer, &hidden);
+    redeal(&mut game, before, &hidden, animals, rewards, chance);
+    for seat in hidden {
+        redraft(&mut game, seat, chance);
     }
+    game
 }
 
 /// Hand and Rest Area of the others: "size only".
@@ -130,7 +104,7 @@ fn redeal(
     for seat in hidden {
         let buried: u8 = before.side(*seat).buried.counts().iter().sum();
         for card in rest.by_ref().take(usize::from(buried)) {
-            game.side_mut(*seat).buried.add(card.reward().unwrap());
+            game.side_mut(*seat).buried.add(card.reward().expect("the pile and what lies under others are rewards"));
         }
     }
     game.pile = rest.collect();
@@ -148,9 +122,9 @@ fn redraft(game: &mut Arena, seat: Seat, chance: &mut dyn Chance) {
     let committed = std::mem::replace(&mut game.side_mut(seat).committed, false);
     game.side_mut(seat).draft = Draft::new(game.side(seat).hand);
     for _ in 0..chance.roll("scramble", 6) {
-        let drafts = |action: &Action| matches!(action, Action::Plan(PlanMove::Grow(_)));
-        let open: Vec<Action> =
-            game.universe().into_iter().filter(|action| drafts(action) && game.check(seat, *action).is_ok()).collect();
+        let mut open = Vec::new();
+        game.legal(seat, &mut open);
+        open.retain(|action| matches!(action, Action::Plan(PlanMove::Grow(_))));
         if open.is_empty() {
             break;
         }

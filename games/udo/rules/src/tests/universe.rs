@@ -1,7 +1,5 @@
-//! What each viewer cannot know, written from *Hidden information* of RULES.md and not from `view.rs`:
-//! the laws compare the two.
+//! Every action that could ever make sense.
 
-use budokan_kernel::{Chance, Viewer, shuffle};
 use budokan_laws::Subject;
 
 use crate::card::{Attack, Branch, Card, Master};
@@ -9,15 +7,6 @@ use crate::state::Udo;
 use crate::{Action, Boost};
 
 impl Subject for Udo {
-    /// "Only the order of the deck, from the player and from bystanders alike."
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        let mut game = self.clone();
-        if viewer != Viewer::Referee {
-            shuffle(&mut game.deck, "scramble", chance);
-        }
-        game
-    }
-
     fn universe(&self) -> Vec<Action> {
         let mut all = vec![Action::FINISH, Action::CLEAR, Action::Done];
         all.extend(Branch::ALL.map(Action::Choose));

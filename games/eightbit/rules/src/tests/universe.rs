@@ -1,7 +1,5 @@
-//! What each viewer cannot know, written from *Hidden information* of RULES.md and not from `view.rs`:
-//! the laws compare the two.
+//! Every action that could ever make sense.
 
-use budokan_kernel::{Chance, Viewer, shuffle};
 use budokan_laws::Subject;
 
 use crate::action::{
@@ -11,17 +9,6 @@ use crate::card::{AbilityId, Category, Effect, EnemyId, EnemyName, HeroId, Potio
 use crate::state::EightBit;
 
 impl Subject for EightBit {
-    /// Only the order of the five draw piles is hidden, from everybody but the referee.
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        let mut game = self.clone();
-        if viewer != Viewer::Referee {
-            for pile in &mut game.piles {
-                shuffle(pile, "scramble", chance);
-            }
-        }
-        game
-    }
-
     fn universe(&self) -> Vec<Action> {
         let cards = self.board.set();
         let mut all = vec![

@@ -1,0 +1,441 @@
+//! Whether the hall keeps what the rules hide: `budokan soak wire`.
+//!
+//! Bouts are played by chance (`walk`). At many of their positions everybody who can look (each seat, a spectator, a
+//! stranger, several people at one screen) asks for everything that there is to ask (`surfaces`): pages, streams, sights,
+//! log, replay, record, and a lot that is refused. Then whatever this viewer cannot know is dealt anew (`world`) and all
+//! of it is asked again: the same bytes must come back, headers and lengths with them. `private` does the same where
+//! something is done: what others do in private must not be noticed, and what one does oneself must tell nothing.
+//!
+//! A [`Leak`] can be planted to see that it would be found.
+
+mod house;
+mod private;
+mod surfaces;
+mod walk;
+mod world;
+
+use std::fmt;
+
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Quick, Seat, Viewer};
+use budokan_server::{Course, Deal, Now};
+use budokan_store::Occupant;
+
+use house::{Answer, Ask, House};
+use private::Pair;
+use surfaces::Surfaces;
+use walk::Walk;
+use world::World;
+
+/// So many other worlds are held against each position of a viewer.
+const WORLDS: u64 = 4;
+/// The most deeds from one position that is looked at to the next.
+const STRIDE: u32 = 24;
+/// At one in so many positions something is done as well: that is slower.
+const DONE: u32 = 12;
+
+/// A fault that is planted: something that somebody gets to know by mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leak {
+    /// A header counts what is hidden.
+    Header,
+    /// A page is longer by a space.
+    Length,
+    /// A program is told the number of another seat's question.
+    Asked,
+    /// Legal actions are listed in an order that depends on what is hidden.
+    Order,
+    /// The reason of a refusal depends on what is hidden.
+    Reason,
+    /// The first event of a stream tells more than the page.
+    Stream,
+    /// Bystanders see what the referee sees.
+    Sight,
+    /// Everybody hears what the referee hears.
+    Heard,
+    /// The replay shows what the referee saw.
+    Past,
+    /// Private drafts of others are counted.
+    Drafts,
+}
+
+impl Leak {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Header,
+        Self::Length,
+        Self::Asked,
+        Self::Order,
+        Self::Reason,
+        Self::Stream,
+        Self::Sight,
+        Self::Heard,
+        Self::Past,
+        Self::Drafts,
+    ];
+
+    /// Spoils an answer.
+    fn spoil(self, ask: &Ask, answer: &mut Answer, course: &Course) {
+        let bout = &course.bout;
+        let secret = bout
+            .position(Viewer::Referee)
+            .to_string()
+            .bytes()
+            .fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+        let is_page = answer.body.starts_with(b"<!DOCTYPE") && answer.status == 200;
+        match self {
+            Self::Header => answer.headers.push(("x-hidden".to_owned(), secret.to_string().into_bytes())),
+            Self::Length if is_page && secret % 2 == 1 => answer.body.push(b' '),
+            Self::Asked => {
+                let asked: u32 = bout.seats().iter().map(|seat| bout.asked(seat)).sum();
+                spoil_json(answer, |sight| sight["asked"] = asked.into());
+            }
+            Self::Order if secret % 2 == 1 => spoil_json(answer, |sight| {
+                if let Some(legal) = sight["legal"].as_array_mut() {
+                    legal.reverse();
+                }
+            }),
+            Self::Reason if answer.status >= 400 && secret % 2 == 1 => answer.body.push(b'!'),
+            Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
+            Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),
+            Self::Length | Self::Order | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past => {}
+        }
+    }
+}
+
+/// Changes a sight that a program is answered.
+fn spoil_json(answer: &mut Answer, change: impl FnOnce(&mut serde_json::Value)) {
+    if let Ok(mut sight) = serde_json::from_slice::<serde_json::Value>(&answer.body)
+        && sight.get("asked").is_some()
+    {
+        change(&mut sight);
+        answer.body = sight.to_string().into_bytes();
+    }
+}
+
+/// Who looks at a bout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Onlooker {
+    /// The person on this seat.
+    Seat(Seat),
+    /// Somebody with a name and no seat.
+    Spectator,
+    /// Somebody whom nobody knows.
+    Stranger,
+    /// The people of several seats at one screen: the one who sits there now, or nobody yet.
+    Shared(Option<Seat>),
+}
+
+impl Onlooker {
+    /// Through whose eyes.
+    fn viewer(self) -> Viewer {
+        match self {
+            Self::Seat(seat) | Self::Shared(Some(seat)) => Viewer::Seat(seat),
+            Self::Spectator | Self::Stranger | Self::Shared(None) => Viewer::Bystander,
+        }
+    }
+
+    fn sits(self) -> bool {
+        matches!(self, Self::Seat(_) | Self::Shared(_))
+    }
+}
+
+/// What is soaked.
+pub struct Options<'a> {
+    /// The games, in turn.
+    pub games: &'a [&'static dyn AnyGame],
+    /// How many samples at least: a position, a viewer, and another world.
+    pub samples: u64,
+    /// The number of the first bout.
+    pub seed: u64,
+    /// What is planted.
+    pub leak: Option<Leak>,
+}
+
+/// What was looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Positions × viewers × other worlds.
+    pub samples: u64,
+    /// Those of them in which something was done.
+    pub done: u64,
+    /// Bouts.
+    pub bouts: u64,
+    /// Answers that were compared.
+    pub answers: u64,
+    /// What somebody can tell that they must not; nothing more is looked at then.
+    pub found: Option<Found>,
+}
+
+/// Something that was given away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The game.
+    pub game: &'static str,
+    /// The number of the bout.
+    pub bout: u64,
+    /// Where in it, who asked what, and how the answers differ.
+    pub what: String,
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, bout {}: {}", self.game, self.bout, self.what)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { samples, done, bouts, answers, .. } = self;
+        write!(
+            f,
+            "{samples} samples from {bouts} bouts, {done} of them with something done; {answers} answers compared"
+        )
+    }
+}
+
+/// Compares until there were enough samples, or something is found. `shown` hears how many are done.
+pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Report> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut soak = Soak {
+            house: House::new(Seat::MOST + 1).await?,
+            pair: Pair::new().await?,
+            leak: options.leak,
+            report: Report::default(),
+        };
+        while soak.report.samples < options.samples && soak.report.found.is_none() {
+            let turn = soak.report.bouts as usize;
+            let game = options.games[turn % options.games.len()];
+            let number = options.seed.wrapping_add(turn as u64);
+            // From the number alone: so the bout can be seen again.
+            let modes = game.modes();
+            let mode = &modes[Quick::new(!number).below(modes.len() as u32) as usize];
+            soak.bout(game, &mode.config, number, shown).await?;
+            soak.report.bouts += 1;
+        }
+        Ok(soak.report)
+    })
+}
+
+/// How two answers to the same question differ.
+fn difference(one: &Answer, other: &Answer) -> Option<String> {
+    if one == other {
+        return None;
+    }
+    if one.status != other.status {
+        return Some(format!("status {} or {}", one.status, other.status));
+    }
+    if one.headers != other.headers {
+        let of = |answer: &Answer, than: &Answer| {
+            let only = answer.headers.iter().filter(|header| !than.headers.contains(header));
+            only.map(|(name, value)| format!("{name}: {}", String::from_utf8_lossy(value)))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        return Some(format!("headers “{}” or “{}”", of(one, other), of(other, one)));
+    }
+    let at = one.body.iter().zip(&other.body).take_while(|(one, other)| one == other).count();
+    let around = |body: &[u8]| {
+        let piece = &body[at.saturating_sub(60).min(body.len())..(at + 60).min(body.len())];
+        String::from_utf8_lossy(piece).into_owned()
+    };
+    let (lengths, pieces) = ((one.body.len(), other.body.len()), (around(&one.body), around(&other.body)));
+    Some(format!("{} or {} bytes, the same up to byte {at}:\n{}\n{}", lengths.0, lengths.1, pieces.0, pieces.1))
+}
+
+/// A bout at which somebody looks, as it is set up.
+struct Table<'a> {
+    id: &'a str,
+    deal: &'a Deal,
+    seats: &'a [(u8, Occupant)],
+    public: bool,
+}
+
+struct Soak {
+    house: House,
+    pair: Pair,
+    leak: Option<Leak>,
+    report: Report,
+}
+
+impl Soak {
+    /// Plays a bout by chance and looks at some of its positions.
+    async fn bout(
+        &mut self,
+        game: &'static dyn AnyGame,
+        config: &str,
+        number: u64,
+        shown: &mut dyn FnMut(u64),
+    ) -> anyhow::Result<()> {
+        let mut walk = Walk::new(game, config, number)?;
+        let mut luck = Quick::new(number ^ 0x5EA7);
+        let (id, public) = (format!("wire{number}"), luck.below(6) > 0);
+        let (seats, shared) = self.seats(&walk, &mut luck);
+        let mut rest = luck.below(STRIDE);
+        let mut deeds = 0u64;
+        loop {
+            if rest == 0 || walk.course.is_over() {
+                let table = Table { id: &id, deal: &walk.deal, seats: &seats, public };
+                let found = self.position(&table, &walk, shared, &mut luck).await?;
+                shown(self.report.samples);
+                if let Some(what) = found {
+                    let what = format!("after {deeds} deeds: {what}");
+                    self.report.found = Some(Found { game: game.id(), bout: number, what });
+                    return Ok(());
+                }
+                rest = 1 + luck.below(STRIDE);
+            }
+            if !walk.step() {
+                break;
+            }
+            rest -= 1;
+            deeds += 1;
+        }
+        self.forget();
+        Ok(())
+    }
+
+    /// Who sits at this bout, and whether all of them share a screen.
+    fn seats(&self, walk: &Walk, luck: &mut Quick) -> (Vec<(u8, Occupant)>, bool) {
+        let all: Vec<Seat> = walk.course.bout.seats().iter().collect();
+        let shared = !walk.is_branch && all.len() > 1 && luck.below(8) == 0;
+        let person = |seat: usize| self.house.people[seat].0.id;
+        let mut occupant = |seat: usize| match luck.below(12) {
+            _ if shared => Occupant::Person(person(0)),
+            _ if seat == 0 => Occupant::Person(person(0)),
+            _ if walk.is_branch => Occupant::Bot("adept".to_owned()),
+            0 => Occupant::Bot("novice".to_owned()),
+            1 => Occupant::StandIn { bot: "apprentice".to_owned(), person: person(seat) },
+            2 => Occupant::Open,
+            3 => Occupant::Invited,
+            _ => Occupant::Person(person(seat)),
+        };
+        (all.iter().map(|seat| (seat.0, occupant(seat.index()))).collect(), shared)
+    }
+
+    /// Looks at one position with everybody's eyes.
+    async fn position(
+        &mut self,
+        table: &Table<'_>,
+        walk: &Walk,
+        shared: bool,
+        luck: &mut Quick,
+    ) -> anyhow::Result<Option<String>> {
+        for onlooker in onlookers(&walk.course, table.seats, shared) {
+            if let Some(what) = self.look(table, walk, onlooker, luck).await? {
+                return Ok(Some(format!("{onlooker:?} {what}")));
+            }
+        }
+        if luck.below(DONE) == 0 && !walk.course.is_over() {
+            let mut report = std::mem::take(&mut self.report);
+            let found = self.pair.compare(walk, self.leak, luck, &mut report).await;
+            self.report = report;
+            return found;
+        }
+        Ok(None)
+    }
+
+    /// Looks at one position with the eyes of one, in several worlds.
+    async fn look(
+        &mut self,
+        table: &Table<'_>,
+        walk: &Walk,
+        onlooker: Onlooker,
+        luck: &mut Quick,
+    ) -> anyhow::Result<Option<String>> {
+        let Table { id, seats, .. } = *table;
+        let asks = Surfaces { id, course: &walk.course, seats, onlooker, texts: &walk.texts }.all(luck);
+        let language = if luck.below(2) == 0 { "en" } else { "fr" };
+        let viewer = onlooker.viewer();
+        // Whoever may not look must not even learn that there is something.
+        if !table.public && !onlooker.sits() {
+            self.forget();
+        } else {
+            self.show(table, &walk.course, World::truth(&*walk.course.bout, viewer, self.leak), onlooker, 0);
+        }
+        let truth = self.answers(id, onlooker, language, &asks).await?;
+        for _ in 0..WORLDS {
+            let salt = luck.word() | 1;
+            self.show(table, &walk.course, World::other(&*walk.course.bout, viewer, salt, self.leak), onlooker, salt);
+            let other = self.answers(id, onlooker, language, &asks).await?;
+            self.report.samples += 1;
+            self.report.answers += asks.len() as u64;
+            for ((ask, one), other) in asks.iter().zip(&truth).zip(&other) {
+                if let Some(difference) = difference(one, other) {
+                    return Ok(Some(format!("{} {}: {difference}", ask.method, ask.path)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Shows a world in place of what was there, with another future and, to those without a seat, another invitation.
+    fn show(&self, table: &Table<'_>, course: &Course, world: World, onlooker: Onlooker, salt: u64) {
+        let mut course = course.fork();
+        course.bout = Box::new(world);
+        let seed = if salt == 0 { table.deal.seed.clone() } else { budokan_kernel::Seed::from(salt).to_string() };
+        let invitation = if onlooker.sits() { "INVITED".to_owned() } else { format!("INV{salt}") };
+        let now = Now::new(course, table.seats.to_vec());
+        let deal = Deal { seed, ..table.deal.clone() };
+        self.house.web.hall.show_unstored(table.id, &invitation, table.public, deal, now);
+    }
+
+    /// Lets go of what was shown. Twice: what was used of late is spared once.
+    fn forget(&self) {
+        self.house.web.hall.unload_idle();
+        self.house.web.hall.unload_idle();
+    }
+
+    async fn answers(&self, id: &str, onlooker: Onlooker, language: &str, asks: &[Ask]) -> anyhow::Result<Vec<Answer>> {
+        let mut answers = Vec::with_capacity(asks.len());
+        for ask in asks {
+            answers.push(answer(&self.house, id, onlooker, language, ask, self.leak).await?);
+        }
+        Ok(answers)
+    }
+}
+
+/// What somebody is answered, spoilt by the leak if there is one.
+async fn answer(
+    house: &House,
+    id: &str,
+    onlooker: Onlooker,
+    language: &str,
+    ask: &Ask,
+    leak: Option<Leak>,
+) -> anyhow::Result<Answer> {
+    let mut answer = house.answer(token(house, onlooker), language, ask).await?;
+    if let Some(leak) = leak
+        && let Ok(live) = house.web.hall.bout(id).await
+    {
+        leak.spoil(ask, &mut answer, &live.now().course);
+    }
+    Ok(answer)
+}
+
+/// By what the hall knows somebody.
+fn token(house: &House, onlooker: Onlooker) -> Option<&str> {
+    let person = match onlooker {
+        Onlooker::Seat(seat) => seat.index(),
+        Onlooker::Shared(_) => 0,
+        Onlooker::Spectator => Seat::MOST,
+        Onlooker::Stranger => return None,
+    };
+    Some(&house.people[person].1)
+}
+
+/// Everybody who can look at this bout.
+fn onlookers(course: &Course, seats: &[(u8, Occupant)], shared: bool) -> Vec<Onlooker> {
+    let mut all = vec![Onlooker::Spectator, Onlooker::Stranger];
+    if shared {
+        if !course.bout.game().is_together() {
+            all.push(Onlooker::Shared(None));
+        }
+        all.extend(course.awaited().iter().map(|seat| Onlooker::Shared(Some(seat))));
+        return all;
+    }
+    let sits = |occupant: &Occupant| matches!(occupant, Occupant::Person(_) | Occupant::StandIn { .. });
+    all.extend(seats.iter().filter(|(_, occupant)| sits(occupant)).map(|(seat, _)| Onlooker::Seat(Seat(*seat))));
+    all
+}

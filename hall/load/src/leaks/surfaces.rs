@@ -1,0 +1,146 @@
+//! Everything that somebody can ask of a bout without changing it.
+
+use budokan_kernel::{Quick, Seat};
+use budokan_server::Course;
+use budokan_store::Occupant;
+use serde_json::json;
+
+use super::Onlooker;
+use super::house::Ask;
+
+/// What somebody asks of a bout, and what the hall refuses them.
+pub struct Surfaces<'a> {
+    pub id: &'a str,
+    pub course: &'a Course,
+    pub seats: &'a [(u8, Occupant)],
+    pub onlooker: Onlooker,
+    /// Actions that may be tried.
+    pub texts: &'a [String],
+}
+
+impl Surfaces<'_> {
+    /// All of them.
+    pub fn all(&self, luck: &mut Quick) -> Vec<Ask> {
+        let mut asks = self.pages(luck);
+        if !matches!(self.onlooker, Onlooker::Shared(_)) {
+            asks.extend(self.sights(luck));
+            asks.extend(self.refused_acts(luck));
+            asks.extend(self.refused_deeds(luck));
+        }
+        asks
+    }
+
+    fn page(&self, rest: &str) -> String {
+        format!("/bout/{}{rest}", self.id)
+    }
+
+    fn api(&self, rest: &str) -> String {
+        format!("/api/bouts/{}{rest}", self.id)
+    }
+
+    fn name(&self, seat: Seat) -> &'static str {
+        self.course.bout.game().seats()[seat.index()]
+    }
+
+    fn own(&self) -> Option<Seat> {
+        match self.onlooker {
+            Onlooker::Seat(seat) => Some(seat),
+            Onlooker::Spectator | Onlooker::Stranger | Onlooker::Shared(_) => None,
+        }
+    }
+
+    /// A seat that is somebody else's, if there is one.
+    fn foreign(&self, luck: &mut Quick) -> Option<Seat> {
+        let others: Vec<Seat> = self.course.bout.seats().iter().filter(|seat| Some(*seat) != self.own()).collect();
+        (!others.is_empty()).then(|| others[luck.below(others.len() as u32) as usize])
+    }
+
+    fn step(&self, luck: &mut Quick) -> u64 {
+        let steps = self.course.bout.noticed(self.onlooker.viewer()).len();
+        u64::from(luck.below(steps as u32 + 1))
+    }
+
+    fn pages(&self, luck: &mut Quick) -> Vec<Ask> {
+        if let Onlooker::Shared(Some(seat)) = self.onlooker {
+            let name = self.name(seat);
+            return ["", "/log", "/stream"].map(|rest| Ask::get(self.page(&format!("{rest}?seat={name}")))).to_vec();
+        }
+        let mut paths = ["", "/log", "/stream", "/replay", "/replay?step=0"].map(str::to_owned).to_vec();
+        paths.push(format!("/replay?step={}", self.step(luck)));
+        if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
+            paths.push(format!("?seat={}", self.name(seat)));
+        }
+        paths.iter().map(|rest| Ask::get(self.page(rest))).collect()
+    }
+
+    fn sights(&self, luck: &mut Quick) -> Vec<Ask> {
+        let mut paths = ["", "/stream"].map(str::to_owned).to_vec();
+        if !self.course.is_over() {
+            // Later it is everybody's, with all that it tells.
+            paths.push("/record".to_owned());
+        }
+        paths.push(format!("?since={}", self.step(luck)));
+        if let Some(seat) = self.foreign(luck) {
+            paths.extend(["", "/stream"].map(|rest| format!("{rest}?seat={}", self.name(seat))));
+        }
+        paths.iter().map(|rest| Ask::get(self.api(rest))).collect()
+    }
+
+    /// Actions that are none, or not for now, or not theirs.
+    fn refused_acts(&self, luck: &mut Quick) -> Vec<Ask> {
+        let legal = self.own().map(|seat| self.course.bout.legal(seat)).unwrap_or_default();
+        let is_refused = |text: &&str| !legal.iter().any(|choice| choice.text == *text);
+        let mut tried = vec!["dance"];
+        if !self.texts.is_empty() {
+            tried.extend((0..3).map(|_| self.texts[luck.below(self.texts.len() as u32) as usize].as_str()));
+        }
+        let theirs = self.foreign(luck).map(|seat| self.course.bout.legal(seat)).unwrap_or_default();
+        if !theirs.is_empty() {
+            tried.push(&theirs[luck.below(theirs.len() as u32) as usize].text);
+        }
+        tried.retain(is_refused);
+        let mut asks = Vec::new();
+        for (number, text) in tried.into_iter().enumerate() {
+            asks.push(Ask::json(self.api("/act"), &json!({ "action": text })));
+            if number % 2 == 1 {
+                asks.push(Ask::form(self.page("/act"), &[("act", text)]).scripted());
+            }
+        }
+        asks.push(Ask::form(self.page("/act"), &[("act", "dance"), ("asked", "99999")]));
+        asks.push(Ask::json(self.api("/undo"), &json!({ "asked": 99_999 })));
+        asks
+    }
+
+    /// What else is refused, or changes nothing.
+    fn refused_deeds(&self, luck: &mut Quick) -> Vec<Ask> {
+        let (over, own) = (self.course.is_over(), self.own());
+        let scripted = |rest: &str, fields: &[(&str, &str)]| Ask::form(self.page(rest), fields).scripted();
+        let mut asks = vec![
+            scripted("/undo", &[("asked", "99999")]),
+            Ask::form(self.page("/branch"), &[("step", "999999")]),
+            Ask::json(self.api("/join"), &json!({ "invitation": "NOTTHIS" })),
+        ];
+        if own.is_none_or(|seat| !self.course.request.is_some_and(|request| request.waits_for.has(seat))) {
+            asks.push(scripted("/answer", &[("agrees", "yes")]));
+        }
+        if own.is_none() || over {
+            asks.push(scripted("/resign", &[]));
+            asks.push(Ask::json(self.api("/resign"), &json!({})));
+        }
+        if own.is_none() || !over {
+            asks.push(Ask::form(self.page("/rematch"), &[]));
+        }
+        if let Some(seat) = self.foreign(luck) {
+            asks.push(scripted("/replace", &[("deserted", self.name(seat))]));
+        }
+        asks.retain(|ask| !ask.path.ends_with("/join") || !self.may_sit_down());
+        asks
+    }
+
+    /// Whether somebody who asks for a seat would get one.
+    fn may_sit_down(&self) -> bool {
+        let is_free = |occupant: &Occupant| matches!(occupant, Occupant::Open);
+        let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::StandIn { .. });
+        self.seats.iter().any(|(_, occupant)| is_free(occupant) || is_kept(occupant))
+    }
+}

@@ -1,0 +1,116 @@
+//! Bouts by chance, as the hall keeps them: with drafts, take-backs and people who give up.
+
+use anyhow::Context;
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Quick, Seat, Seed, Viewer};
+use budokan_server::{Course, Deal, Deed};
+
+/// A bout that is played by chance.
+pub struct Walk {
+    /// What it was dealt from.
+    pub deal: Deal,
+    /// How it stands.
+    pub course: Course,
+    /// Whether it goes on from a step of a finished bout.
+    pub is_branch: bool,
+    /// Some actions that could be made at some time.
+    pub texts: Vec<String>,
+    luck: Quick,
+}
+
+/// The most actions that are remembered.
+const REMEMBERED: usize = 200;
+
+impl Walk {
+    /// The bout with this number.
+    pub fn new(game: &'static dyn AnyGame, config: &str, number: u64) -> anyhow::Result<Self> {
+        let deal = Deal {
+            game: game.id().to_owned(),
+            rules: game.rules(),
+            config: config.to_owned(),
+            seed: Seed::from(number).to_string(),
+            cards: None,
+            record: None,
+            rematch_of: None,
+        };
+        let course = Course::begin(&deal).context("a usual config")?;
+        let mut luck = Quick::new(number);
+        let is_branch = luck.below(6) == 0;
+        let mut walk = Self { deal, course, is_branch: false, texts: Vec::new(), luck };
+        if is_branch {
+            walk.branch(number)?;
+        }
+        Ok(walk)
+    }
+
+    /// Plays to the end, and goes on from a step before it.
+    fn branch(&mut self, number: u64) -> anyhow::Result<()> {
+        while self.step() {}
+        let bout = &self.course.bout;
+        let seed = Seed::from(number ^ 1 << 63);
+        let past = bout.rewound(u64::from(self.luck.below(bout.steps().max(1) as u32)), seed);
+        self.deal.record = Some(past.record().to_string());
+        self.deal.seed = seed.to_string();
+        self.course = Course::begin(&self.deal).context("the record of a bout by chance")?;
+        self.is_branch = true;
+        Ok(())
+    }
+
+    /// Lets somebody do something; says whether the bout goes on.
+    pub fn step(&mut self) -> bool {
+        if self.course.is_over() {
+            return false;
+        }
+        let deed = self.any_deed();
+        // What is refused leaves the bout as it was.
+        if let Ok(next) = self.course.after(&deed, None) {
+            self.course = next;
+        }
+        true
+    }
+
+    /// Mostly somebody decides what they are asked; now and then something else.
+    fn any_deed(&mut self) -> Deed {
+        let seats: Vec<Seat> = self.course.bout.seats().iter().collect();
+        let seat = seats[self.luck.below(seats.len() as u32) as usize].0;
+        let agrees = self.luck.below(4) > 0;
+        match self.luck.below(400) {
+            0 => Deed::Resign { seat },
+            1..=6 => Deed::Ask { seat },
+            7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees },
+            41..=60 => Deed::Undo { seat },
+            _ => self.any_act(),
+        }
+    }
+
+    fn any_act(&mut self) -> Deed {
+        let awaited: Vec<Seat> = self.course.bout.status().awaited().iter().collect();
+        let seat = awaited[self.luck.below(awaited.len() as u32) as usize];
+        let mut legal = self.course.bout.legal(seat);
+        // Drafts that are only taken back lead nowhere for long.
+        if self.luck.below(4) > 0 && legal.iter().any(|choice| !choice.takes_back) {
+            legal.retain(|choice| !choice.takes_back);
+        }
+        let text = legal.swap_remove(self.luck.below(legal.len() as u32) as usize).text;
+        for choice in legal.into_iter().take(4) {
+            if self.texts.len() < REMEMBERED {
+                self.texts.push(choice.text);
+            } else {
+                self.texts[self.luck.below(REMEMBERED as u32) as usize] = choice.text;
+            }
+        }
+        Deed::Act { seat: seat.0, text }
+    }
+
+    /// A private draft that this seat could make now.
+    pub fn draft(course: &Course, seat: Seat, luck: &mut Quick) -> Option<String> {
+        let mut legal = course.bout.sight(Viewer::Seat(seat)).legal().to_vec();
+        for _ in 0..4.min(legal.len()) {
+            let text = legal.swap_remove(luck.below(legal.len() as u32) as usize).text;
+            if course.bout.fork().submit(seat, None, &text).is_ok_and(|played| played.quiet) {
+                return Some(text);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,186 @@
+//! A bout in a world that one viewer cannot tell from the truth.
+//!
+//! What that viewer cannot know is dealt anew whenever its position is looked at, in the past too. What the rules do not
+//! hold but the hall must keep to itself is moved as well: the numbers of all steps, the questions of other seats, what
+//! others heard, the record of a bout that goes on. Whoever serves the viewer from any of these is found out.
+
+use budokan_catalog::{AnyBout, AnyGame, AnySight, CardSet, Choice, GivenRoll, Heard, NotPlayed, Played, Record};
+use budokan_catalog::{Refusal, ShownBeat, Telling};
+use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
+
+use super::Leak;
+
+/// A bout as one viewer finds it: the true one, or another.
+pub struct World {
+    bout: Box<dyn AnyBout>,
+    viewer: Viewer,
+    /// What was dealt anew comes from here; 0: nothing was.
+    luck: u64,
+    /// Whether it is a moment of the past.
+    past: bool,
+    leak: Option<Leak>,
+}
+
+impl World {
+    /// The bout as it is.
+    pub fn truth(bout: &dyn AnyBout, viewer: Viewer, leak: Option<Leak>) -> Self {
+        Self { bout: bout.fork(), viewer, luck: 0, past: false, leak }
+    }
+
+    /// The bout as it could be for all that the viewer knows; `luck` is not 0.
+    pub fn other(bout: &dyn AnyBout, viewer: Viewer, luck: u64, leak: Option<Leak>) -> Self {
+        Self { bout: bout.scrambled(viewer, luck), viewer, luck, past: false, leak }
+    }
+
+    fn with(&self, bout: Box<dyn AnyBout>) -> Self {
+        Self { bout, ..*self }
+    }
+
+    /// The same world with what follows from the true past dealt anew.
+    fn anew(&self, bout: Box<dyn AnyBout>, salt: u64) -> Self {
+        let is_other = self.luck != 0;
+        self.with(if is_other { bout.scrambled(self.viewer, self.luck.wrapping_add(salt)) } else { bout })
+    }
+
+    /// How many steps more there are in this world than in truth, all of them private and at the beginning.
+    fn moved(&self) -> u64 {
+        self.luck % 8
+    }
+
+    /// Whether what this one hears and counts is no business of the viewer's.
+    fn is_foreign(&self, other: Viewer) -> bool {
+        other != self.viewer && other != Viewer::Bystander
+    }
+
+    /// Through whose eyes the viewer looks; its own, unless something leaks.
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        let leaks = match self.leak {
+            Some(Leak::Sight) => viewer == Viewer::Bystander,
+            Some(Leak::Past) => self.past,
+            Some(_) | None => false,
+        };
+        if leaks { Viewer::Referee } else { viewer }
+    }
+}
+
+impl AnyBout for World {
+    fn game(&self) -> &'static dyn AnyGame {
+        self.bout.game()
+    }
+
+    fn cards(&self) -> CardSet {
+        self.bout.cards()
+    }
+
+    fn fork(&self) -> Box<dyn AnyBout> {
+        Box::new(self.with(self.bout.fork()))
+    }
+
+    fn seats(&self) -> SeatSet {
+        self.bout.seats()
+    }
+
+    fn status(&self) -> Status {
+        self.bout.status()
+    }
+
+    fn steps(&self) -> u64 {
+        self.bout.steps() + self.moved()
+    }
+
+    fn asked(&self, seat: Seat) -> u32 {
+        let foreign = if self.is_foreign(Viewer::Seat(seat)) { self.moved() as u32 } else { 0 };
+        self.bout.asked(seat) + foreign
+    }
+
+    fn sight(&self, viewer: Viewer) -> Box<dyn AnySight> {
+        self.bout.sight(self.eyes(viewer))
+    }
+
+    fn position(&self, viewer: Viewer) -> toml::Table {
+        self.bout.position(self.eyes(viewer))
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        self.bout.legal(seat)
+    }
+
+    fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal> {
+        self.bout.submit(seat, asked, text)
+    }
+
+    fn submit_with(
+        &mut self,
+        seat: Seat,
+        asked: Option<u32>,
+        text: &str,
+        rolls: &[GivenRoll],
+    ) -> Result<Played, NotPlayed> {
+        self.bout.submit_with(seat, asked, text, rolls)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        self.bout.undo(seat)?;
+        // It was played again from its first position, the true one.
+        self.bout = self.anew(self.bout.fork(), 1).bout;
+        Ok(())
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        self.bout.can_undo(seat)
+    }
+
+    fn when_late(&self, seat: Seat) -> Option<String> {
+        self.bout.when_late(seat)
+    }
+
+    fn noticed(&self, viewer: Viewer) -> Vec<u64> {
+        self.bout.noticed(viewer).into_iter().map(|step| step + self.moved()).collect()
+    }
+
+    fn last_step(&self, seat: Seat) -> Option<u64> {
+        self.bout.last_step(seat).map(|step| step + self.moved())
+    }
+
+    fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout> {
+        let past = self.bout.rewound(keep.saturating_sub(self.moved()), seed);
+        Box::new(Self { past: true, ..self.anew(past, keep) })
+    }
+
+    fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
+        self.bout.takeback(seat)
+    }
+
+    fn has_firm_step(&self, seat: Seat) -> bool {
+        self.bout.has_firm_step(seat)
+    }
+
+    fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.anew(self.bout.without(takeback, seed), 2))
+    }
+
+    fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
+        Box::new(self.with(self.bout.scrambled(viewer, luck)))
+    }
+
+    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
+        let ears = if self.leak == Some(Leak::Heard) { Viewer::Referee } else { viewer };
+        let mut heard = self.bout.heard(ears, since, telling);
+        if self.is_foreign(ears) {
+            heard.iter_mut().for_each(|heard| heard.text += &self.luck.to_string());
+        }
+        heard
+    }
+
+    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
+        self.bout.beats(self.eyes(viewer), step, telling)
+    }
+
+    fn record(&self) -> Record {
+        let mut record = self.bout.record();
+        if !self.status().is_over() {
+            record.config.push(format!("luck = {}", self.luck));
+        }
+        record
+    }
+}
