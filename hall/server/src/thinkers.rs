@@ -211,7 +211,7 @@ impl Thinkers {
 
     /// The number of questions that wait.
     pub fn waiting(&self) -> usize {
-        self.0.0.desk().waiting.len()
+        self.0.0.desk().waiting.waiting()
     }
 
     /// How long questions have waited and were thought about.

@@ -448,6 +448,41 @@ async fn a_bot_comes_for_who_has_given_up() {
     live.subscribe().wait_for(kept).await.unwrap();
 }
 
+/// One thread that thinks about nothing else until the sender is dropped.
+fn busy_thinkers() -> (mpsc::Sender<()>, Thinkers) {
+    let (hold, gate) = mpsc::channel::<()>();
+    let thinkers = Thinkers::start(1).unwrap();
+    thinkers.ask(Question {
+        accounts: Vec::new(),
+        bout: String::new(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |_| assert!(gate.recv().is_err(), "nothing is sent")),
+    });
+    (hold, thinkers)
+}
+
+/// A guest has many bouts with masters, and a neighbour who comes last has one: its bot does not wait for all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_guest_cannot_starve_all_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let (gate, thinkers) = busy_thinkers();
+    let hall = Hall::new(Arc::new(Sqlite::open(&folder.path().join("hall.db")).unwrap()), thinkers);
+    let mut bouts = Vec::new();
+    for (token, name, level, count) in [(1, "greedy", "master", 40), (2, "neighbour", "apprentice", 1)] {
+        let person = hall.store().arrive([token; 32], name, 0).await.unwrap().id;
+        for number in 0..count {
+            let seats = vec![(0, Occupant::Person(person)), (1, Occupant::Bot(level.to_owned()))];
+            bouts.push(hall.open(&format!("{name}-{number}"), &deal("arena", number), "", true, seats).await.unwrap());
+        }
+    }
+    let neighbour = bouts.pop().unwrap();
+    drop(gate);
+    neighbour.subscribe().wait_for(|now| now.course.version > 0).await.unwrap();
+    let before = bouts.iter().filter(|live| live.now().course.version > 0).count();
+    assert!(before <= 10, "{before} of the guest's bots were first");
+}
+
 /// Waits until no bot thinks about a bout, and says how many deeds there were by then.
 async fn rests(live: &Live) -> u64 {
     while live.is_thought_about() {
@@ -490,16 +525,8 @@ async fn bots_alone_play_only_while_somebody_looks() {
 async fn after_a_restart_bots_go_on_for_people_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hall.db");
-    // A hall that is stopped before its bots have thought: its only thread waits until the test is over.
-    let (_open, gate) = mpsc::channel::<()>();
-    let thinkers = Thinkers::start(1).unwrap();
-    thinkers.ask(Question {
-        accounts: Vec::new(),
-        bout: String::new(),
-        watched: true,
-        wanted: Box::new(|| true),
-        think: Box::new(move |_| assert!(gate.recv().is_err(), "nothing is sent")),
-    });
+    // A hall that is stopped before its bots have thought.
+    let (_gate, thinkers) = busy_thinkers();
     let first = Hall::new(Arc::new(Sqlite::open(&path).unwrap()), thinkers);
     let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
     let (person, bot) = (Occupant::Person(ada), "random".to_owned());

@@ -102,9 +102,12 @@ impl Hall {
                 bout: live.id.clone(),
                 watched: live.attendance.is_attended(),
                 wanted: Box::new(move || asking.is_worth_a_thought()),
-                think: Box::new(move |timer| match game.bot(spec, seed, Some(timer)).decide(&*sight) {
-                    Some(text) => hall.send_bots_move(pending, text, unseen),
-                    None => tracing::error!(game = game.id(), %spec, "a bot has no answer"),
+                think: Box::new(move |timer| {
+                    if let Some(text) = game.bot(spec, seed, Some(timer)).decide(&*sight) {
+                        hall.send_bots_move(pending, text, unseen);
+                    } else {
+                        tracing::error!(game = game.id(), %spec, "a bot has no answer");
+                    }
                 }),
             });
         }

@@ -101,8 +101,14 @@ impl<T> FairQueue<T> {
     }
 
     /// The number of those that wait.
-    pub fn len(&self) -> usize {
+    pub fn waiting(&self) -> usize {
         self.entries.len()
+    }
+
+    /// Whether nothing waits, nothing is being answered, and nothing is remembered of anybody.
+    #[cfg(test)]
+    pub fn is_idle(&self) -> bool {
+        !self.top.is_active() && self.top.shares.is_empty()
     }
 
     /// Adds a question about a bout. Several accounts pay equal parts, and whichever comes first brings it forward.

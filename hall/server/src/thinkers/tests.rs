@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::fair::{Account, FairQueue};
 use super::*;
+use budokan_kernel::Quick;
 use budokan_store::PersonId;
 
 const MASTER: Duration = Duration::from_secs(1);
@@ -186,11 +187,11 @@ fn where_several_sit_all_pay() {
     }
     desk.think(|_| ());
     desk.queue.push(&[greedy, neighbour, neighbour], "both", true, ("both", MASTER));
-    assert_eq!(desk.queue.len(), 100);
+    assert_eq!(desk.queue.waiting(), 100);
     desk.think(|_| ());
     assert_eq!(desk.order, ["greedy", "both"]);
     while desk.think(|_| ()) {}
-    assert_eq!((desk.order.len(), desk.queue.len()), (101, 0));
+    assert_eq!((desk.order.len(), desk.queue.waiting()), (101, 0));
 }
 
 /// However many bouts are played for nobody, where somebody looks the bot goes first; the others have their turn, too.
@@ -226,6 +227,46 @@ fn nobody_who_looks_waits_for_what_nobody_looks_at() {
         desk.think(|desk| desk.ask("neighbour", person(2, 2), APPRENTICE));
         desk.think(|_| ());
         assert_eq!(desk.order.last(), Some(&"neighbour"), "turn {turn}: {:?}", desk.order);
+    }
+}
+
+/// Whatever comes in whatever order, each question is answered once, and nothing is remembered at the end.
+#[test]
+fn every_question_is_answered_once() {
+    let mut luck = Quick::new(13);
+    for _ in 0..200 {
+        let mut queue = FairQueue::new(MASTER);
+        let (mut asked, mut answered, mut running) = (0, Vec::new(), Vec::new());
+        for _ in 0..100 {
+            let bout = luck.below(6).to_string();
+            match luck.below(8) {
+                0..=3 => {
+                    let account = |id: u32| match id {
+                        0 => Account::BotsAlone,
+                        1 => Account::Person { person: PersonId(1), address: None },
+                        id => person(i64::from(id), (id % 3) as u8),
+                    };
+                    let accounts: Vec<Account> = (0..luck.below(4)).map(|_| account(luck.below(6))).collect();
+                    queue.push(&accounts, &bout, luck.below(2) == 0, asked);
+                    asked += 1;
+                }
+                4 => queue.prioritise(&bout),
+                5 | 6 => running.extend(queue.pop()),
+                _ => running.pop().into_iter().for_each(|(number, ticket)| {
+                    queue.finish(&ticket, Duration::from_millis(u64::from(luck.below(2000))));
+                    answered.push(number);
+                }),
+            }
+        }
+        running.extend(std::iter::from_fn(|| queue.pop()));
+        for (number, ticket) in running {
+            assert!(!queue.keeps_others_waiting(&ticket));
+            queue.finish(&ticket, APPRENTICE);
+            answered.push(number);
+        }
+        answered.sort_unstable();
+        assert_eq!(answered, (0..asked).collect::<Vec<_>>());
+        assert!(queue.waiting() == 0 && queue.is_idle());
     }
 }
 
