@@ -5,12 +5,13 @@
 //! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
 //! committed.
 
+mod place;
 mod read;
 mod schema;
 mod write;
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, OpenFlags};
@@ -36,6 +37,7 @@ pub struct Sqlite {
     writer: Lane,
     readers: Vec<Lane>,
     next: std::sync::atomic::AtomicUsize,
+    place: Arc<place::Place>,
 }
 
 /// A thread with a connection and its queue.
@@ -49,6 +51,7 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Self, Unavailable> {
         let mut connection = Connection::open(path)?;
         schema::prepare(&mut connection)?;
+        let place = Arc::new(place::Place::of(path)?);
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -57,7 +60,7 @@ impl Sqlite {
             Lane::start(&format!("store-reader-{index}"), connection, read::serve)
         };
         let readers = (0..READERS).map(reader).collect::<Result<_, _>>()?;
-        Ok(Self { writer, readers, next: std::sync::atomic::AtomicUsize::new(0) })
+        Ok(Self { writer, readers, next: std::sync::atomic::AtomicUsize::new(0), place })
     }
 
     /// Makes a change in the writer's next group.
@@ -195,7 +198,10 @@ impl Store for Sqlite {
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        self.change(schema::sign)
+        let place = Arc::clone(&self.place);
+        // The disk is asked on the writer's thread: it may take its time.
+        let checked = self.change(move |connection| schema::sign(connection).map(|()| place.check()));
+        Box::pin(async move { checked.await? })
     }
 
     fn close(&self) -> Answer<'_, ()> {
