@@ -20,6 +20,7 @@ mod visitor;
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -62,6 +63,8 @@ pub struct Settings {
     pub grace: Duration,
     /// Card files that people may choose beside the printed ones.
     pub card_files: Vec<OfferedCards>,
+    /// How many lines of the log could not be written; whoever writes the log counts them.
+    pub log_lines_lost: Arc<AtomicU64>,
 }
 
 impl Default for Settings {
@@ -75,6 +78,7 @@ impl Default for Settings {
             behind_proxy: false,
             grace: ANSWER_TIME,
             card_files: Vec::new(),
+            log_lines_lost: Arc::default(),
         }
     }
 }

@@ -5,9 +5,11 @@
 mod bench;
 mod bots;
 mod lab;
+mod log;
 mod playing;
 mod records;
 mod referee;
+mod running;
 mod scenarios;
 mod serve;
 mod soak;

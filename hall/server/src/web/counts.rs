@@ -107,6 +107,8 @@ fn text(web: &Web) -> String {
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
     line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
+    let lost = now(&web.settings.log_lines_lost);
+    line(one("log_lines_lost_total", "counter", "Lines of the log that could not be written.", lost));
     line("# HELP budokan_requests_total Answers by class.\n# TYPE budokan_requests_total counter".to_owned());
     for (class, counter) in (1..).zip(&counts.requests) {
         line(format!("budokan_requests_total{{class=\"{class}xx\"}} {}", now(counter)));
