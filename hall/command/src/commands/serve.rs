@@ -13,7 +13,7 @@ use budokan_server::card_files::OfferedCards;
 use budokan_server::hall::{self, Hall};
 use budokan_server::log::{self, Log};
 use budokan_server::thinkers::Thinkers;
-use budokan_server::web::{self, Settings, Web};
+use budokan_server::web::{self, Network, Settings, Web};
 use budokan_store::Sqlite;
 use clap::Args;
 use tokio::net::TcpListener;
@@ -48,9 +48,12 @@ pub struct ServeOptions {
     /// The address that people know it by, if there is a proxy in front; https makes cookies secure
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Option<String>,
-    /// A proxy in front tells who asks (X-Forwarded-For)
+    /// A proxy in front, on this machine, tells who asks (X-Forwarded-For, Forwarded)
     #[arg(long)]
     behind_proxy: bool,
+    /// The proxy that tells who asks, if it is elsewhere: an address or a network (10.0.0.0/8); may be repeated
+    #[arg(long, value_name = "ADDR")]
+    proxy: Vec<Network>,
     /// Requests a second for one client; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().rate)]
     rate: u32,
@@ -81,6 +84,7 @@ impl ServeOptions {
             file: None,
             url: None,
             behind_proxy: false,
+            proxy: Vec::new(),
             rate,
             streams,
             connections,
@@ -90,10 +94,15 @@ impl ServeOptions {
         }
     }
 
+    /// The proxies that are believed: those that are named, and nobody else.
+    fn proxies(&self) -> Vec<Network> {
+        if self.behind_proxy && self.proxy.is_empty() { Network::THIS_MACHINE.to_vec() } else { self.proxy.clone() }
+    }
+
     fn settings(&self) -> anyhow::Result<Settings> {
         Ok(Settings {
             url: self.url.clone(),
-            behind_proxy: self.behind_proxy,
+            proxies: self.proxies(),
             rate: self.rate,
             streams: self.streams,
             connections: self.connections,

@@ -182,3 +182,32 @@ fn a_hall_whose_file_was_deleted_is_unwell() {
     let log = std::io::read_to_string(log).unwrap();
     assert!(log.contains("hall.db was deleted or moved while the hall was open"), "{log}");
 }
+
+/// Whose word counts is said when the hall is opened: named proxies, or one on this machine, and nobody else's.
+#[test]
+fn only_named_proxies_are_believed() {
+    let cases: [(&[&str], bool); 6] = [
+        (&[], false),
+        (&["--behind-proxy"], true),
+        (&["--proxy", "127.0.0.1"], true),
+        (&["--proxy", "10.0.0.1", "--proxy", "127.0.0.0/8"], true),
+        (&["--proxy", "10.0.0.0/8"], false),
+        (&["--behind-proxy", "--proxy", "10.0.0.1"], false),
+    ];
+    for (options, is_believed) in cases {
+        let mut hall = hall();
+        hall.command.args(["--rate", "1"]).args(options);
+        let hall = hall.open();
+        let is_answered = |number: u32| {
+            let head = format!("GET /healthz HTTP/1.1\r\nx-forwarded-for: 192.0.2.{number}:80\r\nx-rest:");
+            hall.ask(&head, "", "").starts_with("HTTP/1.1 200 ")
+        };
+        // Each is a client of its own, or all are one that asks too often.
+        assert_eq!((1..=200).all(is_answered), is_believed, "{options:?}");
+        hall.stop();
+    }
+    let wrong = Command::new(env!("CARGO_BIN_EXE_budokan")).args(["serve", "--proxy", "10.0.0.0/33"]).output().unwrap();
+    let told = String::from_utf8(wrong.stderr).unwrap();
+    assert_eq!(wrong.status.code(), Some(2), "{told}");
+    assert!(told.contains("'--proxy <ADDR>': expected an address"), "{told}");
+}
