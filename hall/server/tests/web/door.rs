@@ -117,7 +117,7 @@ fn who_does_not_read_keeps_no_place() {
 
 #[test]
 fn who_reads_slowly_gets_everything() {
-    let stall = Duration::from_millis(400);
+    let stall = Duration::from_secs(1);
     let house = House::with(Settings { rate: 0, stall, ..Settings::default() });
     let (mut socket, file, times) = (connect(&house), large_file(), 100);
     pipeline(&mut socket, &file.address, times - 1);
@@ -131,8 +131,8 @@ fn who_reads_slowly_gets_everything() {
         }
         read.extend_from_slice(&part[..bytes]);
         // Much slower than it could be, for longer than nothing at all may be read.
-        if began.elapsed() < stall * 2 {
-            std::thread::sleep(stall / 40);
+        if began.elapsed() < stall + stall / 4 {
+            std::thread::sleep(stall / 100);
         }
     }
     let whole = String::from_utf8(read).unwrap();
