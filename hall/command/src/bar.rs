@@ -1,7 +1,7 @@
 //! How far a long command is, on the error stream, where that is a terminal.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// Seconds that remain.
@@ -43,13 +43,13 @@ impl Bar {
         let share = done.min(self.whole) * 100 / self.whole.max(1);
         let left = self.began.elapsed().as_secs() * self.whole.saturating_sub(done) / done.max(1);
         let full = "█".repeat(share as usize / 4);
-        eprint!("\r{full:░<25} {share:3} %  {done} {}, {} left   ", self.what, Left(left));
+        drop(write!(io::stderr(), "\r{full:░<25} {share:3} %  {done} {}, {} left   ", self.what, Left(left)));
     }
 
     /// Leaves nothing behind.
     pub fn clear(&self) {
         if self.terminal {
-            eprint!("\r{:70}\r", "");
+            drop(write!(io::stderr(), "\r{:70}\r", ""));
         }
     }
 }

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
-use crate::stop::Stop;
+use crate::stop::{self, Stop};
 use measure::{Contestant, Measured, ROUNDS, measure};
 
 /// Plays random bouts on one core and prints how many actions a second of processor time makes
@@ -62,7 +62,7 @@ pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
         return Ok(overview::scaling(&cards, threads.into(), options.seconds, out)?);
     }
     if let Err(problem) = clock::pin() {
-        eprintln!("budokan: this process could not be kept on one core: {problem}");
+        stop::say(format_args!("this process could not be kept on one core: {problem}"));
     }
     if options.game.is_none() && options.dealing.config.is_empty() && !options.json {
         return Ok(overview::run(&cards, &peers, options.seconds, out)?);

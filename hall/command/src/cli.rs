@@ -24,7 +24,7 @@ use crate::commands::scenario::ScenarioOptions;
 use crate::commands::serve::ServeOptions;
 use crate::commands::soak::SoakOptions;
 use crate::play::PlayArguments;
-use crate::stop::Stop;
+use crate::stop::{self, Stop};
 
 /// Budokan, a hall for tabletop fights.
 #[derive(Parser)]
@@ -115,7 +115,7 @@ pub fn complain(error: &clap::Error) {
     // The problem is a line; a tip may stand below it.
     let (problem, tip) =
         problem.split_once("\n\n").map_or((problem, String::new()), |(problem, tip)| (problem, format!("\n{tip}")));
-    eprintln!("budokan: {problem}{expected}{tip}\nusage: {usage}");
+    stop::say(format_args!("{problem}{expected}{tip}\nusage: {usage}"));
 }
 
 /// What could have stood where a command of this usage is missing: `budokan lab <COMMAND>`.

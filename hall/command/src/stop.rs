@@ -2,7 +2,7 @@
 //! program of somebody else's did wrong.
 
 use std::fmt::Display;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::cli;
@@ -37,7 +37,7 @@ impl Stop {
     pub fn tell(self) -> ExitCode {
         match self {
             Self::Usage { command, problem } => {
-                eprintln!("budokan: {problem}\nusage: {}", cli::usage(command));
+                say(format_args!("{problem}\nusage: {}", cli::usage(command)));
                 ExitCode::from(2)
             }
             Self::Misread(error) => {
@@ -47,13 +47,18 @@ impl Stop {
             // Whoever reads our output has seen enough: `budokan … | head`.
             Self::Failed(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
             Self::Failed(error) => {
-                eprintln!("budokan: {error:#}");
+                say(format_args!("{error:#}"));
                 ExitCode::FAILURE
             }
             Self::Told => ExitCode::FAILURE,
             Self::Forfeited => ExitCode::from(3),
         }
     }
+}
+
+/// Says something on the error stream. If nobody can hear it, nothing happens.
+pub fn say(what: impl Display) {
+    drop(writeln!(io::stderr(), "budokan: {what}"));
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -13,6 +13,7 @@ pub mod leaks;
 mod report;
 mod wire;
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -70,18 +71,20 @@ pub fn measure(options: &Options) -> anyhow::Result<Report> {
     Ok(report)
 }
 
+/// Says something on the error stream. If nobody can hear it, nothing happens.
+fn say(what: impl std::fmt::Display) {
+    drop(writeln!(std::io::stderr(), "budokan: {what}"));
+}
+
 async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> anyhow::Result<Report> {
     let (games, streams) = (&options.games, options.streams);
-    eprintln!("budokan: opening {} bouts and {streams} streams at {address}", options.bouts);
+    say(format_args!("opening {} bouts and {streams} streams at {address}", options.bouts));
     let began = Instant::now();
     let tables = drive::open_all(address, games, options.bouts).await?;
     let audience = follow::Audience::seat(address, &tables, streams).await?;
     let opening = began.elapsed();
-    eprintln!(
-        "budokan: they are open after {:.1} s; now playing for {} s",
-        opening.as_secs_f64(),
-        options.time.as_secs_f64()
-    );
+    let (took, time) = (opening.as_secs_f64(), options.time.as_secs_f64());
+    say(format_args!("they are open after {took:.1} s; now playing for {time} s"));
 
     let before = process.and_then(Usage::of);
     let (began, news) = (Instant::now(), audience.news());

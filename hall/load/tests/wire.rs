@@ -5,7 +5,7 @@ use budokan_load::leaks::{Leak, Options, Report, run};
 /// Soaks one game, or all.
 fn soak(game: Option<&str>, samples: u64, seed: u64, leak: Option<Leak>) -> Report {
     let one = game.map(|id| vec![budokan_games::find(id).expect("a game of the hall")]);
-    let games = one.unwrap_or_else(|| budokan_games::catalog().to_vec());
+    let games = one.unwrap_or_else(|| budokan_games::all_games().to_vec());
     run(&Options { games: &games, samples, seed, leak }, &mut |_| ()).expect("a hall that answers")
 }
 

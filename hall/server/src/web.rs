@@ -19,12 +19,15 @@ mod me;
 mod opening;
 mod person_name;
 mod problem;
+mod proxy;
 mod rematch;
 mod replay;
+mod stall;
 mod visitor;
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -48,6 +51,7 @@ use crate::retention::{Keep, Sweeper};
 use counts::Counts;
 use door::Door;
 use limits::Limits;
+pub use proxy::Network;
 
 /// How a hall is run.
 #[derive(Clone, Debug)]
@@ -64,8 +68,10 @@ pub struct Settings {
     pub patience: Duration,
     /// Bouts with bots that one person may have going on; 0: as many as they like.
     pub bot_bouts: usize,
-    /// Whether a proxy in front tells who asks.
-    pub behind_proxy: bool,
+    /// How long somebody may take to read the next bytes of what they are sent.
+    pub stall: Duration,
+    /// The proxies in front that are believed when they tell who asks.
+    pub proxies: Vec<Network>,
     /// How long a hall that closes waits for those who are still being answered.
     pub grace: Duration,
     /// Card files that people may choose beside the printed ones.
@@ -76,6 +82,8 @@ pub struct Settings {
     pub bouts: usize,
     /// How long things are kept.
     pub keep: Keep,
+    /// How many lines of the log could not be written; whoever writes the log counts them.
+    pub log_lines_lost: Arc<AtomicU64>,
 }
 
 impl Default for Settings {
@@ -86,14 +94,24 @@ impl Default for Settings {
             streams: 32,
             connections: 10_000,
             patience: Duration::from_secs(30),
+            stall: Duration::from_secs(30),
             bot_bouts: 16,
-            behind_proxy: false,
+            proxies: Vec::new(),
             grace: ANSWER_TIME,
             card_files: Vec::new(),
             guests: 100,
             bouts: 50,
             keep: Keep::default(),
+            log_lines_lost: Arc::default(),
         }
+    }
+}
+
+impl Settings {
+    /// What browsers are told about the hall's address: where people know it by https, never to use anything else.
+    fn transport_security(&self) -> Option<HeaderValue> {
+        let by_tls = self.url.as_ref().is_some_and(|url| url.starts_with("https:"));
+        by_tls.then_some(HeaderValue::from_static("max-age=31536000"))
     }
 }
 
@@ -250,21 +268,23 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/healthz", get(counts::health))
         .route("/metrics", get(counts::metrics))
         .layer(CompressionLayer::new());
+    let secure = web.settings.transport_security();
     let always = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     answers
         .merge(streams)
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
         .merge(quiet)
         .fallback(problem::nowhere)
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
         .layer(axum::middleware::from_fn(problem::in_api))
         .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))
         .layer(always(header::CACHE_CONTROL, "no-store"))
+        .layer(SetResponseHeaderLayer::if_not_present(header::STRICT_TRANSPORT_SECURITY, secure))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), counts::observe))
         .with_state(Arc::clone(web))
 }

@@ -6,12 +6,13 @@
 //! committed.
 
 mod mode;
+mod place;
 mod read;
 mod schema;
 mod write;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, OpenFlags};
@@ -39,6 +40,7 @@ pub struct Sqlite {
     readers: Vec<Lane>,
     tightened: Vec<PathBuf>,
     next: std::sync::atomic::AtomicUsize,
+    place: Arc<place::Place>,
 }
 
 /// A thread with a connection and its queue.
@@ -56,6 +58,7 @@ impl Sqlite {
         // SQLite puts the neighbours beside what a link leads to.
         let tightened = mode::tighten(&path.canonicalize().unwrap_or_else(|_| path.to_owned()))?;
         schema::prepare(&mut connection)?;
+        let place = Arc::new(place::Place::of(path)?);
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -64,7 +67,7 @@ impl Sqlite {
             Lane::start(&format!("store-reader-{index}"), connection, read::serve)
         };
         let readers = (0..READERS).map(reader).collect::<Result<_, _>>()?;
-        Ok(Self { writer, readers, tightened, next: std::sync::atomic::AtomicUsize::new(0) })
+        Ok(Self { writer, readers, tightened, next: std::sync::atomic::AtomicUsize::new(0), place })
     }
 
     /// Compacts the file: what is kept moves together, and the rest is given back. Says how many bytes it had and has. No
@@ -282,7 +285,10 @@ impl Store for Sqlite {
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        self.change(schema::sign)
+        let place = Arc::clone(&self.place);
+        // The disk is asked on the writer's thread: it may take its time.
+        let checked = self.change(move |connection| schema::sign(connection).map(|()| place.check()));
+        Box::pin(async move { checked.await? })
     }
 
     fn close(&self) -> Answer<'_, ()> {

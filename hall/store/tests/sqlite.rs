@@ -272,3 +272,30 @@ async fn what_was_forgotten_is_overwritten() {
     store.close().await.unwrap();
     assert!(!stands("Unforgettable") && !stands("a secret deal"));
 }
+
+/// What is stored into a file that nobody will find again is lost.
+#[tokio::test]
+async fn a_file_that_was_deleted_or_replaced_is_unwell() {
+    type Spoil = fn(&Path);
+    let spoil: [(&str, Spoil); 4] = [
+        ("deleted", |file| std::fs::remove_file(file).unwrap()),
+        ("deleted", |file| std::fs::rename(file, file.with_extension("old")).unwrap()),
+        ("replaced", |file| {
+            std::fs::copy(file, file.with_extension("new")).unwrap();
+            std::fs::rename(file.with_extension("new"), file).unwrap();
+        }),
+        ("hall.db-wal was deleted", |file| std::fs::remove_file(file.with_extension("db-wal")).unwrap()),
+    ];
+    for (expected, spoil) in spoil {
+        let folder = folder();
+        let (file, link) = (folder.path().join("hall.db"), folder.path().join("link.db"));
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        let store = Sqlite::open(&link).unwrap();
+        assert_eq!(store.check().await, Ok(()));
+        opened(&store, "one").await;
+        assert_eq!(store.check().await, Ok(()));
+        spoil(&file);
+        let problem = store.check().await.unwrap_err().problem;
+        assert!(problem.contains(expected) && problem.contains("hall.db"), "{expected}: {problem}");
+    }
+}

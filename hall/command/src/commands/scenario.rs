@@ -9,7 +9,7 @@ use budokan_scenario::Scenario;
 use clap::Args;
 
 use crate::cards::{self, CardFile};
-use crate::stop::Stop;
+use crate::stop::{self, Stop};
 
 /// Runs the scenarios of these files and tells what differs
 #[derive(Args)]
@@ -40,7 +40,7 @@ pub fn run(options: ScenarioOptions, out: &mut dyn Write) -> Result<(), Stop> {
             }
             Err(problem) => {
                 tally.unread += 1;
-                eprintln!("budokan: {problem:#}");
+                stop::say(format_args!("{problem:#}"));
             }
         }
     }

@@ -1,7 +1,9 @@
 //! `budokan serve`: the hall for browsers and programs, until it is told to stop.
 
+use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,11 +12,13 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use budokan_server::card_files::OfferedCards;
 use budokan_server::hall::{self, Hall};
+use budokan_server::log::{self, Log};
 use budokan_server::thinkers::Thinkers;
-use budokan_server::web::{self, Settings, Web};
+use budokan_server::web::{self, Network, Settings, Web};
 use budokan_store::Sqlite;
 use clap::Args;
 use tokio::net::TcpListener;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::claim::{Claim, taken};
@@ -26,11 +30,14 @@ use crate::{cards, cli};
 const ADDRESS: &str = "127.0.0.1:8080";
 /// How many ports after that are tried.
 const TRIES: u16 = 20;
+/// How long a hall that has closed waits for whoever reads its log.
+const LAST_LINES: Duration = Duration::from_secs(1);
 
 /// Opens the hall: pages at /, the interface for programs at /api
 #[derive(Args)]
 #[command(after_help = "\
-What happens is logged on the error stream; BUDOKAN_LOG=debug tells more. Ctrl-C closes the hall in good order.")]
+What happens is logged on the error stream; BUDOKAN_LOG=debug tells more. Ctrl-C closes the hall in good order, and so
+does a terminal that closes; with nohup it stays open then.")]
 pub struct ServeOptions {
     /// Show it in the browser
     #[arg(long)]
@@ -44,9 +51,12 @@ pub struct ServeOptions {
     /// The address that people know it by, if there is a proxy in front; https makes cookies secure
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Option<String>,
-    /// A proxy in front tells who asks (X-Forwarded-For)
+    /// A proxy in front, on this machine, tells who asks (X-Forwarded-For, Forwarded)
     #[arg(long)]
     behind_proxy: bool,
+    /// The proxy that tells who asks, if it is elsewhere: an address or a network (10.0.0.0/8); may be repeated
+    #[arg(long, value_name = "ADDR")]
+    proxy: Vec<Network>,
     /// Requests a second for one client; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().rate)]
     rate: u32,
@@ -88,6 +98,7 @@ impl ServeOptions {
             file: None,
             url: None,
             behind_proxy: false,
+            proxy: Vec::new(),
             rate,
             streams,
             connections,
@@ -101,10 +112,15 @@ impl ServeOptions {
         }
     }
 
+    /// The proxies that are believed: those that are named, and nobody else.
+    fn proxies(&self) -> Vec<Network> {
+        if self.behind_proxy && self.proxy.is_empty() { Network::THIS_MACHINE.to_vec() } else { self.proxy.clone() }
+    }
+
     fn settings(&self) -> anyhow::Result<Settings> {
         Ok(Settings {
             url: self.url.clone(),
-            behind_proxy: self.behind_proxy,
+            proxies: self.proxies(),
             rate: self.rate,
             streams: self.streams,
             connections: self.connections,
@@ -144,10 +160,31 @@ fn web_address(url: &str) -> Result<String, &'static str> {
 }
 
 pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
-    budokan_load::more_files();
     let settings = options.settings()?;
+    let (log, greeting) = begin_log(&settings)?;
+    let ended = serve(options, settings, out, &greeting);
+    for last_lines in [greeting, log] {
+        last_lines.finish(LAST_LINES);
+    }
+    ended
+}
+
+/// The log on the error stream, and one on the output for the greeting. Neither stops the hall when it cannot be
+/// written: nobody waits for them, and nothing else holds these streams.
+fn begin_log(settings: &Settings) -> anyhow::Result<(Log, Log)> {
+    let stream = |stream: BorrowedFd<'_>| stream.try_clone_to_owned().map(File::from);
+    let log = Log::start(stream(std::io::stderr().as_fd())?, Arc::clone(&settings.log_lines_lost))?;
+    let greeting = Log::start(stream(std::io::stdout().as_fd())?, Arc::default())?;
+    let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let writer = log.clone();
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(move || writer.clone());
+    lines.with_ansi(false).log_internal_errors(false).init();
+    log::tell_panics();
+    Ok((log, greeting))
+}
+
+fn serve(options: ServeOptions, settings: Settings, out: &mut dyn Write, greeting: &Log) -> Result<(), Stop> {
+    budokan_load::more_files();
     let file = options.file.map_or_else(usual_file, Ok)?;
     let mut claim = match Claim::on(&file)? {
         Claim::Ours(claim) => claim,
@@ -171,12 +208,15 @@ pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
         let web = Web::new(Hall::paced(Arc::new(store), thinkers, Duration::from_millis(options.pace)), settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
         claim.announce(&shown)?;
-        writeln!(out, "The hall is open: {shown}\nBouts are kept in {}. Ctrl-C closes it.", file.display())?;
-        out.flush()?;
+        let signals = Signals::listen()?;
+        let kept = file.display();
+        greeting.clone().write_all(
+            format!("The hall is open: {shown}\nBouts are kept in {kept}. Ctrl-C closes it.\n").as_bytes(),
+        )?;
         if options.open {
             show(&shown);
         }
-        web::serve(web, listener, stopped()).await?;
+        web::serve(web, listener, signals.stop()).await?;
         Ok(())
     })
 }
@@ -216,15 +256,43 @@ fn show(url: &str) {
     drop(std::process::Command::new(opener).arg(url).stdin(nothing()).stdout(nothing()).stderr(nothing()).spawn());
 }
 
-/// Waits until somebody wants the hall to close.
-async fn stopped() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (Ok(mut interrupt), Ok(mut terminate)) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
-    else {
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
+/// The signals that close the hall: Ctrl-C, a service manager, a terminal that closes.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+    hang_up: Option<Signal>,
+}
+
+impl Signals {
+    /// From now on these signals do not kill the process.
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+            hang_up: if ignores_hang_up() { None } else { Some(signal(SignalKind::hangup())?) },
+        })
     }
+
+    /// Waits until somebody wants the hall to close.
+    async fn stop(mut self) {
+        let hang_up = async {
+            match &mut self.hang_up {
+                Some(hang_up) => hang_up.recv().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+            _ = hang_up => {}
+        }
+    }
+}
+
+/// Whether whoever started us wants us to outlive the terminal (`nohup`). Where the system does not tell, we do not.
+fn ignores_hang_up() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    // The lowest bit is signal 1, which is SIGHUP.
+    ignored.is_some_and(|ignored| ignored & 1 == 1)
 }

@@ -110,7 +110,8 @@ fn soak_hall(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
 
 fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let mut bar = Bar::new(samples, "samples");
-    let games = game.as_ref().map_or_else(listed_games, std::slice::from_ref);
+    let one = game.map(|game| [game]);
+    let games = one.as_ref().map_or_else(|| listed_games(), |one| one.as_slice());
     let options = leaks::Options { games, samples, seed, leak: None };
     let report = leaks::run(&options, &mut |done| bar.show(done));
     bar.clear();

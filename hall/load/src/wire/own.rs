@@ -16,7 +16,7 @@ pub struct OwnHall {
     child: Child,
     _guard: Guard,
     address: SocketAddr,
-    /// Kept open: a hall that cannot print stops.
+    /// Kept open: what the hall prints is lost otherwise.
     _output: BufReader<ChildStdout>,
 }
 

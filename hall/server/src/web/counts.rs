@@ -30,6 +30,8 @@ pub struct Counts {
     pub refused: AtomicU64,
     /// Requests and connections that were turned away because there were too many.
     pub limited: AtomicU64,
+    /// Connections that were cut because whoever had asked did not read.
+    pub stalled: AtomicU64,
 }
 
 /// Adds one.
@@ -108,6 +110,9 @@ fn text(web: &Web) -> String {
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
     line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
+    line(one("connections_stalled_total", "counter", "Connections cut: nobody read.", now(&counts.stalled)));
+    let lost = now(&web.settings.log_lines_lost);
+    line(one("log_lines_lost_total", "counter", "Lines of the log that could not be written.", lost));
     let thinkers = web.hall.thinkers();
     line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", thinkers.waiting() as u64));
     thinking(thinkers.counts(), &mut line);

@@ -1,6 +1,6 @@
 //! The accept loop: takes so many connections in and no more, and none that does not say what it wants.
 //!
-//! Whoever is slow to ask, or keeps a connection for nothing, loses it. What is asked over a connection is for the
+//! Whoever is slow to ask, does not read what they are answered, or keeps a connection for nothing, loses it. What is asked over a connection is for the
 //! router. When the hall closes, connections are finished, not cut; `serve` in the module above decides how long that
 //! may take.
 
@@ -25,7 +25,7 @@ use tokio::sync::Semaphore;
 
 use super::Web;
 use super::counts::count;
-use super::limits::Client;
+use super::stall::{Stalling, has_stalled};
 
 /// How long nobody is let in after the machine had no room for a connection.
 const REST: Duration = Duration::from_secs(1);
@@ -78,13 +78,13 @@ impl Door {
         app: Router,
         place: P,
     ) {
-        let Some(held) = self.web.limits.connections.take(Client::at(peer.ip())) else {
+        let Some(held) = self.web.limits.connection(peer.ip()) else {
             return count(&self.web.counts.limited);
         };
-        // What is sent is small and waited for.
-        if let Err(error) = socket.set_nodelay(true) {
-            return tracing::debug!(%error, "somebody has gone before they were let in");
-        }
+        let socket = match Stalling::new(socket, self.web.settings.stall) {
+            Ok(socket) => socket,
+            Err(error) => return tracing::debug!(%error, "somebody has gone before they were let in"),
+        };
         let app = TowerToHyperService::new(app);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
@@ -94,12 +94,17 @@ impl Door {
             .timer(TokioTimer::new())
             .header_read_timeout(self.web.settings.patience)
             .serve_connection(TokioIo::new(socket), service);
-        let finished = inside.watch(connection);
+        let (finished, web) = (inside.watch(connection), Arc::clone(&self.web));
         tokio::spawn(async move {
             if let Err(error) = finished.await {
+                if has_stalled(&error) {
+                    count(&web.counts.stalled);
+                }
                 tracing::trace!(%error, "a connection has broken");
             }
-            drop((place, held));
+            // The client's own first: whoever gets the place may be the same client.
+            drop(held);
+            drop(place);
         });
     }
 }

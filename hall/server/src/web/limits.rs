@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -13,11 +13,16 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::counts::count;
 use super::problem::Problem;
+use super::proxy::Proxies;
 use super::visitor::{bearer, cookie};
 use super::{Settings, Web};
 
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 4;
+
+/// A client may ask for so many times as many files of ours as for other things: a page loads several, and they are
+/// kept. Twenty people behind one address may come at once.
+const FILES: u32 = 4;
 
 /// One client may hold so many connections for each stream that it may hold: a browser opens up to six.
 const FOR_A_STREAM: usize = 8;
@@ -25,11 +30,15 @@ const FOR_A_STREAM: usize = 8;
 /// What is known of the clients.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// The same for style sheets, pictures and the script.
+    files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     /// Open streams.
     pub streams: Arc<Tally>,
     /// Open connections.
     pub connections: Arc<Tally>,
-    behind_proxy: bool,
+    proxies: Proxies,
+    /// Whether it was told that somebody speaks like a proxy and is not believed.
+    told: Once,
     /// New people.
     guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
@@ -56,23 +65,29 @@ pub struct Permit {
 impl Limits {
     pub fn new(settings: &Settings) -> Self {
         let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST_AT_ONCE));
+        let limiter = |rate: u32| NonZeroU32::new(rate).map(|rate| RateLimiter::keyed(quota(rate)));
+        // Nobody has more than half of all places.
+        let half = if settings.connections == 0 { usize::MAX } else { (settings.connections / 2).max(1) };
         Self {
-            requests: NonZeroU32::new(settings.rate).map(|rate| RateLimiter::keyed(quota(rate))),
+            requests: limiter(settings.rate),
+            files: limiter(settings.rate.saturating_mul(FILES)),
             streams: Tally::new(settings.streams),
-            // Behind a proxy all connections are the proxy's.
-            connections: Tally::new(if settings.behind_proxy {
-                0
-            } else {
-                settings.streams.saturating_mul(FOR_A_STREAM)
-            }),
-            behind_proxy: settings.behind_proxy,
+            connections: Tally::new(settings.streams.saturating_mul(FOR_A_STREAM).min(half)),
+            proxies: Proxies(settings.proxies.clone()),
+            told: Once::new(),
             guests: NonZeroU32::new(settings.guests).map(|guests| RateLimiter::keyed(Quota::per_hour(guests))),
         }
     }
 
+    /// Takes a connection from this address in, if it may have one more. A proxy has those of all who come through it.
+    pub fn connection(&self, peer: IpAddr) -> Option<Permit> {
+        let client = Client::at(peer);
+        if self.proxies.contain(peer) { Some(self.connections.hold(client)) } else { self.connections.take(client) }
+    }
+
     /// Forgets clients that have not asked for long.
     pub fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.guests].into_iter().flatten() {
+        for limiter in [&self.requests, &self.files, &self.guests].into_iter().flatten() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -85,10 +100,18 @@ impl Limits {
     }
 
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
-        // The last address was added by the proxy that we trust; those before it, and in lines before it, are hearsay.
-        let lines = || headers.get_all("x-forwarded-for").iter().next_back();
-        let told = || lines()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        Client::at(if self.behind_proxy { told().unwrap_or(peer) } else { peer })
+        if self.proxies.is_doubtful(peer, headers) {
+            self.told.call_once(|| {
+                tracing::warn!(%peer, "it tells who asks and is not believed; name it with --proxy if it is a proxy");
+            });
+        }
+        Client::at(self.proxies.client(peer, headers))
+    }
+
+    /// Whether this client may ask for this now.
+    fn may_ask(&self, Client(client): Client, path: &str) -> bool {
+        let limiter = if path.starts_with("/assets/") { &self.files } else { &self.requests };
+        limiter.as_ref().is_none_or(|limiter| limiter.check_key(&client).is_ok())
     }
 }
 
@@ -121,6 +144,12 @@ impl Tally {
         Some(Permit { tally: Arc::clone(self), client })
     }
 
+    /// Takes one more for this client, whatever it holds.
+    pub fn hold(self: &Arc<Self>, Client(client): Client) -> Permit {
+        *self.held.lock().unwrap_or_else(PoisonError::into_inner).entry(client).or_default() += 1;
+        Permit { tally: Arc::clone(self), client }
+    }
+
     /// How much all clients hold.
     pub fn all(&self) -> usize {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
@@ -147,7 +176,7 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     let client = web.limits.client(peer.ip(), request.headers());
-    if web.limits.requests.as_ref().is_some_and(|requests| requests.check_key(&client.0).is_err()) {
+    if !web.limits.may_ask(client, request.uri().path()) {
         count(&web.counts.limited);
         let wait = [(header::RETRY_AFTER, "1")];
         return (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests. Wait a second.\n").into_response();

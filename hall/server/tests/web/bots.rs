@@ -1,6 +1,6 @@
 //! How many bouts with bots one may have, and what bots do that nobody plays against.
 
-use budokan_server::web::Settings;
+use budokan_server::web::{Network, Settings};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
@@ -9,7 +9,13 @@ use crate::play::{open, sight, wait};
 
 /// A hall where one person may have so many bouts with bots.
 fn bounded(bot_bouts: usize) -> House {
-    House::with(Settings { rate: 0, streams: 0, bot_bouts, behind_proxy: true, ..Settings::default() })
+    House::with(Settings {
+        rate: 0,
+        streams: 0,
+        bot_bouts,
+        proxies: Network::THIS_MACHINE.to_vec(),
+        ..Settings::default()
+    })
 }
 
 fn create(client: &Client, seats: &Value) -> Answer {

@@ -1,9 +1,10 @@
 //! Language, colours and names; and who may ask for how much, from where.
 
-use budokan_server::web::Settings;
+use budokan_server::web::{Network, Settings};
 use serde_json::json;
 
 use crate::client::{Client, FORM, form};
+use crate::door::large_file;
 use crate::house::House;
 use crate::play::{button, open, press, wait};
 
@@ -128,9 +129,7 @@ fn who_asks_too_often_must_wait() {
     let limited = wait("the limit", || Some(guest.get("/api/games")).filter(|answer| answer.status != 200));
     assert_eq!((limited.status, limited.header("retry-after")), (429, Some("1")));
     assert!(limited.json()["error"].is_string());
-    // The page of whoever runs the hall is not limited.
-    assert_eq!(guest.get("/healthz").text(), "ok\n");
-    let count = guest.get("/metrics").text();
+    let count = wait("the counts", || Some(guest.get("/metrics")).filter(|answer| answer.status == 200)).text();
     let line = count.lines().find(|line| line.starts_with("budokan_requests_limited_total")).unwrap();
     assert!(!line.ends_with(" 0"), "{line}");
     wait("a second", || Some(guest.get("/api/games")).filter(|answer| answer.status == 200));
@@ -140,7 +139,7 @@ fn who_asks_too_often_must_wait() {
 /// it may take any address.
 #[test]
 fn nobody_gets_round_the_limit() {
-    let house = House::with(Settings { rate: 1, behind_proxy: true, ..Settings::default() });
+    let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
     let mut numbers = 0..;
     for network in ["192.0.2.7", "2001:db8:1:2::"] {
         wait("the limit", || {
@@ -150,6 +149,50 @@ fn nobody_gets_round_the_limit() {
             let headers = [("x-forwarded-for", said.as_str()), ("x-forwarded-for", added)];
             Some(house.stranger().send("GET", "/api/games", &headers, b"")).filter(|answer| answer.status == 429)
         });
+    }
+}
+
+/// Whoever is no named proxy is known by where they come from, whatever they say.
+#[test]
+fn a_stranger_who_speaks_like_a_proxy_is_not_believed() {
+    let proxies = vec!["10.0.0.0/8".parse().unwrap(), "192.0.2.1".parse().unwrap()];
+    let house = House::with(Settings { rate: 1, proxies, ..Settings::default() });
+    let mut numbers = 0..250;
+    wait("the limit", || {
+        let said = format!("198.51.100.{}", numbers.next().unwrap());
+        let headers = [("x-forwarded-for", said.as_str())];
+        Some(house.stranger().send("GET", "/api/games", &headers, b"")).filter(|answer| answer.status == 429)
+    });
+}
+
+/// A client is the same with every port and in brackets.
+#[test]
+fn forwarded_addresses_with_ports_or_brackets_are_one_client() {
+    let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
+    let mut ports = 1000..1250;
+    for client in ["192.0.2.7:PORT", "[2001:db8::1]:PORT", "198.51.100.1, \"[2001:db8:1::1]:PORT\", 127.0.0.1"] {
+        wait("the limit", || {
+            let said = client.replace("PORT", &ports.next().unwrap().to_string());
+            let headers = [("x-forwarded-for", said.as_str())];
+            Some(house.stranger().send("GET", "/api/games", &headers, b"")).filter(|answer| answer.status == 429)
+        });
+    }
+    let headers = [("x-forwarded-for", "192.0.2.8:1000")];
+    assert_eq!(house.stranger().send("GET", "/api/games", &headers, b"").status, 200);
+}
+
+/// A browser that has been here by https never comes by anything else.
+#[test]
+fn a_hall_that_is_known_by_https_says_so() {
+    let at = |url: Option<&str>| House::with(Settings { url: url.map(str::to_owned), ..Settings::default() });
+    let told =
+        |house: &House, path: &str| house.stranger().get(path).header("strict-transport-security").map(str::to_owned);
+    let secure = at(Some("https://hall.example"));
+    for path in ["/", "/api/games", "/nowhere", "/healthz", large_file().address.as_str()] {
+        assert_eq!(told(&secure, path).as_deref(), Some("max-age=31536000"), "{path}");
+    }
+    for house in [at(None), at(Some("http://hall.example"))] {
+        assert_eq!(told(&house, "/"), None);
     }
 }
 
