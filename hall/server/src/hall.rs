@@ -232,8 +232,12 @@ impl Hall {
     /// Forgets who a person was. Their seats in bouts that go on are left to bots, so that the others can play on.
     pub async fn forget(self: &Arc<Self>, person: PersonId) -> Result<(), HallError> {
         for id in self.store.unfinished(person).await? {
-            // A bout that cannot be rebuilt goes on for nobody.
-            let Ok(live) = self.bout(&id).await else { continue };
+            let live = match self.bout(&id).await {
+                Ok(live) => live,
+                Err(Missing::Unavailable(unavailable)) => return Err(unavailable.into()),
+                // A bout that cannot be rebuilt goes on for nobody.
+                Err(Missing::Unknown | Missing::NotRebuilt(_) | Missing::Mistake(_)) => continue,
+            };
             for (seat, occupant) in &live.now().seats {
                 if *occupant == Occupant::Person(person) {
                     let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person };
