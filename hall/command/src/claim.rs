@@ -8,10 +8,11 @@
 use std::fs::{File, Permissions, TryLockError};
 use std::io::{Read, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use rustix::fs::{XattrFlags, fgetxattr, fsetxattr};
+use rustix::fs::{XattrFlags, fgetxattr, fremovexattr, fsetxattr};
+use rustix::io::Errno;
 
 /// The attribute that holds the address. Some file systems have none; there `hall.db.lock` beside the file must do.
 const ADDRESS: &str = "user.budokan.hall";
@@ -41,17 +42,18 @@ impl Claim {
         let name = file.canonicalize().with_context(|| cannot_be_used(file))?;
         let beside = name.with_added_extension("lock");
         if cfg!(target_os = "linux") && !is_locked_by_us(&database, file)? {
-            return Ok(Self::Theirs(address(&database, &beside)));
+            return Ok(Self::Theirs(written_on(&database).unwrap_or_else(|| written_in(&beside))));
         }
         let beside_file = opened(&beside)?;
         if !is_locked_by_us(&beside_file, &beside)? {
-            return Ok(Self::Theirs(address(&database, &beside)));
+            return Ok(Self::Theirs(written_in(&beside)));
         }
         has_one_name(&database, &name)?;
         beside_file.set_permissions(Permissions::from_mode(0o600)).with_context(|| cannot_be_used(&beside))?;
-        let mut claimed = Claimed { database, beside: beside_file };
-        claimed.announce("").with_context(|| cannot_be_used(&beside))?;
-        Ok(Self::Ours(claimed))
+        // What the last hall has left. The file of another program has nothing of the kind, and stays as it is.
+        fremovexattr(&database, ADDRESS).ok();
+        beside_file.set_len(0).with_context(|| cannot_be_used(&beside))?;
+        Ok(Self::Ours(Claimed { database, beside: beside_file }))
     }
 
     /// Claims the file, or says who has it.
@@ -68,7 +70,6 @@ impl Claimed {
     pub fn announce(&mut self, address: &str) -> std::io::Result<()> {
         // Where there are no attributes, the file beside says it.
         fsetxattr(&self.database, ADDRESS, address.as_bytes(), XattrFlags::empty()).ok();
-        self.beside.set_len(0)?;
         self.beside.write_all(address.as_bytes())
     }
 }
@@ -101,22 +102,28 @@ fn is_locked_by_us(file: &File, name: &Path) -> anyhow::Result<bool> {
     }
 }
 
-/// Where the hall is that has the file.
-fn address(database: &File, beside: &Path) -> String {
+/// The address that is written on the file; nothing if the file system has no attributes.
+fn written_on(database: &File) -> Option<String> {
     let mut bytes = vec![0; LONGEST];
-    if let Ok(length) = fgetxattr(database, ADDRESS, bytes.as_mut_slice()) {
-        bytes.truncate(length);
-        return String::from_utf8_lossy(&bytes).into_owned();
+    match fgetxattr(database, ADDRESS, bytes.as_mut_slice()) {
+        Ok(length) => Some(String::from_utf8_lossy(&bytes[..length]).into_owned()),
+        // Its hall has none yet.
+        Err(Errno::NODATA) => Some(String::new()),
+        Err(_) => None,
     }
+}
+
+/// The address that stands in the file beside.
+fn written_in(beside: &Path) -> String {
     let mut address = String::new();
-    let read =
-        File::open(beside).map(|file| file.take(LONGEST as u64)).and_then(|mut file| file.read_to_string(&mut address));
+    let file = File::open(beside).map(|file| file.take(LONGEST as u64));
+    let read = file.and_then(|mut file| file.read_to_string(&mut address));
     if read.is_ok() { address } else { String::new() }
 }
 
 /// The newest deeds stand beside the *name* of a file. Opened by another name, it would not have them, and what is written
 /// then would be written over when it is opened by the first name again.
-fn has_one_name(database: &File, name: &PathBuf) -> anyhow::Result<()> {
+fn has_one_name(database: &File, name: &Path) -> anyhow::Result<()> {
     let names = database.metadata().with_context(|| cannot_be_used(name))?.nlink();
     if names > 1 {
         let file = name.display();

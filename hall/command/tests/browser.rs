@@ -275,6 +275,17 @@ fn the_lobby_and_the_forms_fit() {
     }
     browser.click_on("button[name=language]");
     browser.wait_until("French", || browser.source().contains("lang=\"fr\""));
+    // The page about oneself, for nobody and for somebody; French is longer.
+    browser.go(&hall.at("/me"));
+    browser.wait_for("#h-link");
+    pictures(&browser, "me-nobody");
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.arena form button");
+    browser.wait_for("#decision");
+    browser.go(&hall.at("/me"));
+    browser.click_on("form[action='/me/code'] button");
+    browser.wait_for(".shown");
+    pictures(&browser, "me");
 }
 
 /// A bout of arena in its second round, with a card taken up: the picture of the README (`cargo xtask pictures`).

@@ -98,7 +98,7 @@ fn another_device(reader: &PageReader, me: &Me) -> Markup {
             form.code method="post" action="/me/link" {
                 label for="link" { (reader.word("hall-me-have-code")) }
                 input #link name="code" autocomplete="off" autocapitalize="characters" maxlength="24" required;
-                button.btn { (reader.word("hall-me-use-code")) }
+                button.btn.quiet { (reader.word("hall-me-use-code")) }
             }
             @if !me.devices.is_empty() { p.small.soft { (reader.word("hall-me-use-code-why")) } }
         }

@@ -257,8 +257,12 @@ impl Hall {
         let asked = self.store.bouts(Listing::Kept(person), None, u32::MAX).await?;
         let asked = asked.into_iter().map(|kept| kept.bout.id);
         for id in self.store.unfinished(person).await?.into_iter().chain(asked) {
-            // A bout that cannot be rebuilt goes on for nobody.
-            let Ok(live) = self.bout(&id).await else { continue };
+            let live = match self.bout(&id).await {
+                Ok(live) => live,
+                Err(Missing::Unavailable(unavailable)) => return Err(unavailable.into()),
+                // A bout that cannot be rebuilt goes on for nobody.
+                Err(Missing::Unknown | Missing::NotRebuilt(_) | Missing::Mistake(_)) => continue,
+            };
             for (seat, occupant) in &live.now().seats {
                 let to = if *occupant == Occupant::Person(person) {
                     Occupant::StandIn { bot: STAND_IN.to_owned(), person }

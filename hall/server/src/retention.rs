@@ -9,6 +9,8 @@ use budokan_store::{Cutoffs, Moment, PersonId, Store, Unavailable};
 
 /// So many bouts of each kind, and so many people, are looked at in one batch.
 const BATCH: u32 = 100;
+/// So many bouts at most, where the oldest are all in use.
+const MOST: u32 = 100_000;
 
 /// How long things are kept after they were last touched; nothing stands for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +49,14 @@ pub struct Sweeper {
     keep: Keep,
     /// The last person who was looked at: the next batch goes on from there.
     last: PersonId,
+    /// So many bouts of each kind are looked at. Whoever keeps the oldest in use must not save all the others.
+    bouts: u32,
 }
 
 impl Sweeper {
     /// One that keeps things so long.
     pub fn new(keep: Keep) -> Self {
-        Self { keep, last: PersonId(0) }
+        Self { keep, last: PersonId(0), bouts: BATCH }
     }
 
     /// Removes a few bouts and people, as of this moment. Bouts for which `is_live` holds are spared.
@@ -67,12 +71,16 @@ impl Sweeper {
         let Keep { unplayed, unfinished, finished, guests } = self.keep;
         let cutoffs =
             Cutoffs { unplayed: before(unplayed), unfinished: before(unfinished), finished: before(finished) };
-        for (id, touched) in store.stale(cutoffs, BATCH).await? {
+        let stale = store.stale(cutoffs, self.bouts).await?;
+        let are_more = stale.len() >= self.bouts as usize;
+        for (id, touched) in stale {
             // Whoever goes on with it meanwhile has touched it, and it stays.
-            if !is_live(&id) && store.remove(&id, Some(touched)).await? {
+            if swept.bouts < BATCH as usize && !is_live(&id) && store.remove(&id, Some(touched)).await? {
                 swept.bouts += 1;
             }
         }
+        let is_stuck = are_more && swept.bouts == 0;
+        self.bouts = if is_stuck { (self.bouts * 2).min(MOST) } else { BATCH };
         let mut was_last = true;
         if let Some(since) = before(guests) {
             let people = store.every_person(self.last, BATCH).await?;

@@ -1,5 +1,6 @@
 //! Issue 13, item 7: `budokan hall` lists, removes and compacts what a hall keeps.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Child;
 
@@ -104,6 +105,19 @@ fn hall_commands_remove_sweep_and_compact() {
     assert_eq!(compacted.out, format!("{}: {before} bytes, now {after}\n", shown(&file)));
     assert!(after < before / 2);
     assert_eq!(hall(&file, &["bouts"]).out, "");
+}
+
+/// A hall that runs does it by itself.
+#[test]
+fn nothing_is_ever_deleted_but_by_a_hall_that_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = kept(folder.path());
+    let (mut running, _) = open(&file);
+    let log = BufReader::new(running.stderr.take().unwrap());
+    let told = log.lines().map(Result::unwrap).find(|line| line.contains("what was too old is gone")).unwrap();
+    assert!(told.contains("bouts=2 people="), "{told}");
+    end(running);
+    assert_eq!(ids(&hall(&file, &["bouts"])), ["finished"]);
 }
 
 #[test]

@@ -97,8 +97,12 @@ impl Web {
     async fn forget(&self, known: &Known<'_>) -> Result<(), Problem> {
         let person = known.person.id;
         self.link_codes.withdraw(person);
-        self.hall.forget(person).await?;
+        // Those who look on while the seats change hands must not see the name once more.
         self.remember(person, "");
+        if let Err(error) = self.hall.forget(person).await {
+            self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
+            return Err(error.into());
+        }
         self.tell_revoked(person);
         tracing::info!("somebody is forgotten");
         Ok(())
@@ -129,7 +133,10 @@ impl Web {
             used: day(device.used),
             is_this: device.token == token,
         };
-        Ok(devices.iter().map(line).collect())
+        let mut lines: Vec<_> = devices.iter().map(line).collect();
+        // One's own comes first, then those that were used last.
+        lines.sort_by_key(|line| !line.is_this);
+        Ok(lines)
     }
 }
 

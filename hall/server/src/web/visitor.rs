@@ -86,8 +86,8 @@ impl TokenCache {
     }
 
     /// Remembers whose a token is, as the store said when there had been so many revocations. What was said before the
-    /// last one may be wrong by now.
-    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64) {
+    /// last one may be wrong by now. `noted` is when the store was last told that it is used.
+    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64, noted: Moment) {
         let mut seen = self.lock();
         if seen.revocations != revocations {
             return;
@@ -95,7 +95,7 @@ impl TokenCache {
         if seen.known.len() > 100_000 {
             seen.known.clear();
         }
-        seen.known.entry(token).or_insert((person, Moment::MIN));
+        seen.known.entry(token).or_insert((person, noted.div_euclid(DAY)));
     }
 
     /// Whether it must be noted that a token was used today; that is so once a day.
@@ -284,7 +284,7 @@ impl Web {
         let mut person = self.hall.store().person(token).await?;
         if let Some(person) = &mut person {
             person.name = shown_name(&person.name);
-            self.tokens.keep(token, person.id, revocations);
+            self.tokens.keep(token, person.id, revocations, Moment::MIN);
             self.remember(person.id, &person.name);
         }
         Ok(person)
@@ -296,9 +296,9 @@ impl Web {
             count(&self.counts.limited);
             return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-guests"));
         }
-        let (token, revocations) = (random_code::<52>(), self.tokens.revocations());
-        let person = self.hall.store().arrive(hash(&token), name, current_moment()).await?;
-        self.tokens.keep(hash(&token), person.id, revocations);
+        let (token, revocations, now) = (random_code::<52>(), self.tokens.revocations(), current_moment());
+        let person = self.hall.store().arrive(hash(&token), name, now).await?;
+        self.tokens.keep(hash(&token), person.id, revocations, now);
         self.remember(person.id, &person.name);
         Ok((person, token))
     }
@@ -333,4 +333,35 @@ pub fn normalise_code(code: &str) -> String {
         other => other,
     };
     code.chars().filter(char::is_ascii_alphanumeric).map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Issue 13, item 12: what the store said before a revocation is not believed after it.
+    #[test]
+    fn revocation_of_other_devices_is_not_overtaken_by_what_was_read_before() {
+        let (cache, token, person) = (TokenCache::default(), [1; 32], PersonId(1));
+        let before = cache.revocations();
+        cache.forget_people(&[person]);
+        cache.keep(token, person, before, Moment::MIN);
+        assert_eq!(cache.find(&token), None);
+        cache.keep(token, person, cache.revocations(), Moment::MIN);
+        assert_eq!(cache.find(&token), Some(person));
+        cache.forget_people(&[PersonId(2)]);
+        assert_eq!(cache.find(&token), Some(person));
+        cache.forget_people(&[person]);
+        assert_eq!(cache.find(&token), None);
+    }
+
+    /// That a device is used is written down once a day, and not with every page.
+    #[test]
+    fn a_device_is_noted_once_a_day() {
+        let (cache, token) = (TokenCache::default(), [1; 32]);
+        assert!(!cache.is_new_today(&token, 0), "nobody is known by it");
+        cache.keep(token, PersonId(1), 0, 10 * DAY);
+        let times = [10 * DAY, 11 * DAY - 1, 11 * DAY, 11 * DAY + 5, 15 * DAY];
+        assert_eq!(times.map(|now| cache.is_new_today(&token, now)), [false, false, true, false, true]);
+    }
 }

@@ -59,6 +59,19 @@ fn nothing_is_ever_deleted_was_yesterday() {
     assert_eq!(stays(&house), [false; 3]);
 }
 
+/// Whoever keeps the oldest bouts in use does not save all the others.
+#[test]
+fn nothing_is_ever_deleted_is_not_brought_back_by_looking() {
+    let mut house = House::with(Settings { bouts: 0, rate: 0, ..Settings::default() });
+    let ada = house.program("Ada");
+    let ids: Vec<_> = (0..101).map(|_| opened(&ada, &json!({ "cats": "link" }))).collect();
+    house = house.reopen();
+    let eve = Client { address: house.address, ..ada };
+    assert!(ids[..100].iter().all(|id| exists(&eve, id)));
+    assert_eq!(house.sweep_twice(Keep::default(), in_days(15)), [0, 1]);
+    assert!(!exists(&eve, &ids[100]));
+}
+
 #[test]
 fn guests_without_bouts_are_not_kept_for_ever() {
     let mut house = House::new();
