@@ -17,7 +17,7 @@ pub mod replay;
 pub mod scene;
 
 pub use address::{BoutDeed, BoutPage};
-pub use bout::{Ended, Surroundings, TakebackPrompt};
+pub use bout::{Ended, Refuser, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, Outline, Sound};
 pub use maud::Markup;

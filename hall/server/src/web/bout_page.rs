@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Ended, Presence, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use serde::Deserialize;
@@ -24,6 +24,7 @@ use super::limits::Permit;
 use super::problem::Problem;
 use super::visitor::{Visitor, id_from, normalise_code};
 use crate::card_files;
+use crate::course::Declined;
 use crate::hall::{Live, Missing, Now};
 use crate::presence::Attending;
 
@@ -326,10 +327,9 @@ fn surroundings<'a>(
         replaced: spot.replaced && !over,
         away: spot.away && !over,
         request,
-        declined: course
-            .declined
-            .filter(|declined| !over && seat == Some(declined.asker))
-            .map(|declined| capitalised(&scene.person(declined.by))),
+        declined: course.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
+            |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
+        ),
         called: false,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
