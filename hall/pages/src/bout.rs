@@ -61,6 +61,15 @@ pub enum RematchStance {
     },
 }
 
+/// Somebody who did not agree to a take-back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuser {
+    /// What to call them.
+    pub name: String,
+    /// Whether a bot that plays for them has answered.
+    pub is_stand_in: bool,
+}
+
 /// How a bout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
@@ -104,7 +113,7 @@ pub struct Surroundings<'a> {
     /// What somebody asks.
     pub request: Option<TakebackPrompt>,
     /// Who did not agree to what whoever looks has asked.
-    pub declined: Option<String>,
+    pub declined: Option<Refuser>,
     /// How it ended.
     pub ended: Option<Ended>,
     /// What is to be told of a rematch: of the next one, or of this bout if it is one.
@@ -398,8 +407,9 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
                 }
             }
-            @if let Some(name) = &around.declined {
-                span { (reader.words.phrase("hall-declined", &[("name", name)])) }
+            @if let Some(Refuser { name, is_stand_in }) = &around.declined {
+                @let why = if *is_stand_in { "hall-declined-stand-in" } else { "hall-declined" };
+                span { (reader.words.phrase(why, &[("name", name)])) }
             }
             @if around.away { button.btn formaction=(to(BoutDeed::Return)) { (reader.word("hall-return")) } }
             @for free in &around.free {

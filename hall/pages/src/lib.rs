@@ -18,7 +18,7 @@ pub mod replay;
 pub mod scene;
 
 pub use address::{BoutDeed, BoutPage};
-pub use bout::{Ended, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};
+pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, OutlineLook, Sound};
 pub use maud::Markup;

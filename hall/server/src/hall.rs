@@ -237,7 +237,7 @@ impl Hall {
 
     /// Notifies everybody who looks at a bout: something about it has changed that is not in the bout itself.
     pub fn notify(&self, live: &Live) {
-        live.now.send_modify(|_| ());
+        live.attendance.notify();
     }
 
     /// The same for a bout that may not be in memory: then nobody looks at it.

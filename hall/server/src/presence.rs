@@ -124,6 +124,11 @@ impl Attendance {
         self.changed.subscribe()
     }
 
+    /// Lets everybody look again: something has changed that is not in the bout.
+    pub fn notify(&self) {
+        self.changed.send_modify(|changes| *changes += 1);
+    }
+
     fn enter(&self, person: Option<PersonId>) {
         match person {
             Some(person) => {

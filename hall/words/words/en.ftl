@@ -155,6 +155,7 @@ hall-taken-back = { $n ->
        *[other] The last { $n } steps are taken back
     }: { $seat } asked for it, and all agreed.
 hall-declined = { $name } would rather play on.
+hall-declined-stand-in = A bot plays for { $name } and does not agree to this. Ask again when they are back.
 hall-return = I am back
 hall-sit-down = Sit down
 hall-replace = A bot for { $seat }

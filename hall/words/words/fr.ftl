@@ -165,6 +165,7 @@ hall-taken-back = { $n ->
        *[other] Les { $n } derniers coups sont repris
     } : demandé par { $seat }, accepté par tous.
 hall-declined = { $name } préfère continuer.
+hall-declined-stand-in = { $name } : un robot joue ici et n’accepte pas cela. Redemandez au retour de la personne.
 hall-return = Me revoilà
 hall-sit-down = S’asseoir
 hall-replace = Un robot pour { $seat }

@@ -1,7 +1,7 @@
 //! Records round-trip, replay, and tell the first thing that is not so.
 
 use budokan_catalog::record::{Ending, MOST_STEPS, Move, Winners};
-use budokan_catalog::{AnyBout, CardSet, Record, Written};
+use budokan_catalog::{AnyBout, CardSet, Record, TakenBack, Written};
 use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
 use proptest::prelude::*;
@@ -58,6 +58,25 @@ fn a_record_reads_like_this() {
     "]]
     .assert_eq(&whole_bout());
     assert_eq!(verify(&whole_bout()), "");
+}
+
+/// They are kept when a record is read and written again; a replay does not ask for them, nor does an older reader.
+#[test]
+fn take_backs_are_notes() {
+    let notes = [(1, "left", 2), (1, "right", 1), (4, "left", 12), (9, "right", 3)];
+    let notes = notes.map(|(before, seat, steps)| TakenBack { before, seat: seat.to_owned(), steps });
+    let record = Record { takebacks: notes.to_vec(), ..Written::parse(&whole_bout()).unwrap().record };
+    let text = record.to_string();
+    let first =
+        "result right by TOS-4.1\n# before step 1 left took back 2 steps\n# before step 1 right took back 1 steps\n";
+    assert!(text.contains(first) && text.contains("\n# before step 4 left took back 12 steps\n4 right"), "{text}");
+    assert!(text.ends_with("\n# before step 9 right took back 3 steps\n"), "{text}");
+    assert_eq!(verify(&text), "");
+    assert_eq!(Written::parse(&text).unwrap().record, record);
+    // What is not quite a note says nothing, as any other line of its kind.
+    let odd = text.replace("took back 12", "took back -12").replace("step 9", "step nine");
+    assert_eq!(Written::parse(&odd).unwrap().record.takebacks, notes[..2]);
+    assert_eq!(verify(&odd), "");
 }
 
 #[test]
@@ -180,12 +199,16 @@ fn record() -> impl Strategy<Value = Record> {
     let ending = prop_oneof![Just(Ending::Unfinished), over];
     let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls())
         .prop_map(|(number, seat, action, rolls)| Move { number, seat, action, rolls });
+    let note = (any::<u64>(), name, any::<u64>()).prop_map(|(before, seat, steps)| TakenBack { before, seat, steps });
+    let notes = proptest::collection::vec(note, 0..4);
     let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
     let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
-    (header, rest).prop_map(|((game, rules, cards, seats), (config, given, ending, deal, mut moves))| {
-        moves.sort_by_key(|step| step.number);
-        Record { game, rules, cards, seats, config, given, ending, deal, moves }
-    })
+    (header, rest, notes).prop_map(
+        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), takebacks)| {
+            moves.sort_by_key(|step| step.number);
+            Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks }
+        },
+    )
 }
 
 proptest! {

@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Ended, Presence, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use futures_util::StreamExt;
@@ -27,6 +27,7 @@ use super::problem::Problem;
 use super::rematch;
 use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
+use crate::course::Declined;
 use crate::hall::{Live, Missing, Now};
 use crate::presence::Attending;
 
@@ -337,10 +338,9 @@ fn surroundings<'a>(
         replaced: spot.replaced && !over,
         away: spot.away && !over,
         request,
-        declined: course
-            .declined
-            .filter(|declined| !over && seat == Some(declined.asker))
-            .map(|declined| capitalised(&scene.person(declined.by))),
+        declined: course.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
+            |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
+        ),
         rematch: None,
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
@@ -417,6 +417,7 @@ pub async fn stream(
         closing: web.closing(),
         recheck: super::steady_interval(RECHECK),
         last: 0,
+        noticed: None,
         web,
         visitor,
         live,
@@ -448,6 +449,8 @@ struct PageStream {
     recheck: tokio::time::Interval,
     /// A hash of what was sent last. The text itself, for thousands of streams, would fill the memory.
     last: u64,
+    /// What this viewer could notice when it was drawn last: the version, and who sits where.
+    noticed: Option<(u64, u64)>,
     _permit: Permit,
     _attending: Attending,
 }
@@ -456,16 +459,23 @@ impl PageStream {
     /// Waits for something new; nothing when the hall closes.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            tokio::select! {
-                changed = self.changes.changed() => changed.ok()?,
-                changed = self.coming.changed() => changed.ok()?,
+            let by_deed = tokio::select! {
+                changed = self.changes.changed() => changed.map(|()| true).ok()?,
+                changed = self.coming.changed() => changed.map(|()| false).ok()?,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
-                _ = self.recheck.tick() => {}
-            }
+                _ = self.recheck.tick() => false,
+            };
             self.changes.mark_unchanged();
-            self.coming.mark_unchanged();
             let now = self.live.now();
             let version = now.course.noticed(&Spot::of(&now, self.visitor.id(), self.seat).own);
+            let noticed = Some((version, hash(&now.seats)));
+            // A private draft of somebody else. Drawn now, the page could show that they have come back, and so when
+            // they draft.
+            if by_deed && self.noticed == noticed {
+                continue;
+            }
+            self.noticed = noticed;
+            self.coming.mark_unchanged();
             let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
             let hash = hash(&fragment);
             if hash != self.last {
@@ -476,11 +486,11 @@ impl PageStream {
     }
 }
 
-/// A hash of a text: a number by which two can be told apart.
-fn hash(text: &str) -> u64 {
+/// A hash: a number by which two can be told apart.
+fn hash(what: &impl std::hash::Hash) -> u64 {
     use std::hash::{DefaultHasher, Hasher};
     let mut hasher = DefaultHasher::new();
-    hasher.write(text.as_bytes());
+    what.hash(&mut hasher);
     hasher.finish()
 }
 

@@ -48,8 +48,12 @@ impl House {
 
     /// A new hall where everybody is away who has no stream open.
     pub fn impatient() -> Self {
-        let patience = Patience { here: Duration::ZERO, lost: Duration::ZERO };
-        Self::on(tempfile::tempdir().unwrap(), easy(), patience)
+        Self::waiting(Duration::ZERO)
+    }
+
+    /// A new hall where everybody who has been seen is here for so long.
+    pub fn waiting(here: Duration) -> Self {
+        Self::on(tempfile::tempdir().unwrap(), easy(), Patience { here, lost: Duration::ZERO })
     }
 
     fn on(folder: TempDir, settings: Settings, patience: Patience) -> Self {

@@ -1,6 +1,8 @@
 //! What is hidden stays hidden: two halls with the same bout, which differ in hidden things alone, answer everybody
 //! else with the same bytes.
 
+use std::time::Duration;
+
 use budokan_catalog::Written;
 use budokan_kernel::Seed;
 use budokan_server::{Course, Deal};
@@ -12,13 +14,16 @@ use crate::house::House;
 use crate::play::{legal, sight};
 
 /// A hall with one bout of two people, begun from a given position.
-struct Twin {
-    house: House,
-    first: Client,
-    second: Client,
-    spectator: Client,
-    stranger: Client,
+pub struct Twin {
+    pub house: House,
+    pub first: Client,
+    pub second: Client,
+    pub spectator: Client,
+    pub stranger: Client,
 }
+
+/// The forms that whoever may not know a secret sends to get at it.
+const FORMS: [&str; 6] = ["act", "undo", "answer", "branch", "return", "rematch"];
 
 pub fn deal(game: &str, given: &[&str]) -> Deal {
     let rules = budokan_games::find(game).unwrap().rules();
@@ -40,14 +45,16 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
 }
 
 impl Twin {
-    fn new(game: &str, given: &[&str]) -> Self {
-        let house = House::new();
+    pub fn new(game: &str, given: &[&str]) -> Self {
+        // However slow the machine is, nobody is lost meanwhile.
+        let house = House::waiting(Duration::from_hours(1));
         let [first, second, spectator] = ["Ada", "Ben", "Cy"].map(|name| house.guest(name));
         let seats: Vec<(u8, Occupant)> = vec![(0, Occupant::Open), (1, Occupant::Open)];
         house.open("one", &deal(game, given), "INVITE", true, seats);
         let seats = budokan_games::find(game).unwrap().seats();
         for (person, seat) in [(&first, seats[0]), (&second, seats[1])] {
             assert_eq!(person.post("/bout/one/sit", &[("seat", seat)]).status, 303);
+            assert_eq!(person.get("/bout/one").status, 200);
         }
         let stranger = house.stranger();
         Self { house, first, second, spectator, stranger }
@@ -61,10 +68,16 @@ impl Twin {
     }
 
     /// Everything that everybody but the first can get hold of.
-    fn everything(&self) -> Vec<(String, String)> {
+    pub fn everything(&self) -> Vec<(String, String)> {
         self.first.get("/bout/one");
+        let others = [("second", &self.second), ("spectator", &self.spectator), ("stranger", &self.stranger)];
+        self.everything_for(&others, &FORMS)
+    }
+
+    /// Everything that these can get hold of, with these forms sent.
+    pub fn everything_for(&self, those: &[(&str, &Client)], forms: &[&str]) -> Vec<(String, String)> {
         let mut all = Vec::new();
-        for (who, client) in [("second", &self.second), ("spectator", &self.spectator), ("stranger", &self.stranger)] {
+        for (who, client) in those {
             for path in [
                 "/bout/one",
                 "/bout/one/log",
@@ -83,7 +96,7 @@ impl Twin {
             ] {
                 all.push((format!("{who} GET {path}"), self.plain(&client.get(path).bytes())));
             }
-            for path in ["act", "undo", "answer", "branch", "return", "rematch"] {
+            for path in forms {
                 let answer = client.post(&format!("/bout/one/{path}"), &[("act", "dance"), ("deserted", "p1")]);
                 all.push((format!("{who} POST {path}"), self.plain(&answer.bytes())));
             }
@@ -106,7 +119,7 @@ impl Twin {
     }
 
     /// Without what differs from hall to hall: the port, the clock, and how many look on at this moment.
-    fn plain(&self, bytes: &str) -> String {
+    pub fn plain(&self, bytes: &str) -> String {
         let mut text = bytes.replace(&self.house.address.to_string(), "HALL");
         for (start, end) in [("(\"date\", ", ")"), ("<span class=\"chip soft wide\">", "</span>")] {
             if let Some(from) = text.find(start) {
@@ -118,7 +131,7 @@ impl Twin {
     }
 }
 
-fn same(stage: &str, [one, other]: [Vec<(String, String)>; 2]) {
+pub fn same(stage: &str, [one, other]: [Vec<(String, String)>; 2]) {
     for ((what, bytes), (_, others)) in one.iter().zip(&other) {
         assert!(bytes == others, "{stage}: {what}: {}", first_difference(bytes, others));
     }

@@ -1,12 +1,16 @@
 //! Take-backs: who agrees to what, what is sealed again and what is not, and that everybody is told.
 
+use budokan_catalog::Written;
+use budokan_kernel::Seed;
+use budokan_store::Occupant;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Stream};
 use crate::house::House;
 use crate::markup::buttons;
 use crate::people::{act, done, two};
-use crate::play::{button, press, sight, wait};
+use crate::play::{button, legal, press, sight, wait};
+use crate::secrets::{Twin, deal, same};
 
 /// Asks to take back, and waits until somebody has answered.
 fn ask(client: &Client, id: &str) {
@@ -44,7 +48,196 @@ fn a_stand_in_gives_nothing_away() {
         let page = ben.get(&format!("/bout/{id}")).text();
         Some(page).filter(|page| !page.contains("The others answer."))
     });
-    assert!(page.contains("would rather play on."), "{page}");
+    assert!(page.contains("and does not agree to this."), "{page}");
     let seen = sight(&ben, &id);
     assert_eq!(seen["position"]["round"], 2, "{seen}");
+}
+
+/// A person may agree to what a stand-in may not; then both plan anew, and everybody is told.
+#[test]
+fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
+    let house = House::impatient();
+    let (ada, ben, id, _stream) = read_plan(&house);
+    let path = format!("/bout/{id}");
+    done(&press(&ada, &button(&ada.get(&path).text(), "/return")));
+    ask(&ben, &id);
+    let asked = ada.get(&path).text();
+    assert!(asked.contains("would like to take back the last"), "{asked}");
+    agree(&ada, &id);
+    let [hers, his] = [&ada, &ben].map(|client| sight(client, &id));
+    assert_eq!(hers["standing"]["awaiting"], json!(["dogs", "cats"]));
+    assert_eq!((&hers["position"]["round"], &his["position"]["round"]), (&json!(1), &json!(1)));
+    // Her plan is gone, and not only out of sight: she may lead with the same card again.
+    done(&act(&ada, &id, "lead 1"));
+    let french = house.stranger();
+    french.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
+    let told = french.get(&format!("{path}/log")).text();
+    assert!(told.contains("derniers coups sont repris : demandé par les Chats, accepté par tous."), "{told}");
+    for client in [&ada, &ben, &house.stranger()] {
+        let told = format!("{}{}", client.get(&path).text(), client.get(&format!("{path}/log")).text());
+        assert_eq!(told.matches("steps are taken back: the Cats asked for it, and all agreed.").count(), 2, "{told}");
+        let heard = sight(client, &id)["heard"].as_array().unwrap().clone();
+        let notes: Vec<&Value> = heard.iter().filter(|heard| heard["kind"] == "taken-back").collect();
+        assert_eq!((notes.len(), &notes[0]["clause"]), (1, &Value::Null));
+    }
+    done(&ada.post(&format!("{path}/resign"), &[]));
+    let record = ada.get(&format!("/api/bouts/{id}/record")).text();
+    assert!(record.contains("\n# before step 1 cats took back "), "{record}");
+    let written = Written::parse(&record).unwrap();
+    assert_eq!(written.record.to_string(), record);
+    let game = budokan_games::find("arena").unwrap();
+    let again = game.replay(&written, game.cards(None).unwrap(), Seed::from(1), &mut |_| ()).unwrap();
+    assert_eq!(again.steps(), 1);
+}
+
+/// Does the same in both halls.
+fn in_both(twins: &[Twin; 2], deed: impl Fn(&Twin)) {
+    twins.iter().for_each(deed);
+}
+
+fn send(client: &Client, deed: &str, fields: &[(&str, &str)]) {
+    done(&client.post(&format!("/bout/one/{deed}"), fields));
+}
+
+/// Clears the draft, drafts something, takes it back, and drafts something else.
+fn dither(client: &Client) {
+    if sight(client, "one")["legal"].to_string().contains("clear") {
+        send(client, "act", &[("act", "clear")]);
+    }
+    let leads = legal(&sight(client, "one"));
+    let mut leads = leads.iter().filter(|action| !action.starts_with("commit"));
+    send(client, "act", &[("act", leads.next().unwrap())]);
+    send(client, "undo", &[]);
+    send(client, "act", &[("act", leads.next().unwrap())]);
+}
+
+/// Two halls in which the second seat has sealed its plan. There is another bout, which is on top of every list.
+fn sealed() -> [Twin; 2] {
+    let twins = [(); 2].map(|()| Twin::new("arena", &["dogs.vp = 1"]));
+    in_both(&twins, |twin| {
+        send(&twin.second, "act", &[("act", "commit")]);
+        twin.house.open("two", &deal("arena", &[]), "OTHER", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    });
+    twins
+}
+
+/// What is sent without being asked for, to the second seat and to somebody who looks on.
+struct Followed<'a> {
+    twin: &'a Twin,
+    lines: [Stream; 2],
+    pages: [Stream; 2],
+}
+
+impl<'a> Followed<'a> {
+    fn new(twin: &'a Twin) -> Self {
+        let open = |path: &str| [&twin.second, &twin.spectator].map(|client| client.stream(path).1);
+        // Whoever comes is told of to those who are there.
+        let (mut lines, mut pages) = (open("/api/bouts/one/stream"), open("/bout/one/stream"));
+        for stream in &mut lines {
+            stream.line();
+        }
+        for stream in &mut pages {
+            while !stream.event().contains("2 watching") {}
+        }
+        Self { twin, lines, pages }
+    }
+
+    /// The next line and the next page of each.
+    fn next(&mut self) -> Vec<(String, String)> {
+        let lines = self.lines.iter_mut().map(|stream| ("line".to_owned(), stream.line().unwrap()));
+        let all: Vec<_> = lines.collect();
+        let pages = self.pages.iter_mut().map(|stream| ("page".to_owned(), self.twin.plain(&stream.event())));
+        all.into_iter().chain(pages.collect::<Vec<_>>()).collect()
+    }
+}
+
+/// Law 7 for what the hall itself does: whatever the first seat drafts while it is asked to agree, nobody else is sent or
+/// shown another byte.
+#[test]
+fn a_private_draft_tells_nothing_while_a_take_back_is_asked() {
+    let twins = sealed();
+    let [one, two] = &twins;
+    let [mut of_one, mut of_two] = [Followed::new(one), Followed::new(two)];
+    let mut compare = |stage: &str, told: bool| {
+        if told {
+            same(stage, [of_one.next(), of_two.next()]);
+        }
+        same(stage, [one, two].map(Twin::everything));
+    };
+    dither(&one.first);
+    compare("drafted", false);
+    for agrees in ["no", "yes"] {
+        in_both(&twins, |twin| send(&twin.second, "ask", &[]));
+        compare("asked", true);
+        assert!(one.first.get("/bout/one").text().contains("name=\"agrees\""));
+        dither(&one.first);
+        compare("drafted while asked", false);
+        assert!(one.first.get("/bout/one").text().contains("name=\"agrees\""), "a draft is no answer");
+        in_both(&twins, |twin| send(&twin.first, "answer", &[("agrees", agrees)]));
+        compare("answered", true);
+        dither(&one.first);
+        compare("drafted after the answer", false);
+    }
+    assert_eq!(sight(&one.second, "one")["standing"]["awaiting"], json!(["dogs", "cats"]));
+    in_both(&twins, |twin| send(&twin.second, "act", &[("act", "commit")]));
+    compare("sealed again", true);
+}
+
+/// That somebody is here again shows at its own time, and not because of what they draft.
+#[test]
+fn a_private_draft_does_not_tell_that_somebody_is_back() {
+    let house = House::new();
+    let (ada, ben) = (house.guest("Ada"), house.guest("Ben"));
+    house.open("one", &deal("arena", &[]), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    send(&ada, "sit", &[("seat", "dogs")]);
+    send(&ben, "sit", &[("seat", "cats")]);
+    send(&ben, "act", &[("act", "commit")]);
+    let (_, mut pages) = ben.stream("/bout/one/stream");
+    assert!(pages.event().contains("Ada: connection lost"));
+    send(&ada, "act", &[("act", "lead 1 yue")]);
+    send(&ben, "ask", &[]);
+    assert!(pages.event().contains("You have asked to take back."));
+}
+
+/// The same for whoever has asked: what they draft meanwhile is theirs.
+#[test]
+fn who_asks_drafts_in_private_too() {
+    let twins = sealed();
+    let [one, two] = &twins;
+    let compare = |stage: &str| {
+        let look = |twin: &Twin| {
+            twin.second.get("/bout/one");
+            let others = [("first", &twin.first), ("spectator", &twin.spectator), ("stranger", &twin.stranger)];
+            twin.everything_for(&others, &["act", "undo", "branch", "return", "rematch"])
+        };
+        same(stage, [one, two].map(look));
+    };
+    let round = |twin: &Twin| sight(&twin.first, "one")["position"]["round"].as_u64().unwrap();
+    let first = round(one);
+    in_both(&twins, |twin| {
+        send(&twin.first, "act", &[("act", "commit")]);
+        assert_eq!(round(twin), first + 1);
+        send(&twin.second, "ask", &[]);
+    });
+    compare("asked");
+    dither(&one.second);
+    compare("drafted while asked");
+    in_both(&twins, |twin| send(&twin.first, "answer", &[("agrees", "yes")]));
+    compare("taken back");
+    assert_eq!(round(one), first);
+}
+
+/// Whoever goes on playing for all to see has answered.
+#[test]
+fn an_open_step_is_still_an_answer() {
+    let twin = Twin::new("stones", &["p1.hand = [1, 2, 3, 4, 5]", "p2.hand = [1, 2, 3, 4, 5]"]);
+    send(&twin.first, "act", &[("act", "lay 1")]);
+    send(&twin.first, "ask", &[]);
+    send(&twin.second, "act", &[("act", "lay 2")]);
+    assert!(twin.first.get("/bout/one").text().contains("would rather play on."));
+    // Across the open fists both stones come back.
+    send(&twin.first, "ask", &[]);
+    send(&twin.second, "answer", &[("agrees", "yes")]);
+    let seen = sight(&twin.second, "one");
+    assert_eq!((&seen["standing"]["awaiting"], legal(&seen).len()), (&json!(["p1", "p2"]), 5));
 }
