@@ -228,8 +228,8 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
 /// Who sits where, for whoever looks from this spot.
 pub async fn sitters(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Sitter>, Problem> {
     let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
-        Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
-        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => None,
     });
     let names = web.names(&people.collect::<Vec<_>>()).await?;
     let sitting = Sitting { live, now, spot, names: &names, hall };
@@ -250,10 +250,8 @@ impl Sitting<'_> {
         // Several people at one screen have one name between them: their seats tell them apart.
         let shares = |person: &PersonId| {
             let own = |other: &&(u8, Occupant)| match &other.1 {
-                Occupant::Person(sitting) | Occupant::Kept(sitting) | Occupant::StandIn { person: sitting, .. } => {
-                    sitting == person
-                }
-                Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
+                Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
+                Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => false,
             };
             self.now.seats.iter().filter(own).count() > 1
         };
@@ -266,7 +264,8 @@ impl Sitting<'_> {
                 Some(_) | None => (Who::You, name(person)),
             },
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
-            Occupant::Kept(person) => (Who::Person(Presence::Asked), name(person)),
+            // Who was asked and has not answered is told to those who sat with them, not to everybody.
+            Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
             Occupant::Bot(bot) => (Who::Bot, level(bot)),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),

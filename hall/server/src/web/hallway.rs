@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
-use super::lists::{list_page, lobby_bouts};
+use super::lists::{list_page, lobby_bouts, plain_bouts};
 use super::opening::{self, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
@@ -44,8 +44,8 @@ pub async fn lobby(
     let live = list_page(&web, Listing::Live, None, MOST).await?;
     let lobby = Lobby {
         yours: lobby_bouts(&web, &visitor, &own_bouts(&web, visitor.id()).await?).await?,
-        open: lobby_bouts(&web, &visitor, &open.bouts).await?,
-        live: lobby_bouts(&web, &visitor, &live.bouts).await?,
+        open: plain_bouts(&web, &visitor, &open.bouts).await?,
+        live: plain_bouts(&web, &visitor, &live.bouts).await?,
         more_open: open.next.is_some(),
         more_live: live.next.is_some(),
         bad_code: typed.bad.is_some(),

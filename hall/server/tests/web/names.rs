@@ -152,7 +152,7 @@ fn names_that_nobody_may_have_are_refused_with_a_reason() {
                 assert_eq!(refused.status, 422, "{name:?}");
                 has(&refused.text(), reason);
             }
-            let refused = ada.send_json("/api/people", &serde_json::json!({ "name": name }));
+            let refused = house.stranger().send_json("/api/people", &serde_json::json!({ "name": name }));
             assert_eq!(refused.status, 422, "{name:?}");
             has(refused.json()["error"].as_str().unwrap(), english);
         }
