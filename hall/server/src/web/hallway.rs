@@ -27,6 +27,9 @@ use crate::card_files;
 /// How many bouts a list of the lobby shows.
 const MOST: u32 = 8;
 
+/// How many questions of others stand before one's own bouts there: nobody pushes those out by asking.
+const MOST_QUESTIONS: u32 = 2;
+
 /// The code of an invitation that was typed.
 #[derive(Debug, Default, Deserialize)]
 pub struct CodeQuery {
@@ -57,8 +60,10 @@ pub async fn lobby(
 async fn own_bouts(web: &Web, me: Option<PersonId>) -> Result<Vec<StoredBout>, Problem> {
     let Some(me) = me else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
-    for listing in [Listing::Kept(me), Listing::Unfinished(me), Listing::Finished(me)] {
-        let left = MOST.saturating_sub(bouts.len() as u32);
+    for (listing, most) in
+        [(Listing::Kept(me), MOST_QUESTIONS), (Listing::Unfinished(me), MOST), (Listing::Finished(me), MOST)]
+    {
+        let left = MOST.saturating_sub(bouts.len() as u32).min(most);
         if left > 0 {
             bouts.extend(web.hall.store().bouts(listing, None, left).await?);
         }
