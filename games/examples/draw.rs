@@ -172,7 +172,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         away: false,
         request: None,
         declined: None,
-        called: false,
+        rematch: None,
         ended,
         refusal: None,
         curtain: None,

@@ -417,12 +417,12 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }
                 }
             }
+            (draw_rematch(reader, scene, around))
             @for gone in &around.deserted {
                 button.btn.quiet name="deserted" value=(scene.game.seats()[gone.index()]) formaction=(to(BoutDeed::Replace)) {
                     (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }
-            (draw_rematch(reader, scene, around))
             @if around.ended.is_some() { a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } }
         }
     }

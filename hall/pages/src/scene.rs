@@ -125,11 +125,8 @@ impl Scene<'_> {
     /// The names of the people on the seats, in seat order; a bot and an empty seat have none.
     pub fn people(&self) -> Vec<Option<&str>> {
         let name = |sitter: &Sitter| match sitter.who {
-            Who::You | Who::Person(Presence::Here | Presence::Lost | Presence::Away) | Who::StandIn => {
-                !sitter.name.is_empty()
-            }
-            // Who was asked and has not answered has done nothing yet that could be told.
-            Who::Person(Presence::Asked) | Who::Bot | Who::Nobody => false,
+            Who::You | Who::Person(_) | Who::StandIn => !sitter.name.is_empty(),
+            Who::Bot | Who::Nobody => false,
         };
         let mut people = vec![None; self.game.seats().len()];
         for sitter in self.sitters.iter().filter(|sitter| name(sitter)) {

@@ -23,6 +23,7 @@ use serde::Deserialize;
 use super::Web;
 use super::limits::Permit;
 use super::me;
+use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
 use super::visitor::{Visitor, normalise_code};
@@ -197,7 +198,7 @@ pub async fn draw(
     let reader = PageReader { here: &here, ..visitor.reader(web) };
     let game = now.course.bout.game();
     let words = game.words(reader.language);
-    let sitters = sitters(web, live, &now, &spot, reader.words).await?;
+    let sitters = sitters(web, live, &now, &spot, (reader.words, &words)).await?;
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
@@ -233,15 +234,43 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
     }
 }
 
-/// Who sits where, for whoever looks from this spot.
-pub async fn sitters(web: &Web, live: &Live, now: &Now, spot: &Spot, hall: &Words) -> Result<Vec<Sitter>, Problem> {
+/// Who sits where, for whoever looks from this spot; in the words of the hall and of the game.
+pub async fn sitters(
+    web: &Web,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    (hall, words): (&Words, &Words),
+) -> Result<Vec<Sitter>, Problem> {
     let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
-        Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
-        Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
+        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
+        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => None,
     });
     let names = web.shown_names(&people.collect::<Vec<_>>(), hall).await?;
     let sitting = Sitting { live, now, spot, names: &names, hall };
-    Ok(now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant)).collect())
+    let sitters = now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant));
+    let mut sitters: Vec<Sitter> = sitters.collect();
+    tell_apart(&mut sitters, now.course.bout.game(), hall, words);
+    Ok(sitters)
+}
+
+/// Puts their seats beside the names of people who are called alike, or so that it looks alike. Where the seats are parts
+/// of their own, those tell them apart.
+fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &Words) {
+    if words.people(&[Some("?")]).name(Seat(0)).is_none() {
+        return;
+    }
+    let look = |sitter: &Sitter| match sitter.who {
+        Who::You | Who::Person(_) | Who::StandIn => looks(&sitter.name),
+        Who::Bot | Who::Nobody => String::new(),
+    };
+    let looks: Vec<String> = sitters.iter().map(look).collect();
+    for (index, sitter) in sitters.iter_mut().enumerate().filter(|(index, _)| !looks[*index].is_empty()) {
+        if looks.iter().filter(|other| **other == looks[index]).count() > 1 {
+            let role = words.word(&format!("seat-{}", game.seats()[sitter.seat.index()]));
+            sitter.name = hall.phrase("person-alike", &[("name", &sitter.name), ("seat", &role)]);
+        }
+    }
 }
 
 /// What the seats are drawn from.
@@ -258,10 +287,8 @@ impl Sitting<'_> {
         // Several people at one screen have one name between them: their seats tell them apart.
         let shares = |person: &PersonId| {
             let own = |other: &&(u8, Occupant)| match &other.1 {
-                Occupant::Person(sitting) | Occupant::Kept(sitting) | Occupant::StandIn { person: sitting, .. } => {
-                    sitting == person
-                }
-                Occupant::Invited | Occupant::Open | Occupant::Bot(_) => false,
+                Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
+                Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => false,
             };
             self.now.seats.iter().filter(own).count() > 1
         };
@@ -274,7 +301,8 @@ impl Sitting<'_> {
                 Some(_) | None => (Who::You, name(person)),
             },
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
-            Occupant::Kept(person) => (Who::Person(Presence::Asked), name(person)),
+            // Who was asked and has not answered is told to those who sat with them, not to everybody.
+            Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
             Occupant::Bot(bot) => (Who::Bot, level(bot)),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),

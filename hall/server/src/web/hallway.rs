@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
-use super::lists::{list_page, lobby_bouts};
+use super::lists::{list_page, lobby_bouts, plain_bouts};
 use super::opening::{self, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
@@ -26,6 +26,9 @@ use crate::card_files;
 
 /// How many bouts a list of the lobby shows.
 const MOST: u32 = 8;
+
+/// How many questions of others stand before one's own bouts there: nobody pushes those out by asking.
+const MOST_QUESTIONS: u32 = 2;
 
 /// The code of an invitation that was typed.
 #[derive(Debug, Default, Deserialize)]
@@ -44,8 +47,8 @@ pub async fn lobby(
     let live = list_page(&web, Listing::Live, None, MOST).await?;
     let lobby = Lobby {
         yours: lobby_bouts(&web, &visitor, &own_bouts(&web, visitor.id()).await?).await?,
-        open: lobby_bouts(&web, &visitor, &open.bouts).await?,
-        live: lobby_bouts(&web, &visitor, &live.bouts).await?,
+        open: plain_bouts(&web, &visitor, &open.bouts).await?,
+        live: plain_bouts(&web, &visitor, &live.bouts).await?,
         more_open: open.next.is_some(),
         more_live: live.next.is_some(),
         bad_code: typed.bad.is_some(),
@@ -57,8 +60,10 @@ pub async fn lobby(
 async fn own_bouts(web: &Web, me: Option<PersonId>) -> Result<Vec<StoredBout>, Problem> {
     let Some(me) = me else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
-    for listing in [Listing::Kept(me), Listing::Unfinished(me), Listing::Finished(me)] {
-        let left = MOST.saturating_sub(bouts.len() as u32);
+    for (listing, most) in
+        [(Listing::Kept(me), MOST_QUESTIONS), (Listing::Unfinished(me), MOST), (Listing::Finished(me), MOST)]
+    {
+        let left = MOST.saturating_sub(bouts.len() as u32).min(most);
         if left > 0 {
             bouts.extend(web.hall.store().bouts(listing, None, left).await?);
         }

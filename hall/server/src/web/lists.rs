@@ -89,7 +89,7 @@ pub async fn page(
     }
     if let Some(from) = listing(name, visitor.id()) {
         let page = list_page(&web, from, after, MOST).await?;
-        entries.extend(lobby_bouts(&web, &visitor, &page.bouts).await?);
+        entries.extend(plain_bouts(&web, &visitor, &page.bouts).await?);
         older = page.next.as_ref().map(written);
     }
     let list = BoutList { name, entries, older, is_first };
@@ -103,6 +103,12 @@ pub async fn lobby_bouts(web: &Web, visitor: &Visitor, kept: &[StoredBout]) -> R
         shown.extend(lobby_bout(web, visitor, one).await?);
     }
     Ok(shown)
+}
+
+/// The same without questions: those stand among one's own bouts.
+pub async fn plain_bouts(web: &Web, visitor: &Visitor, kept: &[StoredBout]) -> Result<Vec<LobbyBout>, Problem> {
+    let shown = lobby_bouts(web, visitor, kept).await?;
+    Ok(shown.into_iter().map(|bout| LobbyBout { asked_by: None, ..bout }).collect())
 }
 
 async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<LobbyBout>, Problem> {

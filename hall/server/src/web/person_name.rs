@@ -155,7 +155,7 @@ fn readings(name: &str) -> Vec<String> {
 }
 
 /// What a word looks like: the same for words that can be taken for one another, whatever alphabet, width or case.
-fn looks(word: &str) -> String {
+pub fn looks(word: &str) -> String {
     let once: String = skeleton(word).collect();
     let again = once.to_lowercase();
     let letter = |letter: char| match letter.to_ascii_lowercase() {

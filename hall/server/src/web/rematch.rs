@@ -156,13 +156,15 @@ pub async fn prompt(
     let Some(me) = visitor.id() else { return Ok(None) };
     if now.course.is_over() && !spot.own.is_empty() {
         let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
-        return Ok(Some(told(web, me, &new.bout.id, &new.bout.seats, &now.seats).await?));
+        let told = told(web, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
+        // Nobody is asked for what is over already.
+        return Ok(Some(told).filter(|told| new.result.is_none() || told.stance == RematchStance::Sits));
     }
     let is_missing = |occupant: &Occupant| matches!(occupant, Occupant::Kept(_) | Occupant::Invited);
     let is_told = !kept_for(now, Some(me)).is_empty()
         || !spot.own.is_empty() && now.seats.iter().any(|(_, occupant)| is_missing(occupant));
     match &live.deal.rematch_of {
-        Some(old) if is_told => {
+        Some(old) if is_told && !now.course.is_over() => {
             let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
             Ok(Some(told(web, me, &live.id, &now.seats, &old).await?))
         }

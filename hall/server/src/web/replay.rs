@@ -49,7 +49,7 @@ pub async fn page(
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let sitters = bout_page::sitters(&web, &live, &now, &spot, reader.words).await?;
+    let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = past.sight(viewer);
     let scene = Scene {
         game,

@@ -110,6 +110,16 @@ fn good_answers_are_as_described() {
     assert_eq!((&over["over"], &over["resigned"]), (&json!(true), &json!(["cats"])));
     let record = ada.get("/api/bouts/{id}/record", id, "");
     assert!(record.status == 200 && record.text().contains("arena"), "{}", record.text());
+    // The lists, and a rematch that is declined.
+    for list in ["", "?list=going-on", "?list=finished", "?list=open", "?list=live"] {
+        let listed = ada.get("/api/bouts", "", list);
+        assert!(listed.status == 200 && (list.contains("open") || listed.json()["bouts"][0].is_object()), "{list}");
+    }
+    let asked = ben.client.post(&format!("/bout/{id}/rematch"), &[]);
+    let new = asked.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
+    assert_eq!(ada.get("/api/bouts", "", "?list=asked").json()["bouts"][0]["id"], json!(new));
+    let declined = ada.post("/api/bouts/{id}/decline", &new, &json!({}));
+    assert_eq!((declined.status, &declined.json()["seats"]), (200, &json!(["dogs"])));
 }
 
 #[test]
@@ -144,6 +154,12 @@ fn refusals_are_as_described() {
     refused(401, &nobody.post("/api/bouts", "", &json!({ "game": "arena" })));
     refused(401, &nobody.post(act, id, &json!({ "action": action })));
     refused(401, &nobody.post("/api/bouts/{id}/join", id, &json!({})));
+    refused(401, &nobody.post("/api/bouts/{id}/decline", id, &json!({})));
+    refused(401, &nobody.get("/api/bouts", "", ""));
+    refused(422, &ada.get("/api/bouts", "", "?list=all"));
+    refused(422, &ada.get("/api/bouts", "", "?before=1"));
+    refused(409, &ada.post("/api/bouts/{id}/decline", id, &json!({})));
+    refused(422, &ada.post("/api/bouts/{id}/decline", id, &json!({ "more": 1 })));
     for other in ["none", "%20", "a%00b", &"x".repeat(500)] {
         refused(404, &ada.get("/api/bouts/{id}", other, ""));
         refused(404, &ada.post(act, other, &json!({ "action": action })));

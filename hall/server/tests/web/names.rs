@@ -82,6 +82,22 @@ fn two_of_one_name_have_their_seats_beside_it() {
     has(&log, "kim (player 2) is dealt");
 }
 
+/// The plates tell them apart as well, also where a name only looks the same.
+#[test]
+fn two_of_one_name_are_told_apart_on_the_page() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "revenge", "p2");
+    let page = |client: &Client| client.get(&format!("/bout/{id}")).text();
+    lacks(&page(&ada), "Ada (player 1)");
+    for other in ["ada", "\u{410}d\u{430}"] {
+        rename(&ben, other);
+        for client in [&ada, &ben, &house.stranger()] {
+            has(&page(client), "Ada (player 1)");
+            has(&page(client), &format!("{other} (player 2)"));
+        }
+    }
+}
+
 /// They have one name between them, and their plates say which seat is whose.
 #[test]
 fn people_at_one_screen_go_by_their_seats() {
@@ -152,7 +168,7 @@ fn names_that_nobody_may_have_are_refused_with_a_reason() {
                 assert_eq!(refused.status, 422, "{name:?}");
                 has(&refused.text(), reason);
             }
-            let refused = ada.send_json("/api/people", &serde_json::json!({ "name": name }));
+            let refused = house.stranger().send_json("/api/people", &serde_json::json!({ "name": name }));
             assert_eq!(refused.status, 422, "{name:?}");
             has(refused.json()["error"].as_str().unwrap(), english);
         }

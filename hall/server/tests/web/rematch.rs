@@ -1,12 +1,14 @@
 //! After a bout: once more, step by step, and from any step with bots.
 
+use budokan_server::Deal;
+use budokan_store::{Occupant, PersonId};
 use serde_json::json;
 
 use crate::client::Client;
 use crate::house::House;
 use crate::markup::tags;
 use crate::people::{done, two};
-use crate::play::{button, legal, open, press, sight};
+use crate::play::{button, legal, open, press, sight, wait};
 
 #[test]
 fn both_come_to_the_same_new_bout() {
@@ -66,7 +68,7 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     assert_eq!((&sight(&ada, &new)["seat"], &sight(&ben, &new)["seat"]), (&json!("dogs"), &json!(null)));
     assert_eq!(ben.get(&format!("/api/bouts/{new}?seat=cats")).status, 403);
     let lobby = ben.get("/").text();
-    has(&lobby, "Ada asks for a rematch.");
+    assert_eq!(lobby.matches("Ada asks for a rematch.").count(), 1, "once, among his own: {lobby}");
     lacks(&lobby, "It waits for you.");
     assert_eq!(ben.get("/api/bouts").json()["bouts"], json!([]));
     assert_eq!(ben.get("/api/bouts?list=asked").json()["bouts"][0]["id"], json!(new));
@@ -114,6 +116,35 @@ fn a_rematch_can_be_declined() {
     // Now it is too late for him.
     assert_eq!(ben.post(&format!("/bout/{id}/rematch"), &[]).status, 409);
     assert_eq!(sight(&ben, &new)["seat"], json!(null));
+}
+
+/// Several people at one screen accept together; a bot plays again without being asked.
+#[test]
+fn a_rematch_of_three_seats_asks_each_person_once() {
+    let house = House::new();
+    let (ada, ben) = (house.guest("Ada"), house.guest("Ben"));
+    let deal =
+        Deal { config: "mode = \"ffa\"\nseats = 4\n".to_owned(), record: None, ..crate::secrets::deal("revenge", &[]) };
+    let seats = vec![
+        (0, Occupant::Open),
+        (1, Occupant::Person(PersonId(2))),
+        (2, Occupant::Person(PersonId(2))),
+        (3, Occupant::Bot("novice".to_owned())),
+    ];
+    house.open("four", &deal, "INVITE", true, seats);
+    done(&ada.post("/bout/four/sit", &[("seat", "p1")]));
+    done(&ada.post("/bout/four/resign", &[]));
+    for seat in ["p2", "p3"] {
+        done(&ben.post("/bout/four/resign", &[("seat", seat)]));
+    }
+    wait("the end", || Some(sight(&ada, "four")).filter(|seen| seen["over"] == true));
+    let new = ask(&ada, "four");
+    let seats = |client: &Client| {
+        ["p1", "p2", "p3", "p4"].map(|seat| client.get(&format!("/api/bouts/{new}?seat={seat}")).status)
+    };
+    assert_eq!((seats(&ada), seats(&ben)), ([200, 403, 403, 403], [403; 4]));
+    done(&press(&ben, &button(&ben.get("/").text(), &format!("{new}/sit"))));
+    assert_eq!((seats(&ada), seats(&ben)), ([200, 403, 403, 403], [403, 200, 200, 403]));
 }
 
 /// Who has declined may think again while the seat is free; somebody with the link may be faster.
