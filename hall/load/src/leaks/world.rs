@@ -32,6 +32,11 @@ impl World {
         Self { bout: bout.scrambled(viewer, luck), viewer, luck, past: false, leak }
     }
 
+    /// Whether its position is not the true one.
+    pub fn has_other_secrets(&self, truth: &dyn AnyBout) -> bool {
+        self.bout.position(Viewer::Referee) != truth.position(Viewer::Referee)
+    }
+
     fn with(&self, bout: Box<dyn AnyBout>) -> Self {
         Self { bout, ..*self }
     }
