@@ -99,7 +99,7 @@ impl Leak {
                 }
             }),
             Self::Reason if ask.method == Method::POST && answer.status >= 400 && secret % 2 == 1 => {
-                answer.body.push(b'!')
+                answer.body.push(b'!');
             }
             Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
             Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),

@@ -117,7 +117,7 @@ impl Twin<'_> {
         let [one, other] = self.houses();
         let mut streams = self.follow(other, onlooker).await?;
         let mut made = 0;
-        for number in 0..1 + luck.below(4) {
+        for number in 0..=luck.below(4) {
             let Some(deed) = self.draft(onlooker, number, luck).await? else { continue };
             made += 1;
             if let Some(news) = streams.news().await {
