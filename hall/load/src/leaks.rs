@@ -16,6 +16,7 @@ mod world;
 
 use std::fmt;
 
+use axum::http::Method;
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_server::{Course, Deal, Now};
@@ -29,10 +30,10 @@ use world::World;
 
 /// So many other worlds are held against each position of a viewer.
 const WORLDS: u64 = 4;
-/// The most deeds from one position that is looked at to the next.
-const STRIDE: u32 = 24;
+/// About so many positions of a bout are looked at, however long it is.
+const POSITIONS: u32 = 8;
 /// At one in so many positions something is done as well: that is slower.
-const DONE: u32 = 12;
+const DONE: u32 = 2;
 
 /// A fault that is planted: something that somebody gets to know by mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,15 +91,19 @@ impl Leak {
                 let asked: u32 = bout.seats().iter().map(|seat| bout.asked(seat)).sum();
                 spoil_json(answer, |sight| sight["asked"] = asked.into());
             }
-            Self::Order if secret % 2 == 1 => spoil_json(answer, |sight| {
-                if let Some(legal) = sight["legal"].as_array_mut() {
+            Self::Order => spoil_json(answer, |sight| {
+                if secret % 2 == 1
+                    && let Some(legal) = sight["legal"].as_array_mut()
+                {
                     legal.reverse();
                 }
             }),
-            Self::Reason if answer.status >= 400 && secret % 2 == 1 => answer.body.push(b'!'),
+            Self::Reason if ask.method == Method::POST && answer.status >= 400 && secret % 2 == 1 => {
+                answer.body.push(b'!');
+            }
             Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
             Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),
-            Self::Length | Self::Order | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past => {}
+            Self::Length | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past => {}
         }
     }
 }
@@ -148,6 +153,8 @@ pub struct Options<'a> {
     pub samples: u64,
     /// The number of the first bout.
     pub seed: u64,
+    /// Whether others also draft while somebody asks to take back.
+    pub with_requests: bool,
     /// What is planted.
     pub leak: Option<Leak>,
 }
@@ -159,6 +166,8 @@ pub struct Report {
     pub samples: u64,
     /// Those of them in which something was done.
     pub done: u64,
+    /// Those of them in which the worlds did differ: a position may have no secrets.
+    pub different: u64,
     /// Bouts.
     pub bouts: u64,
     /// Answers that were compared.
@@ -186,10 +195,11 @@ impl fmt::Display for Found {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { samples, done, bouts, answers, .. } = self;
+        let Self { samples, done, different, bouts, answers, .. } = self;
         write!(
             f,
-            "{samples} samples from {bouts} bouts, {done} of them with something done; {answers} answers compared"
+            "{samples} samples from {bouts} bouts, {different} with other secrets, {done} with something done; \
+             {answers} answers compared"
         )
     }
 }
@@ -200,7 +210,7 @@ pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Repo
     runtime.block_on(async {
         let mut soak = Soak {
             house: House::new(Seat::MOST + 1).await?,
-            pair: Pair::new().await?,
+            pair: Pair::new(options.with_requests).await?,
             leak: options.leak,
             report: Report::default(),
         };
@@ -272,7 +282,8 @@ impl Soak {
         let mut luck = Quick::new(number ^ 0x5EA7);
         let (id, public) = (format!("wire{number}"), luck.below(6) > 0);
         let (seats, shared) = self.seats(&walk, &mut luck);
-        let mut rest = luck.below(STRIDE);
+        let stride = 1 + 2 * Walk::new(game, config, number)?.length() / POSITIONS;
+        let mut rest = luck.below(stride);
         let mut deeds = 0u64;
         loop {
             if rest == 0 || walk.course.is_over() {
@@ -284,7 +295,7 @@ impl Soak {
                     self.report.found = Some(Found { game: game.id(), bout: number, what });
                     return Ok(());
                 }
-                rest = 1 + luck.below(STRIDE);
+                rest = 1 + luck.below(stride);
             }
             if !walk.step() {
                 break;
@@ -357,9 +368,12 @@ impl Soak {
         let truth = self.answers(id, onlooker, language, &asks).await?;
         for _ in 0..WORLDS {
             let salt = luck.word() | 1;
-            self.show(table, &walk.course, World::other(&*walk.course.bout, viewer, salt, self.leak), onlooker, salt);
+            let other = World::other(&*walk.course.bout, viewer, salt, self.leak);
+            let is_different = other.has_other_secrets(&*walk.course.bout);
+            self.show(table, &walk.course, other, onlooker, salt);
             let other = self.answers(id, onlooker, language, &asks).await?;
             self.report.samples += 1;
+            self.report.different += u64::from(is_different);
             self.report.answers += asks.len() as u64;
             for ((ask, one), other) in asks.iter().zip(&truth).zip(&other) {
                 if let Some(difference) = difference(one, other) {

@@ -26,6 +26,20 @@ fn a_sight_shows_the_own_hand_only() {
 }
 
 #[test]
+fn a_scrambled_bout_looks_the_same_to_its_viewer_alone() {
+    let mut bout = deal(5);
+    bout.submit(LEFT, None, &bout.legal(LEFT)[0].text.clone()).unwrap();
+    let (viewer, telling) = (Viewer::Seat(RIGHT), Telling::new(Language::English, Naming::Plain));
+    let worlds: Vec<_> = (1..9).map(|luck| bout.scrambled(viewer, luck)).collect();
+    for world in &worlds {
+        assert_eq!((world.json(viewer), world.legal(RIGHT)), (bout.json(viewer), bout.legal(RIGHT)));
+        assert_eq!((world.steps(), world.asked(RIGHT)), (bout.steps(), bout.asked(RIGHT)));
+        assert_eq!(world.heard(viewer, 0, &telling), bout.heard(viewer, 0, &telling));
+    }
+    assert!(worlds.iter().any(|world| world.json(Viewer::Referee) != bout.json(Viewer::Referee)));
+}
+
+#[test]
 fn a_text_is_taken_whole_or_not_at_all() {
     let mut bout = deal(5);
     let card = bout.legal(LEFT)[0].text.replace("hold ", "");

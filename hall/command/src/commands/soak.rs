@@ -110,9 +110,8 @@ fn soak_hall(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
 
 fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let mut bar = Bar::new(samples, "samples");
-    let one = game.map(|game| [game]);
-    let games = one.as_ref().map_or_else(|| listed_games(), |one| one.as_slice());
-    let options = leaks::Options { games, samples, seed, leak: None };
+    let games = game.map_or_else(|| listed_games().to_vec(), |game| vec![game]);
+    let options = leaks::Options { games: &games, samples, seed, with_requests: true, leak: None };
     let report = leaks::run(&options, &mut |done| bar.show(done));
     bar.clear();
     let report = report?;

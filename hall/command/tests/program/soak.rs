@@ -51,3 +51,11 @@ fn a_hero_of_ones_own_needs_no_code() {
     let without = budokan(&["soak", "eightbit", "--actions", "2000", "--config", team], "");
     assert_eq!(without.status, 1, "{}", without.out);
 }
+
+#[test]
+fn a_soak_of_the_wire_says_what_it_compared() {
+    let answer = budokan(&["soak", "wire", "udo", "--samples", "20"], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    assert!(answer.out.contains("answers compared: nothing was told"), "{}", answer.out);
+    assert_eq!(budokan(&["soak", "wire", "chess"], "").status, 2);
+}

@@ -4,12 +4,15 @@
 //! other kind somebody drafts, takes back, asks and gives up in two worlds that they cannot tell apart: they are answered
 //! the same. Here everything is stored, and bouts stand in the lobby.
 
+use std::sync::Arc;
+
 use anyhow::Context;
 use budokan_kernel::{Quick, Seat};
-use budokan_server::{Acted, Course, Deal, Deed, Now};
+use budokan_server::{Acted, Course, Deal, Deed, Live, Now};
 use budokan_store::Occupant;
+use serde_json::json;
 
-use super::house::{Ask, House};
+use super::house::{Ask, House, Reading};
 use super::surfaces::Surfaces;
 use super::walk::Walk;
 use super::world::World;
@@ -19,6 +22,7 @@ use super::{Leak, Onlooker, Report, answer, difference, token};
 pub struct Pair {
     one: House,
     other: House,
+    with_requests: bool,
     bouts: u64,
 }
 
@@ -33,9 +37,24 @@ struct Twin<'a> {
     texts: &'a [String],
 }
 
+/// The open streams of somebody.
+struct Streams {
+    page: Reading,
+    lines: Reading,
+}
+
+impl Streams {
+    /// What has come without being asked for.
+    async fn news(&mut self) -> Option<String> {
+        let (page, lines) = (self.page.news().await, self.lines.news().await);
+        page.or(lines).map(|news| String::from_utf8_lossy(&news).chars().take(200).collect())
+    }
+}
+
 impl Pair {
-    pub async fn new() -> anyhow::Result<Self> {
-        Ok(Self { one: House::new(Seat::MOST + 1).await?, other: House::new(Seat::MOST + 1).await?, bouts: 0 })
+    pub async fn new(with_requests: bool) -> anyhow::Result<Self> {
+        let (one, other) = (House::new(Seat::MOST + 1).await?, House::new(Seat::MOST + 1).await?);
+        Ok(Self { one, other, with_requests, bouts: 0 })
     }
 
     /// Goes on from a position in both halls; what can be told apart, if anything can.
@@ -77,6 +96,10 @@ impl Twin<'_> {
         [&self.pair.one, &self.pair.other]
     }
 
+    async fn live(&self, house: &House) -> anyhow::Result<Arc<Live>> {
+        house.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{} is missing: {missing:?}", self.id))
+    }
+
     /// Others draft and take back in one of the halls.
     async fn private_deeds(
         &self,
@@ -84,47 +107,72 @@ impl Twin<'_> {
         luck: &mut Quick,
         report: &mut Report,
     ) -> anyhow::Result<Option<String>> {
-        let others: Vec<Seat> =
-            self.course.bout.seats().iter().filter(|seat| onlooker != Onlooker::Seat(*seat)).collect();
         // The rules keep nothing from those who look on at somebody who plays alone.
-        if self.seats.len() < 2 || others.is_empty() {
+        if self.seats.len() < 2 {
             return Ok(None);
         }
-        let house = &self.pair.other;
-        let known_by = token(house, onlooker);
-        let mut page = house.follow(known_by, "en", format!("/bout/{}/stream", self.id)).await?;
-        let mut lines = house.follow(known_by, "en", format!("/api/bouts/{}/stream", self.id)).await?;
-        page.next().await?;
-        lines.next().await?;
+        if self.pair.with_requests && luck.below(3) == 0 {
+            self.ask_to_take_back(luck).await?;
+        }
+        let [one, other] = self.houses();
+        let mut streams = self.follow(other, onlooker).await?;
         let mut made = 0;
-        for number in 0..1 + luck.below(4) {
-            let seat = others[luck.below(others.len() as u32) as usize];
-            let live = house.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{missing:?}"))?;
-            let takes_back = luck.below(3) == 0 && live.now().course.bout.can_undo(seat).is_ok();
-            let deed = match Walk::draft(&live.now().course, seat, luck) {
-                _ if takes_back => Deed::Undo { seat: seat.0 },
-                Some(text) => Deed::Act { seat: seat.0, text },
-                None => continue,
-            };
-            let acted = house.web.hall.act(&live, &format!("draft-{number}"), None, deed.clone()).await?;
-            made += u64::from(matches!(acted, Acted::Done { .. }));
-            for (what, news) in [("page", page.news().await), ("program", lines.news().await)] {
-                if let Some(news) = news {
-                    let news = String::from_utf8_lossy(&news).chars().take(200).collect::<String>();
-                    return Ok(Some(format!("the stream of a {what} tells of {deed:?}: {news}")));
-                }
+        for number in 0..=luck.below(4) {
+            let Some(deed) = self.draft(onlooker, number, luck).await? else { continue };
+            made += 1;
+            if let Some(news) = streams.news().await {
+                return Ok(Some(format!("is told of {deed:?} by a stream: {news}")));
             }
         }
-        drop((page, lines));
+        drop(streams);
         if made == 0 {
             return Ok(None);
         }
         // In the other hall the streams were open as well, or presence would differ.
-        let house = &self.pair.one;
-        for path in ["/bout/ID/stream", "/api/bouts/ID/stream"] {
-            house.follow(token(house, onlooker), "en", path.replace("ID", &self.id)).await?.next().await?;
+        drop(self.follow(one, onlooker).await?);
+        if let Onlooker::Seat(seat) = onlooker
+            && luck.below(2) == 0
+            && let Some(found) = self.asked(onlooker, &self.deeds_of(seat, luck), report).await?
+        {
+            return Ok(Some(found));
         }
         self.surfaces(onlooker, luck, report).await
+    }
+
+    /// Somebody asks to take back, in both halls.
+    async fn ask_to_take_back(&self, luck: &mut Quick) -> anyhow::Result<()> {
+        let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
+        for house in self.houses() {
+            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::Ask { seat }).await?;
+        }
+        Ok(())
+    }
+
+    /// Opens the streams of somebody, and reads what they begin with.
+    async fn follow(&self, house: &House, onlooker: Onlooker) -> anyhow::Result<Streams> {
+        let path = |place: &str| format!("{place}/{}/stream", self.id);
+        let mut page = house.follow(token(house, onlooker), "en", path("/bout")).await?;
+        let mut lines = house.follow(token(house, onlooker), "en", path("/api/bouts")).await?;
+        page.next().await?;
+        lines.next().await?;
+        Ok(Streams { page, lines })
+    }
+
+    /// Somebody else drafts or takes a draft back, in the second hall; nothing if there is nothing to draft.
+    async fn draft(&self, onlooker: Onlooker, number: u32, luck: &mut Quick) -> anyhow::Result<Option<Deed>> {
+        let others = self.course.bout.seats().iter().filter(|seat| onlooker != Onlooker::Seat(*seat));
+        let others: Vec<Seat> = others.collect();
+        let seat = others[luck.below(others.len() as u32) as usize];
+        let (hall, live) = (&self.pair.other.web.hall, self.live(&self.pair.other).await?);
+        let now = live.now();
+        let takes_back = luck.below(3) == 0 && now.course.bout.can_undo(seat).is_ok();
+        let text = Walk::draft(&now.course, seat, luck);
+        let act = text.map(|text| Deed::Act { seat: seat.0, text });
+        let Some(deed) = act.filter(|_| !takes_back).or(takes_back.then_some(Deed::Undo { seat: seat.0 })) else {
+            return Ok(None);
+        };
+        let acted = hall.act(&live, &format!("draft-{number}"), None, deed.clone()).await?;
+        Ok(Some(deed).filter(|_| matches!(acted, Acted::Done { .. })))
     }
 
     /// Somebody does what tells nothing new, in two worlds.
@@ -140,22 +188,29 @@ impl Twin<'_> {
             let now = Now::new(course, self.seats.clone());
             house.web.hall.show_unstored(&self.id, "INVITED", true, self.deal.clone(), now);
         }
+        if let Some(found) = self.asked(onlooker, &self.deeds_of(seat, luck), report).await? {
+            return Ok(Some(found));
+        }
+        self.surfaces(onlooker, luck, report).await
+    }
+
+    /// What somebody can do that brings nothing to light.
+    fn deeds_of(&self, seat: Seat, luck: &mut Quick) -> Vec<Ask> {
         let page =
             |rest: &str, fields: &[(&str, &str)]| Ask::form(format!("/bout/{}{rest}", self.id), fields).scripted();
         let mut asks = Vec::new();
         if let Some(text) = Walk::draft(&self.course, seat, luck) {
-            asks.extend([page("/act", &[("act", &text)]), page("/undo", &[]), page("/undo", &[])]);
-            asks.extend([page("/act", &[("act", &text)])]);
+            let act = page("/act", &[("act", &text)]);
+            let by_program = Ask::json(format!("/api/bouts/{}/act", self.id), &json!({ "action": text }));
+            asks.extend([act.clone(), page("/undo", &[]), page("/undo", &[]), by_program, page("/undo", &[])]);
+            asks.push(Ask { scripted: false, ..act });
         }
         asks.push(page("/ask", &[]));
         if self.seats.len() < 3 {
             // Where others go on, a bot takes the seat and plays at once.
             asks.push(page("/resign", &[]));
         }
-        if let Some(found) = self.asked(onlooker, &asks, report).await? {
-            return Ok(Some(found));
-        }
-        self.surfaces(onlooker, luck, report).await
+        asks
     }
 
     /// All that can be asked in both halls, and the lobby.
@@ -165,8 +220,7 @@ impl Twin<'_> {
         luck: &mut Quick,
         report: &mut Report,
     ) -> anyhow::Result<Option<String>> {
-        let live = self.pair.one.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{missing:?}"))?;
-        let now = live.now();
+        let now = self.live(&self.pair.one).await?.now();
         let (course, seats) = (&now.course, &self.seats);
         let mut asks = Surfaces { id: &self.id, course, seats, onlooker, texts: self.texts }.all(luck);
         asks.push(Ask::get("/".to_owned()));

@@ -56,6 +56,15 @@ impl Walk {
         Ok(())
     }
 
+    /// How many deeds it has from here to its end.
+    pub fn length(mut self) -> u32 {
+        let mut deeds = 0;
+        while self.step() {
+            deeds += 1;
+        }
+        deeds
+    }
+
     /// Lets somebody do something; says whether the bout goes on.
     pub fn step(&mut self) -> bool {
         if self.course.is_over() {

@@ -32,6 +32,11 @@ impl World {
         Self { bout: bout.scrambled(viewer, luck), viewer, luck, past: false, leak }
     }
 
+    /// Whether its position is not the true one.
+    pub fn has_other_secrets(&self, truth: &dyn AnyBout) -> bool {
+        self.bout.position(Viewer::Referee) != truth.position(Viewer::Referee)
+    }
+
     fn with(&self, bout: Box<dyn AnyBout>) -> Self {
         Self { bout, ..*self }
     }
@@ -167,7 +172,9 @@ impl AnyBout for World {
         let ears = if self.leak == Some(Leak::Heard) { Viewer::Referee } else { viewer };
         let mut heard = self.bout.heard(ears, since, telling);
         if self.is_foreign(ears) {
-            heard.iter_mut().for_each(|heard| heard.text += &self.luck.to_string());
+            for heard in &mut heard {
+                heard.text += &self.luck.to_string();
+            }
         }
         heard
     }
