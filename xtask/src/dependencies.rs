@@ -4,7 +4,7 @@
 //! file is read here and all but the advisories is checked by what cargo itself tells. Advisories need a database from
 //! the net: where it cannot be had, that is said aloud and nothing fails.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -72,10 +72,10 @@ fn own_check(root: &Path) -> Result<()> {
     let tree = ["tree", "--workspace", "--target", "all", "--edges", "all", "--prefix", "none", "--format", "{p}|{l}"];
     let output = cargo().args(tree).current_dir(root).output().context("cargo tree cannot be started")?;
     ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
-    let licences = String::from_utf8_lossy(&output.stdout);
+    let lines = String::from_utf8_lossy(&output.stdout);
     let mut findings = strangers(&lock);
-    findings.extend(doubles(&lock, &skipped(&rules)));
-    findings.extend(unlicensed(&licences, &allowed(&rules)));
+    findings.extend(doubles(&lines, &skipped(&rules)));
+    findings.extend(unlicensed(&lines, &allowed(&rules)));
     for finding in &findings {
         println!("{finding}");
     }
@@ -116,18 +116,21 @@ fn strangers(lock: &toml::Table) -> Vec<String> {
     elsewhere.collect()
 }
 
-/// Crates of which there are several versions, those left out that may be.
-fn doubles(lock: &toml::Table, skipped: &[&str]) -> Vec<String> {
-    let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (name, version, _) in packages(lock) {
+/// Crates of which several versions are built, those left out that may be. `Cargo.lock` also has crates that no feature
+/// of ours switches on; lines `NAME VERSION (PLACE)|LICENCE` have those that count.
+fn doubles(lines: &str, skipped: &[&str]) -> Vec<String> {
+    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (package, _) in lines.lines().filter_map(|line| line.split_once('|')) {
+        let mut words = package.split(' ');
+        let (Some(name), Some(version)) = (words.next(), words.next()) else { continue };
+        let version = version.trim_start_matches('v');
         if !skipped.contains(&&*format!("{name}@{version}")) {
-            versions.entry(name).or_default().push(version);
+            versions.entry(name).or_default().insert(version);
         }
     }
     let several = versions.into_iter().filter(|(_, versions)| versions.len() > 1);
-    several
-        .map(|(name, versions)| format!("{name} stands there as {}: expected one version", versions.join(" and ")))
-        .collect()
+    let told = |versions: BTreeSet<&str>| versions.into_iter().collect::<Vec<_>>().join(" and ");
+    several.map(|(name, versions)| format!("{name} stands there as {}: expected one version", told(versions))).collect()
 }
 
 /// Lines `NAME VERSION (PLACE)|LICENCE` whose licence is not allowed.
@@ -215,15 +218,13 @@ mod tests {
 
     #[test]
     fn a_second_version_and_a_strange_source_are_found() {
-        let package = |name: &str, version: &str, source: &str| {
-            format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"{source}\"\n")
-        };
-        let text = package("a", "1.0.0", REGISTRY)
-            + &package("a", "2.0.0", REGISTRY)
-            + &package("b", "1.0.0", "git+https://b");
-        let lock = table(&(text + "[[package]]\nname = \"ours\"\nversion = \"0.1.0\"\n"));
-        assert_eq!(doubles(&lock, &[]), ["a stands there as 1.0.0 and 2.0.0: expected one version"]);
-        assert_eq!(doubles(&lock, &["a@1.0.0"]), [""; 0]);
+        let lines = "a v1.0.0|MIT\nb v1.0.0 (proc-macro)|MIT\na v2.0.0|MIT (*)\nb v1.0.0|MIT\n";
+        assert_eq!(doubles(lines, &[]), ["a stands there as 1.0.0 and 2.0.0: expected one version"]);
+        assert_eq!(doubles(lines, &["a@1.0.0"]), [""; 0]);
+        let package =
+            |name: &str, source: &str| format!("[[package]]\nname = \"{name}\"\nversion = \"1.0.0\"\n{source}\n");
+        let text = package("a", &format!("source = \"{REGISTRY}\"")) + &package("ours", "");
+        let lock = table(&(text + &package("b", "source = \"git+https://b\"")));
         assert_eq!(strangers(&lock), ["b 1.0.0 comes from git+https://b: expected crates.io"]);
     }
 

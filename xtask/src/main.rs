@@ -1,4 +1,4 @@
-//! The repository's own commands: `cargo xtask test | clauses | tidy | pictures | mutants | fuzz`.
+//! The repository's own commands: `cargo xtask test | clauses | tidy | dependencies | pictures | mutants | fuzz`.
 //!
 //! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
 //! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md,
@@ -26,6 +26,7 @@ const USAGE: &str = "\
 usage: cargo xtask test [--fast]   set up, then every check; --fast: format, tidy, clauses, clippy, docs and tests
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
        cargo xtask tidy            the invariants of the repository
+       cargo xtask dependencies    licences, sources, versions and advisories of what comes from elsewhere
        cargo xtask pictures        draws the pictures of the README anew, in Chromium
        cargo xtask mutants [CRATE…] [--sample N] [--seed S]
                                    plants faults, and tells which no test notices; takes long
@@ -38,6 +39,7 @@ enum Task {
     Test { fast: bool },
     Clauses,
     Tidy,
+    Dependencies,
     Pictures,
     Mutants(mutants::Order),
     Fuzz(Vec<String>),
@@ -62,6 +64,7 @@ fn read(args: &[&str]) -> Result<Task> {
         ["test", "--fast"] => Ok(Task::Test { fast: true }),
         ["clauses"] => Ok(Task::Clauses),
         ["tidy"] => Ok(Task::Tidy),
+        ["dependencies"] => Ok(Task::Dependencies),
         ["pictures"] => Ok(Task::Pictures),
         ["mutants", args @ ..] => Ok(Task::Mutants(mutants::Order::read(args)?)),
         ["fuzz", args @ ..] => Ok(Task::Fuzz(args.iter().map(|arg| (*arg).to_owned()).collect())),
@@ -76,6 +79,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Test { fast } => stages::run(&root()?, *fast),
         Task::Clauses => clauses::run(&root()?),
         Task::Tidy => tidy::run(&root()?),
+        Task::Dependencies => dependencies::run(&root()?),
         Task::Pictures => stages::pictures(&root()?),
         Task::Mutants(order) => mutants::run(&root()?, order),
         Task::Fuzz(args) => stages::fuzz(&root()?, args),
@@ -105,6 +109,7 @@ mod tests {
         assert_eq!(read(&["test", "--fast"]).unwrap(), Task::Test { fast: true });
         assert_eq!(read(&["clauses"]).unwrap(), Task::Clauses);
         assert_eq!(read(&["tidy"]).unwrap(), Task::Tidy);
+        assert_eq!(read(&["dependencies"]).unwrap(), Task::Dependencies);
         assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
         let order = mutants::Order { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };
         assert_eq!(read(&["mutants", "budokan-kernel", "--sample", "2"]).unwrap(), Task::Mutants(order));

@@ -180,6 +180,6 @@ proptest! {
 #[test]
 fn a_card_file_has_a_bounded_size() {
     let long = "#".repeat(budokan_kernel::LONGEST_TEXT + 1);
-    let problem = crate::read::<BTreeMap<String, i64>>(&long).unwrap_err().to_string();
+    let problem = read::<BTreeMap<String, i64>>(&long).unwrap_err().to_string();
     assert_eq!(problem, "the text has 4194305 bytes: expected at most 4194304");
 }

@@ -17,12 +17,14 @@ fn of_games(target: &str) -> Vec<PathBuf> {
     let ids = budokan_games::all_games().iter().map(|game| games.join(game.id()));
     match target {
         "cards" => ids.map(|game| game.join("cards.toml")).filter(|file| file.is_file()).collect(),
-        "scenario" => ids.filter_map(|game| files(&game.join("scenarios")).into_iter().min_by_key(length)).collect(),
+        "scenario" => {
+            ids.filter_map(|game| files(&game.join("scenarios")).into_iter().min_by_key(|file| length(file))).collect()
+        }
         _ => Vec::new(),
     }
 }
 
-fn length(file: &PathBuf) -> u64 {
+fn length(file: &Path) -> u64 {
     file.metadata().map_or(u64::MAX, |found| found.len())
 }
 

@@ -21,7 +21,7 @@ pub fn is_plain(error: &str, input: &str) {
     assert!(error.len() <= LONGEST + 2 * input.len(), "an error of {} bytes", error.len());
 }
 
-/// The text without what stands between “ and ”, or between two `.
+/// The text without what stands between “ and ”, or between two backquotes.
 fn outside_quotes(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;

@@ -239,7 +239,8 @@ fn a_record_has_a_bounded_size() {
     let expected = format!("the text has {} bytes: expected at most {LONGEST_TEXT}", long.len());
     assert_eq!(verify(&long), expected);
     let header = "budokan record 1\ngame toss\nrules 3\ncards 0000000000000000\nseats a\nresult unfinished\n";
-    let steps: String = (1..=MOST_STEPS + 1).map(|number| format!("{number} a: x\n")).collect();
+    let steps: Vec<String> = (1..=MOST_STEPS + 1).map(|number| format!("{number} a: x\n")).collect();
+    let steps = steps.concat();
     let problem = Written::parse(&format!("{header}{steps}")).unwrap_err().to_string();
     assert_eq!(problem, "line 100007: expected the end: a record has at most 100000 lines of steps");
     let (all_but_one, _) = steps.trim_end().rsplit_once('\n').unwrap();

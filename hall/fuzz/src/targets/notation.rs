@@ -36,7 +36,7 @@ pub fn run(bytes: &[u8]) {
                     let made = other.submit(seat, None, action);
                     let made =
                         made.unwrap_or_else(|no| panic!("“{line}” was taken as “{action}”, which is refused: {no:?}"));
-                    assert_eq!(made.actions, [action.clone()], "“{action}” is not how it is written");
+                    assert_eq!(made.actions, std::slice::from_ref(action), "“{action}” is not how it is written");
                 }
                 assert_eq!(other.record(), bout.record(), "“{line}” is not what {:?} is", played.actions);
             }

@@ -166,5 +166,5 @@ fn what_is_wrong_with_a_body_is_told_without_types_of_ours() {
     let expected = "the body: invalid value: integer `-1`, expected a whole number from 0 to 4294967295";
     assert_eq!(told(&format!("/api/bouts/{id}/act"), json!({ "action": "draw", "asked": -1 })), expected);
     let too_large = json!({ "game": "udo", "config": { "hero": u64::MAX } });
-    assert_eq!(told("/api/bouts", too_large), "config: a number is too large");
+    assert_eq!(told("/api/bouts", too_large), "line 1: not TOML: a number is too large");
 }
