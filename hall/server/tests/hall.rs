@@ -412,7 +412,7 @@ async fn one_gives_up_once_and_sits_down_once() {
     assert_eq!(sat, [true, false]);
 }
 
-/// A seat that drafts without end stops itself, and nobody else. Issue 13, item 7: quotas for drafts.
+/// A seat that drafts without end stops itself, and nobody else.
 #[test]
 fn too_much_is_counted_for_each_seat() {
     let first = Course::begin(&deal("arena", 1)).unwrap();

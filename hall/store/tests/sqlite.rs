@@ -171,7 +171,7 @@ fn all_for_the_owner() -> Vec<(String, u32)> {
     ["hall.db", "hall.db-shm", "hall.db-wal"].map(|name| (name.to_owned(), 0o600)).to_vec()
 }
 
-/// Issue 13, item 5: the file holds seeds and invitations.
+/// The file holds seeds and invitations.
 #[tokio::test]
 async fn secrets_on_disk_are_for_their_owner_alone() {
     let folder = folder();
@@ -181,7 +181,7 @@ async fn secrets_on_disk_are_for_their_owner_alone() {
     assert_eq!(store.tightened(), [""; 0].map(Path::new));
 }
 
-/// Issue 13, item 5: files of older halls.
+/// Files of older halls.
 #[tokio::test]
 async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
     let folder = folder();
@@ -200,7 +200,7 @@ async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
     assert_eq!(store.tightened(), names);
 }
 
-/// Issue 13, item 5: what is not ours stays as it is, its permissions too.
+/// What is not ours stays as it is, its permissions too.
 #[tokio::test]
 async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
     let folder = folder();
@@ -211,7 +211,7 @@ async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
     assert_eq!(modes(folder.path()), [("song.db".to_owned(), 0o644)]);
 }
 
-/// Issue 13, items 7 and 12: people, tokens and seats of an older file are taken over, and what bots alone have played is
+/// People, tokens and seats of an older file are taken over, and what bots alone have played is
 /// known.
 #[tokio::test]
 async fn an_older_file_gets_its_devices() {
@@ -235,7 +235,7 @@ async fn an_older_file_gets_its_devices() {
     assert_eq!(broken, 0);
 }
 
-/// Issue 13, item 7: `budokan hall compact`.
+/// `budokan hall compact`.
 #[tokio::test]
 async fn compacting_gives_back_what_was_removed() {
     let folder = folder();
@@ -255,7 +255,7 @@ async fn compacting_gives_back_what_was_removed() {
     assert!(Sqlite::compact(&folder.path().join("none.db")).is_err());
 }
 
-/// Issue 13, item 7: what was removed or forgotten stands nowhere in the file.
+/// What was removed or forgotten stands nowhere in the file.
 #[tokio::test]
 async fn what_was_forgotten_is_overwritten() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! Issue 13, item 7: `budokan hall` lists, removes and compacts what a hall keeps.
+//! `budokan hall` lists, removes and compacts what a hall keeps.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

@@ -56,7 +56,6 @@ fn mode(path: &Path) -> u32 {
     path.metadata().unwrap().permissions().mode() & 0o777
 }
 
-/// Issue 13, item 5.
 #[test]
 fn secrets_on_disk_are_for_their_owner_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -70,7 +69,6 @@ fn secrets_on_disk_are_for_their_owner_alone() {
     hall.wait().unwrap();
 }
 
-/// Issue 13, item 5.
 #[test]
 fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() {
     let folder = tempfile::tempdir().unwrap();
@@ -86,7 +84,7 @@ fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() 
     assert!(log.contains("others could read this file") && log.contains("hall.db"), "{log}");
 }
 
-/// Issue 13, item 5: a folder for temporary files is everybody's.
+/// A folder for temporary files is everybody's.
 #[test]
 fn secrets_on_disk_are_never_put_into_a_shared_folder() {
     let shared = tempfile::tempdir().unwrap();
@@ -116,7 +114,6 @@ fn is_taken(file: &Path, address: &str) {
     assert_eq!(String::from_utf8(shown.stdout).unwrap(), format!("The hall is open already: {address}\n"));
 }
 
-/// Issue 13, item 9.
 #[test]
 fn the_lock_is_on_what_is_opened_behind_a_symbolic_link() {
     let folder = tempfile::tempdir().unwrap();
@@ -133,7 +130,6 @@ fn the_lock_is_on_what_is_opened_behind_a_symbolic_link() {
     assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 1);
 }
 
-/// Issue 13, item 9.
 #[test]
 fn the_lock_is_on_what_is_opened_by_a_second_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -151,7 +147,7 @@ fn the_lock_is_on_what_is_opened_by_a_second_name() {
     end(open(&file).0);
 }
 
-/// Issue 13, item 9: a new name is the same file.
+/// A new name is the same file.
 #[test]
 fn the_lock_is_on_what_is_opened_and_moves_with_it() {
     let folder = tempfile::tempdir().unwrap();

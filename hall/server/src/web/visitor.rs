@@ -339,7 +339,7 @@ pub fn normalise_code(code: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Issue 13, item 12: what the store said before a revocation is not believed after it.
+    /// What the store said before a revocation is not believed after it.
     #[test]
     fn revocation_of_other_devices_is_not_overtaken_by_what_was_read_before() {
         let (cache, token, person) = (TokenCache::default(), [1; 32], PersonId(1));

@@ -92,7 +92,7 @@ fn bot_bouts_that_are_opened_at_once_are_bounded() {
 fn bot_bouts_at_one_address_are_bounded() {
     let house = bounded(1);
     let guest = |address: &'static str| {
-        let mut guest = house.program("Guest");
+        let mut guest = house.program("Cy");
         guest.always.push(("x-forwarded-for", address));
         guest
     };

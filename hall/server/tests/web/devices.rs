@@ -1,4 +1,4 @@
-//! Issue 13, item 12: log-out, token rotation and revocation of other devices.
+//! Log-out, token rotation and revocation of other devices.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! Issue 13, item 7: nothing is kept for ever, nobody fills the hall, and whoever wants to be forgotten is.
+//! Nothing is kept for ever, nobody fills the hall, and whoever wants to be forgotten is.
 
 use std::time::Duration;
 

@@ -314,7 +314,6 @@ pub async fn a_person_is_known_by_the_token(store: &dyn Store) {
     assert_eq!(people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["Masa", "Lin II"]);
 }
 
-/// Issue 13, item 7.
 pub async fn what_is_old_is_found_and_removed(store: &dyn Store) {
     let by_bot = |id| NewEntry { by_person: false, ..entry(id, 0, "bot-1-0") };
     let result = Some("draw".to_owned());
@@ -354,7 +353,6 @@ pub async fn what_is_old_is_found_and_removed(store: &dyn Store) {
     );
 }
 
-/// Issue 13, item 7.
 pub async fn guests_who_left_no_trace_are_removed(store: &dyn Store) {
     let mut people = Vec::new();
     for (byte, name) in [(1, "Idle"), (2, "Seated"), (3, "Back"), (4, "New")] {
@@ -381,7 +379,6 @@ pub async fn guests_who_left_no_trace_are_removed(store: &dyn Store) {
     assert!(store.arrive([5; 32], "Later", 950).await.unwrap().id > people[3]);
 }
 
-/// Issue 13, item 7.
 pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     store.admit(lin, [2; 32], 6).await.unwrap();
@@ -400,7 +397,7 @@ pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn 
     assert_ne!(store.arrive([1; 32], "Other", 8).await.unwrap().id, lin);
 }
 
-/// Issue 13, item 12: log-out, token rotation and revocation of other devices.
+/// Log-out, token rotation and revocation of other devices.
 pub async fn a_person_has_several_devices(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap();
     let masa = store.arrive([9; 32], "Masa", 5).await.unwrap();
