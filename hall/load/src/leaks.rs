@@ -61,20 +61,6 @@ pub enum Leak {
 }
 
 impl Leak {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Header,
-        Self::Length,
-        Self::Asked,
-        Self::Order,
-        Self::Reason,
-        Self::Stream,
-        Self::Sight,
-        Self::Heard,
-        Self::Past,
-        Self::Drafts,
-    ];
-
     /// Spoils an answer.
     fn spoil(self, ask: &Ask, answer: &mut Answer, course: &Course) {
         let bout = &course.bout;
