@@ -372,8 +372,7 @@ impl Soak {
 
     /// Shows a world in place of what was there, with another future and, to those without a seat, another invitation.
     fn show(&self, table: &Table<'_>, course: &Course, world: World, onlooker: Onlooker, salt: u64) {
-        let mut course = course.fork();
-        course.bout = Box::new(world);
+        let course = course.with_bout(Box::new(world));
         let seed = if salt == 0 { table.deal.seed.clone() } else { budokan_kernel::Seed::from(salt).to_string() };
         let invitation = if onlooker.sits() { "INVITED".to_owned() } else { format!("INV{salt}") };
         let now = Now::new(course, table.seats.to_vec());

@@ -6,8 +6,7 @@ use budokan_load::leaks::{Leak, Options, Report, run};
 fn soak(game: Option<&str>, samples: u64, seed: u64, leak: Option<Leak>) -> Report {
     let one = game.map(|id| vec![budokan_games::find(id).expect("a game of the hall")]);
     let games = one.unwrap_or_else(|| budokan_games::all_games().to_vec());
-    run(&Options { games: &games, samples, seed, with_requests: true, leak }, &mut |_| ())
-        .expect("a hall that answers")
+    run(&Options { games: &games, samples, seed, with_requests: true, leak }, &mut |_| ()).expect("a hall that answers")
 }
 
 fn leaks_nothing(game: &str, samples: u64) {

@@ -123,6 +123,22 @@ pub struct HeardSoFar {
 }
 
 #[derive(Serialize)]
+pub struct Beats {
+    pub viewer: &'static str,
+    pub step: u64,
+    pub beats: Vec<BeatLine>,
+}
+
+/// One moment of a step.
+#[derive(Serialize)]
+pub struct BeatLine {
+    /// Its kind; nothing for the end of the step.
+    pub beat: Option<&'static str>,
+    pub log: Vec<Heard>,
+    pub position: Value,
+}
+
+#[derive(Serialize)]
 pub struct WholeRecord {
     pub record: String,
 }

@@ -1,14 +1,14 @@
 //! Everything that can be asked of the referee, one function each.
 
-use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, NotPlayed, Played, Telling, Written};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, NotPlayed, Played, ShownBeat, Telling, Written};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
 use super::Referee;
 use super::answers::{
-    Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made, Nothing, Progress,
-    RequestLine, Seen, TakenBack, WholeRecord,
+    BeatLine, Beats, Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made,
+    Nothing, Progress, RequestLine, Seen, TakenBack, WholeRecord,
 };
 use super::fields::Fields;
 use super::problem::{Kind, Problem};
@@ -105,6 +105,16 @@ pub const REQUESTS: &[RequestKind] = &[
             optional("lang", "“en” or “fr”"),
         ],
         run: log,
+    },
+    RequestKind {
+        name: "beats",
+        about: "a step as a viewer sees it, moment by moment",
+        fields: &[
+            VIEWER,
+            optional("step", "which step, as this viewer counts them; otherwise the last"),
+            optional("lang", "“en” or “fr”"),
+        ],
+        run: beats,
     },
     RequestKind { name: "record", about: "the record of the bout so far", fields: &[], run: record },
     RequestKind {
@@ -285,12 +295,32 @@ fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = &**referee.bout()?;
     let (viewer, name) = a_viewer(bout, fields)?;
     let since = fields.may("since", "the number of a step")?.unwrap_or(0);
+    let log = bout.heard(viewer, since, &telling(fields)?);
+    did("log", HeardSoFar { viewer: name, log })
+}
+
+/// How sentences are wanted.
+fn telling(fields: &mut Fields<'_>) -> Result<Telling<'static>, Problem> {
     let language = match fields.may::<String>("lang", "“en” or “fr”")? {
         None => Language::English,
         Some(code) => code.parse().map_err(|unknown| Problem::field("lang", format!("{unknown}")))?,
     };
-    let log = bout.heard(viewer, since, &Telling::new(language, Naming::AtPrompt));
-    did("log", HeardSoFar { viewer: name, log })
+    Ok(Telling::new(language, Naming::AtPrompt))
+}
+
+fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let bout = &**referee.bout()?;
+    let (viewer, name) = a_viewer(bout, fields)?;
+    let last = bout.noticed(viewer).len() as u64;
+    let step = fields.may("step", "the number of a step")?.unwrap_or(last);
+    if step > last || step == 0 {
+        let steps = if last == 0 { "there is none yet".to_owned() } else { format!("expected 1 to {last}") };
+        return Err(Problem::field("step", format!("there is no step {step}: {steps}")));
+    }
+    let line =
+        |ShownBeat { kind, sight, heard }: ShownBeat| BeatLine { beat: kind, log: heard, position: sight.json() };
+    let beats = bout.beats(viewer, step, &telling(fields)?).into_iter().map(line).collect();
+    did("beats", Beats { viewer: name, step, beats })
 }
 
 fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {

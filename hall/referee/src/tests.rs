@@ -1,5 +1,6 @@
 //! The referee: the session of its page, what its answers hold, and what no request may do.
 
+mod beats;
 mod fuzz;
 mod lines;
 mod page;

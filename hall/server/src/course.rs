@@ -264,6 +264,15 @@ impl Course {
         self.version - self.quiet.iter().sum::<u64>() + mine
     }
 
+    /// The same course with another bout, which may have more steps at its beginning. This is for those who hold what is
+    /// shown of two bouts against each other.
+    #[must_use]
+    pub fn with_bout(&self, bout: Box<dyn AnyBout>) -> Self {
+        let more = (bout.steps() as usize).saturating_sub(self.made.len());
+        let made = vec![0; more].into_iter().chain(self.made.iter().copied()).collect();
+        Self { bout, made, ..self.fork() }
+    }
+
     /// A copy; what happens to one does not touch the other.
     #[must_use]
     pub fn fork(&self) -> Self {

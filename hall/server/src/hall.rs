@@ -206,7 +206,9 @@ impl Hall {
     /// Shows a bout as it is here, in place of whatever has this id in memory, with nobody looking at it yet. The store
     /// is not told, and no bot is asked: this is for those who hold what is shown of two bouts against each other.
     pub fn show_unstored(&self, id: &str, invitation: &str, public: bool, deal: Deal, now: Now) -> Arc<Live> {
-        let live = Arc::new(Live::new(id.to_owned(), invitation.to_owned(), public, deal, now));
+        let mut live = Live::new(id.to_owned(), invitation.to_owned(), public, deal, now);
+        live.is_only_shown = true;
+        let live = Arc::new(live);
         self.lock_live().insert(id.to_owned(), Arc::clone(&live));
         live
     }

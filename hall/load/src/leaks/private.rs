@@ -143,7 +143,7 @@ impl Twin<'_> {
     async fn ask_to_take_back(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
         for house in self.houses() {
-            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::Ask { seat }).await?;
+            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::TakeBack { seat }).await?;
         }
         Ok(())
     }
@@ -183,9 +183,7 @@ impl Twin<'_> {
             World::other(&*self.course.bout, viewer, luck.word() | 1, self.leak),
         ];
         for (house, world) in self.houses().into_iter().zip(worlds) {
-            let mut course = self.course.fork();
-            course.bout = Box::new(world);
-            let now = Now::new(course, self.seats.clone());
+            let now = Now::new(self.course.with_bout(Box::new(world)), self.seats.clone());
             house.web.hall.show_unstored(&self.id, "INVITED", true, self.deal.clone(), now);
         }
         if let Some(found) = self.asked(onlooker, &self.deeds_of(seat, luck), report).await? {

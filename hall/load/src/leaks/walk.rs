@@ -85,7 +85,7 @@ impl Walk {
         let agrees = self.luck.below(4) > 0;
         match self.luck.below(400) {
             0 => Deed::Resign { seat },
-            1..=6 => Deed::Ask { seat },
+            1..=6 => Deed::TakeBack { seat },
             7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees },
             41..=60 => Deed::Undo { seat },
             _ => self.any_act(),

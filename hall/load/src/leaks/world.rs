@@ -153,7 +153,9 @@ impl AnyBout for World {
     }
 
     fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
-        self.bout.takeback(seat)
+        let mut takeback = self.bout.takeback(seat)?;
+        takeback.steps.iter_mut().for_each(|step| *step += self.moved());
+        Ok(takeback)
     }
 
     fn has_firm_step(&self, seat: Seat) -> bool {
@@ -161,7 +163,9 @@ impl AnyBout for World {
     }
 
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
-        Box::new(self.anew(self.bout.without(takeback, seed), 2))
+        let mut takeback = takeback.clone();
+        takeback.steps.iter_mut().for_each(|step| *step = step.saturating_sub(self.moved()));
+        Box::new(self.anew(self.bout.without(&takeback, seed), 2))
     }
 
     fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {

@@ -82,6 +82,9 @@ impl Drop for PendingQuestion {
 impl Hall {
     /// Asks the bots that must decide, and lets them answer what was asked of them.
     pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
+        if live.is_only_shown {
+            return;
+        }
         let now = live.now();
         self.answer_for_bots(live, &now);
         self.replace_all_resigned(live, &now);

@@ -77,6 +77,8 @@ pub struct Live {
     pub(super) now: watch::Sender<Arc<Now>>,
     /// Whether somebody has asked for it since idle bouts were last unloaded.
     pub(super) recently_used: AtomicBool,
+    /// Whether it is only shown: then its bots rest.
+    pub(super) is_only_shown: bool,
     /// Who looks at it.
     pub attendance: Arc<Attendance>,
 }
@@ -99,6 +101,7 @@ impl Live {
             done: tokio::sync::Mutex::default(),
             now: watch::Sender::new(Arc::new(now)),
             recently_used: AtomicBool::new(true),
+            is_only_shown: false,
             attendance: Arc::default(),
         }
     }
