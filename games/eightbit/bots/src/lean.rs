@@ -90,7 +90,8 @@ impl<'a> Glance<'a> {
             | Ask::Rearrange(_)
             | Ask::Ward(_)
             | Ask::Medal
-            | Ask::Give(..) => {}
+            | Ask::Give(..)
+            | Ask::Seen(_) => {}
         }
         debug_assert!(!choices.is_empty(), "a seat that is asked has a choice");
         glance

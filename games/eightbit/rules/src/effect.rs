@@ -26,12 +26,11 @@ pub enum Flow {
 
 /// Takes the frame on top of the stack further; it comes off, and back if it has to wait again.
 pub fn step(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
-    let board = &mut game.board;
-    match board.stack.pop() {
+    match game.board.stack.pop() {
         None | Some(Frame::Idle) => Flow::On,
-        Some(Frame::Hero { hero, deed, cursor }) => hero::perform(board, hero, deed, cursor, table),
-        Some(Frame::Turn { hero, began }) => hero::turn(board, hero, began, table),
-        Some(Frame::Attack(attack)) => attack::apply(board, attack, table),
+        Some(Frame::Hero { hero, deed, cursor }) => hero::perform(game, hero, deed, cursor, table),
+        Some(Frame::Turn { hero, began }) => hero::turn(game, hero, began, table),
+        Some(Frame::Attack(attack)) => attack::apply(game, attack, table),
         Some(Frame::Enemy { enemy, cursor, marks }) => enemy::turn(game, enemy, cursor, marks, table),
         Some(Frame::Answer { enemy, cursor }) => enemy::answer(game, enemy, cursor, table),
     }
@@ -53,6 +52,8 @@ pub fn answer(board: &mut Board, pick: u8) {
 pub(crate) enum Done {
     /// It is carried out.
     Yes,
+    /// There is nothing that it could do.
+    Idle,
     /// Somebody must decide first.
     Asked,
     /// It is carried out, and has killed so many enemies.
@@ -87,8 +88,8 @@ pub(crate) fn heal_hero(board: &mut Board, hero: usize, points: u16, table: &mut
     }
 }
 
-/// Removes damage from an enemy.
-pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &mut Table<'_, Event>) {
+/// Removes damage from an enemy; answers whether it had any.
+pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &mut Table<'_, Event>) -> bool {
     let state = &mut board.row[enemy];
     let shift = healing(Bearer::Enemy(enemy as u8), state.health(), state.damage, points);
     state.damage -= shift.amount() as u8;
@@ -96,6 +97,7 @@ pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &m
         let who = Who::Enemy(state.name);
         table.say(|| Event::Healed { who, shift });
     }
+    shift.amount() > 0
 }
 
 /// So many points for somebody with so much health and damage.

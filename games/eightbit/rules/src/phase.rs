@@ -35,7 +35,7 @@ pub fn status(board: &Board) -> Status {
     if let Phase::Over(ending) = board.phase {
         return Status::Over(outcome(board, ending));
     }
-    Status::Awaiting(SeatSet::one(board.asked))
+    Status::Awaiting(if board.is_seen() { SeatSet::EMPTY } else { SeatSet::one(board.asked) })
 }
 
 fn outcome(board: &Board, ending: Ending) -> Outcome {
@@ -56,7 +56,7 @@ pub fn legal(game: &EightBit, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     match board.ask {
-        Ask::Nothing => {}
+        Ask::Nothing | Ask::Seen(_) => {}
         Ask::Lord => muster::lords(board, out),
         Ask::Hero(_) => muster::heroes(board, out),
         Ask::Battle => choose::choices(board, out),
@@ -82,7 +82,7 @@ pub fn check(game: &EightBit, seat: Seat, action: Action) -> Result<(), Illegal>
     if matches!(board.phase, Phase::Over(_)) {
         return Err(Illegal::new(clause::E18_1, "refused-over"));
     }
-    if board.asked != seat {
+    if board.asked != seat || board.is_seen() {
         return Err(Illegal::new(clause::E18_1, "refused-not-asked"));
     }
     match (board.ask, action) {
@@ -145,10 +145,10 @@ fn carry_out(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) 
             effect::hero::assign(board, usize::from(enemy), hero, Assigning::Drawn, table);
         }
         (Ask::Rearrange(_), Action::Assign(_, hero)) => effect::answer(board, board.place_of(hero) as u8),
-        (Ask::Ability(hero), Action::Ability(deed)) => return abilities::apply(board, usize::from(hero), deed, table),
+        (Ask::Ability(hero), Action::Ability(deed)) => return abilities::apply(game, usize::from(hero), deed, table),
         (Ask::Ability(hero), Action::Pass) => abilities::rest(board, usize::from(hero), table),
         (Ask::Attack(hero), Action::Attack(attack)) => {
-            return attacks::apply(board, usize::from(hero), attack, table);
+            return attacks::apply(game, usize::from(hero), attack, table);
         }
         (Ask::Attack(hero), Action::Pass) => attacks::withhold(board, usize::from(hero), table),
         (Ask::Also(_), Action::Also(enemy)) => effect::attack::also(board, board.row_place_of(enemy)),
@@ -157,7 +157,7 @@ fn carry_out(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) 
         (Ask::PickHero(..), Action::PickHero(hero)) => pick::apply_hero(board, hero, table),
         (Ask::PickEnemy(_), Action::PickEnemy(enemy)) => pick::apply_enemy(board, enemy, table),
         (Ask::Purge(to), Action::Purge(card)) => purge::apply(board, to, card, table),
-        (Ask::Ward(_), Action::Ward(ward)) => strike::apply_ward(board, ward, table),
+        (Ask::Ward(_), Action::Ward(ward)) => strike::apply_ward(game, ward, table),
         (Ask::Medal, Action::Medal(hero)) => loot::apply_medal(board, hero, table),
         (Ask::Spend(hero), Action::Buy(ware)) => loot::apply(board, usize::from(hero), ware, table),
         (Ask::Spend(hero), Action::Done) => loot::save(board, usize::from(hero), table),
@@ -177,9 +177,9 @@ pub fn run(game: &mut EightBit, table: &mut Table<'_, Event>) {
                 Phase::Choose | Phase::Over(_) => Flow::Wait,
                 Phase::Allies => choose::allies(game, table),
                 Phase::Assign => assign::next(board, table),
-                Phase::Reassign => assign::orphans(board, table),
-                Phase::Roll => round::roll(board, table),
-                Phase::Abilities => abilities::next(board, table),
+                Phase::Reassign => assign::orphans(game, table),
+                Phase::Roll => round::roll(game, table),
+                Phase::Abilities => abilities::next(game, table),
                 Phase::Attacks => attacks::next(board),
                 Phase::Answers => attacks::answers(game, table),
                 Phase::Strike => strike::next(game, table),

@@ -13,7 +13,7 @@ mod hero;
 mod read;
 mod row;
 
-use budokan_kernel::{Cards, List, Seat};
+use budokan_kernel::{Cards, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 pub use dice::{Dice, MOST_DICE};
@@ -24,6 +24,7 @@ pub use hero::{ALL, Hero, Now};
 pub use row::Row;
 
 use crate::card::{CardSet, Categories, Colour, DECK, EnemyId, EnemyName, HeroId, Potion, TEAM, To};
+use crate::event::Event;
 
 /// Cards of one deck or discard pile.
 pub type Pile = List<EnemyId, DECK>;
@@ -184,6 +185,62 @@ pub enum Ask {
     Spend(u8),
     /// Who gets this potion of a set that this hero bought.
     Give(u8, Potion),
+    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    Seen(Moment),
+}
+
+/// A moment of what is being carried out that a person should see: a beat of a step. Numbers are places in the team or in
+/// the row: first whoever does it, then whoever it is done to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Moment {
+    /// This hero has attacked this enemy.
+    Attack(u8, u8),
+    /// This hero has hit enemies without an attack.
+    Hit(u8),
+    /// This enemy has hit this hero in its turn.
+    Strike(u8, u8),
+    /// This enemy has hit this hero because it was attacked.
+    Answer(u8, u8),
+    /// This enemy has done something else than to hit.
+    Act(u8),
+    /// This enemy is stunned and skips its turn.
+    Stunned(u8),
+    /// This hero's Ward was used.
+    Ward(u8),
+    /// This hero is KO'd.
+    Fall(u8),
+    /// The effect cards have lost a timer.
+    Timers,
+    /// The battle is won, and all lies there as it was.
+    Won,
+    /// The battle is lost, and all lies there as it was.
+    Lost,
+    /// The tactics die shows its colour.
+    Tactics,
+    /// The heroes have rolled their dice.
+    Dice,
+}
+
+impl Moment {
+    /// The kind of its beat.
+    #[inline]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Attack(..) => "hero-attacks",
+            Self::Hit(_) => "hero-hits",
+            Self::Strike(..) => "enemy-strikes",
+            Self::Answer(..) => "enemy-answers",
+            Self::Act(_) => "enemy-acts",
+            Self::Stunned(_) => "enemy-stunned",
+            Self::Ward(_) => "ward-used",
+            Self::Fall(_) => "hero-falls",
+            Self::Timers => "timers",
+            Self::Won => "battle-won",
+            Self::Lost => "battle-lost",
+            Self::Tactics => "tactics",
+            Self::Dice => "new-dice",
+        }
+    }
 }
 
 /// Why a hero is picked; it decides which picks are refused by which clause.
@@ -315,6 +372,13 @@ impl EightBit {
     #[inline]
     pub(crate) fn cards_left(&self, deck: usize) -> usize {
         self.piles[deck].len() + self.board.discards[deck].len()
+    }
+
+    /// Shows this moment: a beat, at which nobody is asked.
+    #[inline]
+    pub(crate) fn beat(&mut self, moment: Moment, table: &mut Table<'_, Event>) {
+        self.board.ask = Ask::Seen(moment);
+        table.beat(moment.kind(), self);
     }
 }
 

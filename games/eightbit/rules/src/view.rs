@@ -16,7 +16,7 @@ pub use imagine::imagine;
 use crate::card::{DECKS, EnemyId, Potion};
 use crate::phase;
 use crate::setup::SEATS;
-use crate::state::{Ask, Attack, Battle, Board, Effects, EightBit, Frame, Phase};
+use crate::state::{Ask, Attack, Battle, Board, Effects, EightBit, Frame, Moment, Phase};
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -147,8 +147,19 @@ fn battle(board: &Board) -> &'static str {
     }
 }
 
-/// The hero or enemy that the decision is about.
+/// The hero or enemy that the decision is about, or that a beat shows.
 fn acting(board: &Board) -> &'static str {
+    if let Ask::Seen(moment) = board.ask {
+        return match moment {
+            Moment::Attack(hero, _) | Moment::Hit(hero) | Moment::Ward(hero) | Moment::Fall(hero) => {
+                hero_id(board, usize::from(hero))
+            }
+            Moment::Strike(enemy, _) | Moment::Answer(enemy, _) | Moment::Act(enemy) | Moment::Stunned(enemy) => {
+                enemy_id(board, usize::from(enemy))
+            }
+            Moment::Timers | Moment::Won | Moment::Lost | Moment::Tactics | Moment::Dice => NONE,
+        };
+    }
     for frame in board.stack.iter().rev() {
         match frame {
             Frame::Hero { hero, .. } | Frame::Turn { hero, .. } | Frame::Attack(Attack { hero, .. }) => {

@@ -3,9 +3,10 @@
 //! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
 //! list of a language. Nothing here knows HTML, colours or the width of a line. A sign inside a text is one letter that
 //! no language uses ([`sign`]): a terminal turns it into a character, a page into a picture. `line` puts one line of a
-//! card into words, `sum` the parts of a sum.
+//! card into words, `sum` the parts of a sum, `moment` what a beat shows.
 
 mod line;
+mod moment;
 pub mod sign;
 mod sum;
 #[cfg(test)]

@@ -3,6 +3,8 @@
 pub mod face;
 pub mod page;
 pub mod terminal;
+#[cfg(test)]
+mod tests;
 
 use budokan_catalog::Hosted;
 use budokan_eightbit_bots::EightBitKnowledge;

@@ -16,6 +16,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use budokan_eightbit::card::{DECKS, Hits, Sheet};
+use budokan_eightbit::state::Ask;
 use budokan_eightbit::view::HeroView;
 use budokan_eightbit::{CardSet, EightBit, View};
 use budokan_kernel::Viewer;
@@ -141,6 +142,7 @@ impl<'a> Drawing<'a> {
         }
         let acting = self.acting().map(|(hero, _)| self.hero_name(hero));
         let text = match (view.phase, acting) {
+            _ if view.board().is_seen() => self.moment(),
             (phase @ ("abilities" | "attacks" | "spend"), Some(hero)) => {
                 self.say(&format!("ask-{phase}"), &[("hero", &hero)])
             }
@@ -157,6 +159,12 @@ impl<'a> Drawing<'a> {
         lines.extend(joined(&[text]));
         lines.extend(joined(&[signs]));
         lines
+    }
+
+    /// What has just happened, at a beat.
+    fn moment(&self) -> String {
+        let Ask::Seen(moment) = self.view.board().question() else { return String::new() };
+        self.faces.moment(self.view.board(), moment)
     }
 
     /// The first enemy of the row that is to be sent against a hero.

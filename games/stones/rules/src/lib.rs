@@ -140,6 +140,7 @@ impl Stones {
         if let Some(meeting) = self.meetings().last() {
             table.say(|| Event::Shown { meeting, points });
         }
+        table.beat("fists-open", self);
         if let Status::Over(outcome) = self.status() {
             table.say(|| Event::Over { outcome });
         }

@@ -60,6 +60,27 @@ fn only_the_owner_hears_what_it_draws() {
     assert_eq!(heard(Viewer::Bystander), SEATS.map(|seat| Event::DrewHidden { seat, number: 5 }));
 }
 
+/// STO-2.3: a step that opens the fists has one beat, at which everybody sees both stones and nobody is asked.
+#[test]
+fn the_fists_open_in_a_beat() {
+    let mut bout = Bout::<Stones>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(1)).unwrap();
+    while let Some(seat) = bout.state().status().awaited().first() {
+        bout.submit(seat, bout.asked(seat), bout.state().when_late(seat).unwrap()).unwrap();
+        let number = bout.steps().len() as u64;
+        for viewer in [Viewer::Seat(SEATS[0]), Viewer::Seat(SEATS[1]), Viewer::Bystander] {
+            let seen = bout.seen(number, viewer);
+            let kinds: Vec<_> = seen.iter().map(|beat| beat.kind).collect();
+            let opens = number.is_multiple_of(2);
+            assert_eq!(kinds, if opens { vec![Some("fists-open"), None] } else { vec![None] });
+            if opens {
+                assert!(seen[0].heard.iter().any(|event| matches!(event, Event::Shown { .. })));
+                assert!(seen[0].status.awaited().is_empty());
+                assert!(SEATS.iter().all(|seat| seen[0].view.side(*seat).shown.len() as u64 == number / 2));
+            }
+        }
+    }
+}
+
 /// STO-R1: the lightest stone is laid for a seat that is late, whatever lies under the other fist.
 #[test]
 fn a_late_seat_lays_its_lightest_stone() {

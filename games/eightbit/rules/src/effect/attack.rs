@@ -11,16 +11,17 @@ use crate::card::{Effect, Hits, Line, Op};
 use crate::effect::hero;
 use crate::event::Event;
 use crate::state::fight::has;
-use crate::state::{ALL, Ask, Attack, AttackStep, Board, Cursor, Deed, Enemy, Frame};
+use crate::state::{ALL, Ask, Attack, AttackStep, Board, Cursor, Deed, EightBit, Enemy, Frame, Moment};
 
 /// Starts an attack on this enemy, or on all.
-pub fn begin(board: &mut Board, hero: usize, target: Option<usize>, table: &mut Table<'_, Event>) -> Flow {
+pub fn begin(game: &mut EightBit, hero: usize, target: Option<usize>, table: &mut Table<'_, Event>) -> Flow {
+    let board = &game.board;
     let spread = board.heroes[hero].now.spread;
     // EBA-R63: an all-enemies attack goes to all or to one.
     let more = if spread == ALL { 0 } else { spread.saturating_sub(1) };
     let all = target.is_none();
     let target = target.or_else(|| board.row.iter().position(|enemy| !enemy.dead)).unwrap_or(0) as u8;
-    apply(board, Attack { hero: hero as u8, step: AttackStep::Trait, target, more, all, landed: false }, table)
+    apply(game, Attack { hero: hero as u8, step: AttackStep::Trait, target, more, all, landed: false }, table)
 }
 
 /// A further target is named.
@@ -45,10 +46,11 @@ fn waiting(board: &mut Board) -> &mut Attack {
 }
 
 /// Takes an attack further. What must wait goes on the stack.
-pub fn apply(board: &mut Board, mut attack: Attack, table: &mut Table<'_, Event>) -> Flow {
+pub fn apply(game: &mut EightBit, mut attack: Attack, table: &mut Table<'_, Event>) -> Flow {
     let hero = usize::from(attack.hero);
-    let sheet = board.set().sheet(board.id(hero));
+    let sheet = game.board.set().sheet(game.board.id(hero));
     loop {
+        let board = &mut game.board;
         let mut deed = None;
         match attack.step {
             AttackStep::Trait => {
@@ -70,6 +72,8 @@ pub fn apply(board: &mut Board, mut attack: Attack, table: &mut Table<'_, Event>
                 attack.step = AttackStep::Next;
                 let enemy = usize::from(attack.target);
                 attack.landed |= land(board, hero, enemy, table);
+                game.beat(Moment::Attack(attack.hero, attack.target), table);
+                let board = &game.board;
                 if board.row[enemy].dead && board.trait_of(hero).is_some_and(|own| !own.kill.is_empty()) {
                     deed = Some(Deed::Kill(1));
                 }
@@ -92,8 +96,8 @@ pub fn apply(board: &mut Board, mut attack: Attack, table: &mut Table<'_, Event>
             }
         }
         if let Some(deed) = deed {
-            board.stack.push(Frame::Attack(attack));
-            return hero::perform(board, attack.hero, deed, Cursor::START, table);
+            game.board.stack.push(Frame::Attack(attack));
+            return hero::perform(game, attack.hero, deed, Cursor::START, table);
         }
     }
 }

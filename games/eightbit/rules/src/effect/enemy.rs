@@ -10,7 +10,7 @@ use crate::draw;
 use crate::effect::hero::assign;
 use crate::event::{Assigning, Event, Role};
 use crate::phase::purge;
-use crate::state::{Ask, Board, Cursor, EightBit, Frame, Marks, NOBODY, Pick, only, places};
+use crate::state::{Ask, Board, Cursor, EightBit, Frame, Marks, Moment, NOBODY, Pick, only, places};
 
 /// The answer of an owner who keeps the Ward.
 pub const HELD: u8 = NOBODY - 1;
@@ -80,18 +80,19 @@ fn carry_out(
         Per::StandingHeroes => board.standing.count_ones() as u16,
         Per::One | Per::RolledEnergy => 1,
     };
-    match line.op {
-        Op::Hits(hits) => strike(board, enemy, line, hits.times(factor), cursor, marks, table),
+    let done = match line.op {
+        Op::Hits(hits) => return strike(game, enemy, line, hits.times(factor), cursor, marks, table),
         Op::Give(effect) if effect.is_buff() => {
             support(board, enemy, line.to, 0, *cursor, table, |board, target, table| {
                 give_enemy(board, target, effect, table);
+                true
             })
         }
         Op::Give(effect) => curse(board, enemy, line, effect, *cursor, table),
         Op::Heal(number) => {
             let points = (u16::from(number) * factor).min(255);
             support(board, enemy, line.to, points as u8, *cursor, table, |board, target, table| {
-                heal_enemy(board, target, points, table);
+                heal_enemy(board, target, points, table)
             })
         }
         Op::Purge(number) => purge_cards(board, number, cursor, table),
@@ -109,7 +110,11 @@ fn carry_out(
         | Op::Immune
         | Op::Taunt
         | Op::Blunt { .. } => panic!("card files are read so that enemies do nothing like {:?}", line.op),
+    };
+    if matches!(done, Done::Yes) {
+        game.beat(Moment::Act(enemy as u8), table);
     }
+    done
 }
 
 /// The heroes that a harmful line is about, one bit each; `None` if the leader must pick.
@@ -152,7 +157,7 @@ fn suits(board: &Board, hero: usize, wanted: u16) -> bool {
 
 /// Hits on heroes (EBA-8.3).
 fn strike(
-    board: &mut Board,
+    game: &mut EightBit,
     enemy: usize,
     line: &Line,
     mut hits: Hits,
@@ -160,6 +165,7 @@ fn strike(
     mut marks: Option<&mut Marks>,
     table: &mut Table<'_, Event>,
 ) -> Done {
+    let board = &mut game.board;
     if let Some(marks) = &marks
         && !marks.boosted
         && board.row[enemy].effects.has(Effect::Empower)
@@ -174,6 +180,7 @@ fn strike(
     // The answer to a question about Ward counts for the first of those that are left.
     let mut held = cursor.step != 0 && cursor.pick == HELD;
     while left != 0 {
+        let board = &mut game.board;
         let hero = left.trailing_zeros() as usize;
         let effects = &board.heroes[hero].effects;
         let mut fear = 0;
@@ -197,6 +204,8 @@ fn strike(
             let blow = board.hurt_hero(hero, hits, fear);
             let (name, answer) = (board.row[enemy].name, marks.is_none());
             table.say(|| Event::Struck { enemy: name, hero: board.id(hero), target: board.bearer(hero), blow, answer });
+            let (by, to) = (enemy as u8, hero as u8);
+            game.beat(if answer { Moment::Answer(by, to) } else { Moment::Strike(by, to) }, table);
         }
         held = false;
         left &= left - 1;
@@ -228,15 +237,17 @@ fn curse(
     table: &mut Table<'_, Event>,
 ) -> Done {
     let Some(set) = victims(board, enemy, line.to, cursor) else { return Done::Asked };
+    let mut done = Done::Idle;
     for hero in places(set) {
         if suits(board, hero, line.when.target_has) {
             give_hero(board, hero, effect, table);
+            done = Done::Yes;
         }
     }
-    Done::Yes
+    done
 }
 
-/// A helpful line. `points`: what it could heal, 0 for a buff.
+/// A helpful line. `points`: what it could heal, 0 for a buff; `help` answers whether it did anything.
 fn support<'t, 'l>(
     board: &mut Board,
     enemy: usize,
@@ -244,12 +255,13 @@ fn support<'t, 'l>(
     points: u8,
     cursor: Cursor,
     table: &'t mut Table<'l, Event>,
-    help: impl Fn(&mut Board, usize, &mut Table<'l, Event>),
+    help: impl Fn(&mut Board, usize, &mut Table<'l, Event>) -> bool,
 ) -> Done {
+    let mut helped = false;
     if to == To::AllEnemies {
         for target in 0..board.row.len() {
             if !board.row[target].dead {
-                help(board, target, table);
+                helped |= help(board, target, table);
             }
         }
     } else if to == To::OneEnemy {
@@ -259,12 +271,12 @@ fn support<'t, 'l>(
         }
         let most = most_recovered(board, points);
         if points > 0 && most == 0 {
-            return Done::Yes;
+            return Done::Idle;
         }
         let mut fit = (0..board.row.len()).filter(|target| gains(board, *target, points, most));
         match (fit.next(), fit.next()) {
             (None, _) => {}
-            (Some(only), None) => help(board, only, table),
+            (Some(only), None) => helped = help(board, only, table),
             (Some(_), Some(_)) => {
                 board.ask_leader(Ask::PickEnemy(points));
                 return Done::Asked;
@@ -272,9 +284,9 @@ fn support<'t, 'l>(
         }
     } else if !board.row[enemy].dead {
         // EBA-R36: a dead enemy cannot help itself.
-        help(board, enemy, table);
+        helped = help(board, enemy, table);
     }
-    Done::Yes
+    if helped { Done::Yes } else { Done::Idle }
 }
 
 /// The most that any living enemy would recover (EBA-R42).
@@ -307,7 +319,7 @@ fn purge_cards(board: &mut Board, number: u8, cursor: &mut Cursor, table: &mut T
         }
         cursor.step += 1;
     }
-    Done::Yes
+    if cursor.step > 0 { Done::Yes } else { Done::Idle }
 }
 
 /// The decks that a line may draw an ally from (EBA-14.12): of other categories, if possible.
@@ -342,7 +354,7 @@ fn draw_enemy(
         None => {
             let own = game.board.set().enemy(game.board.row[enemy].name.card).category;
             match &ally_decks(game, own)[..] {
-                [] => return Done::Yes,
+                [] => return Done::Idle,
                 [only] => *only,
                 [_, ..] => {
                     game.board.ask_leader(Ask::LineDeck);
@@ -351,7 +363,7 @@ fn draw_enemy(
             }
         }
     };
-    let Some(card) = draw::draw(game, category as usize, table) else { return Done::Yes };
+    let Some(card) = draw::draw(game, category as usize, table) else { return Done::Idle };
     let place = draw::join(&mut game.board, card, Role::Drawn, table);
     game.board.row[place].arrived = true;
     if let Some(hero) = game.board.lone_hero() {

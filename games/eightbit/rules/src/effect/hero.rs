@@ -9,7 +9,7 @@ use super::{Done, Flow, give_enemy, give_hero, heal_hero, roll_face};
 use crate::card::{AbilityId, Count, Effect, Face, Hits, Line, Op, To};
 use crate::event::{Assigning, Event};
 use crate::phase::purge;
-use crate::state::{ALL, Ask, Board, Cursor, Deed, Frame, MOST_DICE, NOBODY, Pick, only, places};
+use crate::state::{ALL, Ask, Board, Cursor, Deed, EightBit, Frame, MOST_DICE, Moment, NOBODY, Pick, only, places};
 use crate::sum::{Shift, Stock};
 
 /// The lines of a deed.
@@ -25,10 +25,17 @@ fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
 }
 
 /// Carries out the lines of a deed. What must wait goes on the stack.
-pub fn perform(board: &mut Board, place: u8, mut deed: Deed, mut cursor: Cursor, table: &mut Table<'_, Event>) -> Flow {
+pub fn perform(
+    game: &mut EightBit,
+    place: u8,
+    mut deed: Deed,
+    mut cursor: Cursor,
+    table: &mut Table<'_, Event>,
+) -> Flow {
     let hero = usize::from(place);
-    let lines = lines(board, hero, deed);
+    let lines = lines(&game.board, hero, deed);
     loop {
+        let board = &mut game.board;
         let Some(line) = lines.get(usize::from(cursor.at)) else {
             match again(deed) {
                 Some(next) => (deed, cursor) = (next, Cursor::START),
@@ -44,14 +51,15 @@ pub fn perform(board: &mut Board, place: u8, mut deed: Deed, mut cursor: Cursor,
         if fresh {
             announce(board, hero, deed, table);
         }
-        let done = carry_out(board, hero, line, &mut cursor, table);
+        let done = carry_out(game, hero, line, &mut cursor, table);
+        let board = &mut game.board;
         if matches!(done, Done::Asked) {
             board.stack.push(Frame::Hero { hero: place, deed, cursor });
             return Flow::Wait;
         }
         cursor.advance(line.times);
         match done {
-            Done::Yes | Done::Asked => {}
+            Done::Yes | Done::Idle | Done::Asked => {}
             Done::Killed(_) if !board.is_contested() => {
                 // EBA-R53: the last enemy is dead, and so nothing is left to be done.
                 board.stack.clear();
@@ -60,12 +68,12 @@ pub fn perform(board: &mut Board, place: u8, mut deed: Deed, mut cursor: Cursor,
             Done::Killed(number) => {
                 if board.trait_of(hero).is_some_and(|own| !own.kill.is_empty()) {
                     board.stack.push(Frame::Hero { hero: place, deed, cursor });
-                    return perform(board, place, Deed::Kill(number), Cursor::START, table);
+                    return perform(game, place, Deed::Kill(number), Cursor::START, table);
                 }
             }
             Done::Risen(risen) => {
                 board.stack.push(Frame::Hero { hero: place, deed, cursor });
-                return turn(board, risen, false, table);
+                return turn(game, risen, false, table);
             }
         }
     }
@@ -94,11 +102,12 @@ fn announce(board: &Board, hero: usize, deed: Deed, table: &mut Table<'_, Event>
 }
 
 /// The start of a hero's turn: the `round` trait, then the dice (EBA-7.1).
-pub fn turn(board: &mut Board, place: u8, began: bool, table: &mut Table<'_, Event>) -> Flow {
+pub fn turn(game: &mut EightBit, place: u8, began: bool, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     let hero = usize::from(place);
     if !began && board.trait_of(hero).is_some_and(|own| !own.round.is_empty()) {
         board.stack.push(Frame::Turn { hero: place, began: true });
-        return perform(board, place, Deed::Round, Cursor::START, table);
+        return perform(game, place, Deed::Round, Cursor::START, table);
     }
     roll(board, hero, table);
     Flow::On
@@ -129,7 +138,8 @@ pub fn stand_up(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Revived { hero: board.id(hero) });
 }
 
-fn carry_out(board: &mut Board, hero: usize, line: &Line, cursor: &mut Cursor, table: &mut Table<'_, Event>) -> Done {
+fn carry_out(game: &mut EightBit, hero: usize, line: &Line, cursor: &mut Cursor, table: &mut Table<'_, Event>) -> Done {
+    let board = &mut game.board;
     let factor = board.factor(hero, line.per);
     match line.op {
         Op::Add(hits) => add(board, hero, hits.times(factor), table),
@@ -137,7 +147,7 @@ fn carry_out(board: &mut Board, hero: usize, line: &Line, cursor: &mut Cursor, t
         Op::Reroll(count) => more_rerolls(board, hero, count, table),
         Op::Convert { from, into, n } => convert(board, hero, from, into, n, table),
         Op::Spread(count) => spread(board, hero, count, table),
-        Op::Hits(hits) => return hit(board, hero, line.to, hits.times(factor), *cursor, table),
+        Op::Hits(hits) => return hit(game, hero, line.to, hits.times(factor), *cursor, table),
         Op::Give(effect) if !effect.is_buff() => return curse(board, hero, line.to, effect, *cursor, table),
         Op::Heal(_) | Op::Energy(_) | Op::Give(_) | Op::Guard { .. } => {
             let Some(chosen) = chosen_heroes(board, hero, line, *cursor) else { return Done::Asked };
@@ -214,7 +224,8 @@ fn spread(board: &mut Board, hero: usize, count: Count, table: &mut Table<'_, Ev
 }
 
 /// Hits of an ability: no attack, so neither Ward nor Fear nor Taunt count (EBA-R53).
-fn hit(board: &mut Board, hero: usize, to: To, hits: Hits, cursor: Cursor, table: &mut Table<'_, Event>) -> Done {
+fn hit(game: &mut EightBit, hero: usize, to: To, hits: Hits, cursor: Cursor, table: &mut Table<'_, Event>) -> Done {
+    let board = &mut game.board;
     let mut killed = 0;
     let mut hit_one = |board: &mut Board, enemy: usize| {
         let blow = board.blow_on(enemy, hits);
@@ -229,7 +240,7 @@ fn hit(board: &mut Board, hero: usize, to: To, hits: Hits, cursor: Cursor, table
     if to == To::OneEnemy {
         match one_enemy(board, hero, cursor) {
             None => return Done::Asked,
-            Some(NOBODY) => {}
+            Some(NOBODY) => return Done::Idle,
             Some(enemy) => hit_one(board, usize::from(enemy)),
         }
     } else {
@@ -239,6 +250,7 @@ fn hit(board: &mut Board, hero: usize, to: To, hits: Hits, cursor: Cursor, table
             }
         }
     }
+    game.beat(Moment::Hit(hero as u8), table);
     if killed > 0 { Done::Killed(killed) } else { Done::Yes }
 }
 

@@ -12,7 +12,7 @@ use crate::clause;
 use crate::effect::hero::{self, energize, rolled_energy};
 use crate::effect::{Flow, heal_hero, roll_face};
 use crate::event::Event;
-use crate::state::{Ask, Board, Cursor, Deed, Hero, Phase, places};
+use crate::state::{Ask, Board, Cursor, Deed, EightBit, Hero, Phase, places};
 use crate::sum::{Shift, Stock};
 
 /// The next hero of a window that has something to do and has not passed; the others pass.
@@ -33,10 +33,11 @@ pub fn next_in_window(board: &mut Board, can_act: impl Fn(&Board, usize) -> bool
 }
 
 /// Asks the next hero; the window closes when all have passed, or the battle is won (EBA-R53).
-pub fn next(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
-    if !board.is_contested() {
-        return end::won(board, table);
+pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    if !game.board.is_contested() {
+        return end::won(game, table);
     }
+    let board = &mut game.board;
     let Some(place) = next_in_window(board, can_act) else {
         board.phase = Phase::Attacks;
         round::open_window(board);
@@ -243,11 +244,12 @@ fn check_potion(board: &Board, place: usize, potion: Potion, user: HeroId, targe
 }
 
 /// Carries an action of window B out.
-pub fn apply(board: &mut Board, place: usize, deed: AbilityMove, table: &mut Table<'_, Event>) -> Flow {
+pub fn apply(game: &mut EightBit, place: usize, deed: AbilityMove, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     // Whoever has passed is asked again after an action (EBA-R7).
     board.passed = 0;
     match deed {
-        AbilityMove::Use(_, id) => return activate(board, place, id, table),
+        AbilityMove::Use(_, id) => return activate(game, place, id, table),
         AbilityMove::Reroll(_, die) => {
             board.heroes[place].now.rerolls -= 1;
             let before = board.heroes[place].energy;
@@ -256,7 +258,10 @@ pub fn apply(board: &mut Board, place: usize, deed: AbilityMove, table: &mut Tab
             let energy = rolled_energy(board, place, before, 1);
             table.say(|| Event::Die { hero: board.id(place), face, again: true, energy });
         }
-        AbilityMove::Potion(potion, _, target) => return drink(board, place, potion, board.place_of(target), table),
+        AbilityMove::Potion(potion, _, target) => {
+            let patient = board.place_of(target);
+            return drink(game, place, potion, patient, table);
+        }
         AbilityMove::TraitOff(_) => {
             board.heroes[place].now.trait_off = true;
             table.say(|| Event::TraitOff { hero: board.id(place) });
@@ -278,7 +283,8 @@ pub fn pass(board: &mut Board, place: usize) {
 }
 
 /// EBA-7.5: paid in full first.
-fn activate(board: &mut Board, place: usize, id: AbilityId, table: &mut Table<'_, Event>) -> Flow {
+fn activate(game: &mut EightBit, place: usize, id: AbilityId, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     let ability = board.set().ability(id);
     let (_, slot) = id.place();
     let (bearer, hero) = (board.bearer(place), &mut board.heroes[place]);
@@ -290,11 +296,12 @@ fn activate(board: &mut Board, place: usize, id: AbilityId, table: &mut Table<'_
         hero.now.stored[slot] = hero.now.stored[slot].saturating_add(1);
     }
     table.say(|| Event::Used { hero: board.id(place), ability: id, shift });
-    hero::perform(board, place as u8, Deed::Ability(slot as u8), Cursor::START, table)
+    hero::perform(game, place as u8, Deed::Ability(slot as u8), Cursor::START, table)
 }
 
 /// EBA-10.3, 10.4: a potion for another hero costs the rest of the user's round.
-fn drink(board: &mut Board, place: usize, potion: Potion, patient: usize, table: &mut Table<'_, Event>) -> Flow {
+fn drink(game: &mut EightBit, place: usize, potion: Potion, patient: usize, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     let now = &mut board.heroes[place].now;
     now.drank = true;
     if patient != place {
@@ -311,7 +318,7 @@ fn drink(board: &mut Board, place: usize, potion: Potion, patient: usize, table:
         Potion::Revive => {
             hero::stand_up(board, patient, table);
             energize(board, patient, u16::from(set.revive_energy), table);
-            return hero::turn(board, patient as u8, false, table);
+            return hero::turn(game, patient as u8, false, table);
         }
     }
     Flow::On

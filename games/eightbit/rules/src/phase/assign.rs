@@ -10,7 +10,7 @@ use crate::clause;
 use crate::effect::Flow;
 use crate::effect::hero::assign;
 use crate::event::{Assigning, Event};
-use crate::state::{Ask, Board, only, places};
+use crate::state::{Ask, Board, EightBit, only, places};
 
 /// The heroes with whom an even end is still in reach (EBA-18.4): nobody gets two more than another.
 fn even(board: &Board) -> u8 {
@@ -45,10 +45,11 @@ pub fn next(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
 }
 
 /// Step 4.1: each living enemy whose hero is KO'd, in row order.
-pub fn orphans(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+pub fn orphans(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     let standing = board.standing;
     if standing == board.everybody() {
-        round::tactics(board, table);
+        round::tactics(game, table);
         return Flow::On;
     }
     while usize::from(board.next) < board.row.len() {
@@ -63,7 +64,7 @@ pub fn orphans(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
         }
         board.next += 1;
     }
-    round::tactics(board, table);
+    round::tactics(game, table);
     Flow::On
 }
 

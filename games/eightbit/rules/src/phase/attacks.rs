@@ -98,13 +98,14 @@ pub fn check_also(board: &Board, name: EnemyName) -> Result<(), Illegal> {
 }
 
 /// A hero attacks.
-pub fn apply(board: &mut Board, place: usize, attack: AttackMove, table: &mut Table<'_, Event>) -> Flow {
+pub fn apply(game: &mut EightBit, place: usize, attack: AttackMove, table: &mut Table<'_, Event>) -> Flow {
+    let board = &mut game.board;
     board.passed = 0;
     let target = match attack {
         AttackMove::One(_, name) => Some(board.row_place_of(name)),
         AttackMove::All(_) => None,
     };
-    attack::begin(board, place, target, table)
+    attack::begin(game, place, target, table)
 }
 
 /// A hero withholds its attack (EBA-7.16).
@@ -131,12 +132,12 @@ pub fn answers(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
             return Flow::Wait;
         }
     }
+    // An answer may have drawn an enemy, so the whole row is asked. A row that is all dead is cleared with the battle.
+    if !game.board.is_contested() {
+        return end::won(game, table);
+    }
     let board = &mut game.board;
     draw::bury(board);
-    // An answer may have drawn an enemy, so the row is asked and not the dead.
-    if board.row.is_empty() {
-        return end::won(board, table);
-    }
     board.phase = Phase::Strike;
     board.auto = false;
     Flow::On

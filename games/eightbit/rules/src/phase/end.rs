@@ -7,7 +7,7 @@ use crate::draw;
 use crate::effect::Flow;
 use crate::event::Event;
 use crate::phase::round::LAST_ROUND;
-use crate::state::{Ask, Battle, Board, Effects, Ending, Now, Phase};
+use crate::state::{Ask, Battle, Board, Effects, EightBit, Ending, Moment, Now, Phase};
 
 /// EBA-9.3: enemies and effects leave play.
 fn leave(board: &mut Board) {
@@ -22,10 +22,12 @@ fn leave(board: &mut Board) {
 }
 
 /// The battle is won: loot, or the game (EBA-1.5).
-pub fn won(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
-    leave(board);
-    let battle = board.battle;
+pub fn won(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    let battle = game.board.battle;
     table.say(|| Event::Won { battle });
+    game.beat(Moment::Won, table);
+    let board = &mut game.board;
+    leave(board);
     match battle {
         Battle::Assault(level) => {
             board.left = level;
@@ -40,12 +42,14 @@ pub fn won(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
 }
 
 /// The battle is lost: no loot (EBA-9.5).
-pub fn lost(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
+pub fn lost(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    let board = &game.board;
     let stalemate = board.standing != 0 && board.round >= LAST_ROUND;
     let (battle, turn) = (board.battle, board.turn);
-    leave(board);
     table.say(|| Event::Lost { battle, stalemate, turn });
-    advance(board, table)
+    game.beat(Moment::Lost, table);
+    leave(&mut game.board);
+    advance(&mut game.board, table)
 }
 
 /// Step 7: the marker moves on, or the game is lost (EBA-1.6, 9.6).

@@ -7,7 +7,7 @@ use crate::card::Effect;
 use crate::draw;
 use crate::effect::{Flow, hero};
 use crate::event::{Event, Who};
-use crate::state::{Board, Effects, EightBit, Now, Phase, cards};
+use crate::state::{Board, Effects, EightBit, Moment, Now, Phase, cards};
 use crate::sum::{Bearer, Shift, Stock};
 
 /// The last round of a battle (EBA-R51).
@@ -28,18 +28,21 @@ pub fn begin(board: &mut Board, round: u8, table: &mut Table<'_, Event>) {
 }
 
 /// Step 4.2: the tactics die.
-pub fn tactics(board: &mut Board, table: &mut Table<'_, Event>) {
+pub fn tactics(game: &mut EightBit, table: &mut Table<'_, Event>) {
+    let board = &mut game.board;
     let die = &board.set().tactics_die;
     let colour = die[table.roll("tactics", die.len() as u32) as usize];
     board.tactics = Some(colour);
     table.say(|| Event::Tactics { colour });
     board.phase = Phase::Roll;
     board.next = 0;
+    game.beat(Moment::Tactics, table);
 }
 
 /// Step 4.3A: every standing hero in hero order; a stunned one is skipped (EBA-16.5).
-pub fn roll(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
-    while usize::from(board.next) < board.heroes.len() {
+pub fn roll(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
+    while usize::from(game.board.next) < game.board.heroes.len() {
+        let board = &mut game.board;
         let place = board.next;
         let index = usize::from(place);
         board.next += 1;
@@ -53,16 +56,17 @@ pub fn roll(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
             state.now.skipped = true;
             table.say(|| Event::Stunned { who: Who::Hero(board.id(index)) });
         } else if board.trait_of(index).is_some_and(|own| !own.round.is_empty()) {
-            match hero::turn(board, place, false, table) {
-                Flow::On if board.stack.is_empty() => {}
+            match hero::turn(game, place, false, table) {
+                Flow::On if game.board.stack.is_empty() => {}
                 flow => return flow,
             }
         } else {
             hero::roll(board, index, table);
         }
     }
-    board.phase = Phase::Abilities;
-    open_window(board);
+    game.board.phase = Phase::Abilities;
+    open_window(&mut game.board);
+    game.beat(Moment::Dice, table);
     Flow::On
 }
 
@@ -74,42 +78,49 @@ pub fn open_window(board: &mut Board) {
 
 /// Steps 4.4B and 4.4C and the end check (EBA-8.7, 8.8, 9.1).
 pub fn close(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
-    let board = &mut game.board;
-    knock_out(board, table);
-    tick(board, table);
-    knock_out(board, table);
-    draw::bury(board);
-    if board.row.is_empty() {
-        return end::won(board, table);
+    knock_out(game, table);
+    if tick(&mut game.board, table) {
+        game.beat(Moment::Timers, table);
     }
+    knock_out(game, table);
+    if !game.board.is_contested() {
+        return end::won(game, table);
+    }
+    let board = &mut game.board;
+    draw::bury(board);
     if board.standing == 0 || board.round >= LAST_ROUND {
-        return end::lost(board, table);
+        return end::lost(game, table);
     }
     begin(board, board.round + 1, table);
     Flow::On
 }
 
 /// EBA-8.7: heroes without health are KO'd and lose their effect cards.
-fn knock_out(board: &mut Board, table: &mut Table<'_, Event>) {
-    for place in 0..board.heroes.len() {
+fn knock_out(game: &mut EightBit, table: &mut Table<'_, Event>) {
+    for place in 0..game.board.heroes.len() {
+        let board = &mut game.board;
         if !board.heroes[place].ko && board.health(place) == 0 {
             let hero = &mut board.heroes[place];
             hero.ko = true;
             hero.effects = Effects::default();
+            hero.now.ready = false;
             board.standing &= !(1 << place);
             table.say(|| Event::Out { hero: board.id(place) });
+            game.beat(Moment::Fall(place as u8), table);
         }
     }
 }
 
-/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17).
-fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
+/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17). Answers whether there was one.
+fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
+    let mut ticked = false;
     for place in 0..board.heroes.len() {
         let hero = &board.heroes[place];
         if !hero.ko && !hero.effects.is_empty() {
             let (skipped, health, bearer) = (hero.now.skipped, board.health(place), board.bearer(place));
             let who = Who::Hero(board.id(place));
             let state = &mut board.heroes[place];
+            ticked |= ticks(&state.effects, skipped);
             state.damage += tick_one(&mut state.effects, skipped, health, who, bearer, table);
         }
     }
@@ -117,6 +128,7 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
         if !enemy.dead && !enemy.effects.is_empty() {
             let (who, bearer) = (Who::Enemy(enemy.name), Bearer::Enemy(place as u8));
             let health = enemy.health();
+            ticked |= ticks(&enemy.effects, enemy.skipped);
             enemy.damage += tick_one(&mut enemy.effects, enemy.skipped, health, who, bearer, table);
             enemy.dead = enemy.damage >= enemy.hp;
             let name = enemy.name;
@@ -125,6 +137,12 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) {
             }
         }
     }
+    ticked
+}
+
+/// Whether a bearer has a card that loses a timer.
+fn ticks(effects: &Effects, skipped: bool) -> bool {
+    skipped || cards(effects.set()).any(|effect| effect != Effect::Stun)
 }
 
 /// The damage that Affliction does to one bearer (EBA-16.1).

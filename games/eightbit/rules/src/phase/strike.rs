@@ -9,7 +9,7 @@ use crate::clause;
 use crate::effect::enemy::{self, HELD};
 use crate::effect::{Flow, answer};
 use crate::event::{Event, Who};
-use crate::state::{Ask, Board, Cursor, EightBit, Enemy, Marks};
+use crate::state::{Ask, Board, Cursor, EightBit, Enemy, Marks, Moment};
 
 /// Lets the next enemy act: the only one left, the rightmost, or the one that the leader names.
 pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
@@ -36,6 +36,7 @@ fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow 
     if enemy.effects.has(Effect::Stun) {
         enemy.skipped = true;
         table.say(|| Event::Stunned { who: Who::Enemy(name) });
+        game.beat(Moment::Stunned(place as u8), table);
         return Flow::On;
     }
     let silenced = enemy.effects.has(Effect::Silence);
@@ -95,9 +96,14 @@ pub fn check_ward(hero: HeroId, ward: WardMove) -> Result<(), Illegal> {
 }
 
 /// The Ward is used or kept.
-pub fn apply_ward(board: &mut Board, ward: WardMove, table: &mut Table<'_, Event>) {
+pub fn apply_ward(game: &mut EightBit, ward: WardMove, table: &mut Table<'_, Event>) {
+    let board = &mut game.board;
     match ward {
-        WardMove::Use(hero) => enemy::ward(board, board.place_of(hero), table),
+        WardMove::Use(hero) => {
+            let place = board.place_of(hero);
+            enemy::ward(board, place, table);
+            game.beat(Moment::Ward(place as u8), table);
+        }
         WardMove::Hold(hero) => {
             table.say(|| Event::Held { hero });
             answer(board, HELD);

@@ -69,7 +69,8 @@ impl Board {
             let assigned = usize::from(enemy.hero) < self.heroes.len();
             let waiting = matches!(self.phase, Phase::Allies | Phase::Assign) || self.ask == Ask::Drawn(place as u8);
             ensure(assigned || waiting, || format!("enemy {place} faces nobody"))?;
-            if self.phase == Phase::Strike && assigned {
+            // At a beat a hero may just have fallen; its enemies are sent on in the next round.
+            if self.phase == Phase::Strike && assigned && !self.is_seen() {
                 ensure(!self.heroes[usize::from(enemy.hero)].ko, || {
                     format!("enemy {place} faces a hero that is KO'd")
                 })?;

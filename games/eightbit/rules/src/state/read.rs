@@ -54,6 +54,12 @@ impl Board {
         self.ask
     }
 
+    /// Whether nobody is asked, because what was decided is being carried out: a beat.
+    #[inline]
+    pub fn is_seen(&self) -> bool {
+        matches!(self.ask, Ask::Seen(_))
+    }
+
     /// The seat that decides for the team.
     #[inline]
     pub fn leader(&self) -> Seat {

@@ -1,13 +1,17 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, Status, Viewer};
+use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, SeenBeat, Status, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::Config;
 use crate::action::{ActMove, Action, BattleMove};
+use crate::event::{Event, Who};
 use crate::state::{Ask, EightBit};
+use crate::sum::Blow;
+use crate::view::{HeroView, View};
 
 fn dealt(seed: u64) -> Bout<EightBit> {
     let config = budokan_scenario::config::<EightBit>("seats = 2").unwrap();
@@ -15,7 +19,11 @@ fn dealt(seed: u64) -> Bout<EightBit> {
 }
 
 fn random(seed: u64) -> Bout<EightBit> {
-    let mut bout = dealt(seed);
+    played(dealt(seed), seed)
+}
+
+/// A bout played on at random.
+fn played(mut bout: Bout<EightBit>, seed: u64) -> Bout<EightBit> {
     let mut dice = Quick::new(seed);
     let mut choices = Vec::new();
     while let Some(seat) = bout.state().status().awaited().first() {
@@ -29,7 +37,7 @@ fn random(seed: u64) -> Bout<EightBit> {
 fn log(bout: &Bout<EightBit>, viewer: Viewer) -> String {
     let words = Words::of::<EightBit>(Language::English);
     let line = |(step, event)| {
-        let event: &crate::Event = event;
+        let event: &Event = event;
         format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
     };
     bout.heard(viewer).map(line).collect()
@@ -52,6 +60,132 @@ fn a_whole_bout_in_notation() {
     }
     writeln!(text, "{:?}", bout.state().status()).unwrap();
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
+}
+
+/// A crowded battle, in which there is something of every kind to be seen.
+fn crowded(seed: u64) -> Bout<EightBit> {
+    let config = "heroes = { p1 = [\"aurora\", \"father-tipple\"], p2 = [\"rurik-the-restless\"] }";
+    let given = r#"
+        turn = 4
+        battle = "7"
+        round = 3
+        row = ["lich-regent", "silver-tempter", "gate-keeper", "thorn-dryad", "satyr-piper", "void-medic", "bell-ringer"]
+        enemy.silver-tempter.effects = { empower = 2, fear = 2, ward = 2 }
+        enemy.thorn-dryad = { damage = 3, effects = { affliction-2 = 2, taunt = 1 } }
+        enemy.void-medic = { damage = 2, effects = { stun = 1 } }
+        hero.aurora = { ascended = true, energy = 30, damage = 5, effects = { ward = 3, fear = 2 }, runes = ["vampiric"] }
+        hero.father-tipple = { ascended = true, energy = 30, damage = 7, effects = { ward = 2, cripple = 2 } }
+        hero.rurik-the-restless = { ascended = true, energy = 30, potions = ["revive", "energy"] }
+    "#;
+    let config = budokan_scenario::config::<EightBit>(config).unwrap();
+    let given = budokan_scenario::given::<EightBit>(given).unwrap();
+    played(Bout::load(Cards::printed(), config, &given, Seed::from(seed)).unwrap(), seed)
+}
+
+/// The kind of the beat that an event belongs to; nothing if it needs none.
+fn beat_of(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Attacked { .. } | Event::Ignored { .. } => Some("hero-attacks"),
+        Event::Hit { .. } => Some("hero-hits"),
+        Event::Struck { answer: false, .. } => Some("enemy-strikes"),
+        Event::Struck { answer: true, .. } => Some("enemy-answers"),
+        Event::Healed { who: Who::Enemy(_), .. } => Some("enemy-acts"),
+        Event::Stunned { who: Who::Enemy(_) } => Some("enemy-stunned"),
+        Event::Warded { .. } => Some("ward-used"),
+        Event::Out { .. } => Some("hero-falls"),
+        Event::Bitten { .. } | Event::Expired { .. } => Some("timers"),
+        Event::Won { .. } => Some("battle-won"),
+        Event::Lost { .. } => Some("battle-lost"),
+        Event::Tactics { .. } => Some("tactics"),
+        _ => None,
+    }
+}
+
+/// The health that an event leaves to somebody.
+fn left_by(event: &Event) -> Option<(Who, u16)> {
+    let after = |blow: Blow| u16::from(blow.health - blow.damage());
+    match *event {
+        Event::Attacked { enemy, blow, .. } | Event::Hit { enemy, blow, .. } => Some((Who::Enemy(enemy), after(blow))),
+        Event::Struck { hero, blow, .. } => Some((Who::Hero(hero), after(blow))),
+        Event::Healed { who, shift } | Event::Bitten { who, shift, .. } => Some((who, shift.after())),
+        _ => None,
+    }
+}
+
+/// What a view shows of somebody's health; nothing of an enemy that has left.
+fn shown(view: &View, who: Who) -> Option<u16> {
+    let (set, health) = (view.board().set(), |health: u8| u16::from(health));
+    match who {
+        Who::Hero(id) => view.hero.get(set.hero_name(id).0).map(|hero| health(hero.health)),
+        Who::Enemy(name) => view.enemy.get(set.enemy_name(name).0).map(|enemy| health(enemy.health)),
+    }
+}
+
+/// A moment shows what it tells: the beats of a step tell all that its log tells, each event in the beat of its kind,
+/// and the health that an event leaves is seen at the end of that beat.
+#[test]
+fn a_battle_is_seen_beat_by_beat() {
+    let mut found = BTreeSet::new();
+    for bout in (0..6).map(random).chain((0..12).map(crowded)) {
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Bystander] {
+            for step in bout.noticed(viewer) {
+                let seen = bout.seen(step.number, viewer);
+                let told: Vec<_> = seen.iter().flat_map(|moment| moment.heard.clone()).collect();
+                assert!(told.iter().eq(step.entries.iter().filter_map(|entry| entry.heard_by(viewer))), "{told:?}");
+                let kinds: Vec<_> = seen.iter().map(|moment| moment.kind).collect();
+                assert!(kinds.windows(2).all(|pair| may_follow(pair[0].unwrap(), pair[1])), "{kinds:?}");
+                seen.iter().for_each(shows_what_it_tells);
+                found.extend(kinds.into_iter().flatten());
+            }
+        }
+    }
+    let all = "battle-lost battle-won enemy-acts enemy-answers enemy-strikes enemy-stunned hero-attacks hero-falls \
+               hero-hits new-dice tactics timers ward-used";
+    assert_eq!(found.into_iter().collect::<Vec<_>>().join(" "), all);
+}
+
+/// Whether a beat may follow another in the same step.
+fn may_follow(kind: &str, next: Option<&str>) -> bool {
+    let Some(next) = next else { return true };
+    match kind {
+        "timers" | "hero-falls" => ["timers", "hero-falls", "battle-won", "battle-lost", "tactics"].contains(&next),
+        "tactics" => ["new-dice", "hero-hits"].contains(&next),
+        "battle-won" | "battle-lost" => false,
+        _ => next != "new-dice",
+    }
+}
+
+fn shows_what_it_tells(moment: &SeenBeat<EightBit>) {
+    let SeenBeat { kind, view, heard, .. } = moment;
+    for (at, event) in heard.iter().enumerate() {
+        assert!(beat_of(event).is_none_or(|wanted| *kind == Some(wanted)), "{event:?} in {kind:?}");
+        let Some((who, left)) = left_by(event) else { continue };
+        let later = heard[at + 1..].iter().filter_map(left_by).any(|(other, _)| other == who);
+        assert!(later || shown(view, who).is_none_or(|health| health == left), "{event:?} in {kind:?}");
+        assert!(later || kind.is_none() || shown(view, who).is_some(), "{event:?} is seen in {kind:?}");
+    }
+    let Some(kind) = *kind else { return };
+    assert!(view.status().awaited().is_empty(), "nobody is asked at a beat");
+    let own = heard.iter().filter(|event| beat_of(event) == Some(kind)).count();
+    match kind {
+        // Several are hit at once, and many cards lose a timer, some of them without a word.
+        "hero-hits" => assert!(own > 0),
+        "timers" | "enemy-acts" => {}
+        "new-dice" => {
+            let rolls = |hero: &HeroView| !hero.ko && !hero.effects.contains_key("stun");
+            assert!(view.hero.values().all(|hero| rolls(hero) != hero.dice.is_empty()));
+        }
+        "battle-won" | "battle-lost" => {
+            assert_eq!(own, 1);
+            let ends = if kind == "battle-won" {
+                view.enemy.values().all(|enemy| enemy.dead)
+            } else {
+                view.hero.values().all(|hero| hero.ko) || view.round == 100
+            };
+            assert!(ends && !view.row.is_empty() && view.round > 0, "the table is not cleared yet");
+        }
+        _ => assert_eq!(own, 1, "one sum a beat: {kind}"),
+    }
 }
 
 /// What is done for a seat that does not answer: heroes pass and buy nothing, but attack; enemies act.

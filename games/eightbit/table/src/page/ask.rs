@@ -27,6 +27,7 @@ impl Drawing<'_> {
         };
         match self.board.question() {
             Ask::Nothing => (self.say("q-over", &[]), String::new()),
+            Ask::Seen(moment) => (self.faces.moment(self.board, moment), String::new()),
             Ask::Lord => ask("lord", &[]),
             Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
             Ask::Battle if self.view.turn == 5 => ask("last", &[]),

@@ -79,7 +79,7 @@ impl Drawing<'_> {
             Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
                 usize::from(at) == place
             }
-            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero() == Some(place),
+            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) | Ask::Seen(_) => self.acting_hero() == Some(place),
             Ask::Nothing
             | Ask::Lord
             | Ask::Hero(_)

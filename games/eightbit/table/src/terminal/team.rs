@@ -16,7 +16,7 @@ impl Drawing<'_> {
         heroes.sort_by_key(|(_, hero)| hero.seat);
         let all: Vec<_> = heroes.into_iter().map(|(id, hero)| self.hero(id, hero)).collect();
         let mut lines = if all.is_empty() { Vec::new() } else { boxes(&all, 2, BOX) };
-        if self.view.phase == "abilities" {
+        if self.view.phase == "abilities" && !self.view.board().is_seen() {
             lines.extend(self.abilities());
         }
         lines
