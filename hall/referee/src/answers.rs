@@ -123,7 +123,7 @@ pub struct HeardSoFar {
 }
 
 #[derive(Serialize)]
-pub struct Beats {
+pub struct SeenStep {
     pub viewer: &'static str,
     pub step: u64,
     pub beats: Vec<BeatLine>,

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::Referee;
 use super::answers::{
-    BeatLine, Beats, Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made,
-    Nothing, Progress, RequestLine, Seen, TakenBack, WholeRecord,
+    BeatLine, Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made, Nothing,
+    Progress, RequestLine, Seen, SeenStep, TakenBack, WholeRecord,
 };
 use super::fields::Fields;
 use super::problem::{Kind, Problem};
@@ -320,7 +320,7 @@ fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let line =
         |ShownBeat { kind, sight, heard }: ShownBeat| BeatLine { beat: kind, log: heard, position: sight.json() };
     let beats = bout.beats(viewer, step, &telling(fields)?).into_iter().map(line).collect();
-    did("beats", Beats { viewer: name, step, beats })
+    did("beats", SeenStep { viewer: name, step, beats })
 }
 
 fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {

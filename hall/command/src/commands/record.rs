@@ -39,6 +39,7 @@ pub struct VerifyOptions {
 
 /// Prints what the viewer has heard and the position
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each switch")]
 pub struct ShowOptions {
     /// The record
     file: PathBuf,
@@ -214,7 +215,7 @@ impl Shower {
                 writeln!(out, "{}", serde_json::to_string(&shown)?)?;
                 continue;
             }
-            print_log(heard, out)?;
+            print_log(&heard, out)?;
             writeln!(out, "in step {}, {beat}:", bout.steps())?;
             print_lines(&lines::flatten(sight.position()), out)?;
         }
@@ -235,7 +236,7 @@ impl Shower {
             };
             return Ok(writeln!(out, "{}", serde_json::to_string(&shown)?)?);
         }
-        print_log(log, out)?;
+        print_log(&log, out)?;
         writeln!(out, "after step {}:", bout.steps())?;
         Ok(print_lines(&lines::flatten(&bout.position(self.viewer)), out)?)
     }
@@ -255,7 +256,7 @@ impl Shower {
     }
 }
 
-fn print_log(log: Vec<Heard>, out: &mut dyn Write) -> std::io::Result<()> {
+fn print_log(log: &[Heard], out: &mut dyn Write) -> std::io::Result<()> {
     log.iter().try_for_each(|Heard { step, clause, text, .. }| {
         let clause = clause.map(|clause| format!("  [{clause}]")).unwrap_or_default();
         writeln!(out, "{step:4}  {text}{clause}")
