@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, Step, Viewer};
+use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, SeenBeat, Step, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Phase, Udo};
-use crate::{Action, Config, Event, Hero, PLAYER, View};
+use crate::{Action, Config, Event, Hero, Master, PLAYER, View};
 
 fn dealt(hero: Hero, seed: u64) -> Bout<Udo> {
     Bout::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap()
@@ -181,6 +181,40 @@ fn a_turn_is_seen_beat_by_beat() {
         "x-counted",
     ];
     assert_eq!(kinds, all.into_iter().collect());
+}
+
+/// The beats of a combo come in the order in which things happen: the last heart is covered, then the master is
+/// defeated, and only then is the table cleared.
+#[test]
+fn a_last_combo_has_its_beats_in_order() {
+    let given = "master = \"turtle\"\nbody.1.covered = [7]\ncharge = 2";
+    let given = budokan_scenario::given::<Udo>(given).unwrap();
+    let config = Config { hero: Hero::Udo };
+    let mut bout = Bout::<Udo>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap();
+    for text in ["place right-arm-1", "place right-arm-2", "place left-leg-2", "finish", "done"] {
+        act(&mut bout, text);
+        assert_eq!(
+            bout.seen(bout.steps().len() as u64, Viewer::Seat(PLAYER)).len(),
+            1,
+            "{text} shows nothing on the way"
+        );
+    }
+    act(&mut bout, "resolve 1 charge");
+    let line = |beat: SeenBeat<Udo>| {
+        let (view, kind) = (&beat.view, beat.kind.unwrap_or("then"));
+        let open: Vec<_> = view.body.values().map(|body| body.open.clone()).collect();
+        let (master, glory) = (view.master.map_or("nobody", Master::id), view.glory);
+        format!("{kind}: {master} {open:?}, charge {}, glory {glory}\n", view.charge)
+    };
+    let seen: String = bout.seen(bout.steps().len() as u64, Viewer::Bystander).into_iter().map(line).collect();
+    expect_test::expect![[r#"
+        x-counted: turtle [[5, 3]], charge 0, glory 0
+        covered: turtle [[3]], charge 0, glory 0
+        covered: turtle [[]], charge 0, glory 0
+        defeated: turtle [[]], charge 0, glory 1
+        then: nobody [], charge 0, glory 1
+    "#]]
+    .assert_eq(&seen);
 }
 
 /// UDO-R33: laying, resolving and paying can be undone back to the reveal, and not beyond.
