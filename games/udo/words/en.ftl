@@ -466,6 +466,11 @@ play-udo-ask-venom = { $left ->
    *[other] The venom takes { $left } cards more from your hand.
 }
 play-udo-ask-turn-end = The turn ends. Do you use a kept attack before?
+play-udo-beat-combo = { $card }, X = { $x }
+play-udo-beat-hit = A hit: { $attack }
+play-udo-beat-venom = The venom works.
+play-udo-beat-defeated = { $master } is defeated.
+play-udo-beat-turn-ends = The turn ends.
 
 ## In the hall
 

@@ -527,6 +527,11 @@ play-udo-ask-venom = { $left ->
    *[other] Le venin prend encore { $left } cartes de votre main.
 }
 play-udo-ask-turn-end = Le tour finit. Utilisez-vous une attaque gardée avant ?
+play-udo-beat-combo = { $card }, X = { $x }
+play-udo-beat-hit = Un coup touche : { $attack }
+play-udo-beat-venom = Le venin agit.
+play-udo-beat-defeated = { $master } est vaincu.
+play-udo-beat-turn-ends = Le tour finit.
 
 ## Dans la salle
 

@@ -189,7 +189,7 @@ pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_,
     }
     match aim {
         Aim::Slide(seat, to, number) => {
-            slide(game, seat, to, number, clause, table);
+            return slide(game, seat, to, number, clause, table);
         }
         Aim::Trap(target, zone) => {
             game.supply.damage -= 1;
@@ -225,8 +225,10 @@ pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_,
                 table.say(|| Event::Copied { seat: actor, card, effect: copied });
                 game.ask(Ask::Effect(copied));
             }
+            return;
         }
     }
+    table.beat("effect", game);
 }
 
 /// Puts a token on a card.
@@ -260,17 +262,19 @@ pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Claus
 }
 
 /// The couple moves one column on (REV-13.2). The zone it enters is dealt with before it moves again.
-pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8) {
-    if left == 0 {
-        game.stack.pop();
-        return;
-    }
+pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8, table: &mut Table<'_, Event>) {
+    game.stack.pop();
+    let Some(left) = left.checked_sub(1) else { return };
     let area = game.area_mut(seat);
     let entered = area.entered(to, 1);
     area.column = area.slid(to, 1);
     let traps = area.zone(entered).damage > 0;
-    game.go(Frame::Run(Step::Slide(seat, to, left - 1)));
+    if left > 0 {
+        game.stack.push(Frame::Run(Step::Slide(seat, to, left)));
+    }
     if traps {
         game.stack.push(Frame::Run(Step::Zone(seat, entered)));
+    } else if left == 0 {
+        table.beat("effect", game);
     }
 }

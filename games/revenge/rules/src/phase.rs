@@ -8,6 +8,9 @@
 //!
 //! Whatever deals damage may be interrupted by a defeat, a hand to be cut down or the end. So a step sets
 //! the frame that follows *before* it deals damage, and touches the stack no more afterwards.
+//!
+//! The beats of a step lie between these frames: then no question is on top, for nobody is asked while something is
+//! carried out.
 
 pub mod act;
 pub mod aside;
@@ -187,6 +190,7 @@ fn may_pass(ask: Ask) -> Result<(), Illegal> {
 #[inline]
 pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
     let ask = question(game, seat).expect("Bout checks before it applies: this seat is asked");
+    game.go(Frame::Run(Step::Answered));
     match (ask, action) {
         (_, Action::Pass) => pass(game, seat, ask, table),
         (Ask::Fighter(_), Action::Fighter(number)) => fighter::apply(game, seat, number, table),
@@ -263,9 +267,10 @@ pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
             Step::Pair => strike::pair(game, table),
             Step::End => end::end(game, table),
             Step::Next => end::next(game, table),
-            Step::Slide(seat, to, left) => effect::slide_on(game, seat, to, left),
+            Step::Slide(seat, to, left) => effect::slide_on(game, seat, to, left, table),
             Step::Zone(seat, column) => hurt::zone(game, seat, column, table),
             Step::Loose(seat, number) => hurt::loose(game, seat, number, table),
+            Step::Answered => panic!("every answer leads on to another frame: {:?}", game.stack),
         }
     }
 }

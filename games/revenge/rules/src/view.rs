@@ -164,7 +164,11 @@ fn fighter_name<S: Serializer>(fighter: &Option<(FighterNo, &'static str)>, seri
 
 /// The name of what is being decided.
 pub fn phase_name(frame: Frame) -> &'static str {
-    let Frame::Ask(ask) = frame else { return "over" };
+    let ask = match frame {
+        Frame::Ask(ask) => ask,
+        Frame::Run(_) => return "resolve",
+        Frame::Over(_) => return "over",
+    };
     match ask {
         Ask::Fighter(_) => "choose-fighter",
         Ask::Marker(_) => "give-marker",

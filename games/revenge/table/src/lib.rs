@@ -5,7 +5,22 @@ pub mod terminal;
 
 use budokan_catalog::Hosted;
 use budokan_house::SeatedGame;
+use budokan_revenge::View;
 use budokan_revenge_bots::RevengeKnowledge;
 
 /// The game with everything that it brings to the hall.
 pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);
+
+/// What is going on while nobody is asked, as far as the position tells it: the end of a word `play-revenge-beat-…`.
+fn going_on(view: &View) -> &'static str {
+    let flying = view.attack.filter(|fight| fight.open);
+    match flying.map(|fight| (fight, fight.check)) {
+        _ if view.revealed.0.is_some() => "omen",
+        None => "turn",
+        Some((_, None)) => "thrown",
+        Some((_, Some(check))) if !check.hit => "missed",
+        Some((fight, _)) if fight.pressed => "pressed",
+        Some((fight, _)) if fight.blocks > 0 => "blocked",
+        Some(_) => "hit",
+    }
+}

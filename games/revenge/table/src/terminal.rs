@@ -22,6 +22,7 @@ use budokan_words::{Words, capitalised};
 
 use board::Room;
 
+use crate::going_on;
 use about::about;
 
 /// The damage of a card.
@@ -272,6 +273,10 @@ impl<'a> Drawing<'a> {
             }
             // How it ended is told below the table.
             "over" => return Vec::new(),
+            "resolve" => {
+                let turn = [("n", &view.turns as &dyn ToString), ("seat", &self.named(view.turn))];
+                self.say(&format!("beat-{}", going_on(view)), &turn)
+            }
             other => self.say(&format!("ask-{other}"), &[]),
         };
         let mut lines = vec![String::new()];

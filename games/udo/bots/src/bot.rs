@@ -261,7 +261,8 @@ impl Bot<Udo> for Planner {
             | Phase::Pay
             | Phase::Venom
             | Phase::TurnEnd
-            | Phase::Over(_) => self.finish(&game, &choices),
+            | Phase::Over(_)
+            | Phase::Beat => self.finish(&game, &choices),
         };
         // A sight that does not show everything may not show the planned action.
         if sight.legal.contains(&action) { action } else { choices[0] }

@@ -56,7 +56,8 @@ pub fn solve(game: &Udo, aim: Aim, most: usize) -> Option<Solution> {
         | Phase::Hits
         | Phase::Pay
         | Phase::Venom
-        | Phase::TurnEnd => return None,
+        | Phase::TurnEnd
+        | Phase::Beat => return None,
     };
     Some(Solution { value, positions: solver.known.len() })
 }

@@ -9,7 +9,7 @@ use budokan_kernel::Table;
 
 use crate::card::{Card, Hero, Program, Step};
 use crate::event::Event;
-use crate::phase::{block, resolve};
+use crate::phase::{self, block, resolve};
 use crate::state::{Phase, Udo, Zone};
 use crate::sum::{Gain, Worth};
 
@@ -52,7 +52,9 @@ pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
             // UDO-11.13: for Kai, charge reads enrage.
             Step::Charge(amount) if game.hero == Hero::Kai => (Phase::Enrage, 0, amount.at(x)),
             Step::Charge(amount) => {
-                gain_charge(game, amount.at(x), false, table);
+                if gain_charge(game, amount.at(x), false, table) {
+                    phase::beat(game, "charged", table);
+                }
                 continue;
             }
             Step::Recover(amount) => (Phase::Recover, 0, amount.at(x)),
@@ -97,14 +99,15 @@ pub(crate) fn go_on(game: &mut Udo, table: &mut Table<'_, Event>) {
     run(game, table);
 }
 
-/// Charge is added at once; what does not fit on the tracker is lost (UDO-6.8).
-pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &mut Table<'_, Event>) {
+/// Charge is added at once; what does not fit on the tracker is lost (UDO-6.8). Whether there was any.
+pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &mut Table<'_, Event>) -> bool {
     if amount == 0 {
-        return;
+        return false;
     }
     let gain = Gain { before: game.charge, amount, most: game.cards.charge_max, by_block };
     game.charge = gain.total();
     table.say(|| Event::Charged { gain });
+    true
 }
 
 /// Flips cards to calm, before they leave the combo (UDO-11.6).

@@ -3,7 +3,8 @@
 //! One decision a file: [`choose`], [`combos`], [`resolve`], [`branch`], [`cover`], [`block`], [`pick`]
 //! (recover and enrage), [`hits`] and [`pay`] (with the venom), and [`kept`] for Kai's kept attacks;
 //! each with its legal actions, its refusals and what it does. [`turn`] begins and ends turns and
-//! battles. A decision that leaves no choice is taken by itself (`run`).
+//! battles. A decision that leaves no choice is taken by itself (`run`). Moments that a person should see on the way are
+//! beats (`beat`).
 
 pub mod block;
 pub mod branch;
@@ -28,7 +29,11 @@ use crate::state::{Ending, PLAYER, Phase, SEATS, Udo, Window};
 /// Who must decide, or how it ended.
 #[inline]
 pub fn status(game: &Udo) -> Status {
-    let Phase::Over(ending) = game.phase else { return Status::Awaiting(SEATS) };
+    let ending = match game.phase {
+        Phase::Over(ending) => ending,
+        Phase::Beat => return Status::Awaiting(SeatSet::EMPTY),
+        _ => return Status::Awaiting(SEATS),
+    };
     let (verdict, by) = match ending {
         Ending::Won => (Verdict::Victory(SeatSet::one(PLAYER)), clause::U9_2),
         Ending::Unpayable => (Verdict::Defeat, clause::U8_5),
@@ -57,7 +62,7 @@ pub fn choices(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
         Phase::Pay => pay::choices(game, out),
         Phase::Venom => pay::venom_choices(game, out),
         Phase::TurnEnd => turn::choices(game, out),
-        Phase::Over(_) => {}
+        Phase::Over(_) | Phase::Beat => {}
     }
 }
 
@@ -95,6 +100,7 @@ pub fn asked_for_combos(game: &Udo) -> Result<(), Illegal> {
         | Phase::Pay
         | Phase::Venom
         | Phase::TurnEnd => Err(WRONG_KIND),
+        Phase::Beat => Err(NOT_ASKED),
     }
 }
 
@@ -106,6 +112,7 @@ pub fn check(game: &Udo, seat: Seat, action: Action) -> Result<(), Illegal> {
     }
     match (game.phase, action) {
         (Phase::Over(_), _) => Err(OVER),
+        (Phase::Beat, _) => Err(NOT_ASKED),
         (_, Action::Done) => check_done(game),
         (Phase::Choose, Action::Fight(master)) => choose::check(game, master),
         (Phase::Combos, Action::Lay(lay)) => combos::check(game, lay),
@@ -151,6 +158,7 @@ fn check_done(game: &Udo) -> Result<(), Illegal> {
         Phase::Venom => Err(Illegal::new(clause::U10_6, "refused-venom")),
         Phase::TurnEnd => Ok(()),
         Phase::Over(_) => Err(OVER),
+        Phase::Beat => Err(NOT_ASKED),
     }
 }
 
@@ -216,7 +224,7 @@ pub enum Ask {
 fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     loop {
         let ask = match game.phase {
-            Phase::Choose | Phase::Combos | Phase::Over(_) => return,
+            Phase::Choose | Phase::Combos | Phase::Over(_) | Phase::Beat => return,
             Phase::Resolve => resolve::ask(game),
             Phase::Branch => branch::ask(game),
             Phase::Cover => cover::ask(game),
@@ -235,11 +243,19 @@ fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     }
 }
 
+/// Shows the position as it is now, with nothing asked.
+#[inline]
+pub(crate) fn beat(game: &mut Udo, kind: &'static str, table: &mut Table<'_, Event>) {
+    let phase = std::mem::replace(&mut game.phase, Phase::Beat);
+    table.beat(kind, game);
+    game.phase = phase;
+}
+
 /// Passes over a decision that has no legal action.
 #[inline]
 fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     match game.phase {
-        Phase::Choose | Phase::Combos | Phase::Branch | Phase::Pay | Phase::Over(_) => {
+        Phase::Choose | Phase::Combos | Phase::Branch | Phase::Pay | Phase::Over(_) | Phase::Beat => {
             panic!("{:?} always has a legal action", game.phase)
         }
         Phase::Resolve | Phase::Venom => hits::begin(game, table),
@@ -274,7 +290,8 @@ pub fn when_late(game: &Udo, seat: Seat) -> Option<Action> {
         | Phase::Hits
         | Phase::Pay
         | Phase::Venom
-        | Phase::Over(_) => first,
+        | Phase::Over(_)
+        | Phase::Beat => first,
     })
 }
 

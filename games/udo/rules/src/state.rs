@@ -101,6 +101,8 @@ pub enum Phase {
     TurnEnd,
     /// The game is over.
     Over(Ending),
+    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    Beat,
 }
 
 /// What ended the game.
@@ -186,10 +188,15 @@ impl Udo {
         sum::bonus(self.cards.content(), self.active_riders(), finisher)
     }
 
+    /// Whether the master of this battle has just been defeated: a beat shows it before the table is cleared.
+    pub(crate) fn is_beaten(&self) -> bool {
+        self.master.is_some() && self.master == self.defeated.last().copied()
+    }
+
     /// The cards that the player owns: the starters, and the techniques won. The last master's
     /// technique is not taken (UDO-9.2).
     pub(crate) fn owned(&self) -> Zone {
-        let won = self.phase == Phase::Over(Ending::Won);
+        let won = self.phase == Phase::Over(Ending::Won) || self.is_beaten();
         let taken = self.defeated.len() - usize::from(won);
         let techniques = self.defeated[..taken].iter().map(|master| Card::technique(*master));
         self.hero.starters() | techniques.collect::<Zone>()

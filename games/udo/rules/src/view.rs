@@ -175,7 +175,7 @@ impl View {
             | Phase::Venom
             | Phase::TurnEnd
             | Phase::Over(_) => false,
-            Phase::Enrage => self.current().is_some(),
+            Phase::Enrage | Phase::Beat => self.current().is_some(),
             Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block | Phase::Recover => true,
         }
     }
@@ -197,6 +197,7 @@ fn phase_name<S: Serializer>(phase: &Phase, serializer: S) -> Result<S::Ok, S::E
         Phase::Venom => "venom",
         Phase::TurnEnd => "turn-end",
         Phase::Over(_) => "over",
+        Phase::Beat => "beat",
     })
 }
 

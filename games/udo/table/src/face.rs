@@ -131,6 +131,23 @@ impl<'a> Faces<'a> {
         }
     }
 
+    /// What is going on while nobody is asked, as far as the position tells it.
+    pub fn going_on(&self) -> String {
+        let view = self.view;
+        if let Some(combo) = view.current() {
+            let (_, card) = self.halves(combo.finisher, view.is_enraged(combo.finisher));
+            return self.say("beat-combo", &[("card", &card), ("x", &combo.x)]);
+        }
+        match (view.attack, view.master) {
+            (Some(attack), _) => self.say("beat-hit", &[("attack", &self.attack_name(attack))]),
+            (None, _) if view.left > 0 => self.say("beat-venom", &[]),
+            (None, Some(master)) if view.defeated.contains(&master) => {
+                self.say("beat-defeated", &[("master", &capitalised(&self.master_name(master)))])
+            }
+            (None, _) => self.say("beat-turn-ends", &[]),
+        }
+    }
+
     /// What is special about a master.
     pub fn rules(&self, card: &MasterCard) -> Vec<String> {
         let rules = [

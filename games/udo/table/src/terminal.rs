@@ -57,7 +57,9 @@ fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     let piles = match view.phase {
         Phase::Choose | Phase::Combos | Phase::Over(_) => return None,
         Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block => vec![drawing.standing()],
-        Phase::Recover | Phase::Enrage | Phase::Hits | Phase::Pay | Phase::Venom | Phase::TurnEnd => drawing.own(),
+        Phase::Recover | Phase::Enrage | Phase::Hits | Phase::Pay | Phase::Venom | Phase::TurnEnd | Phase::Beat => {
+            drawing.own()
+        }
     };
     Some(loosened(&[drawing.opposite_in_short(), drawing.combos(), piles, drawing.asked()]))
 }
@@ -135,6 +137,7 @@ impl<'a> Drawing<'a> {
             Phase::Venom => self.say("ask-venom", &[("left", &left)]),
             Phase::TurnEnd => self.say("ask-turn-end", &[]),
             Phase::Over(_) => return Vec::new(),
+            Phase::Beat => self.faces.going_on(),
         };
         let lines = wrapped(&question, WIDTH - 4);
         lines.iter().zip([NOW].into_iter().chain(repeat(" "))).map(|(line, mark)| format!("  {mark} {line}")).collect()

@@ -138,6 +138,7 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
         let tokens = TokenDamage::new(game, seat, game.area(seat).zone(column).damage, blow.tokens.damage);
         Event::Attacked { seat, card, side, blow: blow.card, target, tokens }
     });
+    table.beat("card-lies", game);
 }
 
 /// Step 1 (section 8): what lies on the covered zone and on the blow is applied.
@@ -171,5 +172,8 @@ pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
     if traps > 0 {
         game.stack.push(Frame::Run(Step::Zone(seat, fight.column)));
+    }
+    if crows > 0 || lying.plus > 0 || lying.minus > 0 {
+        table.beat("tokens", game);
     }
 }

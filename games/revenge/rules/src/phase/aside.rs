@@ -52,15 +52,17 @@ pub fn is_excess(game: &Revenge, seat: Seat) -> bool {
 /// A newly exhausted player discards; then goes on what was interrupted.
 pub fn excess_apply(game: &mut Revenge, seat: Seat, card: Card, table: &mut Table<'_, Event>) {
     discard(game, seat, card, clause::C18_6, table);
-    if !is_excess(game, seat) {
-        game.stack.pop();
+    if is_excess(game, seat) {
+        return game.ask(Ask::Excess(seat));
     }
+    game.stack.pop();
 }
 
 /// The active player discards at the end of his turn.
 pub fn discard_apply(game: &mut Revenge, seat: Seat, card: Card, table: &mut Table<'_, Event>) {
     discard(game, seat, card, clause::C15_8, table);
-    if !is_excess(game, seat) {
-        end::burden(game, table);
+    if is_excess(game, seat) {
+        return game.ask(Ask::DiscardAside);
     }
+    end::burden(game, table);
 }

@@ -20,6 +20,7 @@ pub fn play(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
     let order = game.orders.first().copied().unwrap_or_default();
     table.say(|| Event::Order { order });
+    table.beat("order", game);
     let side = side(game);
     let card = if order == Order::Rest { None } else { game.draw(table) };
     let Some(card) = card else {
@@ -79,6 +80,7 @@ fn trap(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.area_mut(HUMAN).zone_mut(zone).damage += 1;
     let (seat, target, clause) = (AUTOMATON, HUMAN, clause::C16_11);
     table.say(|| Event::Placed { seat, target, zone, token: Token::Damage, clause });
+    table.beat("effect", game);
 }
 
 /// REV-16.12: on the card on the token's side.
@@ -93,4 +95,5 @@ fn wound(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let card = placed.card;
     let (seat, target, clause) = (AUTOMATON, HUMAN, clause::C16_12);
     table.say(|| Event::Marked { seat, target, card, token: Token::Damage, clause });
+    table.beat("effect", game);
 }

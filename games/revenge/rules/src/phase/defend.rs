@@ -93,6 +93,7 @@ fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
     placed.low = true;
     let card = placed.card;
     table.say(|| Event::Blocked { seat, card });
+    table.beat("blocked", game);
 }
 
 /// REV-10.6: after a block, damage must be left and the other card must fit.
@@ -239,6 +240,7 @@ pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, tab
     if traps > 0 {
         game.stack.push(Frame::Run(Step::Zone(seat, column)));
     }
+    table.beat("countered", game);
 }
 
 /// A card was put down and its tokens are dealt: now the other one may counter back (REV-10.14).
@@ -265,4 +267,5 @@ fn settle(game: &mut Revenge, last: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::Foiled { seat });
     strike::close(game);
     game.go(Frame::Run(Step::End));
+    table.beat("foiled", game);
 }

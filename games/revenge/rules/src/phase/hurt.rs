@@ -18,6 +18,7 @@ pub fn deal(game: &mut Revenge, seat: Seat, cause: Cause, table: &mut Table<'_, 
     let left = life.saturating_sub(cause.damage());
     area.life = left;
     table.say(|| Event::Hurt { seat: victim, cause, life, left, moved: victim != seat });
+    table.beat("damage", game);
     if left > 0 {
         return;
     }
@@ -38,6 +39,7 @@ pub fn finish(game: &mut Revenge, ending: Ending, table: &mut Table<'_, Event>) 
 
 fn exhaust(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::Exhausted { seat });
+    table.beat("exhausted", game);
     if game.area(Revenge::partner(seat)).life == 0 {
         return finish(game, Ending::Defeat(seat), table);
     }
@@ -79,6 +81,7 @@ fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
         game.stack.clear();
         game.stack.push(Frame::Run(Step::Next));
     }
+    table.beat("fallen", game);
 }
 
 fn give_all_back(game: &mut Revenge, area: &Area) {

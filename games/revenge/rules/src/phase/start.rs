@@ -15,10 +15,14 @@ use crate::sum::Cause;
 pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let (seat, turns) = (game.turn, game.turns);
     table.say(|| Event::Turn { seat, turns });
+    let mut changed = false;
     for seat in game.everyone() {
         if game.area(seat).fighter.is_some() && game.stands(seat) {
-            check_fury(game, seat, table);
+            changed |= check_fury(game, seat, table);
         }
+    }
+    if changed {
+        table.beat("fury", game);
     }
     if game.burden.is_some() {
         return marker(game, table);
@@ -26,14 +30,16 @@ pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
     offer_crow(game, table);
 }
 
-/// REV-15.3: both cards of one colour; the row does not matter, and a bow card has none.
-fn check_fury(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
+/// REV-15.3: both cards of one colour; the row does not matter, and a bow card has none. Whether anything changes.
+fn check_fury(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) -> bool {
     let [left, right] = game.faces(seat);
     let fury = left.matches(right);
-    if game.area(seat).fury != fury {
+    let changes = game.area(seat).fury != fury;
+    if changes {
         game.area_mut(seat).fury = fury;
         table.say(|| Event::Fury { seat, on: fury });
     }
+    changes
 }
 
 /// REV-15.14: the marker is given in fury and comes back after it.
@@ -78,6 +84,7 @@ pub fn marker_apply(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) 
 /// REV-15.13, after the marker. The automaton has no technique; its turn is played here.
 fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.is_automaton(game.turn) {
+        table.beat("turn", game);
         return automaton::play(game, table);
     }
     if game.has_crow() && game.uses(game.turn, Technique::Crow) {
@@ -123,6 +130,7 @@ pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) 
     game.revealed = Some(card);
     table.say(|| Event::Revealed { seat, card });
     game.go(Frame::Run(Step::Omened));
+    table.beat("omen", game);
     let face = game.face(card);
     if face.dragon {
         return hurt::deal(game, seat, Cause::Omen, table);

@@ -23,6 +23,7 @@ pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.fight = Some(fight);
     let (seat, target, cards) = (fight.attacker, fight.target, game.cards);
     table.say(|| if always { Event::AlwaysHits { seat } } else { Event::Checked { seat, target, check, cards } });
+    table.beat(if hit { "hit" } else { "miss" }, game);
     if hit { defend::offer(game, table) } else { effect(game, table) }
 }
 
@@ -58,6 +59,7 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side,
     if let Some(fight) = &mut game.fight {
         fight.pressed = true;
     }
+    table.beat("pressed", game);
     effect(game, table);
 }
 
@@ -118,5 +120,6 @@ pub fn pair(game: &mut Revenge, table: &mut Table<'_, Event>) {
         return game.go(Frame::Run(Step::End));
     }
     table.say(|| if pressed { Event::PressedOn { seat } } else { Event::Paired { seat } });
+    table.beat(if pressed { "pressed-on" } else { "pair" }, game);
     leap::offer(game, true);
 }

@@ -46,7 +46,7 @@ pub struct Tokens {
 impl Tokens {
     /// How many of this kind lie here; a crow never does (REV-14.1).
     #[inline]
-    pub(crate) fn of(self, token: Token) -> u8 {
+    pub fn of(self, token: Token) -> u8 {
         match token {
             Token::Damage => self.damage,
             Token::Plus => self.plus,

@@ -1,4 +1,6 @@
-//! Whether a position can be: every card and token in exactly one place, every number in range.
+//! Whether a position can be: every card and token in exactly one place, every number in range. While something is
+//! carried out (at the beats of a step) somebody may lie at 0 life, hold too much or have fallen in the own turn: what
+//! follows from it is yet to come.
 
 use budokan_kernel::{Broken, Seat};
 
@@ -97,7 +99,8 @@ impl Revenge {
             return ensure(*area == gone, || format!("{seat:?} has fallen, but something is left: {area:?}"));
         }
         ensure(area.column < self.cards.columns, || format!("{seat:?} stands in column {}", area.column))?;
-        let alive = area.life > 0 || self.mode == Mode::Team || matches!(self.top(), Frame::Over(_));
+        let settling = !matches!(self.top(), Frame::Ask(_));
+        let alive = area.life > 0 || self.mode == Mode::Team || settling;
         ensure(alive, || format!("{seat:?} has no life left and fights on"))?;
         ensure(!area.fury || area.fighter.is_some(), || format!("{seat:?} is in fury without a fighter"))?;
         let known = area.fighter.is_none_or(|number| usize::from(number.0) < self.cards.fighters().len());
@@ -111,15 +114,14 @@ impl Revenge {
             Frame::Ask(Ask::DiscardAside) => seat == self.turn,
             Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => false,
         });
-        let over = matches!(self.top(), Frame::Over(_));
         let room = usize::from(self.limit(seat)) >= area.hand.len();
-        ensure(room || excess || over, || format!("{seat:?} holds {} cards", area.hand.len()))
+        ensure(room || excess || settling, || format!("{seat:?} holds {} cards", area.hand.len()))
     }
 
     fn turn_sound(&self) -> Result<(), Broken> {
-        let over = matches!(self.top(), Frame::Over(_));
+        let settling = !matches!(self.top(), Frame::Ask(_));
         ensure(self.turn.0 < self.players, || format!("the turn of {:?}", self.turn))?;
-        ensure(over || self.stands(self.turn), || "the turn of somebody who has fallen".to_owned())?;
+        ensure(settling || self.stands(self.turn), || "the turn of somebody who has fallen".to_owned())?;
         let turns = (1..=self.cards.turn_limit).contains(&self.turns);
         ensure(turns, || format!("turn {}", self.turns))?;
         let holder = self.burden.is_none_or(|seat| self.stands(seat));
@@ -136,9 +138,7 @@ impl Revenge {
     }
 
     fn stack_sound(&self) -> Result<(), Broken> {
-        ensure(!matches!(self.top(), Frame::Run(_)) && !self.stack.is_empty(), || {
-            format!("the game stands still at {:?}", self.stack)
-        })?;
+        ensure(!self.stack.is_empty(), || "nothing is asked, and nothing follows".to_owned())?;
         let lower = &self.stack[..self.stack.len() - 1];
         let buried = lower.iter().any(|frame| matches!(frame, Frame::Over(_)));
         ensure(!buried, || "the end lies below something".to_owned())?;

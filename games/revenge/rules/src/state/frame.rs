@@ -92,6 +92,8 @@ pub enum Step {
     Zone(Seat, u8),
     /// Damage tokens of a card that has left play: whose, and how many still.
     Loose(Seat, u8),
+    /// An answer is being carried out, in the place of its question. Only the beats of a step show it.
+    Answered,
 }
 
 /// What ended the fight.

@@ -1,5 +1,6 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Viewer};
@@ -7,7 +8,8 @@ use budokan_words::{Language, Naming, Words};
 
 use crate::phase;
 use crate::state::{Ask, Frame, Revenge};
-use crate::{ActMove, Action, Config, Difficulty, Fighters, Mode};
+use crate::sum::Cause;
+use crate::{ActMove, Action, Config, Difficulty, Event, Fighters, Mode, Side, Token, View};
 
 const DRAW: Action = Action::Act(ActMove::Draw);
 
@@ -34,7 +36,7 @@ fn solo() -> Config {
 fn log(bout: &Bout<Revenge>, viewer: Viewer) -> String {
     let words = Words::of::<Revenge>(Language::English);
     let line = |(step, event)| {
-        let event: &crate::Event = event;
+        let event: &Event = event;
         format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
     };
     bout.heard(viewer).map(line).collect()
@@ -59,11 +61,167 @@ fn a_whole_duel_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
 }
 
+/// The kinds of beats that an event may lie in, if a person should see it at once.
+fn moments(event: &Event) -> &'static [&'static str] {
+    match event {
+        Event::Attacked { .. } => &["card-lies"],
+        Event::Cancelled { .. } | Event::CrowSpent { .. } | Event::Raised { .. } => &["tokens"],
+        Event::Checked { check, .. } if !check.hit => &["miss"],
+        Event::Checked { .. } | Event::AlwaysHits { .. } => &["hit"],
+        Event::Blocked { .. } => &["blocked"],
+        Event::Countered { .. } => &["countered"],
+        Event::Foiled { .. } => &["foiled"],
+        Event::Pressed { .. } => &["pressed"],
+        Event::Hurt { .. } | Event::Bonus { .. } => &["damage"],
+        Event::Exhausted { .. } => &["exhausted"],
+        Event::Slid { .. } => &["effect", "damage"],
+        Event::Marked { .. }
+        | Event::Placed { token: Token::Damage, .. }
+        | Event::RemovedFromZone { .. }
+        | Event::RemovedFromCard { .. }
+        | Event::Switched { .. } => &["effect"],
+        Event::Paired { .. } => &["pair"],
+        Event::PressedOn { .. } => &["pressed-on"],
+        Event::Fury { .. } => &["fury"],
+        Event::Revealed { .. } => &["omen"],
+        Event::Order { .. } => &["order"],
+        // The last one to fall ends the fight, which is what the step leads to.
+        _ => &[],
+    }
+}
+
+/// What a view must show at the beat in which this event lies.
+fn shows(view: &View, event: &Event) -> bool {
+    let area = |seat| view.area(seat).unwrap();
+    let lies = |seat, card| area(seat).couple.iter().any(|named| named.0 == Some(card));
+    match *event {
+        Event::Attacked { seat, card, blow, .. } => {
+            lies(seat, card) && view.blow.0 == Some(blow) && view.fight.hit.is_none()
+        }
+        Event::Checked { check, .. } => view.fight.hit == Some(check.hit) && view.blow.0.is_some(),
+        Event::Blocked { seat, card } => {
+            let low = |side: &Side| area(seat).couple[side.index()].0 == Some(card);
+            area(seat).block.iter().any(low) && view.blow.0.is_some()
+        }
+        Event::Countered { seat, card, .. } => lies(seat, card) && view.blow.0.is_some(),
+        // The life that is left, and the card that took the rest.
+        Event::Hurt { seat, cause, left, .. } => {
+            let blow = matches!(cause, Cause::Blow(_) | Cause::Share(_));
+            area(seat).life == left && (!blow || view.blow.0.is_some()) && (cause != Cause::Omen || omen(view))
+        }
+        Event::Fell { seat } => view.has_fallen(seat),
+        Event::Revealed { card, .. } => view.revealed.0 == Some(card),
+        Event::Fury { seat, on } => area(seat).fury == on,
+        Event::Order { order } => view.stack.as_ref().unwrap()[0] == Some(order),
+        _ => true,
+    }
+}
+
+fn omen(view: &View) -> bool {
+    view.revealed.0.is_some()
+}
+
+/// Whatever the log tells of a fight lies in a beat that shows it, for everybody: the card that was laid, the values as
+/// they were compared, every point of life as it is lost. What is heard beat by beat is what is heard at all.
+#[test]
+fn a_fight_is_seen_beat_by_beat() {
+    let mut kinds = BTreeSet::new();
+    for (mode, seats) in [(Mode::Duel, 2), (Mode::Solo, 1), (Mode::Ffa, 3), (Mode::Team, 4)] {
+        for seed in 0..24 {
+            let fighters = if seed % 3 == 0 { Fighters::None } else { Fighters::Random };
+            let bout = random(Config { mode, fighters, seats: Some(seats), ..Config::default() }, seed);
+            let seated = bout.state().seats();
+            for viewer in seated.iter().map(Viewer::Seat).chain([Viewer::Bystander, Viewer::Referee]) {
+                for step in bout.noticed(viewer) {
+                    let seen = bout.seen(step.number, viewer);
+                    let heard: Vec<_> = seen.iter().flat_map(|beat| beat.heard.clone()).collect();
+                    let told: Vec<_> =
+                        step.entries.iter().filter_map(|entry| entry.heard_by(viewer).copied()).collect();
+                    assert_eq!(heard, told, "{mode:?} {seed}, step {}", step.number);
+                    for beat in &seen {
+                        let place = format!("{mode:?} {seed}, step {}, {:?} for {viewer:?}", step.number, beat.kind);
+                        if let Some(kind) = beat.kind {
+                            kinds.insert(kind);
+                            assert!(beat.status.awaited().is_empty() && beat.view.phase == "resolve", "{place}");
+                            // A slide that went on after a trap has been told of with the damage.
+                            assert!(!beat.heard.is_empty() || kind == "effect", "{place}: there is nothing to tell");
+                        }
+                        for event in &beat.heard {
+                            let due = moments(event);
+                            let fits = due.is_empty() || beat.kind.is_some_and(|kind| due.contains(&kind));
+                            assert!(fits && shows(&beat.view, event), "{place}: {event:?}");
+                        }
+                        let hurts = beat.heard.iter().filter(|event| matches!(event, Event::Hurt { .. })).count();
+                        assert_eq!(hurts, usize::from(beat.kind == Some("damage")), "{place}: one blow at a time");
+                    }
+                    assert_ne!(seen.last().unwrap().view.phase, "resolve", "somebody is asked, or it is over");
+                }
+            }
+        }
+    }
+    let all = [
+        "blocked",
+        "card-lies",
+        "countered",
+        "damage",
+        "effect",
+        "exhausted",
+        "fallen",
+        "foiled",
+        "fury",
+        "hit",
+        "miss",
+        "omen",
+        "order",
+        "pair",
+        "pressed",
+        "pressed-on",
+        "tokens",
+        "turn",
+    ];
+    assert_eq!(kinds, all.into_iter().collect());
+}
+
+/// The beats of an attack come in the order in which things happen.
+#[test]
+fn an_attack_has_its_beats_in_order() {
+    let given = r#"
+        p1.couple = ["b24", "r33"]
+        p1.tokens.left = ["damage", "plus"]
+        p1.hand = ["b23", "y11", "g11"]
+        p2.couple = ["b14", "g44"]
+    "#;
+    let given = budokan_scenario::given::<Revenge>(given).unwrap();
+    let mut bout = Bout::<Revenge>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
+    let mut text = String::new();
+    for action in ["attack b23 R", "block left"] {
+        let seat = bout.state().status().awaited().first().unwrap();
+        let step = bout.submit(seat, bout.asked(seat), bout.state().read(action).unwrap()).unwrap().number;
+        for beat in bout.seen(step, Viewer::Bystander) {
+            let (view, kind) = (&beat.view, beat.kind.unwrap_or("then"));
+            let (one, two) = (view.p1.life, view.p2.as_ref().unwrap().life);
+            let blow = if view.blow.0.is_some() { "the blow lies there" } else { "no blow" };
+            writeln!(text, "{kind}: {one} against {two}, {}, {blow}", view.phase).unwrap();
+        }
+    }
+    expect_test::expect![[r#"
+        card-lies: 10 against 10, resolve, the blow lies there
+        tokens: 10 against 10, resolve, the blow lies there
+        damage: 9 against 10, resolve, the blow lies there
+        hit: 9 against 10, resolve, the blow lies there
+        then: 9 against 10, defend, the blow lies there
+        blocked: 9 against 10, resolve, the blow lies there
+        damage: 9 against 7, resolve, the blow lies there
+        then: 9 against 7, action, no blow
+    "#]]
+    .assert_eq(&text);
+}
+
 /// REV-1.5: what is done for a seat that does not answer: it passes where it may.
 #[test]
 fn a_late_seat_passes_or_draws() {
     let mut dice = Quick::new(3);
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for seed in 0..40 {
         let mut bout = dealt(Config { mode: Mode::Team, fighters: Fighters::Choose, ..Config::default() }, seed);
         let mut choices = Vec::new();
@@ -109,7 +267,7 @@ fn the_marker_goes_back_by_its_clause() {
             bout.submit(seat, bout.asked(seat), action).unwrap();
         }
         let heard = bout.heard(Viewer::Bystander).map(|(_, event)| event);
-        let back = heard.filter(|event| matches!(event, crate::Event::MarkerBack { .. }));
+        let back = heard.filter(|event| matches!(event, Event::MarkerBack { .. }));
         back.map(|event| event.clause().0).collect::<Vec<_>>()
     };
     let fury = "turn = \"p2\"\nburden = \"p2\"\np1.couple = [\"b11\", \"b22\"]\n";

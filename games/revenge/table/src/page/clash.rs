@@ -3,6 +3,7 @@
 use budokan_kernel::Seat;
 use budokan_revenge::card::Colour;
 use budokan_revenge::forecast::pending;
+use budokan_revenge::state::Tokens;
 use budokan_revenge::sum::checked;
 use budokan_revenge::{ActMove, Action, Card, Fight, Token};
 use maud::{Markup, html};
@@ -48,6 +49,13 @@ impl Seen<'_> {
         html! {
             span.lie data-key=[fight.open.then(|| self.key(fight.blow, owner, 0))] {
                 (self.still(fight.blow, class))
+                @if fight.tokens != Tokens::default() {
+                    span.tokens.oncard {
+                        @for token in Token::ALL {
+                            @for _ in 0..fight.tokens.of(token) { span.token { (sign(token)) } }
+                        }
+                    }
+                }
                 @if fight.raised != 0 {
                     span.tokens.oncard {
                         @let token = if fight.raised > 0 { Token::Plus } else { Token::Minus };

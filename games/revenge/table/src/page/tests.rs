@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Unknown};
-use budokan_kernel::{Seed, Viewer};
+use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
+use budokan_kernel::{Quick, Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_revenge::Revenge;
 use budokan_revenge::event::KINDS;
-use budokan_words::Language;
+use budokan_terminal::AnyScreen as _;
+use budokan_words::{Language, Naming};
 
 use super::LOOK;
+use crate::terminal::SCREEN;
 
 static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
 
@@ -97,4 +99,65 @@ fn a_slide_shows_the_tokens_on_its_way() {
     );
     act(&mut *bout, "attack y11 R");
     shows(&page(&*bout), &["2–3−1", "1–2−3"]);
+}
+
+/// The page and the screen at every beat of whole bouts, as everybody sees them: there is always something to say, in
+/// words of the language, and nothing lies in two places.
+#[test]
+fn every_beat_is_drawn() {
+    let mut said = BTreeSet::new();
+    for (seed, config) in (1..).zip(CONFIGS) {
+        for language in [Language::English, Language::French] {
+            let mut bout = GAME.deal(config, Seed::from(seed), GAME.cards(None).unwrap()).unwrap();
+            let mut dice = Quick::new(seed);
+            while let Some(seat) = bout.status().awaited().first() {
+                let legal = bout.sight(Viewer::Seat(seat)).legal().to_vec();
+                let action = &legal[dice.below(legal.len() as u32) as usize].text;
+                bout.submit(seat, None, action).unwrap();
+            }
+            for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander, Viewer::Referee]) {
+                draw_beats(&*bout, viewer, language, &mut said);
+            }
+        }
+    }
+    // Each of the seven headlines in both languages; those of turns with every name.
+    for known in ["An omen is turned over.", "Un présage est révélé.", "A blow is thrown.", "Le coup manque."] {
+        assert!(said.contains(known), "{said:#?}");
+    }
+    assert!(said.len() > 14, "{said:#?}");
+}
+
+const CONFIGS: [&str; 5] = [
+    "",
+    "fighters = \"random\"",
+    "mode = \"solo\"\nfighters = \"random\"",
+    "mode = \"ffa\"\nfighters = \"random\"",
+    "mode = \"team\"\nfighters = \"random\"",
+];
+
+fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, said: &mut BTreeSet<String>) {
+    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
+    let (words, telling) = (GAME.words(language), Telling::new(language, Naming::Plain));
+    for step in 1.. {
+        let beats = bout.beats(viewer, step, &telling);
+        if beats.is_empty() {
+            return;
+        }
+        for beat in beats.iter().filter(|beat| beat.kind.is_some()) {
+            let scene = Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words: &words, sitters: &sitters };
+            let drawn = (LOOK.draw)(&scene, beat.sight.view().downcast_ref().unwrap());
+            let screen = SCREEN.whole(&*beat.sight, &words).join("\n");
+            let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+            let html = drawn.mat.into_string() + &hand;
+            let place = format!("step {step}, {:?} for {viewer:?}", beat.kind);
+            assert_eq!(drawn.acts.into_string(), "", "{place}: nobody is asked");
+            for text in [&html, &screen, &drawn.question, &drawn.about] {
+                assert!(!text.is_empty() && !text.contains("web-") && !text.contains("play-"), "{place}: {text}");
+            }
+            let keys: Vec<&str> = html.split("data-key=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{place}: a key stands for two things");
+            said.insert(drawn.question);
+        }
+    }
 }

@@ -6,6 +6,7 @@ use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceM
 
 use super::places::Place;
 use super::{Seen, both};
+use crate::going_on;
 
 impl Seen<'_> {
     /// An action in words.
@@ -115,6 +116,10 @@ impl Seen<'_> {
                 scene.word(id)
             }
             "over" => String::new(),
+            "resolve" => {
+                let (n, seat) = (self.view.turns, self.name(self.view.seats.turn));
+                scene.say(&format!("play-revenge-beat-{}", going_on(self.view)), &[("n", &n), ("seat", &seat)])
+            }
             phase => scene.word(&format!("web-ask-{phase}")),
         }
     }

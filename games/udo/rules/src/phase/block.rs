@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, refused_attack};
+use super::{Ask, beat, refused_attack};
 use crate::action::Action;
 use crate::card::{Attack, Hero};
 use crate::clause;
@@ -76,13 +76,14 @@ fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     if charge > 0 && !kept {
         effect::gain_charge(game, u16::from(charge), true, table);
     }
+    beat(game, "blocked", table);
 }
 
 /// Stops everything within the amount (UDO-7.6).
 pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
     let within = within(game, amount);
     if within.is_empty() {
-        table.say(|| Event::Idle { block: effect::worth(game) });
+        idle(game, table);
     }
     for attack in within {
         stop(game, attack, table);
@@ -91,6 +92,11 @@ pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
 
 /// No attack can be stopped, by this block or by further ones of the same amount (UDO-7.6).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
-    table.say(|| Event::Idle { block: effect::worth(game) });
+    idle(game, table);
     effect::go_on(game, table);
+}
+
+fn idle(game: &mut Udo, table: &mut Table<'_, Event>) {
+    table.say(|| Event::Idle { block: effect::worth(game) });
+    beat(game, "idle", table);
 }

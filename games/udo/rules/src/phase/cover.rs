@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::Ask;
+use super::{Ask, beat};
 use crate::action::Action;
 use crate::clause;
 use crate::effect;
@@ -65,6 +65,7 @@ pub fn apply(game: &mut Udo, heart: u8, named: u8, table: &mut Table<'_, Event>)
     game.progress = true;
     table.say(|| Event::Covered { heart, body: named, deal: effect::worth(game) });
     game.frame.left -= 1;
+    beat(game, "covered", table);
     if game.frame.left == 0 {
         effect::go_on(game, table);
     }
@@ -73,5 +74,6 @@ pub fn apply(game: &mut Udo, heart: u8, named: u8, table: &mut Table<'_, Event>)
 /// No heart can be covered, by this deal or by further ones of the same amount (UDO-7.2).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     table.say(|| Event::Missed { deal: effect::worth(game) });
+    beat(game, "missed", table);
     effect::go_on(game, table);
 }

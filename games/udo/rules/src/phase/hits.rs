@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, kept, refused_attack, turn};
+use super::{Ask, beat, kept, refused_attack, turn};
 use crate::action::Action;
 use crate::card::Attack;
 use crate::clause;
@@ -17,6 +17,7 @@ pub(crate) fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
     let payers = game.hand | game.discard;
     let mut revealed = game.revealed.iter();
     if let Some(attack) = revealed.find(|attack| !payers.meets(game.cards.attack(*attack).takes)) {
+        game.frame.attack = Some(attack);
         return turn::lose(game, Ending::Unpayable, Event::Unpayable { attack }, table);
     }
     game.phase = if game.revealed.is_empty() { Phase::TurnEnd } else { Phase::Hits };
@@ -55,4 +56,5 @@ pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     table.say(|| Event::Hit { attack });
     game.frame = Frame { attack: Some(attack), ..Frame::default() };
     game.phase = Phase::Pay;
+    beat(game, "hit", table);
 }

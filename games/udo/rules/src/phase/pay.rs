@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, hits, refused};
+use super::{Ask, beat, hits, refused};
 use crate::action::{Action, PayMove};
 use crate::card::Card;
 use crate::clause;
@@ -70,6 +70,7 @@ pub fn apply(game: &mut Udo, pay: PayMove, table: &mut Table<'_, Event>) {
             table.say(|| Event::Exhausted { card });
         }
     }
+    beat(game, "paid", table);
     if let Some(attack) = game.frame.attack.take() {
         game.revealed.remove(attack);
         game.spent.insert(attack);
@@ -114,6 +115,7 @@ pub fn venom_apply(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     game.hand.remove(card);
     game.discard.insert(card);
     table.say(|| Event::Lost { card, venom: true });
+    beat(game, "venom", table);
     game.frame.left -= 1;
     if game.frame.left == 0 {
         hits::begin(game, table);

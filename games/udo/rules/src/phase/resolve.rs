@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, kept};
+use super::{Ask, beat, kept};
 use crate::action::{Action, Boost};
 use crate::card::Hero;
 use crate::clause;
@@ -76,6 +76,7 @@ pub fn apply(game: &mut Udo, number: u8, boost: Boost, table: &mut Table<'_, Eve
     game.plan.charge[slot] = length.charge;
     game.frame = Frame { combo: number, raged: game.enraged.has(finisher), ..Frame::default() };
     table.say(|| Event::Resolved { number, finisher, length });
+    beat(game, "x-counted", table);
     effect::run(game, table);
 }
 

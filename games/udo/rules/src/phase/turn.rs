@@ -2,7 +2,7 @@
 
 use budokan_kernel::Table;
 
-use super::{Ask, kept};
+use super::{Ask, beat, kept};
 use crate::action::Action;
 use crate::card::{Card, Hero, MOST_BODIES, Master, MasterCard};
 use crate::event::Event;
@@ -101,6 +101,7 @@ pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
             game.fallen |= 1 << body;
             if opponent.bodies > 1 {
                 table.say(|| Event::Fallen { body: body + 1 });
+                beat(game, "fallen", table);
             }
         }
     }
@@ -129,6 +130,7 @@ fn regenerate(game: &mut Udo, opponent: &MasterCard, table: &mut Table<'_, Event
     game.covered[usize::from(body)] &= !(1 << index);
     let named = if opponent.bodies == 1 { 0 } else { body + 1 };
     table.say(|| Event::Regenerated { heart: opponent.hearts[index], body: named });
+    beat(game, "regenerated", table);
 }
 
 /// UDO-9.2: glory, and either the win or rewards and the choice of the next master.
@@ -137,6 +139,7 @@ fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut
     let glory = Glory { before: game.glory, won: opponent.glory };
     game.glory = glory.total();
     table.say(|| Event::Defeated { master, glory });
+    beat(game, "defeated", table);
     for attack in game.kept {
         game.spent.insert(attack);
         table.say(|| Event::Lapsed { attack });
@@ -166,7 +169,8 @@ fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut
 
 /// The game is lost; everything stays where it lies.
 pub(crate) fn lose(game: &mut Udo, ending: Ending, event: Event, table: &mut Table<'_, Event>) {
+    table.say(|| event);
+    beat(game, "lost", table);
     game.frame = Frame::default();
     game.phase = Phase::Over(ending);
-    table.say(|| event);
 }

@@ -86,8 +86,12 @@ impl Udo {
         let glory: u8 = self.defeated.iter().map(|master| self.cards.master(*master).glory).sum();
         ensure(glory == self.glory, || format!("{} glory instead of {glory}", self.glory))?;
         let Some(master) = self.opponent() else { return self.between_battles() };
-        ensure(!self.defeated.contains(&self.master.unwrap_or_default()), || "a defeated master fights".to_owned())?;
-        ensure(usize::from(self.battle) == fought + 1, || format!("battle {} after {fought}", self.battle))?;
+        let at_beat = self.phase == Phase::Beat;
+        let beaten = at_beat && self.is_beaten();
+        let fights = !self.defeated.contains(&self.master.unwrap_or_default());
+        ensure(fights || beaten, || "a defeated master fights".to_owned())?;
+        let won = fought - usize::from(beaten);
+        ensure(usize::from(self.battle) == won + 1, || format!("battle {} after {won}", self.battle))?;
         ensure((1..=self.cards.turn_limit).contains(&self.turn), || format!("turn {}", self.turn))?;
         for (body, hearts) in self.covered.iter().enumerate() {
             let all = if body < usize::from(master.bodies) { master.all_hearts() } else { 0 };
@@ -95,7 +99,9 @@ impl Udo {
             let fallen = self.fallen >> body & 1 == 1;
             ensure(!fallen || *hearts == all && all != 0, || format!("body {} fell too early", body + 1))?;
         }
-        ensure(self.fallen != master.all_bodies(), || "the master fights on after the last body fell".to_owned())
+        ensure(at_beat || self.fallen != master.all_bodies(), || {
+            "the master fights on after the last body fell".to_owned()
+        })
     }
 
     /// What a battle leaves behind: its combos to look at, and after the last one charge and discard pile (UDO-9.2).
@@ -143,6 +149,7 @@ impl Udo {
             | Phase::Pay
             | Phase::Venom
             | Phase::TurnEnd
+            | Phase::Beat
             | Phase::Over(_) => fighting,
         };
         ensure(expected, || format!("{:?} does not fit the battle", self.phase))?;
@@ -151,6 +158,8 @@ impl Udo {
             Phase::Enrage => (self.frame.combo > 0) != self.frame.used.is_some(),
             Phase::Pay => self.frame.attack.is_some_and(|attack| self.revealed.has(attack)),
             Phase::Venom => self.frame.left > 0,
+            // An effect, a hit or the end of a turn.
+            Phase::Beat => self.frame.combo == 0 || self.frame.attack.is_none(),
             Phase::Choose | Phase::Combos | Phase::Resolve | Phase::Hits | Phase::TurnEnd | Phase::Over(_) => {
                 self.frame == Frame::default()
             }

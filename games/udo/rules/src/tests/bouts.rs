@@ -1,10 +1,12 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, Step, Viewer};
+use std::collections::BTreeSet;
+
+use budokan_kernel::{Bout, Cards, Event as _, Game, NoUndo, Quick, Seat, Seed, SeenBeat, Step, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Phase, Udo};
-use crate::{Action, Config, Hero, PLAYER};
+use crate::{Action, Config, Event, Hero, Master, PLAYER, View};
 
 fn dealt(hero: Hero, seed: u64) -> Bout<Udo> {
     Bout::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap()
@@ -17,20 +19,14 @@ fn act(bout: &mut Bout<Udo>, text: &str) {
 
 fn random(hero: Hero, seed: u64) -> Bout<Udo> {
     let mut bout = dealt(hero, seed);
-    let mut dice = Quick::new(seed);
-    let mut choices = Vec::new();
-    while !bout.state().status().is_over() {
-        bout.state().choices(PLAYER, &mut choices);
-        let action = choices[dice.below(choices.len() as u32) as usize];
-        bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
-    }
+    play_on(&mut bout, seed);
     bout
 }
 
 fn log(bout: &Bout<Udo>) -> String {
     let words = Words::of::<Udo>(Language::English);
     let line = |(step, event)| {
-        let event: &crate::Event = event;
+        let event: &Event = event;
         format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
     };
     bout.heard(Viewer::Seat(PLAYER)).map(line).collect()
@@ -52,6 +48,173 @@ fn a_whole_bout_in_notation() {
     let mut lines: Vec<String> = bout.steps().iter().map(|step| line(step)).collect();
     lines.push(format!("{:?}\n", bout.state().status()));
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
+}
+
+/// Masters who are almost defeated: chance alone hardly gets that far.
+const NEARLY: [(&str, &str); 5] = [
+    ("crane", "body.1.covered = [3, 5, 7]"),
+    ("turtle", "body.1.covered = [7, 5]"),
+    ("iron-body", "body.1.covered = [6, 8]"),
+    ("viper", "body.1.covered = [5, 6, 6]"),
+    ("shadow", "body.1.covered = [7]\nbody.2.covered = [7]\nbody.3.covered = [5, 7]"),
+];
+
+/// A bout from there on.
+fn near_the_end(hero: Hero, master: &str, covered: &str, seed: u64) -> Bout<Udo> {
+    let given = format!("master = \"{master}\"\n{covered}");
+    let given = budokan_scenario::given::<Udo>(&given).unwrap();
+    let mut bout = Bout::load(Cards::printed(), Config { hero }, &given, Seed::from(seed)).unwrap();
+    play_on(&mut bout, seed);
+    bout
+}
+
+fn play_on(bout: &mut Bout<Udo>, seed: u64) {
+    let mut dice = Quick::new(seed);
+    let mut choices = Vec::new();
+    while !bout.state().status().is_over() {
+        bout.state().choices(PLAYER, &mut choices);
+        let action = choices[dice.below(choices.len() as u32) as usize];
+        bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
+    }
+}
+
+/// The kind of the beat that an event ends, if a person should see it at once.
+fn moment(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Resolved { .. } => "x-counted",
+        Event::Covered { .. } => "covered",
+        Event::Missed { .. } => "missed",
+        Event::Blocked { .. } => "blocked",
+        Event::Idle { .. } => "idle",
+        Event::Charged { gain } if gain.by_block => "blocked",
+        Event::Charged { .. } => "charged",
+        Event::Hit { .. } => "hit",
+        Event::Lost { venom: false, .. } | Event::Exhausted { .. } => "paid",
+        Event::Lost { venom: true, .. } => "venom",
+        Event::Fallen { .. } => "fallen",
+        Event::Regenerated { .. } => "regenerated",
+        Event::Defeated { .. } => "defeated",
+        Event::Unpayable { .. } | Event::Limit { .. } => "lost",
+        _ => return None,
+    })
+}
+
+/// What the view must show at the beat in which this event lies.
+fn shows(view: &View, event: &Event) -> bool {
+    let body = |named: u8| &view.body[&named.max(1)];
+    match *event {
+        Event::Resolved { number, length, .. } => {
+            view.resolved[&number].x == length.x() && view.current() == view.resolved.get(&number)
+        }
+        Event::Covered { heart, body: named, .. } => body(named).covered.contains(&heart) && view.current().is_some(),
+        Event::Blocked { attack, kept, .. } => {
+            let pile = if kept { &view.kept } else { &view.attack_discard };
+            !view.revealed.contains(&attack) && pile.contains(&attack)
+        }
+        Event::Charged { gain } => view.charge == gain.total(),
+        Event::Hit { attack } => view.attack == Some(attack) && view.revealed.contains(&attack),
+        // The attack still lies there, and so does the card that it took.
+        Event::Lost { card, venom } => view.discard.contains(&card) && (venom || view.attack.is_some()),
+        Event::Exhausted { card } => view.exhausted.contains(&card) && view.attack.is_some(),
+        Event::Fallen { body: named } => body(named).defeated,
+        Event::Regenerated { heart, body: named } => body(named).open.contains(&heart),
+        // The master still stands there with all hearts covered, and the glory is counted.
+        Event::Defeated { master, glory } => {
+            let open: usize = view.body.values().map(|body| body.open.len()).sum();
+            view.master == Some(master) && view.glory == glory.total() && open == 0
+        }
+        Event::Unpayable { attack } => view.attack == Some(attack),
+        _ => true,
+    }
+}
+
+/// Whatever the log tells of a turn lies in a beat that shows it: X as it was counted, every heart and every blow, what
+/// a hit took, and the master with all hearts covered before the table is cleared.
+#[test]
+fn a_turn_is_seen_beat_by_beat() {
+    let mut kinds = BTreeSet::new();
+    let mut bouts: Vec<_> = (0..60).map(|seed| random([Hero::Udo, Hero::Kai][seed as usize % 2], seed)).collect();
+    for seed in 0..60 {
+        let hero = [Hero::Udo, Hero::Kai][seed as usize % 2];
+        for (master, covered) in NEARLY {
+            bouts.push(near_the_end(hero, master, covered, seed));
+        }
+    }
+    for bout in &bouts {
+        for viewer in [Viewer::Seat(PLAYER), Viewer::Bystander, Viewer::Referee] {
+            for step in bout.noticed(viewer) {
+                let seen = bout.seen(step.number, viewer);
+                let heard: Vec<_> = seen.iter().flat_map(|beat| beat.heard.clone()).collect();
+                let told: Vec<_> = step.entries.iter().filter_map(|entry| entry.heard_by(viewer).copied()).collect();
+                assert_eq!(heard, told);
+                for beat in &seen {
+                    let place = format!("step {}, {:?}", step.number, beat.kind);
+                    kinds.extend(beat.kind);
+                    for (index, event) in beat.heard.iter().enumerate() {
+                        let kind = moment(event);
+                        assert!(kind.is_none() || kind == beat.kind && shows(&beat.view, event), "{place}: {event:?}");
+                        // Only the charge that a block brings is told with it.
+                        let rest = &beat.heard[index + 1..];
+                        let alone = rest.iter().all(|next| matches!(next, Event::Charged { gain } if gain.by_block));
+                        assert!(kind.is_none() || alone, "{place}: one thing at a time");
+                    }
+                    let at_beat = beat.view.phase == Phase::Beat && beat.status.awaited().is_empty();
+                    assert_eq!(at_beat, beat.kind.is_some(), "{place}");
+                }
+                assert!(seen.len() == 1 || step.action == Action::Done || !matches!(step.action, Action::Lay(_)));
+            }
+        }
+    }
+    let all = [
+        "blocked",
+        "charged",
+        "covered",
+        "defeated",
+        "fallen",
+        "hit",
+        "idle",
+        "lost",
+        "missed",
+        "paid",
+        "regenerated",
+        "venom",
+        "x-counted",
+    ];
+    assert_eq!(kinds, all.into_iter().collect());
+}
+
+/// The beats of a combo come in the order in which things happen: the last heart is covered, then the master is
+/// defeated, and only then is the table cleared.
+#[test]
+fn a_last_combo_has_its_beats_in_order() {
+    let given = "master = \"turtle\"\nbody.1.covered = [7]\ncharge = 2";
+    let given = budokan_scenario::given::<Udo>(given).unwrap();
+    let config = Config { hero: Hero::Udo };
+    let mut bout = Bout::<Udo>::load(Cards::printed(), config, &given, Seed::from(1)).unwrap();
+    for text in ["place right-arm-1", "place right-arm-2", "place left-leg-2", "finish", "done"] {
+        act(&mut bout, text);
+        assert_eq!(
+            bout.seen(bout.steps().len() as u64, Viewer::Seat(PLAYER)).len(),
+            1,
+            "{text} shows nothing on the way"
+        );
+    }
+    act(&mut bout, "resolve 1 charge");
+    let line = |beat: SeenBeat<Udo>| {
+        let (view, kind) = (&beat.view, beat.kind.unwrap_or("then"));
+        let open: Vec<_> = view.body.values().map(|body| body.open.clone()).collect();
+        let (master, glory) = (view.master.map_or("nobody", Master::id), view.glory);
+        format!("{kind}: {master} {open:?}, charge {}, glory {glory}\n", view.charge)
+    };
+    let seen: String = bout.seen(bout.steps().len() as u64, Viewer::Bystander).into_iter().map(line).collect();
+    expect_test::expect![[r#"
+        x-counted: turtle [[5, 3]], charge 0, glory 0
+        covered: turtle [[3]], charge 0, glory 0
+        covered: turtle [[]], charge 0, glory 0
+        defeated: turtle [[]], charge 0, glory 1
+        then: nobody [], charge 0, glory 1
+    "#]]
+    .assert_eq(&seen);
 }
 
 /// UDO-R33: laying, resolving and paying can be undone back to the reveal, and not beyond.
@@ -80,7 +243,7 @@ fn undo_reaches_back_to_the_reveal() {
 #[test]
 fn a_late_player_takes_the_default() {
     let mut dice = Quick::new(3);
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for seed in 0..200 {
         let mut bout = dealt(if seed % 2 == 0 { Hero::Udo } else { Hero::Kai }, seed);
         let mut choices = Vec::new();

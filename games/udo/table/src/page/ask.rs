@@ -47,6 +47,7 @@ impl Mat<'_> {
             Phase::TurnEnd => self.word("ask-turn-end"),
             Phase::Over(Ending::Won) => self.say("won", &[("n", &view.glory), ("rank", &self.rank_name())]),
             Phase::Over(Ending::Unpayable | Ending::Limit) => self.word("lost-it"),
+            Phase::Beat => self.faces.going_on(),
         }
     }
 
@@ -86,7 +87,7 @@ impl Mat<'_> {
                 self.say("hint-pay", &[("parts", &parts)])
             }
             Phase::Venom => self.word("hint-venom"),
-            Phase::Over(_) => String::new(),
+            Phase::Over(_) | Phase::Beat => String::new(),
         }
     }
 
@@ -121,7 +122,8 @@ impl Mat<'_> {
             | Phase::Hits
             | Phase::Pay
             | Phase::Venom
-            | Phase::Over(_) => html! {},
+            | Phase::Over(_)
+            | Phase::Beat => html! {},
         }
     }
 
@@ -200,7 +202,8 @@ impl Mat<'_> {
                 | Phase::Hits
                 | Phase::Pay
                 | Phase::Venom
-                | Phase::Over(_) => "enough",
+                | Phase::Over(_)
+                | Phase::Beat => "enough",
             }),
             Action::Resolve(number, Boost::None) => self.say("do-resolve", &[("n", &number)]),
             Action::Resolve(number, Boost::Charge) => {

@@ -204,7 +204,8 @@ impl Mat<'_> {
             | Phase::Recover
             | Phase::Hits
             | Phase::TurnEnd
-            | Phase::Over(_) => self.still(card, ""),
+            | Phase::Over(_)
+            | Phase::Beat => self.still(card, ""),
         }
     }
 }

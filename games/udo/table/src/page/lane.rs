@@ -202,7 +202,8 @@ impl Mat<'_> {
             | Phase::Hits
             | Phase::Venom
             | Phase::TurnEnd
-            | Phase::Over(_) => return None,
+            | Phase::Over(_)
+            | Phase::Beat => return None,
         };
         (!self.view.discard.is_empty()).then_some(chosen)
     }

@@ -36,7 +36,8 @@ impl Drawing<'_> {
             | Phase::Pay
             | Phase::Venom
             | Phase::TurnEnd
-            | Phase::Over(_) => lines.extend(self.pile("hand", &view.hand)),
+            | Phase::Over(_)
+            | Phase::Beat => lines.extend(self.pile("hand", &view.hand)),
         }
         if view.phase != Phase::Choose {
             lines.extend(self.pile("discard", &view.discard));
