@@ -74,6 +74,22 @@ fn who_does_not_say_what_they_want_loses_the_connection() {
     assert!(is_closed(asked), "nothing more");
 }
 
+/// Whoever begins a body and does not end it is told so: that is not the hall's fault.
+#[test]
+fn who_does_not_finish_a_body_is_told_so() {
+    let house = House::with(Settings { patience: Duration::from_millis(200), ..Settings::default() });
+    for (path, kind) in [("/api/people", "application/json"), ("/name", "application/x-www-form-urlencoded")] {
+        for length in ["content-length: 100", "transfer-encoding: chunked"] {
+            let mut half = connect(&house);
+            let head = format!("POST {path} HTTP/1.1\r\nhost: hall\r\ncontent-type: {kind}\r\n{length}\r\n\r\n");
+            half.write_all(head.as_bytes()).unwrap();
+            let mut answer = String::new();
+            half.read_to_string(&mut answer).unwrap();
+            assert!(answer.starts_with("HTTP/1.1 408 "), "{path}, {length}: {answer}");
+        }
+    }
+}
+
 #[test]
 fn who_is_one_too_many_waits_for_a_place() {
     let house = House::with(Settings { connections: 1, ..Settings::default() });
