@@ -111,7 +111,11 @@ pub fn run(options: &Options<'_>) -> anyhow::Result<Report> {
 /// Where the hall's log goes: for even seeds to a full disk.
 fn log_to(seed: u64, log: &Path) -> anyhow::Result<Stdio> {
     let full = Path::new("/dev/full");
-    let to = if seed.is_multiple_of(2) && full.exists() { File::options().write(true).open(full) } else { File::create(log) };
+    let to = if seed.is_multiple_of(2) && full.exists() {
+        File::options().write(true).open(full)
+    } else {
+        File::create(log)
+    };
     Ok(to.context("no log")?.into())
 }
 
@@ -126,7 +130,9 @@ fn judge(
 ) -> anyhow::Result<Report> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut wrong = played.wrong.clone();
-    wrong.extend(tallies.iter().flat_map(|(name, tally)| tally.wrong().into_iter().map(move |what| format!("{name}: {what}"))));
+    wrong.extend(
+        tallies.iter().flat_map(|(name, tally)| tally.wrong().into_iter().map(move |what| format!("{name}: {what}"))),
+    );
     let metrics = runtime.block_on(metrics(hall.address()));
     let metrics = metrics.unwrap_or_else(|problem| {
         wrong.push(format!("the hall does not say how it is: {problem:#}"));
@@ -140,8 +146,11 @@ fn judge(
     wrong.extend(kept.err().map(|problem| format!("the neighbour has lost something: {problem:#}")));
     // A log on a full disk is not there.
     let lines = std::fs::read_to_string(log).unwrap_or_default();
-    wrong.extend(lines.lines().filter(|line| line.contains("a panic") || line.contains("a mistake of ours")).map(str::to_owned));
-    let mut report = Report { seconds: options.time.as_secs_f64(), played, tallies, metrics, memory, wrong, bound: options.bound };
+    wrong.extend(
+        lines.lines().filter(|line| line.contains("a panic") || line.contains("a mistake of ours")).map(str::to_owned),
+    );
+    let mut report =
+        Report { seconds: options.time.as_secs_f64(), played, tallies, metrics, memory, wrong, bound: options.bound };
     report.judge();
     Ok(report)
 }

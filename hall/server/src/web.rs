@@ -279,6 +279,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .merge(streams)
         .merge(quiet)
         .fallback(problem::nowhere)
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::whole_body))
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(MOST_BYTES))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))

@@ -44,18 +44,14 @@ pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static st
     let deaf = tally("does not read");
     let own = tally("streams not read");
     for number in 1..=DEAF {
-        for _ in 0..DEAF_CONNECTIONS.min(spare) {
-            runtime.spawn(does_not_read(enemy(2, number, &deaf)));
-        }
+        runtime.spawn(does_not_read(enemy(2, number, &deaf), DEAF_CONNECTIONS.min(spare)));
         for _ in 0..(DEAF_STREAMS / u64::from(DEAF)).min(spare) {
             runtime.spawn(does_not_follow(enemy(2, number, &own), ground.clone()));
         }
     }
 
     let slow = tally("half requests");
-    for _ in 0..SLOW.min(spare) {
-        runtime.spawn(is_slow(enemy(3, 1, &slow)));
-    }
+    runtime.spawn(is_slow(enemy(3, 1, &slow), SLOW.min(spare)));
 
     let fuzzed = tally("fuzzed requests");
     for number in 1..=FUZZERS {
@@ -129,23 +125,29 @@ async fn wants_masters(mut enemy: Enemy, ground: Ground) {
 async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
     let path = format!("/api/bouts/{id}");
     let sight = enemy.gets(Some(token), &path, None).await?;
-    let choices: Vec<&Value> = sight["legal"].as_array()?.iter().filter(|choice| choice["takes-back"] != true).collect();
+    let choices: Vec<&Value> =
+        sight["legal"].as_array()?.iter().filter(|choice| choice["takes-back"] != true).collect();
     let choice = choices.get(enemy.luck.below((choices.len() as u32).max(1)) as usize)?;
     let act = json!({ "seat": sight["seat"], "asked": sight["asked"], "action": choice["text"] });
     enemy.gets(Some(token), &format!("{path}/act"), Some(&act)).await?;
     Some(act)
 }
 
-async fn does_not_read(mut enemy: Enemy) {
+/// Finds a file, and asks for it over many connections.
+async fn does_not_read(mut enemy: Enemy, connections: u64) {
     let file = persists(&mut enemy, async |enemy: &mut Enemy| {
         let page = enemy.ask(None, "/", None).await?.text();
         let found = page.split('"').find(|text| text.starts_with("/assets/"))?;
         Some(found.to_owned())
     });
     let file = file.await;
-    sockets::reads_nothing(enemy, file).await;
+    enemy.leave();
+    for _ in 0..connections {
+        tokio::spawn(sockets::reads_nothing(enemy.double(), file.clone()));
+    }
 }
 
+/// Waits until the neighbour plays, and follows him without reading.
 async fn does_not_follow(enemy: Enemy, ground: Ground) {
     let target = loop {
         match ground.targets().into_iter().next() {
@@ -156,9 +158,12 @@ async fn does_not_follow(enemy: Enemy, ground: Ground) {
     sockets::follows_blindly(enemy, format!("/bout/{}/stream", target.id)).await;
 }
 
-async fn is_slow(mut enemy: Enemy) {
+/// Half requests over many connections; some have a token.
+async fn is_slow(mut enemy: Enemy, connections: u64) {
     let token = persists(&mut enemy, Enemy::arrive).await;
-    sockets::is_slow(enemy, token).await;
+    for _ in 0..connections {
+        tokio::spawn(sockets::is_slow(enemy.double(), token.clone()));
+    }
 }
 
 /// Opens public bouts as one guest after the other, as many as there may be.
@@ -200,7 +205,11 @@ async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
         let undo = json!({ "seat": act["seat"] });
         while enemy.ask(Some(&token), &format!("{path}/undo"), Some(&undo)).await.is_some_and(|done| done.is_good()) {
             let again = json!({ "seat": act["seat"], "action": act["action"] });
-            while enemy.ask(Some(&token), &format!("{path}/act"), Some(&again)).await.is_none_or(|done| done.status == 429) {}
+            while enemy
+                .ask(Some(&token), &format!("{path}/act"), Some(&again))
+                .await
+                .is_none_or(|done| done.status == 429)
+            {}
         }
     }
 }
@@ -247,8 +256,8 @@ async fn tries_program(enemy: &mut Enemy, token: &str, target: &Target) {
 
 /// Sends a form, and says to be somebody else.
 async fn tries_form(enemy: &mut Enemy, token: &str, target: &Target) {
-    let deed = ["act", "undo", "ask", "answer", "resign", "sit", "leave", "return", "replace"]
-        [enemy.luck.below(9) as usize];
+    let deed =
+        ["act", "undo", "ask", "answer", "resign", "sit", "leave", "return", "replace"][enemy.luck.below(9) as usize];
     let seat = target.seats[enemy.luck.below(target.seats.len() as u32) as usize].as_str();
     let path = format!("/bout/{}/{deed}", target.id);
     let form = format!("seat={seat}&act=commit&agrees=yes&deserted={seat}&invitation=AAAAAAAA");
@@ -265,7 +274,11 @@ async fn guesses(enemy: &mut Enemy, token: &str, target: &Target) {
         0 => (token.to_owned(), format!("/api/bouts/{}/join", target.id), Some(json!({ "invitation": code }))),
         1 => (token.to_owned(), "/api/me/link".to_owned(), Some(json!({ "code": code }))),
         2 => (format!("{code}{code}"), "/api/me".to_owned(), None),
-        _ => (format!("{code}{code}"), format!("/api/bouts/{}/resign", target.id), Some(json!({ "seat": target.seats[0] }))),
+        _ => (
+            format!("{code}{code}"),
+            format!("/api/bouts/{}/resign", target.id),
+            Some(json!({ "seat": target.seats[0] })),
+        ),
     };
     let status = enemy.ask(Some(&token), &path, body.as_ref()).await.map(|answer| answer.status);
     must_be_refused(enemy, &path, status);

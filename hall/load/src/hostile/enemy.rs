@@ -16,8 +16,9 @@ use crate::wire::http::{Answer, Connection, HttpRequest, connect_from};
 /// How long an attacker rests after each request, and after being told to wait: far less than told.
 const REST: Duration = Duration::from_millis(5);
 const TOLD_TO_WAIT: Duration = Duration::from_millis(50);
-/// How long an answer over a connection of its own is waited for.
+/// How long an answer over a connection of its own is waited for: a whole one, and a sign of one.
 const WAIT: Duration = Duration::from_secs(15);
+const SHORT_WAIT: Duration = Duration::from_secs(1);
 /// The longest answer that is read.
 const LONGEST: u64 = 1 << 20;
 /// So much that should not be possible is kept.
@@ -28,6 +29,8 @@ const MOST_WRONG: usize = 5;
 pub struct Tally {
     sent: AtomicU64,
     classes: [AtomicU64; 5],
+    /// Answers that it was too much, with 429; they are not among the classes.
+    limited: AtomicU64,
     /// Connections that were closed or broken without an answer.
     cut: AtomicU64,
     /// What was achieved and should not be possible.
@@ -43,7 +46,8 @@ impl Tally {
     /// The answer had this status.
     pub fn answered(&self, status: u16) {
         let class = usize::from(status / 100).clamp(1, 5) - 1;
-        self.classes[class].fetch_add(1, Ordering::Relaxed);
+        let counter = if status == 429 { &self.limited } else { &self.classes[class] };
+        counter.fetch_add(1, Ordering::Relaxed);
     }
 
     /// There was no answer.
@@ -64,11 +68,12 @@ impl Tally {
         self.wrong.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sent; answers with 2xx and 3xx, with 4xx, with 5xx; without an answer.
-    pub fn counts(&self) -> [u64; 5] {
-        let [informed, done, moved, refused, failed] = self.classes.each_ref().map(|class| class.load(Ordering::Relaxed));
-        let [sent, cut] = [&self.sent, &self.cut].map(|count| count.load(Ordering::Relaxed));
-        [sent, informed + done + moved, refused, failed, cut]
+    /// Sent; answers with 2xx and 3xx, with 429, with another 4xx, with 5xx; without an answer.
+    pub fn counts(&self) -> [u64; 6] {
+        let [informed, done, moved, refused, failed] =
+            self.classes.each_ref().map(|class| class.load(Ordering::Relaxed));
+        let [sent, limited, cut] = [&self.sent, &self.limited, &self.cut].map(|count| count.load(Ordering::Relaxed));
+        [sent, informed + done + moved, limited, refused, failed, cut]
     }
 }
 
@@ -84,6 +89,11 @@ pub struct Enemy {
 impl Enemy {
     pub fn new(hall: SocketAddr, source: IpAddr, tally: &Arc<Tally>, seed: u64) -> Self {
         Self { hall, source, tally: Arc::clone(tally), luck: Quick::new(seed), connection: None }
+    }
+
+    /// Gives the connection up.
+    pub fn leave(&mut self) {
+        self.connection = None;
     }
 
     /// Asks, as a program does; nothing if there was no answer.
@@ -110,8 +120,15 @@ impl Enemy {
             None => Connection::open_from(self.source, self.hall).await?,
         };
         let answer = connection.ask(request).await?;
-        self.connection = Some(connection);
+        // Whoever was told to wait has lost the connection.
+        self.connection = Some(connection).filter(|_| answer.status != 429);
         Ok(answer)
+    }
+
+    /// Another one at the same address.
+    pub fn double(&mut self) -> Self {
+        let seed = self.luck.word();
+        Self::new(self.hall, self.source, &self.tally, seed)
     }
 
     /// The same, as JSON; nothing if it was refused.
@@ -130,7 +147,8 @@ impl Enemy {
     /// Sends these bytes over a connection of its own, and reads the answer: the status, and the text if it is wanted.
     pub async fn send(&mut self, bytes: &[u8], whole: bool) -> Option<(u16, String)> {
         self.tally.sends();
-        let answer = timeout(WAIT, exchange(self.source, self.hall, bytes, whole)).await;
+        let answer =
+            timeout(if whole { WAIT } else { SHORT_WAIT }, exchange(self.source, self.hall, bytes, whole)).await;
         let answer = answer.ok().and_then(Result::ok).flatten();
         match &answer {
             Some((status, _)) => self.tally.answered(*status),
@@ -199,6 +217,6 @@ mod tests {
             tally.answered(status);
         }
         tally.cut();
-        assert_eq!(tally.counts(), [6, 2, 2, 2, 1]);
+        assert_eq!(tally.counts(), [6, 2, 1, 1, 2, 1]);
     }
 }

@@ -1,4 +1,5 @@
-//! The neighbour: plays against an apprentice and against another person, and loads pages, as if nobody else were there.
+//! The neighbour: plays against an apprentice and against another person, loads pages and follows a stream, as if nobody
+//! else were there.
 //!
 //! Each of them asks less often than a client may. So nothing may be refused, except what the other person in the same bout
 //! has overtaken; every request is timed, and every deed is written down.
@@ -14,6 +15,7 @@ use budokan_kernel::Quick;
 use budokan_server::Deed;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use tokio::task::JoinHandle;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::{Ground, Target, client};
@@ -62,7 +64,12 @@ async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), Str
         let opened = ada.open(kind, json!({ other: apprentice }), true).await?;
         let seats = [(0, kind.game.seats()[0], &ada)];
         let book = begin(ground, notes, kind, &opened, &seats);
+        let page = ada.follow(&opened.id).await?;
         ada.play(kind.game.id(), &opened.id, (0, kind.game.seats()[0]), &book, until, true).await?;
+        if page.is_finished() {
+            return Err(format!("/bout/{}/stream: the neighbour's stream has ended", opened.id));
+        }
+        page.abort();
         if until <= Instant::now() {
             return ada.resign(&opened.id, (0, kind.game.seats()[0]), &book).await;
         }
@@ -181,6 +188,16 @@ impl Guest {
         self.gets("/api/bouts", Some(&wish)).await
     }
 
+    /// Has the page of a bout open: a stream, over a connection of its own, that is read.
+    async fn follow(&mut self, id: &str) -> Result<JoinHandle<()>, String> {
+        let path = format!("/bout/{id}/stream");
+        let refused = |error| format!("{path}: the neighbour has no stream: {error}");
+        let connection = Connection::open_from(self.source, self.hall).await.map_err(refused)?;
+        let request = HttpRequest { path: &path, token: Some(&self.token), body: None };
+        let mut stream = connection.follow(request).await.map_err(refused)?;
+        Ok(tokio::spawn(async move { while let Ok(Some(_)) = stream.next().await {} }))
+    }
+
     /// Plays to the end of the bout, or until then.
     async fn play(
         &mut self,
@@ -249,7 +266,8 @@ impl Guest {
 
     /// Loads a page, over a new connection.
     async fn load_page(&mut self, game: &str, id: &str) -> Result<(), String> {
-        let pages = ["/".to_owned(), format!("/bout/{id}"), "/bouts".to_owned(), format!("/rules/{game}"), "/me".to_owned()];
+        let pages =
+            ["/".to_owned(), format!("/bout/{id}"), "/bouts".to_owned(), format!("/rules/{game}"), "/me".to_owned()];
         self.reconnect().await?;
         let page = &pages[self.asked / PAGES % pages.len()];
         self.ask(page, None).await.map(drop)

@@ -49,7 +49,8 @@ impl Report {
             }
         }
         let Some(bound) = self.bound else { return };
-        let times = [("requests", &self.played.requests, bound), ("the apprentice's turns", &self.played.turns, bound * TURN)];
+        let times =
+            [("requests", &self.played.requests, bound), ("the apprentice's turns", &self.played.turns, bound * TURN)];
         for (what, micros, bound) in times {
             let p99 = Duration::from_micros(Quantiles::of(micros).p99.into());
             if p99 > bound {
@@ -67,13 +68,20 @@ impl Report {
 
     /// Prints it.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{:<18}{:>9}{:>9}{:>9}{:>6}{:>9}", "attack", "sent", "2xx 3xx", "4xx", "5xx", "cut off")?;
+        let [good, limited, refused, failed, cut] = ["2xx 3xx", "429", "4xx", "5xx", "cut off"];
+        writeln!(out, "{:<18}{:>9}{good:>9}{limited:>9}{refused:>9}{failed:>6}{cut:>9}", "attack", "sent")?;
         for (name, tally) in &self.tallies {
-            let [sent, good, refused, failed, cut] = tally.counts();
-            writeln!(out, "{name:<18}{sent:>9}{good:>9}{refused:>9}{failed:>6}{cut:>9}")?;
+            let [sent, good, limited, refused, failed, cut] = tally.counts();
+            writeln!(out, "{name:<18}{sent:>9}{good:>9}{limited:>9}{refused:>9}{failed:>6}{cut:>9}")?;
         }
         let (requests, turns) = (&self.played.requests, &self.played.turns);
-        writeln!(out, "neighbour   {} bouts, {} requests in {} s", self.played.books.len(), requests.len(), self.seconds)?;
+        writeln!(
+            out,
+            "neighbour   {} bouts, {} requests in {} s",
+            self.played.books.len(),
+            requests.len(),
+            self.seconds
+        )?;
         writeln!(out, "requests    {}", Quantiles::of(requests))?;
         writeln!(out, "apprentice  {}   {} turns that were waited for", Quantiles::of(turns), turns.len())?;
         let metric = |name| self.metric(name).map_or_else(|| "?".to_owned(), |count| count.to_string());
@@ -90,7 +98,10 @@ impl Report {
             metric("log_lines_lost_total"),
         )?;
         if self.is_well() {
-            writeln!(out, "Nobody spoilt it for the neighbour: every deed of his is kept, and no answer was the hall's fault.")?;
+            writeln!(
+                out,
+                "Nobody spoilt it for the neighbour: every deed of his is kept, and no answer was the hall's fault."
+            )?;
         }
         for wrong in self.wrong.iter().take(20) {
             writeln!(out, "WRONG       {wrong}")?;

@@ -14,15 +14,18 @@ use crate::wire::http::connect_from;
 
 /// So often a file is asked for at once.
 const AT_ONCE: usize = 200;
+/// How long between two bursts.
+const NOTICE: Duration = Duration::from_millis(50);
 /// How long one waits before trying for a place again.
-const AGAIN: Duration = Duration::from_millis(500);
+const AGAIN: Duration = Duration::from_secs(1);
 /// How long between two bytes of somebody who is slow.
 const SLOWLY: Duration = Duration::from_millis(700);
 
-/// Connects with a small buffer at our end: what is not read must wait at the other.
+/// Connects with small buffers at our end: what is not read must wait at the other, and what is sent has arrived there.
 async fn connect_deaf(enemy: &Enemy) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(4096)?;
+    socket.set_send_buffer_size(16 * 1024)?;
     socket.bind(SocketAddr::new(enemy.source, 0))?;
     socket.connect(enemy.hall).await
 }
@@ -33,12 +36,10 @@ pub async fn reads_nothing(enemy: Enemy, path: String) {
     let burst = request.repeat(AT_ONCE);
     loop {
         if let Ok(mut socket) = connect_deaf(&enemy).await {
-            let mut cut = false;
-            while !cut {
-                for _ in 0..AT_ONCE {
-                    enemy.tally.sends();
-                }
-                cut = socket.write_all(burst.as_bytes()).await.is_err();
+            while socket.write_all(burst.as_bytes()).await.is_ok() {
+                (0..AT_ONCE).for_each(|_| enemy.tally.sends());
+                // Whoever was turned away at the door notices it now.
+                sleep(NOTICE).await;
             }
             enemy.tally.cut();
         }

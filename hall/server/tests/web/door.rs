@@ -90,6 +90,16 @@ fn who_does_not_finish_a_body_is_told_so() {
     }
 }
 
+/// Otherwise thousands of requests that were sent at once would be refused one by one, while others wait.
+#[test]
+fn who_asks_too_often_loses_the_connection() {
+    let house = House::with(Settings { rate: 1, ..Settings::default() });
+    let socket = connect(&house);
+    let refused = (0..20).map(|_| ask(&socket, "/healthz")).find(|answer| answer != "ok\n").unwrap();
+    assert!(refused.starts_with("Too many requests"), "{refused}");
+    assert!(is_closed(socket));
+}
+
 #[test]
 fn who_is_one_too_many_waits_for_a_place() {
     let house = House::with(Settings { connections: 1, ..Settings::default() });
