@@ -30,18 +30,15 @@ async fn tries(mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
     let opened = ada.gets(Some(&for_ada), "/api/bouts", Some(&wish)).await.ok_or_else(stuck("no bout"))?;
     let id = opened["id"].as_str().unwrap_or_default().to_owned();
     let (page, bout) = (format!("/bout/{id}"), format!("/api/bouts/{id}"));
-    let act = format!("{bout}/act");
-    for action in ["lead 1", "commit"] {
-        let act = ada.gets(Some(&for_ada), &act, Some(&json!({ "action": action }))).await;
-        act.ok_or_else(stuck("no plan"))?;
-    }
     let join = json!({ "invitation": opened["invitation"] });
     ben.gets(Some(&for_ben), &format!("{bout}/join"), Some(&join)).await.ok_or_else(stuck("no seat"))?;
+    for action in ["lead 1", "commit"] {
+        does(&mut ada, &for_ada, &bout, action).await.ok_or_else(stuck("no plan"))?;
+    }
 
     sleep(AWAY).await;
     ben.form(&for_ben, &format!("{page}/replace"), "", "deserted=dogs").await.ok_or_else(stuck("no stand-in"))?;
-    let commit = ben.gets(Some(&for_ben), &act, Some(&json!({ "action": "commit" }))).await;
-    commit.ok_or_else(stuck("no commit"))?;
+    does(&mut ben, &for_ben, &bout, "commit").await.ok_or_else(stuck("no commit"))?;
     let sight = ben.gets(Some(&for_ben), &bout, None).await.ok_or_else(stuck("no sight"))?;
     if !sight["heard"].to_string().contains("revealed") {
         return Err(stuck("nothing was revealed")());
@@ -59,4 +56,12 @@ async fn tries(mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
         }
     }
     Err(stuck("the stand-in does not answer")())
+}
+
+/// Does the first thing that begins so.
+async fn does(enemy: &mut Enemy, token: &str, bout: &str, begins: &str) -> Option<()> {
+    let sight = enemy.gets(Some(token), bout, None).await?;
+    let texts = sight["legal"].as_array()?.iter().filter_map(|choice| choice["text"].as_str());
+    let act = json!({ "asked": sight["asked"], "action": texts.into_iter().find(|text| text.starts_with(begins))? });
+    enemy.gets(Some(token), &format!("{bout}/act"), Some(&act)).await.map(drop)
 }
