@@ -101,12 +101,11 @@ impl Enemy {
         let text = body.map(Value::to_string);
         self.tally.sends();
         let answer = self.ask_once(HttpRequest { path, token, body: text.as_deref() }).await;
-        match &answer {
-            Ok(answer) => self.tally.answered(answer.status),
-            Err(_) => {
-                self.tally.cut();
-                self.connection = None;
-            }
+        if let Ok(answer) = &answer {
+            self.tally.answered(answer.status);
+        } else {
+            self.tally.cut();
+            self.connection = None;
         }
         let answer = answer.ok();
         let told_to_wait = answer.as_ref().is_none_or(|answer| answer.status == 429);

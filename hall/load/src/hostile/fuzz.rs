@@ -125,16 +125,16 @@ fn request(luck: &mut Quick, ids: &[String], token: Option<&str>) -> Vec<u8> {
     let method = if luck.below(2) == 0 { one_of(luck, &["GET", "POST"]) } else { one_of(luck, METHODS) };
     let mut text = format!("{method} {} HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n", path(luck, ids));
     if let Some(token) = token.filter(|_| luck.below(4) > 0) {
-        text += &format!("authorization: Bearer {token}\r\n");
+        text.extend(["authorization: Bearer ", token, "\r\n"]);
     }
     if luck.below(5) > 0 {
-        text += &format!("content-type: {}\r\n", one_of(luck, KINDS));
+        text.extend(["content-type: ", one_of(luck, KINDS), "\r\n"]);
     }
     for _ in 0..luck.below(4) {
         text += &header(luck);
     }
     let length = if luck.below(20) == 0 { luck.below(40) as usize } else { body.len() };
-    text += &format!("content-length: {length}\r\n\r\n");
+    text.extend(["content-length: ", &length.to_string(), "\r\n\r\n"]);
     let mut bytes = text.into_bytes();
     bytes.extend(body);
     if luck.below(8) == 0 {

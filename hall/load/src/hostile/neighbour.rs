@@ -151,7 +151,7 @@ impl Guest {
             notes: Rc::clone(notes),
         };
         let arrived: Value = guest.gets("/api/people", Some(&json!({ "name": name }))).await?;
-        guest.token = arrived["token"].as_str().ok_or("the neighbour got no token")?.to_owned();
+        arrived["token"].as_str().ok_or("the neighbour got no token")?.clone_into(&mut guest.token);
         Ok(guest)
     }
 

@@ -37,7 +37,9 @@ pub async fn reads_nothing(enemy: Enemy, path: String) {
     loop {
         if let Ok(mut socket) = connect_deaf(&enemy).await {
             while socket.write_all(burst.as_bytes()).await.is_ok() {
-                (0..AT_ONCE).for_each(|_| enemy.tally.sends());
+                for _ in 0..AT_ONCE {
+                    enemy.tally.sends();
+                }
                 // Whoever was turned away at the door notices it now.
                 sleep(NOTICE).await;
             }

@@ -36,6 +36,8 @@ async fn tries(mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
         does(&mut ada, &for_ada, &bout, action).await.ok_or_else(stuck("no plan"))?;
     }
 
+    // A connection that says nothing for so long would be closed.
+    ben.leave();
     sleep(AWAY).await;
     ben.form(&for_ben, &format!("{page}/replace"), "", "deserted=dogs").await.ok_or_else(stuck("no stand-in"))?;
     does(&mut ben, &for_ben, &bout, "commit").await.ok_or_else(stuck("no commit"))?;

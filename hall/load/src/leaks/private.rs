@@ -97,7 +97,7 @@ impl Twin<'_> {
         page.next().await?;
         lines.next().await?;
         let mut made = 0;
-        for number in 0..1 + luck.below(4) {
+        for number in 0..=luck.below(4) {
             let seat = others[luck.below(others.len() as u32) as usize];
             let live = house.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{missing:?}"))?;
             let takes_back = luck.below(3) == 0 && live.now().course.bout.can_undo(seat).is_ok();

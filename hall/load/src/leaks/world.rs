@@ -167,7 +167,9 @@ impl AnyBout for World {
         let ears = if self.leak == Some(Leak::Heard) { Viewer::Referee } else { viewer };
         let mut heard = self.bout.heard(ears, since, telling);
         if self.is_foreign(ears) {
-            heard.iter_mut().for_each(|heard| heard.text += &self.luck.to_string());
+            for heard in &mut heard {
+                heard.text += &self.luck.to_string();
+            }
         }
         heard
     }
