@@ -68,9 +68,10 @@ pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static st
         runtime.spawn(wants_others(enemy(6, number, &thief), ground.clone()));
     }
 
-    if ground.time >= STAND_IN {
+    let planned = ground.kinds.iter().find(|kind| kind.game.seats() == stand_in::SEATS);
+    if let Some(kind) = planned.filter(|_| ground.time >= STAND_IN) {
         let reads_plan = tally("stand-in's plan");
-        runtime.spawn(stand_in::attack(enemy(7, 1, &reads_plan), enemy(7, 2, &reads_plan)));
+        runtime.spawn(stand_in::attack(kind.game.id(), enemy(7, 1, &reads_plan), enemy(7, 2, &reads_plan)));
     }
     tallies
 }

@@ -103,13 +103,14 @@ const KINDS: &[&str] =
 
 /// Sends one after the other.
 pub async fn attack(mut enemy: Enemy, ground: Ground) {
+    let games: Vec<&str> = ground.kinds.iter().map(|kind| kind.game.id()).collect();
     let mut token = None;
     loop {
         if token.is_none() || enemy.luck.below(200) == 0 {
             token = enemy.arrive().await;
         }
         let ids: Vec<String> = ground.targets().into_iter().map(|target| target.id).collect();
-        let bytes = request(&mut enemy.luck, &ids, token.as_deref());
+        let bytes = request(&mut enemy.luck, &games, &ids, token.as_deref());
         enemy.send(&bytes, false).await;
     }
 }
@@ -119,8 +120,8 @@ fn one_of<'a, T: ?Sized>(luck: &mut Quick, all: &[&'a T]) -> &'a T {
 }
 
 /// A request, whole and ended; perhaps not one that can be read.
-fn request(luck: &mut Quick, ids: &[String], token: Option<&str>) -> Vec<u8> {
-    let body = body(luck);
+fn request(luck: &mut Quick, games: &[&str], ids: &[String], token: Option<&str>) -> Vec<u8> {
+    let body = body(luck, games);
     // Half of them are of a kind that a server expects, so that they come far.
     let method = if luck.below(2) == 0 { one_of(luck, &["GET", "POST"]) } else { one_of(luck, METHODS) };
     let mut text = format!("{method} {} HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n", path(luck, ids));
@@ -172,14 +173,13 @@ fn header(luck: &mut Quick) -> String {
     }
 }
 
-fn body(luck: &mut Quick) -> Vec<u8> {
-    let odd = one_of(luck, ODD);
+fn body(luck: &mut Quick, games: &[&str]) -> Vec<u8> {
+    let (odd, game) = (one_of(luck, ODD), one_of(luck, games));
     let number = luck.below(9);
     let templates = [
         json!({ "name": odd }).to_string(),
-        json!({ "game": "arena", "seats": { "cats": odd }, "public": true }).to_string(),
-        json!({ "game": "revenge", "config": { "mode": odd, "seats": number }, "seats": { "p2": "novice" } })
-            .to_string(),
+        json!({ "game": game, "seats": { "cats": odd }, "public": true }).to_string(),
+        json!({ "game": game, "config": { "mode": odd, "seats": number }, "seats": { "p2": "novice" } }).to_string(),
         json!({ "seat": odd, "asked": number, "command": odd, "action": "commit" }).to_string(),
         json!({ "seat": "p1", "invitation": odd }).to_string(),
         json!({ "code": odd }).to_string(),
@@ -221,7 +221,7 @@ mod tests {
     fn the_same_seed_sends_the_same_and_much_of_it_can_be_read() {
         let all = |seed| {
             let mut luck = Quick::new(seed);
-            (0..500).map(|_| request(&mut luck, &["abc".to_owned()], Some("t"))).collect::<Vec<_>>()
+            (0..500).map(|_| request(&mut luck, &["go"], &["abc".to_owned()], Some("t"))).collect::<Vec<_>>()
         };
         assert!(all(7) == all(7) && all(7) != all(8));
         let whole = all(7).iter().filter(|bytes| bytes.windows(4).any(|four| four == b"\r\n\r\n")).count();

@@ -14,19 +14,22 @@ const AWAY: Duration = Duration::from_secs(75);
 const MOMENT: Duration = Duration::from_millis(500);
 const TRIES: usize = 20;
 
+/// The game in which two plan in secret is known by its seats: whoever opens it has the first one.
+pub const SEATS: [&str; 2] = ["dogs", "cats"];
+
 /// Plays it once; what goes wrong on the way is told, as the attack has then not been tried.
-pub async fn attack(ada: Enemy, ben: Enemy) {
+pub async fn attack(game: &'static str, ada: Enemy, ben: Enemy) {
     let tally = std::sync::Arc::clone(&ben.tally);
-    if let Err(problem) = tries(ada, ben).await {
+    if let Err(problem) = tries(game, ada, ben).await {
         tally.achieved(problem);
     }
 }
 
-async fn tries(mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
+async fn tries(game: &str, mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
     let stuck = |what: &'static str| move || format!("it could not be tried: {what}");
     let for_ada = ada.arrive().await.ok_or_else(stuck("nobody may come"))?;
     let for_ben = ben.arrive().await.ok_or_else(stuck("nobody may come"))?;
-    let wish = json!({ "game": "arena", "seats": { "cats": "link" } });
+    let wish = json!({ "game": game, "seats": { SEATS[1]: "link" } });
     let opened = ada.gets(Some(&for_ada), "/api/bouts", Some(&wish)).await.ok_or_else(stuck("no bout"))?;
     let id = opened["id"].as_str().unwrap_or_default().to_owned();
     let (page, bout) = (format!("/bout/{id}"), format!("/api/bouts/{id}"));
@@ -39,7 +42,9 @@ async fn tries(mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
     // A connection that says nothing for so long would be closed.
     ben.leave();
     sleep(AWAY).await;
-    ben.form(&for_ben, &format!("{page}/replace"), "", "deserted=dogs").await.ok_or_else(stuck("no stand-in"))?;
+    ben.form(&for_ben, &format!("{page}/replace"), "", &format!("deserted={}", SEATS[0]))
+        .await
+        .ok_or_else(stuck("no stand-in"))?;
     does(&mut ben, &for_ben, &bout, "commit").await.ok_or_else(stuck("no commit"))?;
     let sight = ben.gets(Some(&for_ben), &bout, None).await.ok_or_else(stuck("no sight"))?;
     if !sight["heard"].to_string().contains("revealed") {
