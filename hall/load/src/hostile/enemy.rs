@@ -193,7 +193,7 @@ async fn exchange(source: IpAddr, hall: SocketAddr, bytes: &[u8], whole: bool) -
 
 /// The status of an answer, once its first line is there.
 pub fn status(answer: &[u8]) -> Option<u16> {
-    let line = answer.split(|byte| *byte == b'\n').next().filter(|line| line.ends_with(b"\r"))?;
+    let line = &answer[..answer.iter().position(|byte| *byte == b'\n')?];
     std::str::from_utf8(line).ok()?.split(' ').nth(1)?.parse().ok()
 }
 
