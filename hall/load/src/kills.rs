@@ -6,10 +6,10 @@
 //! against what was written down. A kill loses what a process holds, not what the system holds: power cuts are the
 //! business of `synchronous=FULL` and not tested here.
 
-mod ledger;
-mod mix;
+pub(crate) mod ledger;
+pub(crate) mod mix;
 mod player;
-mod verify;
+pub(crate) mod verify;
 
 use std::net::SocketAddr;
 use std::path::Path;

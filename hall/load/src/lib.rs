@@ -2,12 +2,14 @@
 //!
 //! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player looks at its sight,
 //! chooses at random, and acts; an act is answered when it is durable. `drive` plays, `follow` looks on, `report`
-//! counts. [`kills`] lets people play while the hall is killed again and again. Both start a hall of their own, which is
+//! counts. [`kills`] lets people play while the hall is killed again and again, [`hostile`] attacks one while a
+//! neighbour plays. Each starts a hall of their own, which is
 //! the program that is running, with `serve` as its first argument; `wire` talks to it. Which games are played is the
 //! caller's to say.
 
 mod drive;
 mod follow;
+pub mod hostile;
 pub mod kills;
 pub mod leaks;
 mod report;

@@ -25,9 +25,9 @@ pub struct Report {
 /// What a process has used.
 pub(crate) struct Usage {
     /// Memory now, in kB.
-    resident: u64,
+    pub resident: u64,
     /// The most memory so far, in kB.
-    most: u64,
+    pub most: u64,
     /// Seconds of processor time.
     seconds: f64,
 }
@@ -104,15 +104,15 @@ impl Report {
 }
 
 /// How long something took: most of the time, nearly always, and once.
-struct Quantiles {
-    p50: u32,
-    p90: u32,
-    p99: u32,
-    max: u32,
+pub(crate) struct Quantiles {
+    pub p50: u32,
+    pub p90: u32,
+    pub p99: u32,
+    pub max: u32,
 }
 
 impl Quantiles {
-    fn of(micros: &[u32]) -> Self {
+    pub fn of(micros: &[u32]) -> Self {
         let mut sorted = micros.to_vec();
         sorted.sort_unstable();
         // The smallest value that so many per cent do not exceed.

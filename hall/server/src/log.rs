@@ -104,9 +104,11 @@ fn write_lines(shared: &Shared, mut to: impl Write) {
     }
 }
 
-/// Tells panics in the log. The usual way writes to the error stream, and whoever panics would wait for its reader.
-pub fn tell_panics() {
-    std::panic::set_hook(Box::new(|panic| {
+/// Tells panics in the log and counts them. The usual way writes to the error stream, and whoever panics would wait for
+/// its reader.
+pub fn tell_panics(panics: Arc<AtomicU64>) {
+    std::panic::set_hook(Box::new(move |panic| {
+        panics.fetch_add(1, Ordering::Relaxed);
         let thread = std::thread::current();
         let why = panic.payload_as_str().unwrap_or("no reason");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();

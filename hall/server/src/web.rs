@@ -84,6 +84,8 @@ pub struct Settings {
     pub keep: Keep,
     /// How many lines of the log could not be written; whoever writes the log counts them.
     pub log_lines_lost: Arc<AtomicU64>,
+    /// How many mistakes of ours have ended in a panic; whoever tells them in the log counts them.
+    pub panics: Arc<AtomicU64>,
 }
 
 impl Default for Settings {
@@ -103,6 +105,7 @@ impl Default for Settings {
             bouts: 50,
             keep: Keep::default(),
             log_lines_lost: Arc::default(),
+            panics: Arc::default(),
         }
     }
 }
@@ -276,6 +279,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .merge(streams)
         .merge(quiet)
         .fallback(problem::nowhere)
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::whole_body))
         .layer(CsrfLayer::new())
         .layer(RequestBodyLimitLayer::new(MOST_BYTES))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))

@@ -179,7 +179,7 @@ fn begin_log(settings: &Settings) -> anyhow::Result<(Log, Log)> {
     let writer = log.clone();
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(move || writer.clone());
     lines.with_ansi(false).log_internal_errors(false).init();
-    log::tell_panics();
+    log::tell_panics(Arc::clone(&settings.panics));
     Ok((log, greeting))
 }
 

@@ -1,15 +1,16 @@
 //! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts; or a hall that is
-//! killed again and again; or what a hall sends, in worlds that must not be told apart.
+//! killed again and again, or attacked; or what a hall sends, in worlds that must not be told apart.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, CardSet, Spec};
 use budokan_games::listed_games;
 use budokan_kernel::{Seed, Viewer};
-use budokan_load::leaks;
+use budokan_load::{hostile, leaks};
 use clap::{Args, Subcommand};
 
 use crate::bar::Bar;
@@ -62,6 +63,25 @@ samples others draft in private, which nobody may notice. What is found is told 
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
+    /// A hall that hostile guests attack while a neighbour plays
+    #[command(after_help = "\
+It starts a hall on a temporary file with the usual limits (bots move at once: --pace 0) and attacks it from many
+addresses of this machine: bouts with masters, connections that nobody reads, half requests, fuzzed requests, a lobby
+and a store that fill, others' bouts. From 100 seconds on the stand-in is asked for a sealed plan, too. With an even
+seed nothing of the hall's log can be written. A neighbour plays an apprentice and another person all the time: nothing
+of his may be refused, delayed or lost. It needs Linux, where 127.0.0.0/8 is this machine.")]
+    Hostile {
+        /// How long, in seconds
+        #[arg(long, value_name = "S", default_value_t = 120.0, value_parser = |text: &str| cli::seconds(text, 86400.0))]
+        seconds: f64,
+        /// What the attacks are drawn from
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// What 99 of 100 requests of the neighbour may take, in milliseconds, and an apprentice's turn four times as
+        /// long; 0: times are not judged
+        #[arg(long, value_name = "MS", default_value_t = 500)]
+        bound: u64,
+    },
 }
 
 #[derive(Args)]
@@ -89,6 +109,7 @@ pub fn run(options: SoakOptions, out: &mut dyn Write) -> Result<(), Stop> {
     match options.hall {
         Some(SoakHall::Serve { kills, seed }) => return soak_hall(kills, seed, out),
         Some(SoakHall::Wire { game, samples, seed }) => return soak_wire(game, samples, seed, out),
+        Some(SoakHall::Hostile { seconds, seed, bound }) => return soak_hostile(seconds, seed, bound, out),
         None => {}
     }
     let options = options.game;
@@ -122,6 +143,14 @@ fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &
         }
         None => Ok(writeln!(out, "{report}: nothing was told")?),
     }
+}
+
+fn soak_hostile(seconds: f64, seed: u64, bound: u64, out: &mut dyn Write) -> Result<(), Stop> {
+    let bound = (bound > 0).then_some(Duration::from_millis(bound));
+    let time = Duration::from_secs_f64(seconds);
+    let report = hostile::run(&hostile::Options { games: listed_games(), time, seed, bound })?;
+    report.print(out)?;
+    if report.is_well() { Ok(()) } else { Err(Stop::Told) }
 }
 
 fn soak(

@@ -5,7 +5,7 @@
 
 use std::future::poll_fn;
 use std::io::{Error, ErrorKind, Result};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use hyper::client::conn::http1::{self, SendRequest};
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{Method, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 /// The longest that an answer is waited for.
@@ -71,8 +71,18 @@ pub struct Stream {
 impl Connection {
     /// Connects.
     pub async fn open(address: SocketAddr) -> Result<Self> {
+        Self::over(TcpStream::connect(address)).await
+    }
+
+    /// Connects as the client with this address.
+    pub async fn open_from(source: IpAddr, address: SocketAddr) -> Result<Self> {
+        Self::over(connect_from(source, address)).await
+    }
+
+    async fn over(connecting: impl Future<Output = Result<TcpStream>>) -> Result<Self> {
         timely(async {
-            let stream = TcpStream::connect(address).await?;
+            let stream = connecting.await?;
+            let address = stream.peer_addr()?;
             stream.set_nodelay(true)?;
             let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
             // What goes wrong there is told to whoever waits for the answer.
@@ -127,6 +137,15 @@ impl Connection {
         self.sender.ready().await.map_err(broken)?;
         self.sender.send_request(built).await.map_err(broken)
     }
+}
+
+/// A socket with this address at our end. On Linux all of 127.0.0.0/8 is ours.
+pub async fn connect_from(source: IpAddr, address: SocketAddr) -> Result<TcpStream> {
+    let socket = if source.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.bind(SocketAddr::new(source, 0)).map_err(|error| {
+        Error::new(error.kind(), format!("{source} cannot be a client's address on this machine: {error}"))
+    })?;
+    socket.connect(address).await
 }
 
 impl Stream {

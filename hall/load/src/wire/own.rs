@@ -26,17 +26,27 @@ pub struct Starting {
     guard: Guard,
 }
 
+/// No limits for one client.
+pub const WITHOUT_LIMITS: &[&str] =
+    &["--rate", "0", "--streams", "0", "--bot-bouts", "0", "--guests", "0", "--bouts", "0"];
+
 impl Starting {
     /// Starts it on this file, without limits for one client.
     pub fn new(file: &Path) -> anyhow::Result<Self> {
+        Self::with(file, WITHOUT_LIMITS, "warn", Stdio::inherit())
+    }
+
+    /// Starts it on this file with these options; it logs so much there.
+    pub fn with(file: &Path, options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
         let mut child = Command::new(program)
-            .args(["serve", "--address", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--bot-bouts", "0"])
-            .args(["--guests", "0", "--bouts", "0", "--file"])
+            .args(["serve", "--address", "127.0.0.1:0", "--file"])
             .arg(file)
-            .env("BUDOKAN_LOG", "warn")
+            .args(options)
+            .env("BUDOKAN_LOG", level)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(log)
             .process_group(0)
             .spawn()
             .context("the hall cannot be started")?;

@@ -113,6 +113,7 @@ fn text(web: &Web) -> String {
     line(one("connections_stalled_total", "counter", "Connections cut: nobody read.", now(&counts.stalled)));
     let lost = now(&web.settings.log_lines_lost);
     line(one("log_lines_lost_total", "counter", "Lines of the log that could not be written.", lost));
+    line(one("panics_total", "counter", "Mistakes of ours that the log tells as a panic.", now(&web.settings.panics)));
     let thinkers = web.hall.thinkers();
     line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", thinkers.waiting() as u64));
     thinking(thinkers.counts(), &mut line);

@@ -5,7 +5,8 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -168,6 +169,18 @@ impl Drop for Permit {
     }
 }
 
+/// Reads what is sent before it is looked at. Whoever does not send it in time is told so: only what comes after that is
+/// our time.
+pub async fn whole_body(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let reading = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
+    match tokio::time::timeout(web.settings.patience, reading).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, bytes.into())).await,
+        Ok(Err(unreadable)) => unreadable.into_response(),
+        Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "The body did not come in time.").into_response(),
+    }
+}
+
 /// Turns away whoever asks too often, and writes by cookie that do not say where they come from.
 pub async fn guard(
     State(web): State<Arc<Web>>,
@@ -178,7 +191,9 @@ pub async fn guard(
     let client = web.limits.client(peer.ip(), request.headers());
     if !web.limits.may_ask(client, request.uri().path()) {
         count(&web.counts.limited);
-        let wait = [(header::RETRY_AFTER, "1")];
+        // The connection ends with it: whoever has sent a thousand requests at once is not answered a thousand times, while
+        // others wait.
+        let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
         return (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests. Wait a second.\n").into_response();
     }
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

@@ -74,6 +74,32 @@ fn who_does_not_say_what_they_want_loses_the_connection() {
     assert!(is_closed(asked), "nothing more");
 }
 
+/// Whoever begins a body and does not end it is told so: that is not the hall's fault.
+#[test]
+fn who_does_not_finish_a_body_is_told_so() {
+    let house = House::with(Settings { patience: Duration::from_millis(200), ..Settings::default() });
+    for (path, kind) in [("/api/people", "application/json"), ("/name", "application/x-www-form-urlencoded")] {
+        for length in ["content-length: 100", "transfer-encoding: chunked"] {
+            let mut half = connect(&house);
+            let head = format!("POST {path} HTTP/1.1\r\nhost: hall\r\ncontent-type: {kind}\r\n{length}\r\n\r\n");
+            half.write_all(head.as_bytes()).unwrap();
+            let mut answer = String::new();
+            half.read_to_string(&mut answer).unwrap();
+            assert!(answer.starts_with("HTTP/1.1 408 "), "{path}, {length}: {answer}");
+        }
+    }
+}
+
+/// Otherwise thousands of requests that were sent at once would be refused one by one, while others wait.
+#[test]
+fn who_asks_too_often_loses_the_connection() {
+    let house = House::with(Settings { rate: 1, ..Settings::default() });
+    let socket = connect(&house);
+    let refused = (0..20).map(|_| ask(&socket, "/healthz")).find(|answer| answer != "ok\n").unwrap();
+    assert!(refused.starts_with("Too many requests"), "{refused}");
+    assert!(is_closed(socket));
+}
+
 #[test]
 fn who_is_one_too_many_waits_for_a_place() {
     let house = House::with(Settings { connections: 1, ..Settings::default() });

@@ -1,0 +1,286 @@
+//! The attacks: each is one or several clients that go on until the soak is over.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use budokan_kernel::Quick;
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+use tokio::time::sleep;
+
+use super::enemy::{Enemy, Tally};
+use super::{Ground, Target, client, fuzz, sockets, stand_in};
+
+/// Addresses from which requests by chance are sent: one alone would mostly be told to wait.
+const FUZZERS: u8 = 8;
+/// Addresses from which nothing is read, and connections of each: more than one client may have.
+const DEAF: u8 = 3;
+const DEAF_CONNECTIONS: u64 = 300;
+/// The same for streams.
+const DEAF_STREAMS: u64 = 64;
+/// Connections over which half requests are sent.
+const SLOW: u64 = 64;
+/// Addresses of those who want others' bouts.
+const THIEVES: u8 = 3;
+/// The stand-in is called for when somebody is away, which takes more than a minute.
+pub const STAND_IN: Duration = Duration::from_secs(100);
+
+/// Begins all of them; the answer is where they count. `files` is how many files this process may have open.
+pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static str, Arc<Tally>)> {
+    let mut luck = Quick::new(ground.seed);
+    let mut tallies = Vec::new();
+    let mut tally = |name| {
+        let tally = Arc::<Tally>::default();
+        tallies.push((name, Arc::clone(&tally)));
+        tally
+    };
+    let mut enemy =
+        |group, number, tally: &Arc<Tally>| Enemy::new(ground.hall, client(group, number), tally, luck.word());
+    let spare = files / 8;
+
+    let greedy = tally("greedy for bots");
+    runtime.spawn(wants_masters(enemy(1, 1, &greedy), ground.clone()));
+
+    let deaf = tally("does not read");
+    let own = tally("streams not read");
+    for number in 1..=DEAF {
+        runtime.spawn(does_not_read(enemy(2, number, &deaf), DEAF_CONNECTIONS.min(spare)));
+        for _ in 0..(DEAF_STREAMS / u64::from(DEAF)).min(spare) {
+            runtime.spawn(does_not_follow(enemy(2, number, &own), ground.clone()));
+        }
+    }
+
+    let slow = tally("half requests");
+    runtime.spawn(is_slow(enemy(3, 1, &slow), SLOW.min(spare)));
+
+    let fuzzed = tally("fuzzed requests");
+    for number in 1..=FUZZERS {
+        runtime.spawn(fuzz::attack(enemy(4, number, &fuzzed), ground.clone()));
+    }
+
+    let lobby = tally("fills the lobby");
+    runtime.spawn(fills_lobby(enemy(5, 1, &lobby), ground.clone()));
+    let drafts = tally("drafts for ever");
+    runtime.spawn(drafts_forever(enemy(5, 2, &drafts), ground.clone()));
+
+    let thief = tally("others' bouts");
+    for number in 1..=THIEVES {
+        runtime.spawn(wants_others(enemy(6, number, &thief), ground.clone()));
+    }
+
+    let planned = ground.kinds.iter().find(|kind| kind.game.seats() == stand_in::SEATS);
+    if let Some(kind) = planned.filter(|_| ground.time >= STAND_IN) {
+        let reads_plan = tally("stand-in's plan");
+        runtime.spawn(stand_in::attack(kind.game.id(), enemy(7, 1, &reads_plan), enemy(7, 2, &reads_plan)));
+    }
+    tallies
+}
+
+/// Waits for the first thing that an attempt brings.
+async fn persists<T>(enemy: &mut Enemy, attempt: impl AsyncFn(&mut Enemy) -> Option<T>) -> T {
+    loop {
+        if let Some(got) = attempt(enemy).await {
+            return got;
+        }
+        sleep(Duration::from_millis(200)).await;
+    }
+}
+
+/// Opens as many bouts with masters as it may, and plays them; bouts of masters alone among them.
+async fn wants_masters(mut enemy: Enemy, ground: Ground) {
+    let most = ground.kinds.iter().map(|kind| kind.others.len()).max().unwrap_or(0);
+    let large: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == most).cloned().collect();
+    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    let mut bouts: Vec<(String, String)> = Vec::new();
+    for turn in 0.. {
+        let kind = &large[turn % large.len()];
+        let own = if turn % 3 == 2 { "master" } else { "me" };
+        let mut seats = json!({ kind.game.seats()[0]: own });
+        for (_, name, _) in &kind.others {
+            seats[name] = "master".into();
+        }
+        let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
+        match enemy.ask(Some(&token), "/api/bouts", Some(&wish)).await {
+            Some(answer) if answer.is_good() => {
+                let opened: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+                bouts.push((opened["id"].as_str().unwrap_or_default().to_owned(), token.clone()));
+            }
+            // Somebody who may have no more of them comes again as somebody else.
+            Some(answer) if answer.status != 429 || turn % 20 == 0 => {
+                if let Some(other) = enemy.arrive().await {
+                    token = other;
+                }
+            }
+            Some(_) | None => {}
+        }
+        for _ in 0..8 {
+            if !bouts.is_empty() {
+                let (id, token) = bouts[enemy.luck.below(bouts.len() as u32) as usize].clone();
+                plays(&mut enemy, &id, &token).await;
+            }
+        }
+    }
+}
+
+/// Looks, and decides something if there is something to decide; the answer is what was done.
+async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
+    let path = format!("/api/bouts/{id}");
+    let sight = enemy.gets(Some(token), &path, None).await?;
+    let choices: Vec<&Value> =
+        sight["legal"].as_array()?.iter().filter(|choice| choice["takes-back"] != true).collect();
+    let choice = choices.get(enemy.luck.below((choices.len() as u32).max(1)) as usize)?;
+    let act = json!({ "seat": sight["seat"], "asked": sight["asked"], "action": choice["text"] });
+    enemy.gets(Some(token), &format!("{path}/act"), Some(&act)).await?;
+    Some(act)
+}
+
+/// Finds a file, and asks for it over many connections.
+async fn does_not_read(mut enemy: Enemy, connections: u64) {
+    let file = persists(&mut enemy, async |enemy: &mut Enemy| {
+        let page = enemy.ask(None, "/", None).await?.text();
+        let found = page.split('"').find(|text| text.starts_with("/assets/"))?;
+        Some(found.to_owned())
+    });
+    let file = file.await;
+    enemy.leave();
+    for _ in 0..connections {
+        tokio::spawn(sockets::reads_nothing(enemy.double(), file.clone()));
+    }
+}
+
+/// Waits until the neighbour plays, and follows him without reading.
+async fn does_not_follow(enemy: Enemy, ground: Ground) {
+    let target = loop {
+        match ground.targets().into_iter().next() {
+            Some(target) => break target,
+            None => sleep(Duration::from_millis(50)).await,
+        }
+    };
+    sockets::follows_blindly(enemy, format!("/bout/{}/stream", target.id)).await;
+}
+
+/// Half requests over many connections; some have a token.
+async fn is_slow(mut enemy: Enemy, connections: u64) {
+    let token = persists(&mut enemy, Enemy::arrive).await;
+    for _ in 0..connections {
+        tokio::spawn(sockets::is_slow(enemy.double(), token.clone()));
+    }
+}
+
+/// Opens public bouts as one guest after the other, as many as there may be.
+async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
+    let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
+    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    for turn in 0.. {
+        let kind = &duels[turn % duels.len()];
+        let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "anyone".into()));
+        let seats: serde_json::Map<String, Value> = others.collect();
+        let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
+        let answer = enemy.ask(Some(&token), "/api/bouts", Some(&wish)).await;
+        if answer.is_some_and(|answer| answer.status == 422) {
+            token = persists(&mut enemy, Enemy::arrive).await;
+        }
+        if turn % 10 == 0 {
+            enemy.ask(Some(&token), "/bouts?page=2", None).await;
+        }
+    }
+}
+
+/// Drafts and takes back until that is refused, in one bout after the other.
+async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
+    let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
+    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    for turn in 0.. {
+        let kind = &duels[turn % duels.len()];
+        let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "link".into()));
+        let seats: serde_json::Map<String, Value> = others.collect();
+        let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats });
+        let Some(opened) = enemy.gets(Some(&token), "/api/bouts", Some(&wish)).await else {
+            token = enemy.arrive().await.unwrap_or(token);
+            continue;
+        };
+        let id = opened["id"].as_str().unwrap_or_default().to_owned();
+        let path = format!("/api/bouts/{id}");
+        // Something that can be taken back: what somebody has only planned.
+        let Some(act) = plays(&mut enemy, &id, &token).await else { continue };
+        let undo = json!({ "seat": act["seat"] });
+        while enemy.ask(Some(&token), &format!("{path}/undo"), Some(&undo)).await.is_some_and(|done| done.is_good()) {
+            let again = json!({ "seat": act["seat"], "action": act["action"] });
+            while enemy
+                .ask(Some(&token), &format!("{path}/act"), Some(&again))
+                .await
+                .is_none_or(|done| done.status == 429)
+            {}
+        }
+    }
+}
+
+/// Tries to see, to decide and to sit where others do; all of that must be refused.
+async fn wants_others(mut enemy: Enemy, ground: Ground) {
+    let token = persists(&mut enemy, Enemy::arrive).await;
+    for turn in 0u32.. {
+        let targets = ground.targets();
+        let Some(target) = targets.get(enemy.luck.below((targets.len() as u32).max(1)) as usize) else {
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        match turn % 4 {
+            0 | 1 => tries_program(&mut enemy, &token, target).await,
+            2 => tries_form(&mut enemy, &token, target).await,
+            _ => guesses(&mut enemy, &token, target).await,
+        }
+    }
+}
+
+/// Notes whatever was not refused.
+fn must_be_refused(enemy: &Enemy, what: &str, status: Option<u16>) {
+    if let Some(status) = status.filter(|status| (200..400).contains(status)) {
+        enemy.tally.achieved(format!("{what} was answered with {status}"));
+    }
+}
+
+async fn tries_program(enemy: &mut Enemy, token: &str, target: &Target) {
+    let seat = target.seats[enemy.luck.below(target.seats.len() as u32) as usize].as_str();
+    let (asked, command) = (enemy.luck.below(20), enemy.luck.below(20).to_string());
+    let bout = format!("/api/bouts/{}", target.id);
+    let act = json!({ "seat": seat, "asked": asked, "command": command, "action": "commit" });
+    let (path, body) = match enemy.luck.below(5) {
+        0 => (format!("{bout}?seat={seat}"), None),
+        1 => (format!("{bout}/act"), Some(act)),
+        2 => (format!("{bout}/act"), Some(json!({ "command": command, "action": "commit" }))),
+        3 => (format!("{bout}/undo"), Some(json!({ "seat": seat, "command": command }))),
+        _ => (format!("{bout}/resign"), Some(json!({ "seat": seat, "command": command }))),
+    };
+    let status = enemy.ask(Some(token), &path, body.as_ref()).await.map(|answer| answer.status);
+    must_be_refused(enemy, &path, status);
+}
+
+/// Sends a form, and says to be somebody else.
+async fn tries_form(enemy: &mut Enemy, token: &str, target: &Target) {
+    let deed =
+        ["act", "undo", "ask", "answer", "resign", "sit", "leave", "return", "replace"][enemy.luck.below(9) as usize];
+    let seat = target.seats[enemy.luck.below(target.seats.len() as u32) as usize].as_str();
+    let path = format!("/bout/{}/{deed}", target.id);
+    let form = format!("seat={seat}&act=commit&agrees=yes&deserted={seat}&invitation=AAAAAAAA");
+    let headers = format!("x-forwarded-for: {0}\r\nforwarded: for={0}\r\n", client(0, 10));
+    let status = enemy.form(token, &path, &headers, &form).await.map(|(status, _)| status);
+    must_be_refused(enemy, &path, status);
+}
+
+/// Guesses invitations, codes and tokens.
+async fn guesses(enemy: &mut Enemy, token: &str, target: &Target) {
+    const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    let code: String = (0..8).map(|_| LETTERS[enemy.luck.below(LETTERS.len() as u32) as usize] as char).collect();
+    let (token, path, body) = match enemy.luck.below(4) {
+        0 => (token.to_owned(), format!("/api/bouts/{}/join", target.id), Some(json!({ "invitation": code }))),
+        1 => (token.to_owned(), "/api/me/link".to_owned(), Some(json!({ "code": code }))),
+        2 => (format!("{code}{code}"), "/api/me".to_owned(), None),
+        _ => (
+            format!("{code}{code}"),
+            format!("/api/bouts/{}/resign", target.id),
+            Some(json!({ "seat": target.seats[0] })),
+        ),
+    };
+    let status = enemy.ask(Some(&token), &path, body.as_ref()).await.map(|answer| answer.status);
+    must_be_refused(enemy, &path, status);
+}

@@ -1,0 +1,279 @@
+//! The neighbour: plays against an apprentice and against another person, loads pages and follows a stream, as if nobody
+//! else were there.
+//!
+//! Each of them asks less often than a client may. So nothing may be refused, except what the other person in the same bout
+//! has overtaken; every request is timed, and every deed is written down.
+
+use std::cell::RefCell;
+use std::net::{IpAddr, SocketAddr};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use budokan_catalog::Level;
+use budokan_kernel::Quick;
+use budokan_server::Deed;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::{Ground, Target, client};
+use crate::kills::ledger::{Fate, Ledger};
+use crate::kills::mix::Kind;
+use crate::wire::api::{Opened, Sight, read};
+use crate::wire::http::{Answer, Connection, HttpRequest};
+
+/// A client asks once in so long: 20 times a second, where 30 are allowed.
+const PACE: Duration = Duration::from_millis(50);
+/// One in so many requests against the apprentice is for a page.
+const PAGES: usize = 20;
+
+/// What he has seen.
+#[derive(Default)]
+pub struct Played {
+    /// How long each request took, in microseconds.
+    pub requests: Vec<u32>,
+    /// How long the apprentice took for its turn, where it was waited for.
+    pub turns: Vec<u32>,
+    /// What was sent in each bout.
+    pub books: Vec<Arc<Mutex<Ledger>>>,
+    /// What should not have happened.
+    pub wrong: Vec<String>,
+}
+
+type Notes = Rc<RefCell<Played>>;
+
+/// Plays until then; the last bouts are given up, so that each has a record.
+pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<Played> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let notes = Notes::default();
+    let ended = runtime.block_on(async { tokio::join!(alone(ground, &notes, until), together(ground, &notes, until)) });
+    drop(runtime);
+    let mut played = notes.take();
+    played.wrong.extend([ended.0, ended.1].into_iter().filter_map(Result::err));
+    Ok(played)
+}
+
+/// Bouts against an apprentice.
+async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
+    let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
+    let mut ada = Guest::arrive(ground, client(0, 10), "Ada", notes).await?;
+    for kind in kinds.iter().cycle() {
+        let (other, apprentice) = (kind.others[0].1, Level::Apprentice.to_string());
+        let opened = ada.open(kind, json!({ other: apprentice }), true).await?;
+        let seats = [(0, kind.game.seats()[0], &ada)];
+        let book = begin(ground, notes, kind, &opened, &seats);
+        let page = ada.follow(&opened.id).await?;
+        ada.play(kind.game.id(), &opened.id, (0, kind.game.seats()[0]), &book, until, true).await?;
+        if page.is_finished() {
+            return Err(format!("/bout/{}/stream: the neighbour's stream has ended", opened.id));
+        }
+        page.abort();
+        if until <= Instant::now() {
+            return ada.resign(&opened.id, (0, kind.game.seats()[0]), &book).await;
+        }
+    }
+    Ok(())
+}
+
+/// Bouts against another person. Nobody else can see them.
+async fn together(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
+    let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
+    let mut ada = Guest::arrive(ground, client(0, 11), "Ada", notes).await?;
+    let mut ben = Guest::arrive(ground, client(0, 12), "Ben", notes).await?;
+    for kind in kinds.iter().cycle() {
+        let (number, other, _) = kind.others[0];
+        let own = kind.game.seats()[0];
+        let opened = ada.open(kind, json!({ other: "link" }), false).await?;
+        let join = json!({ "seat": other, "invitation": opened.invitation });
+        ben.ask(&format!("/api/bouts/{}/join", opened.id), Some(&join)).await?;
+        let book = begin(ground, notes, kind, &opened, &[(0, own, &ada), (number, other, &ben)]);
+        let (game, id) = (kind.game.id(), opened.id.as_str());
+        tokio::try_join!(
+            ada.play(game, id, (0, own), &book, until, false),
+            ben.play(game, id, (number, other), &book, until, false)
+        )?;
+        if until <= Instant::now() {
+            return ada.resign(id, (0, own), &book).await;
+        }
+    }
+    Ok(())
+}
+
+/// Writes down that a bout has begun; from now on others try to get at it.
+fn begin(
+    ground: &Ground,
+    notes: &Notes,
+    kind: &Kind,
+    opened: &Opened,
+    seats: &[(u8, &str, &Guest)],
+) -> Arc<Mutex<Ledger>> {
+    let people = seats.iter().map(|(number, name, guest)| (*number, (*name).to_owned(), guest.token.clone())).collect();
+    let book = Arc::new(Mutex::new(Ledger::new(opened.id.clone(), kind.game.id(), people)));
+    notes.borrow_mut().books.push(Arc::clone(&book));
+    let seats = seats.iter().map(|(_, name, _)| (*name).to_owned()).collect();
+    ground.add_target(Target { id: opened.id.clone(), seats });
+    book
+}
+
+fn lock(book: &Mutex<Ledger>) -> std::sync::MutexGuard<'_, Ledger> {
+    book.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One person at one address.
+struct Guest {
+    hall: SocketAddr,
+    source: IpAddr,
+    token: String,
+    connection: Connection,
+    pace: Interval,
+    luck: Quick,
+    commands: u32,
+    asked: usize,
+    notes: Notes,
+}
+
+impl Guest {
+    async fn arrive(ground: &Ground, source: IpAddr, name: &str, notes: &Notes) -> Result<Self, String> {
+        let connection = Connection::open_from(source, ground.hall).await;
+        let mut pace = interval(PACE);
+        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut guest = Self {
+            hall: ground.hall,
+            source,
+            token: String::new(),
+            connection: connection.map_err(|error| format!("the neighbour is not let in: {error}"))?,
+            pace,
+            luck: Quick::new(ground.seed ^ u64::from(name.len() as u32)),
+            commands: 0,
+            asked: 0,
+            notes: Rc::clone(notes),
+        };
+        let arrived: Value = guest.gets("/api/people", Some(&json!({ "name": name }))).await?;
+        arrived["token"].as_str().ok_or("the neighbour got no token")?.clone_into(&mut guest.token);
+        Ok(guest)
+    }
+
+    /// Asks once it is time, and notes how long it took. Only what somebody in the same bout has overtaken is refused.
+    async fn ask(&mut self, path: &str, body: Option<&Value>) -> Result<Answer, String> {
+        self.pace.tick().await;
+        let text = body.map(Value::to_string);
+        let token = Some(self.token.as_str()).filter(|token| !token.is_empty());
+        let began = Instant::now();
+        let answer = self.connection.ask(HttpRequest { path, token, body: text.as_deref() }).await;
+        self.notes.borrow_mut().requests.push(micros(began));
+        self.asked += 1;
+        let answer = answer.map_err(|error| format!("{path}: the neighbour was not answered: {error}"))?;
+        if answer.is_good() || answer.status == 409 {
+            return Ok(answer);
+        }
+        Err(format!("{path}: the neighbour was refused with {}: {}", answer.status, answer.text()))
+    }
+
+    async fn gets<T: DeserializeOwned>(&mut self, path: &str, body: Option<&Value>) -> Result<T, String> {
+        read(&self.ask(path, body).await?).map_err(|trouble| format!("{path}: {trouble}"))
+    }
+
+    /// Comes in anew: whoever wants a place gets one.
+    async fn reconnect(&mut self) -> Result<(), String> {
+        let connection = Connection::open_from(self.source, self.hall).await;
+        self.connection = connection.map_err(|error| format!("the neighbour is not let in: {error}"))?;
+        Ok(())
+    }
+
+    async fn open(&mut self, kind: &Kind, seats: Value, public: bool) -> Result<Opened, String> {
+        self.reconnect().await?;
+        let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": public });
+        self.gets("/api/bouts", Some(&wish)).await
+    }
+
+    /// Has the page of a bout open: a stream, over a connection of its own, that is read.
+    async fn follow(&mut self, id: &str) -> Result<JoinHandle<()>, String> {
+        let path = format!("/bout/{id}/stream");
+        let refused = |error| format!("{path}: the neighbour has no stream: {error}");
+        let connection = Connection::open_from(self.source, self.hall).await.map_err(refused)?;
+        let request = HttpRequest { path: &path, token: Some(&self.token), body: None };
+        let mut stream = connection.follow(request).await.map_err(refused)?;
+        Ok(tokio::spawn(async move { while let Ok(Some(_)) = stream.next().await {} }))
+    }
+
+    /// Plays to the end of the bout, or until then.
+    async fn play(
+        &mut self,
+        game: &str,
+        id: &str,
+        (number, seat): (u8, &str),
+        book: &Mutex<Ledger>,
+        until: Instant,
+        looks_around: bool,
+    ) -> Result<(), String> {
+        let (mut acted, mut waited) = (None, false);
+        while Instant::now() < until {
+            if looks_around && self.asked % PAGES == PAGES - 1 {
+                self.load_page(game, id).await?;
+            }
+            let sight: Sight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
+            lock(book).sees(number, sight.version);
+            if sight.standing.over {
+                return Ok(());
+            }
+            let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
+            let Some(choice) = choices.get(self.luck.below((choices.len() as u32).max(1)) as usize) else {
+                waited = true;
+                continue;
+            };
+            // Where nobody was waited for, it is not known whether the apprentice had to decide anything.
+            if let Some(acted) = acted.take().filter(|_| waited && looks_around) {
+                self.notes.borrow_mut().turns.push(micros(acted));
+            }
+            let deed = Deed::Act { seat: number, text: choice.text.clone() };
+            let body = json!({ "seat": seat, "asked": sight.asked, "action": choice.text });
+            self.carry_out(id, "act", deed, body, book).await?;
+            (acted, waited) = (Some(Instant::now()), false);
+        }
+        Ok(())
+    }
+
+    /// Gives up.
+    async fn resign(&mut self, id: &str, (number, seat): (u8, &str), book: &Mutex<Ledger>) -> Result<(), String> {
+        self.carry_out(id, "resign", Deed::Resign { seat: number }, json!({ "seat": seat }), book).await
+    }
+
+    async fn carry_out(
+        &mut self,
+        id: &str,
+        verb: &str,
+        deed: Deed,
+        mut body: Value,
+        book: &Mutex<Ledger>,
+    ) -> Result<(), String> {
+        self.commands += 1;
+        let number = deed.seat().0;
+        let kept_as = format!("{number}:{}", self.commands);
+        body["command"] = self.commands.to_string().into();
+        lock(book).sends(kept_as.clone(), deed);
+        let answer = self.ask(&format!("/api/bouts/{id}/{verb}"), Some(&body)).await?;
+        let fate = if answer.is_good() {
+            let done: Value = read(&answer).map_err(|trouble| trouble.to_string())?;
+            Fate::Done(done["version"].as_u64().ok_or_else(|| format!("no version: {done}"))?)
+        } else {
+            Fate::Refused
+        };
+        lock(book).answered(number, &kept_as, fate);
+        Ok(())
+    }
+
+    /// Loads a page, over a new connection.
+    async fn load_page(&mut self, game: &str, id: &str) -> Result<(), String> {
+        let pages =
+            ["/".to_owned(), format!("/bout/{id}"), "/bouts".to_owned(), format!("/rules/{game}"), "/me".to_owned()];
+        self.reconnect().await?;
+        let page = &pages[self.asked / PAGES % pages.len()];
+        self.ask(page, None).await.map(drop)
+    }
+}
+
+fn micros(since: Instant) -> u32 {
+    u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX)
+}
