@@ -7,7 +7,7 @@ fn number_in(out: &str, line: &str, before: &str) -> u64 {
     let line = out.lines().find(|found| found.starts_with(line)).unwrap_or_else(|| panic!("no {line}: {out}"));
     let words: Vec<&str> = line.split_whitespace().collect();
     let place = words.iter().position(|word| word.starts_with(before)).unwrap_or_else(|| panic!("no {before}: {line}"));
-    words[place - 1].parse().unwrap()
+    words[place - 1].parse().expect("a number stands before it")
 }
 
 /// With an even seed the hall's log is on a full disk.
