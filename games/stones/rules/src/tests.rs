@@ -149,3 +149,30 @@ fn everything_that_happens_can_be_said_in_both_languages() {
     let unsaid = words[0].ids().filter(|id| told.iter().any(|kind| id.starts_with(kind)) && !said.contains(id));
     assert_eq!(unsaid.collect::<Vec<_>>(), [""; 0]);
 }
+
+/// Whoever has more points wins by them; otherwise the lighter stones decide, or nothing does.
+#[test]
+fn what_happens_has_its_kind_and_the_end_says_why() {
+    assert_eq!(SEATS.map(crate::state::rival), [SEATS[1], SEATS[0]]);
+    let (mut kinds, mut ends) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..200 {
+        let mut bout = Bout::<Stones>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(seed)).unwrap();
+        while let Some(seat) = bout.state().status().awaited().first() {
+            bout.submit(seat, bout.asked(seat), bout.state().when_late(seat).unwrap()).unwrap();
+        }
+        let heard: Vec<&Event> = bout.heard(Viewer::Bystander).map(|(_, event)| event).collect();
+        kinds.extend(heard.iter().map(|event| event.kind()));
+        let word = bout.state().tell(heard.last().unwrap()).word;
+        let won = !bout.state().status().outcome().unwrap().winners().is_empty();
+        let [first, second] = SEATS.map(|seat| bout.state().view(Viewer::Bystander).side(seat).points);
+        let expected = match (first == second, won) {
+            (false, _) => "event-over-points",
+            (true, true) => "event-over-lighter",
+            (true, false) => "event-over-draw",
+        };
+        assert_eq!(word, expected, "seed {seed}");
+        ends.insert(word);
+    }
+    assert_eq!(kinds, BTreeSet::from(["drew", "laid", "over", "shown"]));
+    assert!(ends.contains("event-over-points"), "{ends:?}");
+}
