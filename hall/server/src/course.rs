@@ -353,7 +353,8 @@ impl Course {
         let (steps, heard) = (takeback.steps.len() as u64, self.count_heard(&takeback.steps));
         self.takebacks.push(AgreedTakeback { seat: request.seat, version, steps, heard });
         // What others draft must not even change the dice.
-        let salt = if request.keep.is_some() { version } else { self.noticed(&[]) + 1 };
+        // Old and new requests must never draw from the same.
+        let salt = if request.keep.is_some() { version } else { self.noticed(&[]) | 1 << 63 };
         self.bout = self.bout.without(takeback, self.fresh_seed(salt));
         let mut number = 0;
         self.made.retain(|_| {
@@ -362,13 +363,24 @@ impl Course {
         });
     }
 
+    /// Before which step a take-back is told, as somebody counts who has noticed these steps.
+    fn step_of(&self, takeback: &AgreedTakeback, noticed: &[u64]) -> u64 {
+        let is_before = |step: &&u64| self.made[**step as usize - 1] < takeback.version;
+        noticed.iter().filter(is_before).count() as u64 + 1
+    }
+
+    /// The first step that somebody who has heard of `known` take-backs must be told anew because of the others.
+    pub fn told_anew_from(&self, viewer: Viewer, known: usize) -> Option<u64> {
+        let noticed = self.bout.noticed(viewer);
+        self.takebacks.iter().skip(known).map(|takeback| self.step_of(takeback, &noticed)).min()
+    }
+
     /// What this viewer has heard in step `since` and later: from the rules, and of all take-backs but the first `known`.
     pub fn heard(&self, viewer: Viewer, since: u64, known: usize, telling: &Telling) -> Vec<Heard> {
         let mut all = self.bout.heard(viewer, since, telling);
         let noticed = self.bout.noticed(viewer);
         for takeback in self.takebacks.iter().skip(known) {
-            let is_before = |step: &&u64| self.made[**step as usize - 1] < takeback.version;
-            let step = noticed.iter().filter(is_before).count() as u64 + 1;
+            let step = self.step_of(takeback, &noticed);
             // It stands before what came instead, and after what was taken back there earlier.
             let place = all.partition_point(|heard| heard.step < step || heard.step == step && heard.clause.is_none());
             if step >= since {

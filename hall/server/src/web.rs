@@ -143,6 +143,7 @@ pub struct Web {
     /// Says of whom a token may lead to nobody any more.
     revocations: broadcast::Sender<PersonId>,
     link_codes: me::LinkCodes,
+    renewals: me::Renewals,
     names: Mutex<HashMap<PersonId, String>>,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
@@ -162,6 +163,7 @@ impl Web {
             tokens: visitor::TokenCache::default(),
             revocations: broadcast::Sender::new(64),
             link_codes: me::LinkCodes::default(),
+            renewals: me::Renewals::default(),
             names: Mutex::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
@@ -213,6 +215,14 @@ impl Web {
             *name = words.word("hall-has-left");
         }
         Ok(names)
+    }
+
+    /// Changes a person's name. Somebody who has just been forgotten keeps none.
+    async fn rename(&self, id: PersonId, name: &str) -> Result<(), Unavailable> {
+        if self.hall.store().rename(id, name).await? {
+            self.remember(id, name);
+        }
+        Ok(())
     }
 
     fn remember(&self, id: PersonId, name: &str) {

@@ -27,12 +27,9 @@ pub fn is_from_bot(command: &str) -> bool {
     command.starts_with(PREFIX)
 }
 
-/// How the commands begin by which the hall agrees for seats that nobody sits on.
-const AGREES: &str = "agree-";
-
 /// Whether a person has sent this command, and not a bot or the hall itself.
 pub fn is_from_person(command: &str) -> bool {
-    !is_from_bot(command) && !command.starts_with(AGREES)
+    !is_from_bot(command)
 }
 
 /// A question that a bot is thinking about, for as long as this lives.
@@ -186,7 +183,9 @@ fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
             let harmless = || now.course.is_harmless(request, now.since[seat.index()]);
             Some(asks || now.course.resigned.has(seat) || harmless())
         }
-        Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open | Occupant::Kept(_)) | None => Some(true),
+        // Somebody may still come to this seat, who has something to lose as well.
+        Some(Occupant::Kept(_)) => Some(now.course.is_harmless(request, 0)),
+        Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open) | None => Some(true),
     }
 }
 

@@ -16,7 +16,7 @@ use axum::{Json, Router};
 use budokan_catalog::{AnyGame, Choice, Heard, Refusal, Standing, Telling};
 use budokan_games::listed_games;
 use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
-use budokan_store::{Occupant, Person};
+use budokan_store::{Occupant, Person, PersonId};
 use budokan_words::Naming;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
@@ -499,6 +499,7 @@ async fn stream(
     let changes = live.subscribe();
     let following = SightStream {
         live,
+        me: visitor.id(),
         seat,
         changes,
         closing: web.closing(),
@@ -522,6 +523,7 @@ async fn stream(
 /// A stream for a program that follows a bout.
 struct SightStream {
     live: Arc<Live>,
+    me: Option<PersonId>,
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
     closing: watch::Receiver<bool>,
@@ -545,7 +547,12 @@ impl SightStream {
             let now = self.live.now();
             // Where steps were taken back, others will have their numbers.
             let following = now.course.bout.noticed(viewer(self.seat)).len() as u64 + 1;
-            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following), self.known);
+            if !bout_page::may_look(&self.live, &now, self.me) {
+                return None;
+            }
+            // However much came in between: what stands in place of what was taken back is told.
+            let anew = now.course.told_anew_from(viewer(self.seat), self.known).unwrap_or(following);
+            let sight = sight_of(&self.live.id, &now, self.seat, self.since.min(following).min(anew), self.known);
             // A line for every private draft of somebody else would tell of it.
             let noticeable = (sight.version, sight.legal.len());
             if self.last.replace(noticeable) != Some(noticeable) {

@@ -131,8 +131,7 @@ pub async fn find_invited(
     let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let now = live.now();
     let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
-    let asked = !rematch::kept_for(&now, visitor.id()).is_empty();
-    if !(live.public || sits || invited || asked) {
+    if !(invited || may_look(&live, &now, visitor.id())) {
         return Err(hidden());
     }
     let was_attended = live.attendance.is_attended();
@@ -145,6 +144,11 @@ pub async fn find_invited(
         web.hall.wake(&live);
     }
     Ok(live)
+}
+
+/// Whether somebody may look at a bout without its invitation: everybody, whoever sits there, whoever is asked to.
+pub fn may_look(live: &Live, now: &Now, person: Option<PersonId>) -> bool {
+    live.public || !Spot::of(now, person, None).own.is_empty() || !rematch::kept_for(now, person).is_empty()
 }
 
 /// The seat that was named.
@@ -331,9 +335,10 @@ fn surroundings<'a>(
         Occupant::Person(person) => {
             Some(*person) != visitor.id() && live.attendance.presence(*person) == Presence::Away
         }
-        // Somebody has declined a rematch.
+        // Somebody has declined a rematch, or does not answer.
         Occupant::Invited => live.deal.rematch_of.is_some(),
-        Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
+        Occupant::Kept(person) => live.attendance.presence(*person) == Presence::Away,
+        Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
     };
     let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
     let request = course.request.map(|request| TakebackPrompt {
@@ -495,6 +500,10 @@ impl PageStream {
             };
             self.changes.mark_unchanged();
             let now = self.live.now();
+            // Whoever has declined a seat has no business here any more.
+            if !may_look(&self.live, &now, self.visitor.id()) {
+                return None;
+            }
             let version = now.course.noticed(&Spot::of(&now, self.visitor.id(), self.seat).own);
             let noticed = Some((version, hash(&now.seats)));
             // A private draft of somebody else. Drawn now, the page could show that they have come back, and so when

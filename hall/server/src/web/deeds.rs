@@ -223,8 +223,7 @@ async fn sit(
     let name = name.map(|name| chosen_name(name, own)).transpose()?;
     let (person, cookie) = visitor.arrive(&web).await?;
     if let Some(name) = name {
-        web.hall.store().rename(person.id, &name).await?;
-        web.remember(person.id, &name);
+        web.rename(person.id, &name).await?;
     }
     take_seat(&web, &live, (&person, visitor.client), wanted, form.invitation.as_deref()).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
@@ -246,7 +245,7 @@ pub async fn take_seat(
     if let Some(seat) = own.iter().find(|seat| !bout_page::has_stand_in(&now, **seat)) {
         return Ok(*seat);
     }
-    if let Some(seat) = rematch::accept(web, live, person.id).await? {
+    if let Some(seat) = rematch::accept(web, live, person.id, client).await? {
         return Ok(seat);
     }
     for (number, occupant) in &now.seats {
@@ -301,7 +300,7 @@ async fn change_seats(
 }
 
 /// Somebody sits down, or comes back, where bots may play: that is one bout with bots more for them.
-async fn admit_change<'a>(
+pub async fn admit_change<'a>(
     web: &'a Web,
     live: &Live,
     client: Option<Client>,
@@ -332,6 +331,10 @@ fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me:
         // Somebody has declined a rematch: the others go on with a bot if they like.
         (SeatChange::Replace, Occupant::Invited) => {
             live.deal.rematch_of.is_some().then(|| Occupant::Bot(STAND_IN.to_owned()))
+        }
+        // Somebody who was asked for a rematch does not answer.
+        (SeatChange::Replace, Occupant::Kept(person)) => {
+            (live.attendance.presence(*person) == Presence::Away).then(|| Occupant::Bot(STAND_IN.to_owned()))
         }
         (SeatChange::Leave | SeatChange::Replace, Occupant::StandIn { .. })
         | (SeatChange::Return, Occupant::Person(_))

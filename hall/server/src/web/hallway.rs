@@ -219,8 +219,7 @@ pub async fn rename(
     let own = visitor.person.as_ref().map(|person| person.name.as_str());
     let name = chosen_name(&sent.name, own)?;
     let (person, cookie) = visitor.arrive(&web).await?;
-    web.hall.store().rename(person.id, &name).await?;
-    web.remember(person.id, &name);
+    web.rename(person.id, &name).await?;
     let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)

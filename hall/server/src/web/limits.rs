@@ -15,7 +15,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use super::counts::count;
 use super::problem::Problem;
 use super::proxy::Proxies;
-use super::visitor::{bearer, cookie};
+use super::visitor::{COOKIE, HOST_COOKIE, bearer, cookie};
 use super::{Settings, Web};
 
 /// So many seconds' worth of requests may come at once.
@@ -42,6 +42,8 @@ pub struct Limits {
     told: Once,
     /// New people.
     guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// Bouts in which whoever opens them takes no seat.
+    openings: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 /// The address of a client.
@@ -66,6 +68,7 @@ pub struct Permit {
 impl Limits {
     pub fn new(settings: &Settings) -> Self {
         let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST_AT_ONCE));
+        let hourly = |most: NonZeroU32| RateLimiter::keyed(Quota::per_hour(most));
         let limiter = |rate: u32| NonZeroU32::new(rate).map(|rate| RateLimiter::keyed(quota(rate)));
         // Nobody has more than half of all places.
         let half = if settings.connections == 0 { usize::MAX } else { (settings.connections / 2).max(1) };
@@ -76,7 +79,8 @@ impl Limits {
             connections: Tally::new(settings.streams.saturating_mul(FOR_A_STREAM).min(half)),
             proxies: Proxies(settings.proxies.clone()),
             told: Once::new(),
-            guests: NonZeroU32::new(settings.guests).map(|guests| RateLimiter::keyed(Quota::per_hour(guests))),
+            guests: NonZeroU32::new(settings.guests).map(hourly),
+            openings: u32::try_from(settings.bouts).ok().and_then(NonZeroU32::new).map(hourly),
         }
     }
 
@@ -88,10 +92,16 @@ impl Limits {
 
     /// Forgets clients that have not asked for long.
     pub fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.files, &self.guests].into_iter().flatten() {
+        for limiter in [&self.requests, &self.files, &self.guests, &self.openings].into_iter().flatten() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+    }
+
+    /// Whether one more bout may be opened from this client by somebody who takes no seat in it: it counts for nobody.
+    pub fn may_open_for_others(&self, client: Option<Client>) -> bool {
+        let (Some(openings), Some(Client(client))) = (&self.openings, client) else { return true };
+        openings.check_key(&client).is_ok()
     }
 
     /// Whether one more person may come from this client.
@@ -198,7 +208,8 @@ pub async fn guard(
     }
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let headers = request.headers();
-    let by_cookie = bearer(headers).is_none() && cookie(headers, super::visitor::COOKIE).is_some();
+    let has_token = [COOKIE, HOST_COOKIE].into_iter().any(|name| cookie(headers, name).is_some());
+    let by_cookie = bearer(headers).is_none() && has_token;
     let tells_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN);
     if writes && by_cookie && !tells_origin {
         let why = "A write with a cookie must come from a browser; programs send a bearer token.";

@@ -19,7 +19,7 @@ use super::Web;
 use super::json_body::JsonBody;
 use super::problem::Problem;
 use super::visitor::{Visitor, hash, no_token_cookie, normalise_code, random_code, set_cookie, token_cookie};
-use crate::hall::{current_moment, day};
+use crate::hall::{HallError, current_moment, day};
 
 /// How long the code for another device works.
 const CODE_TIME: Duration = Duration::from_mins(10);
@@ -50,10 +50,39 @@ impl LinkCodes {
     }
 }
 
+/// Tokens that take the place of others with the first time they are used: whoever has not got the answer with the new
+/// one, because it was asked for twice or the connection broke, is still known by the old one. They are not stored: after
+/// a restart both count until one of them is given up.
+#[derive(Default)]
+pub struct Renewals(Mutex<HashMap<[u8; 32], [u8; 32]>>);
+
+impl Renewals {
+    /// One is to take the place of another; says which ones were to do so before and were not used.
+    fn begin(&self, new: [u8; 32], old: [u8; 32]) -> Vec<[u8; 32]> {
+        let mut renewals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let unused = renewals.extract_if(|_, before| *before == old).map(|(unused, _)| unused).collect();
+        renewals.insert(new, old);
+        unused
+    }
+
+    /// The token whose place this one takes now that it is used.
+    fn finish(&self, new: [u8; 32]) -> Option<[u8; 32]> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&new)
+    }
+}
+
 /// Somebody who is known, and the token by which they asked.
+#[derive(Clone, Copy)]
 struct Known<'a> {
     person: &'a Person,
     token: [u8; 32],
+}
+
+/// Runs this to its end, even if whoever asked has hung up: what was given up must not go on counting.
+async fn detached<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+) -> Result<T, Problem> {
+    tokio::spawn(work).await.map_err(|error| Problem::from(HallError::from(error)))?
 }
 
 fn known(visitor: &Visitor) -> Result<Known<'_>, Problem> {
@@ -71,41 +100,77 @@ fn known_here(visitor: &Visitor) -> Result<Known<'_>, Problem> {
 
 impl Web {
     /// Replaces a token by a new one, which is told once.
-    async fn renew(&self, known: &Known<'_>) -> Result<String, Problem> {
+    async fn renew(self: &Arc<Self>, known: Known<'_>) -> Result<String, Problem> {
+        let (web, person, old) = (Arc::clone(self), known.person.id, known.token);
+        detached(async move {
+            let token = random_code::<52>();
+            if !web.hall.store().renew(old, hash(&token), current_moment()).await? {
+                return Err(Problem::new(StatusCode::UNAUTHORIZED, "Nobody is known by this token any more."));
+            }
+            web.tell_revoked(person);
+            Ok(token)
+        })
+        .await
+    }
+
+    /// A token that takes the place of the one by which a browser asks, with the first time it is used.
+    async fn renew_when_used(self: &Arc<Self>, known: Known<'_>) -> Result<String, Problem> {
         let token = random_code::<52>();
-        if !self.hall.store().renew(known.token, hash(&token), current_moment()).await? {
-            return Err(Problem::new(StatusCode::UNAUTHORIZED, "Nobody is known by this token any more."));
+        if !self.hall.store().admit(known.person.id, hash(&token), current_moment()).await? {
+            return Err(Problem::of(StatusCode::UNAUTHORIZED, "hall-me-nobody"));
         }
-        self.tell_revoked(known.person.id);
+        for unused in self.renewals.begin(hash(&token), known.token) {
+            self.hall.store().revoke(unused).await?;
+        }
         Ok(token)
     }
 
-    async fn log_out(&self, known: &Known<'_>) -> Result<u64, Problem> {
-        let revoked = self.hall.store().revoke(known.token).await?;
-        self.tell_revoked(known.person.id);
-        Ok(u64::from(revoked))
+    /// This token is used: the one whose place it takes counts no more.
+    pub(super) async fn finish_renewal(self: &Arc<Self>, token: [u8; 32], person: PersonId) -> Result<(), Problem> {
+        let Some(old) = self.renewals.finish(token) else { return Ok(()) };
+        let web = Arc::clone(self);
+        detached(async move {
+            web.hall.store().revoke(old).await?;
+            web.tell_revoked(person);
+            Ok(())
+        })
+        .await
     }
 
-    async fn log_out_others(&self, known: &Known<'_>) -> Result<u64, Problem> {
-        // A code that somebody else has asked for must not bring them back.
-        self.link_codes.withdraw(known.person.id);
-        let revoked = self.hall.store().revoke_others(known.person.id, known.token).await?;
-        self.tell_revoked(known.person.id);
-        Ok(revoked)
+    async fn log_out(self: &Arc<Self>, known: Known<'_>) -> Result<u64, Problem> {
+        let (web, person, token) = (Arc::clone(self), known.person.id, known.token);
+        detached(async move {
+            let revoked = web.hall.store().revoke(token).await?;
+            web.tell_revoked(person);
+            Ok(u64::from(revoked))
+        })
+        .await
     }
 
-    async fn forget(&self, known: &Known<'_>) -> Result<(), Problem> {
-        let person = known.person.id;
-        self.link_codes.withdraw(person);
-        // Those who look on while the seats change hands must not see the name once more.
-        self.remember(person, "");
-        if let Err(error) = self.hall.forget(person).await {
-            self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
-            return Err(error.into());
-        }
-        self.tell_revoked(person);
-        tracing::info!("somebody is forgotten");
-        Ok(())
+    async fn log_out_others(self: &Arc<Self>, known: Known<'_>) -> Result<u64, Problem> {
+        let (web, person, token) = (Arc::clone(self), known.person.id, known.token);
+        detached(async move {
+            let revoked = web.hall.store().revoke_others(person, token).await?;
+            web.tell_revoked(person);
+            Ok(revoked)
+        })
+        .await
+    }
+
+    async fn forget(self: &Arc<Self>, known: Known<'_>) -> Result<(), Problem> {
+        let (web, person) = (Arc::clone(self), known.person.id);
+        detached(async move {
+            // Those who look on while the seats change hands must not see the name once more.
+            web.remember(person, "");
+            if let Err(error) = web.hall.forget(person).await {
+                web.names.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
+                return Err(error.into());
+            }
+            web.tell_revoked(person);
+            tracing::info!("somebody is forgotten");
+            Ok(())
+        })
+        .await
     }
 
     /// A token for one more device of whoever has given this code.
@@ -117,9 +182,11 @@ impl Web {
         if admitted { Ok(token) } else { Err(bad()) }
     }
 
-    /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them.
+    /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them. A code
+    /// that somebody else has asked for must not bring them back.
     fn tell_revoked(&self, person: PersonId) {
         self.tokens.forget_people(&[person]);
+        self.link_codes.withdraw(person);
         // Nobody may be listening.
         drop(self.revocations.send(person));
     }
@@ -182,7 +249,7 @@ async fn draw(web: &Web, visitor: &Visitor, me: Me) -> Result<Html<String>, Prob
 
 /// Gives the device a new token.
 pub async fn renew(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
-    let token = web.renew(&known_here(&visitor)?).await?;
+    let token = web.renew_when_used(known_here(&visitor)?).await?;
     let mut response = Redirect::to("/me?done=token").into_response();
     set_cookie(&mut response, Some(token_cookie(&web, token)));
     Ok(response)
@@ -192,7 +259,7 @@ pub async fn renew(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Resp
 pub async fn log_out(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
     // Whoever is not known any more is out already.
     if let Ok(known) = known(&visitor) {
-        web.log_out(&known).await?;
+        web.log_out(known).await?;
     }
     Ok(leave(&web))
 }
@@ -205,7 +272,7 @@ fn leave(web: &Web) -> Response {
 
 /// Logs all other devices out.
 pub async fn log_out_others(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
-    web.log_out_others(&known_here(&visitor)?).await?;
+    web.log_out_others(known_here(&visitor)?).await?;
     Ok(Redirect::to("/me?done=others").into_response())
 }
 
@@ -256,7 +323,7 @@ pub async fn forget(
     if sent.sure.as_deref() != Some("yes") {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-forget-unsure"));
     }
-    web.forget(&known_here(&visitor)?).await?;
+    web.forget(known_here(&visitor)?).await?;
     Ok(leave(&web))
 }
 
@@ -296,7 +363,7 @@ pub async fn api_renew(
     visitor: Visitor,
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Json<NewToken>, Problem> {
-    Ok(Json(NewToken { token: web.renew(&known(&visitor)?).await? }))
+    Ok(Json(NewToken { token: web.renew(known(&visitor)?).await? }))
 }
 
 /// The number of tokens that lead nowhere now.
@@ -310,7 +377,7 @@ pub async fn api_log_out(
     visitor: Visitor,
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Json<Revoked>, Problem> {
-    Ok(Json(Revoked { revoked: web.log_out(&known(&visitor)?).await? }))
+    Ok(Json(Revoked { revoked: web.log_out(known(&visitor)?).await? }))
 }
 
 pub async fn api_log_out_others(
@@ -318,7 +385,7 @@ pub async fn api_log_out_others(
     visitor: Visitor,
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Json<Revoked>, Problem> {
-    Ok(Json(Revoked { revoked: web.log_out_others(&known(&visitor)?).await? }))
+    Ok(Json(Revoked { revoked: web.log_out_others(known(&visitor)?).await? }))
 }
 
 #[derive(Serialize)]
@@ -369,6 +436,6 @@ pub async fn api_forget(
     if !forgetting.sure {
         return Err(Problem::bad("sure: expected true"));
     }
-    web.forget(&known).await?;
+    web.forget(known).await?;
     Ok(Json(Forgotten { forgotten: true }))
 }

@@ -110,6 +110,10 @@ pub async fn open(
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-anyone-watches"));
     }
     check_quota(web, me).await?;
+    let sits = wishes.iter().any(|(_, wish)| *wish == Wish::Me);
+    if !sits && !web.limits.may_open_for_others(client) {
+        return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
+    }
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),

@@ -59,8 +59,11 @@ pub fn chosen_name(text: &str, own: Option<&str>) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// A name as it is shown. Those of an old store were not all looked at so closely.
+/// A name as it is shown. Those of an old store were not all looked at so closely; somebody who was forgotten has none.
 pub fn shown_name(name: &str) -> String {
+    if name.is_empty() {
+        return String::new();
+    }
     tidied(name).unwrap_or_else(|| "?".to_owned())
 }
 

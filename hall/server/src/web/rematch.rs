@@ -42,7 +42,7 @@ pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: V
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     let new = open(&web, &live, &now, me, visitor.client).await?;
-    sit_down(&web, &new, me, &own).await?;
+    sit_down(&web, &new, me, &own, visitor.client).await?;
     if Spot::of(&new.now(), Some(me), None).own.is_empty() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"));
     }
@@ -60,9 +60,14 @@ async fn open(web: &Web, live: &Live, now: &Now, me: PersonId, client: Option<Cl
     deal.seed = opening::fresh_seed().to_string();
     deal.record = None;
     deal.rematch_of = Some(live.id.clone());
+    // Who was forgotten cannot be asked.
+    let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| deeds::sitting(occupant)).collect();
+    let names = web.names(&people).await?;
+    let is_known = |person: &PersonId| names.get(person).is_some_and(|name| !name.is_empty());
     let seats = now.seats.iter().map(|(number, occupant)| match deeds::sitting(occupant) {
         Some(person) if person == me => (*number, Occupant::Person(me)),
-        Some(person) => (*number, Occupant::Kept(person)),
+        Some(person) if is_known(&person) => (*number, Occupant::Kept(person)),
+        Some(_) => (*number, Occupant::Invited),
         None => (*number, occupant.clone()),
     });
     let seats: Vec<_> = seats.collect();
@@ -76,10 +81,17 @@ async fn open(web: &Web, live: &Live, now: &Now, me: PersonId, client: Option<Cl
 }
 
 /// Sits down on the seats that are kept for somebody; and on those that they have declined, if they are still free.
-async fn sit_down(web: &Web, new: &Arc<Live>, me: PersonId, before: &[Seat]) -> Result<(), Problem> {
-    accept(web, new, me).await?;
+async fn sit_down(
+    web: &Web,
+    new: &Arc<Live>,
+    me: PersonId,
+    before: &[Seat],
+    client: Option<Client>,
+) -> Result<(), Problem> {
+    accept(web, new, me, client).await?;
     for seat in before {
         if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().course.is_over() {
+            let _place = deeds::admit_change(web, new, client, *seat, &Occupant::Person(me)).await?;
             web.hall.sit(new, *seat, Occupant::Invited, Occupant::Person(me)).await?;
         }
     }
@@ -87,9 +99,15 @@ async fn sit_down(web: &Web, new: &Arc<Live>, me: PersonId, before: &[Seat]) -> 
 }
 
 /// Sits down on every seat that is kept for somebody, and says which is the first.
-pub async fn accept(web: &Web, live: &Arc<Live>, me: PersonId) -> Result<Option<Seat>, Problem> {
+pub async fn accept(
+    web: &Web,
+    live: &Arc<Live>,
+    me: PersonId,
+    client: Option<Client>,
+) -> Result<Option<Seat>, Problem> {
     let mut first = None;
     for seat in kept_for(&live.now(), Some(me)) {
+        let _place = deeds::admit_change(web, live, client, seat, &Occupant::Person(me)).await?;
         if !live.now().course.is_over() && web.hall.sit(live, seat, Occupant::Kept(me), Occupant::Person(me)).await? {
             first = first.or(Some(seat));
         }
@@ -156,7 +174,7 @@ pub async fn prompt(
     let Some(me) = visitor.id() else { return Ok(None) };
     if now.course.is_over() && !spot.own.is_empty() {
         let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
-        let told = told(web, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
+        let told = told(web, visitor, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
         // Nobody is asked for what is over already.
         return Ok(Some(told).filter(|told| new.result.is_none() || told.stance == RematchStance::Sits));
     }
@@ -166,7 +184,11 @@ pub async fn prompt(
     match &live.deal.rematch_of {
         Some(old) if is_told && !now.course.is_over() => {
             let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
-            Ok(Some(told(web, me, &live.id, &now.seats, &old).await?))
+            // Who was asked and what they said is for those who sat with them.
+            if !old.iter().any(|(_, occupant)| deeds::sitting(occupant) == Some(me)) {
+                return Ok(None);
+            }
+            Ok(Some(told(web, visitor, me, &live.id, &now.seats, &old).await?))
         }
         Some(_) | None => Ok(None),
     }
@@ -175,6 +197,7 @@ pub async fn prompt(
 /// What one of those who sat in the old bout is told of the new one.
 async fn told(
     web: &Web,
+    visitor: &Visitor,
     me: PersonId,
     id: &str,
     new: &[(u8, Occupant)],
@@ -198,7 +221,8 @@ async fn told(
     } else {
         RematchStance::Declined { free: declined.contains(&me) }
     };
-    let names = web.names(&[&by[..], &asked, &declined].concat()).await?;
+    let words = web.words(visitor.preferences.language);
+    let names = web.shown_names(&[&by[..], &asked, &declined].concat(), words).await?;
     let list = |people: &[PersonId]| {
         let others = people.iter().filter(|person| **person != me).filter_map(|person| names.get(person));
         let others: Vec<&str> = others.map(String::as_str).collect();

@@ -202,6 +202,9 @@ impl FromRequestParts<Arc<Web>> for Visitor {
             Some(token) => web.person(token).await?,
             None => None,
         };
+        if let (Some(token), Some(person)) = (token, &person) {
+            web.finish_renewal(token, person.id).await?;
+        }
         let here = parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost").to_owned();
         let client = parts.extensions.get::<Client>().copied();

@@ -31,6 +31,17 @@ fn the_cookie_of_an_https_hall_is_host_only() {
     }
 }
 
+/// Whichever name the cookie has.
+#[test]
+fn writes_by_a_host_only_cookie_must_say_where_they_come_from() {
+    let house = known_by("https://hall.example");
+    let ada = house.guest("Ada");
+    let write = |headers: &[(&str, &str)]| ada.send("POST", "/name", headers, b"name=Eve").status;
+    let form = ("content-type", "application/x-www-form-urlencoded");
+    assert_eq!(write(&[form]), 403);
+    assert_eq!(write(&[form, ("sec-fetch-site", "same-origin")]), 303);
+}
+
 #[test]
 fn an_old_cookie_is_taken_and_replaced() {
     let house = known_by("https://hall.example");

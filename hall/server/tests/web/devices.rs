@@ -93,6 +93,29 @@ fn token_rotation_shuts_out_whoever_has_a_copy() {
     assert_eq!(sight(&ben, &id)["seat"], "dogs");
 }
 
+/// Pressed twice, or with an answer that never came: whoever has not got the new token is known by the old one.
+#[test]
+fn token_rotation_loses_nobody() {
+    let house = House::new();
+    let ben = house.guest("Ben");
+    let (lost, copy) = (ben.clone(), ben.clone());
+    done(&lost.post("/me/token", &[]));
+    done(&ben.post("/me/token", &[]));
+    assert_eq!((is_known(&ben), is_known(&copy), is_known(&lost)), (true, false, false));
+}
+
+/// A code that whoever has a copy asked for before does not bring them back.
+#[test]
+fn token_rotation_and_log_out_withdraw_codes() {
+    let house = House::new();
+    for path in ["/api/me/token", "/api/me/logout"] {
+        let ada = house.program("Ada");
+        let code = post(&ada, "/api/me/code", &json!({}))["code"].clone();
+        post(&ada, path, &json!({}));
+        assert_eq!(house.stranger().send_json("/api/me/link", &json!({ "code": code })).status, 422, "{path}");
+    }
+}
+
 #[test]
 fn revocation_of_other_devices_keeps_this_one() {
     let mut house = House::new();

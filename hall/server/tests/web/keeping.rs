@@ -118,6 +118,18 @@ fn quotas_for_bouts() {
     opened(&ada, &json!({ "cats": "link" }));
 }
 
+/// Those who take no seat have no bout that could be counted: it counts for their address.
+#[test]
+fn quotas_for_bouts_that_are_opened_for_others() {
+    let house = House::with(Settings { bouts: 2, ..Settings::default() });
+    let seats = json!({ "dogs": "link", "cats": "link" });
+    for name in ["Ada", "Ben"] {
+        opened(&house.program(name), &seats);
+    }
+    let refused = house.program("Cy").send_json("/api/bouts", &json!({ "game": "arena", "seats": seats }));
+    assert_eq!(refused.status, 429, "{}", refused.text());
+}
+
 #[test]
 fn quotas_for_drafts() {
     let house = House::new();
@@ -165,6 +177,15 @@ fn forget_me_removes_name_and_tokens_and_leaves_the_other_a_whole_bout() {
     wait("the bot", || (sight(&ben, &going_on)["standing"]["awaiting"] == json!(["dogs"])).then_some(()));
     // The cookie is gone, and the old one leads to somebody new.
     assert_eq!(ada.cookies.borrow().get("budokan").map(String::as_str), Some(""));
+    // A rematch waits for nobody who is not there any more.
+    let rematch = ben.post(&format!("/bout/{over}/rematch"), &[]);
+    let page = ben.get(rematch.header("location").unwrap()).text();
+    assert!(page.contains("/join/") && !page.contains("Ada"), "{page}");
+    let house = house.reopen();
+    let ben = Client { address: house.address, ..ben };
+    for path in [format!("/bout/{over}"), format!("/bout/{going_on}"), "/".to_owned()] {
+        assert!(ben.get(&path).text().contains("omebody who has left"), "{path} after a restart");
+    }
 }
 
 #[test]

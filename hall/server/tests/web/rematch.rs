@@ -86,6 +86,26 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     assert_eq!(ben.post(&format!("/bout/{new}/decline"), &[]).status, 409, "it is too late");
 }
 
+/// Whoever has declined a seat of a private bout has no business there any more, by a stream that is open neither.
+#[test]
+fn a_stream_ends_with_the_right_to_look() {
+    let house = House::new();
+    let (ada, ben) = (house.program("Ada"), house.program("Ben"));
+    let opened = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "link" } })).json();
+    let id = opened["id"].as_str().unwrap();
+    let join = json!({ "invitation": opened["invitation"] });
+    assert_eq!(ben.send_json(&format!("/api/bouts/{id}/join"), &join).status, 200);
+    assert_eq!(ben.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status, 200);
+    let asked = ada.post(&format!("/bout/{id}/rematch"), &[]);
+    let new = asked.header("location").unwrap().strip_prefix("/bout/").unwrap();
+    assert_eq!(house.stranger().get(&format!("/api/bouts/{new}")).status, 404, "it is private");
+    let (_, mut stream) = ben.stream(&format!("/api/bouts/{new}/stream"));
+    assert!(stream.line().is_some(), "he is asked");
+    assert_eq!(ben.send_json(&format!("/api/bouts/{new}/decline"), &json!({})).status, 200);
+    assert_eq!(stream.line(), None);
+    assert_eq!(ben.get(&format!("/api/bouts/{new}")).status, 404);
+}
+
 #[test]
 fn a_rematch_can_be_declined() {
     let house = House::new();
