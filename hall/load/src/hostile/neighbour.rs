@@ -229,15 +229,36 @@ impl Guest {
             }
             let deed = Deed::Act { seat: number, text: choice.text.clone() };
             let body = json!({ "seat": seat, "asked": sight.asked, "action": choice.text });
-            self.carry_out(id, "act", deed, body, book).await?;
+            if let Err(refused) = self.carry_out(id, "act", deed, body, book).await {
+                return if self.is_over(id, seat).await? { Ok(()) } else { Err(refused) };
+            }
             (acted, waited) = (Some(Instant::now()), false);
         }
         Ok(())
     }
 
-    /// Gives up.
+    /// Gives up, unless the bout has just ended.
     async fn resign(&mut self, id: &str, (number, seat): (u8, &str), book: &Mutex<Ledger>) -> Result<(), String> {
-        self.carry_out(id, "resign", Deed::Resign { seat: number }, json!({ "seat": seat }), book).await
+        if self.is_over(id, seat).await? {
+            return Ok(());
+        }
+        let given_up = self.carry_out(id, "resign", Deed::Resign { seat: number }, json!({ "seat": seat }), book).await;
+        match given_up {
+            // The other was faster.
+            Err(refused) => {
+                if self.is_over(id, seat).await? {
+                    Ok(())
+                } else {
+                    Err(refused)
+                }
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    async fn is_over(&mut self, id: &str, seat: &str) -> Result<bool, String> {
+        let sight: Sight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
+        Ok(sight.standing.over)
     }
 
     async fn carry_out(
