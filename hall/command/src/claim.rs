@@ -37,6 +37,10 @@ pub struct Claimed {
 impl Claim {
     /// Claims the file, which is made if it is not there.
     pub fn on(file: &Path) -> anyhow::Result<Self> {
+        // A device would take what is meant for a file, and its permissions are everybody's.
+        if file.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(anyhow!("{} is no file: expected the name of one", file.display()));
+        }
         let database = opened(file)?;
         // What a link leads to: SQLite puts the neighbours there too.
         let name = file.canonicalize().with_context(|| cannot_be_used(file))?;

@@ -25,7 +25,7 @@ use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
 use crate::thinkers::Thinkers;
 use addresses::Addresses;
-use bots::{is_from_bot, is_from_person, next_bots};
+use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 
 pub use live::{Live, Now};
@@ -462,7 +462,7 @@ fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Dee
     Ok(NewEntry {
         bout: live.id.clone(),
         expected: now.version,
-        by_person: is_from_person(command),
+        by_person: !is_from_bot(command),
         command: entry.command,
         body,
         quiet: next.was_quiet,

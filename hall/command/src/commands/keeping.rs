@@ -3,7 +3,8 @@
 //! Every command claims the file first, so nothing is done behind the back of a hall that runs: it has its bouts in memory.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -165,6 +166,9 @@ async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<
     }
 }
 
+/// How every file of SQLite begins.
+const DATABASE: &[u8] = b"SQLite format 3\0";
+
 /// The file, which must be there and be nobody else's.
 fn claimed(options: FileOptions) -> anyhow::Result<(PathBuf, Claimed)> {
     let file = options.file.map_or_else(usual_file, Ok)?;
@@ -174,8 +178,19 @@ fn claimed(options: FileOptions) -> anyhow::Result<(PathBuf, Claimed)> {
             file.display()
         ));
     }
+    if file.is_file() && !is_database(&file)? {
+        return Err(anyhow!("{} holds no hall: expected the file that `budokan serve` has written", file.display()));
+    }
     let claim = Claim::only(&file)?;
     Ok((file, claim))
+}
+
+/// Whether a file begins as those of the store do. Whatever else it is stays as it is: nothing is made of it by a look.
+fn is_database(file: &Path) -> anyhow::Result<bool> {
+    let mut begin = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(DATABASE.len() as u64).read_to_end(&mut begin));
+    read.with_context(|| cannot_be_opened(file))?;
+    Ok(begin == DATABASE)
 }
 
 fn cannot_be_opened(file: &Path) -> String {

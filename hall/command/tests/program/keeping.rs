@@ -126,6 +126,19 @@ fn hall_commands_wait_for_no_hall_and_make_no_file() {
     let file = folder.path().join("hall.db");
     let none = hall(&file, &["bouts"]);
     assert!(none.status == 1 && none.err.contains("there is no hall in") && !file.exists(), "{}", none.err);
+    // What is no hall is not made one by a look at it, and gets no neighbours.
+    std::fs::write(&file, "").unwrap();
+    let others =
+        [(file.as_path(), "holds no hall"), (folder.path(), "is no file"), (Path::new("/dev/full"), "is no file")];
+    for (other, why) in others {
+        for command in ["bouts", "compact"] {
+            let refused = hall(other, &[command]);
+            assert!(refused.status == 1 && refused.err.contains(why), "{}: {}", other.display(), refused.err);
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "a look leaves nothing behind");
+    assert_eq!(std::fs::metadata(&file).unwrap().len(), 0);
+    std::fs::remove_file(&file).unwrap();
     let (running, address): (Child, String) = open(&file);
     for command in [&["bouts"][..], &["people"], &["remove", "a"], &["sweep"], &["compact"]] {
         let refused = hall(&file, command);

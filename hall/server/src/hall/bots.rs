@@ -22,14 +22,9 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How the commands of bots begin; those of people begin with a number.
 const PREFIX: &str = "bot-";
 
-/// Whether a bot has sent this command.
+/// Whether a bot has sent this command, or the hall for a seat that nobody sits on.
 pub fn is_from_bot(command: &str) -> bool {
     command.starts_with(PREFIX)
-}
-
-/// Whether a person has sent this command, and not a bot or the hall itself.
-pub fn is_from_person(command: &str) -> bool {
-    !is_from_bot(command)
 }
 
 /// A question that a bot is thinking about, for as long as this lives.

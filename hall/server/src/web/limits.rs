@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -210,7 +210,9 @@ pub async fn guard(
     let headers = request.headers();
     let has_token = [COOKIE, HOST_COOKIE].into_iter().any(|name| cookie(headers, name).is_some());
     let by_cookie = bearer(headers).is_none() && has_token;
-    let tells_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN);
+    let tells = |header: &HeaderValue| !header.is_empty();
+    let tells_origin =
+        headers.get("sec-fetch-site").is_some_and(tells) || headers.get(header::ORIGIN).is_some_and(tells);
     if writes && by_cookie && !tells_origin {
         let why = "A write with a cookie must come from a browser; programs send a bearer token.";
         return Problem::new(StatusCode::FORBIDDEN, why).into_response();

@@ -95,6 +95,7 @@ fn writes_from_elsewhere_are_refused() {
     assert_eq!(send(&guest, &[("origin", "null")]), 403);
     assert_eq!(send(&guest, &[("origin", "https://elsewhere.example"), ("sec-fetch-site", "cross-site")]), 403);
     assert_eq!(send(&guest, &[]), 403, "a cookie and no word of where it comes from");
+    assert_eq!(send(&guest, &[("origin", "")]), 403, "an empty word");
     assert!(guest.get("/").text().contains("Ada"));
     assert_eq!(send(&guest, &[("origin", own.as_str())]), 303);
     assert_eq!(send(&guest, &[("sec-fetch-site", "same-origin")]), 303);
