@@ -48,8 +48,14 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
         let watchers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);
         for viewer in watchers {
             let sight = bout.sight(viewer);
-            let scene =
-                Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
+            let scene = Scene {
+                game,
+                look: budokan_games::look(game),
+                sight: &*sight,
+                words: &words,
+                sitters: &sitters,
+                moment: None,
+            };
             let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
             let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;

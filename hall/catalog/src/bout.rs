@@ -3,6 +3,8 @@
 //! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
+use std::any::Any;
+
 use budokan_kernel::{
     Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
     Verdict, Viewer,
@@ -133,20 +135,58 @@ pub trait AnyBout: Send + Sync {
 
     /// A step as this viewer sees it, beat by beat; `step` is counted as in [`AnyBout::heard`]. The last moment is the
     /// position that the step leads to. Nothing if the viewer counts no such step.
-    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat>;
+    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
+        self.shown(viewer, step, usize::MAX, telling).map_or_else(Vec::new, |step| step.beats)
+    }
+
+    /// The same with what was seen before it, in `most` beats and an end: of more, those that are alike and those of which
+    /// little is told go together.
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep>;
+
+    /// The last step with a beat, as a bystander counts; 0 if there is none. It costs little to know.
+    fn last_beaten(&self) -> u64;
 
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     fn record(&self) -> Record;
+}
+
+/// A step, as one viewer sees it.
+pub struct ShownStep {
+    /// What there was to see before it.
+    pub before: Box<dyn AnySight>,
+    /// Its moments; the last is the position that it leads to.
+    pub beats: Vec<ShownBeat>,
 }
 
 /// A moment of a step, as one viewer sees it.
 pub struct ShownBeat {
     /// The kind of the beat; nothing for the end of the step.
     pub kind: Option<&'static str>,
+    /// The kinds of the beats that go together with it, in order, its own last.
+    pub kinds: Vec<&'static str>,
     /// What there is to see then.
     pub sight: Box<dyn AnySight>,
     /// What was heard since the moment before.
     pub heard: Vec<Heard>,
+    /// The same as the game's own events, for those who know their type.
+    pub events: Box<dyn Any + Send + Sync>,
+}
+
+/// At most so many beats, and the end: two that follow each other become one, those of one kind first, then those of
+/// which least is told.
+fn gathered<G: Printed>(seen: Vec<SeenBeat<G>>, most: usize) -> Vec<(Vec<&'static str>, SeenBeat<G>)> {
+    let mut beats: Vec<_> = seen.into_iter().map(|seen| (Vec::from_iter(seen.kind), seen)).collect();
+    while beats.len() > most.saturating_add(1) && beats.len() > 2 {
+        let pairs = beats.windows(2).take(beats.len() - 2).enumerate();
+        let apart = |pair: &[(Vec<_>, SeenBeat<G>)]| (pair[0].1.kind != pair[1].1.kind, pair[0].1.heard.len());
+        let Some((first, _)) = pairs.min_by_key(|(_, pair)| apart(pair)) else { break };
+        let (mut kinds, gone) = beats.remove(first);
+        let (kept_kinds, kept) = &mut beats[first];
+        kinds.append(kept_kinds);
+        *kept_kinds = kinds;
+        kept.heard.splice(0..0, gone.heard);
+    }
+    beats
 }
 
 /// What a submission came to.
@@ -388,16 +428,26 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.told(&heard[heard.len().saturating_sub(telling.last)..], telling)
     }
 
-    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
-        let index = usize::try_from(step).ok().and_then(|step| step.checked_sub(1));
-        let Some(noticed) = index.and_then(|index| self.bout.noticed(viewer).nth(index)) else { return Vec::new() };
-        let seen = self.bout.seen(noticed.number, viewer).into_iter();
-        let shown = seen.map(|SeenBeat { kind, view, status, heard }| ShownBeat {
-            kind,
-            heard: self.told(&heard.iter().map(|event| (step, event)).collect::<Vec<_>>(), telling),
-            sight: Box::new(Seen::<G>::at_beat(viewer, view, status)),
-        });
-        shown.collect()
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
+        let index = usize::try_from(step).ok()?.checked_sub(1)?;
+        let number = self.bout.noticed(viewer).nth(index)?.number;
+        let before = self.bout.before(number, viewer)?;
+        let shown = |(kinds, seen): (Vec<&'static str>, SeenBeat<G>)| ShownBeat {
+            kind: seen.kind,
+            kinds,
+            heard: self.told(&seen.heard.iter().map(|event| (step, event)).collect::<Vec<_>>(), telling),
+            sight: Box::new(Seen::<G>::at_beat(viewer, seen.view, seen.status)),
+            events: Box::new(seen.heard),
+        };
+        let beats = gathered(self.bout.seen(number, viewer), most).into_iter().map(shown).collect();
+        let nobody = Status::Awaiting(SeatSet::EMPTY);
+        Some(ShownStep { before: Box::new(Seen::<G>::at_beat(viewer, before, nobody)), beats })
+    }
+
+    fn last_beaten(&self) -> u64 {
+        let open: Vec<_> = self.bout.noticed(Viewer::Bystander).collect();
+        // layout: places in a list.
+        open.iter().rposition(|step| !step.beats.is_empty()).map_or(0, |place| place as u64 + 1)
     }
 
     fn record(&self) -> Record {

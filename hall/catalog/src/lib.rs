@@ -23,7 +23,7 @@ mod words;
 
 pub use book::{Book, Chapter, Rule};
 pub use bot::AnyBot;
-pub use bout::{AnyBout, NotPlayed, Played, ShownBeat};
+pub use bout::{AnyBout, NotPlayed, Played, ShownBeat, ShownStep};
 pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown};
 pub use game::{AnyGame, CardSet, GameMode, Hosted};
 pub use outline::{OutlineGroup, outline};

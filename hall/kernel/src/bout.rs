@@ -308,6 +308,12 @@ impl<G: Game> Bout<G> {
         SeenBeat::of_step(viewer, &before, &beats, &after, &step.entries)
     }
 
+    /// What this viewer saw before a step; nothing if there is no such step.
+    pub fn before(&self, number: u64, viewer: Viewer) -> Option<G::View> {
+        let index = usize::try_from(number).ok()?.checked_sub(1).filter(|index| *index < self.steps.len())?;
+        Some(self.replayed_until(index).view(viewer))
+    }
+
     /// Numbers the steps from this place on.
     fn renumber(&mut self, from: usize) {
         for (place, step) in self.steps.iter_mut().enumerate().skip(from) {

@@ -114,10 +114,10 @@ function shut() {
   return had;
 }
 
-/** Tells what has just happened, and whose decision it is. */
-function announce() {
+/** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
+function announce(told) {
   const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
-  say("polite", news.reverse().join(" "));
+  if (!told) say("polite", news.reverse().join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)
@@ -194,14 +194,29 @@ function identity(element) {
 /** @type {(page: Element) => string | undefined} the number of the question that is asked there */
 const question = (page) => /** @type {HTMLInputElement | null} */ (page.querySelector("input[name=asked]"))?.value;
 
-/** @param {string} fragment the changing part as the hall has drawn it */
-function take(fragment) {
-  const old = bout();
-  const fresh = new DOMParser().parseFromString(fragment, "text/html").getElementById("bout");
+/** @type {(fragment: string) => HTMLElement | null} the changing part as the hall has drawn it */
+const drawn = (fragment) => new DOMParser().parseFromString(fragment, "text/html").getElementById("bout");
+
+/**
+ * Takes in the changing part. If its last steps had moments that were not shown yet, those are played first.
+ * @type {(fragment: string, late?: boolean) => void}
+ */
+function take(fragment, late = false) {
+  const [old, fresh] = [bout(), drawn(fragment)];
   if (!old || !fresh) return;
+  const before = Number((present ?? old).dataset.version);
+  if (Number(fresh.dataset.version) < before) return;
+  if (playing) present = fresh;
+  else if (!late && hasBeats(fresh)) play(fresh);
+  else settle(fresh);
+}
+
+/** @type {(fresh: HTMLElement, told?: boolean) => void} shows what is so now; `told`: whether it was told already */
+function settle(fresh, told = false) {
+  const old = bout();
+  if (!old) return;
   const before = Number(old.dataset.version);
   const after = Number(fresh.dataset.version);
-  if (after < before) return;
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
@@ -211,13 +226,17 @@ function take(fragment) {
   if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
   light();
+  keepPace();
+  if (shown !== Number(fresh.dataset.open)) list = undefined;
+  shown = Number(fresh.dataset.open);
+  recount();
   for (const { one, top } of scrolled) one.scrollTop = top;
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
     move(places);
-    announce();
-    sound(fresh.dataset.sound);
+    announce(told);
+    if (!told) sound(fresh.dataset.sound);
     if (document.querySelector(".belt.yours")) sound("yours");
     if (document.querySelector(".end")) sound("end");
   }
@@ -312,6 +331,236 @@ function move(places) {
 
 /** Whoever acts does not wait for pictures. */
 const hurry = () => document.getAnimations().forEach((one) => one.finish());
+
+// ---------------------------------------------------------------- beats
+
+/** How long a moment lasts, in milliseconds. */
+const PACES = { calm: 1400, brisk: 700, once: 0 };
+/** A step never lasts longer than this: what is left goes fast. */
+const LONGEST = 9000;
+
+/** @returns {keyof typeof PACES} how fast moments go on by themselves */
+function pace() {
+  const kept = localStorage.getItem("pace") ?? "";
+  if (kept in PACES) return /** @type {keyof typeof PACES} */ (kept);
+  return calm.matches ? "once" : "calm";
+}
+
+/** Shows how fast moments go on. */
+function keepPace() {
+  html.dataset.pace = pace();
+  for (const one of /** @type {HTMLInputElement[]} */ (all("input[data-do=pace]"))) one.checked = one.value === pace();
+}
+
+/** The last step that this page has shown. */
+let shown = Number(bout()?.dataset.open ?? 0);
+
+/**
+ * What is so by now, while moments are played.
+ * @type {HTMLElement | undefined}
+ */
+let present;
+
+/**
+ * The moments that are played, the one that is shown, whether they wait for the reader, and since when they go.
+ * @type {{ frames: HTMLTemplateElement[], at: number, stopped: boolean, timer: number, spent: number } | undefined}
+ */
+let playing;
+
+/**
+ * The moments of the last steps as a list, for those who want no motion.
+ * @type {DocumentFragment | undefined}
+ */
+let list;
+
+/** @type {(fresh: HTMLElement) => boolean} whether there are moments that somebody should see now */
+const hasBeats = (fresh) =>
+  Number(fresh.dataset.beaten) > shown && !document.hidden && Boolean(document.querySelector("#bout main.mats"));
+
+/** @type {(from: number) => Promise<HTMLElement | null>} the moments since a step, drawn */
+async function beats(from) {
+  const seat = new URLSearchParams(location.search).get("seat");
+  const address = `/bout/${bout()?.dataset.bout}/beats?from=${from}${seat ? `&seat=${encodeURIComponent(seat)}` : ""}`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(4000) }).catch(() => null);
+  if (!answer?.ok) return null;
+  return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("beats");
+}
+
+/** @param {HTMLElement} fresh plays what led there, and shows it then */
+async function play(fresh) {
+  if (pace() === "once") return recall(fresh);
+  present = fresh;
+  playing = { frames: [], at: 0, stopped: false, timer: 0, spent: 0 };
+  const found = await beats(shown);
+  const frames = /** @type {HTMLTemplateElement[]} */ (found ? all("template[data-kinds]", found) : []);
+  if (!frames.length || document.hidden || !playing) return finish();
+  playing.frames = frames;
+  beat(0);
+}
+
+/** @param {HTMLElement} fresh shows it, and what led there as a list */
+async function recall(fresh) {
+  const from = shown;
+  settle(fresh);
+  const found = await beats(from);
+  const template = /** @type {HTMLTemplateElement | null} */ (found?.querySelector("template[data-list]") ?? null);
+  if (!template?.content.querySelector("li") || shown !== Number(fresh.dataset.open)) return;
+  list = template.content;
+  recount();
+  const told = all("h3", /** @type {any} */ (list)).map((one) => one.textContent);
+  say("polite", told.join(". "));
+}
+
+/** Puts the list of moments beside the table, if there is one. */
+function recount() {
+  const log = document.getElementById("log");
+  if (!log || !list || log.querySelector(".moments")) return;
+  const [moments, recap] = [...list.children].map((one) => document.importNode(one, true));
+  const leaves = document.createElement("nav");
+  leaves.className = "leaf";
+  const names = [moments.getAttribute("aria-label") ?? "", log.getAttribute("aria-label") ?? ""];
+  for (const [index, name] of names.entries()) {
+    const leaf = document.createElement("button");
+    leaf.type = "button";
+    leaf.textContent = name;
+    leaf.setAttribute("aria-pressed", String(index === 0));
+    leaf.addEventListener("click", () => {
+      log.classList.toggle("told", index === 0);
+      for (const one of leaves.children) one.setAttribute("aria-pressed", String(one === leaf));
+    });
+    leaves.append(leaf);
+  }
+  log.prepend(leaves, moments);
+  log.classList.add("told");
+  if (recap) document.querySelector("#bout .table")?.after(recap);
+}
+
+/** @param {number} at shows this moment */
+function beat(at) {
+  const [old, mats] = [bout(), document.querySelector("#bout main.mats")];
+  const frame = playing?.frames[at];
+  const fresh = frame?.content.querySelector("main");
+  if (!playing || !old || !mats || !frame || !fresh) return finish();
+  clearTimeout(playing.timer);
+  const focused = old.contains(document.activeElement) && identity(document.activeElement);
+  const inside = mats.contains(document.activeElement);
+  const places = measure();
+  playing.at = at;
+  picked = [];
+  patch(mats, fresh);
+  light();
+  keepPace();
+  tell(frame);
+  old.dataset.beat = `${frame.dataset.open}.${frame.dataset.beat} ${frame.dataset.kinds}`;
+  // The focus stays in the belt: a drum has the same buttons at every moment.
+  if (inside && !mats.contains(document.activeElement)) refocus(focused || "");
+  move(places);
+  say("polite", frame.dataset.told ?? "");
+  sound(frame.dataset.sound);
+  const time = length(frame);
+  playing.spent += time;
+  /** @type {HTMLElement} */ (mats).style.setProperty("--time", `${time}ms`);
+  mats.classList.toggle("stopped", playing.stopped);
+  // The fuse burns anew for every moment.
+  for (const fuse of all(".fuse", mats)) fuse.replaceWith(fuse.cloneNode());
+  if (!playing.stopped) playing.timer = setTimeout(onward, time);
+}
+
+/** @type {(frame: HTMLElement) => number} how long a moment lasts */
+function length(frame) {
+  const last = playing?.frames.at(-1)?.dataset.open;
+  const steps = new Set(playing?.frames.map((one) => one.dataset.open));
+  const brisk = (playing?.spent ?? 0) > LONGEST || (steps.size > 2 && frame.dataset.open !== last);
+  const time = brisk ? Math.min(PACES.brisk, PACES[pace()]) : PACES[pace()];
+  return frame.dataset.banner === undefined ? time : time * 1.5;
+}
+
+/** @param {HTMLElement} frame lets the log tell as much as has happened by this moment */
+function tell(frame) {
+  const [log, fresh] = [document.getElementById("log"), present?.querySelector("#log")];
+  if (log && fresh) patch(log, fresh);
+  const step = Number(frame.dataset.step);
+  const lines = all("#log li[data-step]").filter((line) => Number(line.dataset.step) >= step);
+  const own = lines.filter((line) => Number(line.dataset.step) === step);
+  const newest = newestFirst(own) ? own : own.reverse();
+  const left = Number(frame.dataset.left);
+  for (const line of lines) {
+    const place = newest.indexOf(line);
+    line.classList.toggle("later", place < 0 || place < left);
+  }
+}
+
+/** @type {(lines: HTMLElement[]) => boolean} whether the log tells backwards */
+const newestFirst = (lines) => lines[0]?.closest("[data-order]")?.getAttribute("data-order") !== "told";
+
+/** Shows the next moment, or what is so now. */
+function onward() {
+  if (playing && playing.at + 1 < playing.frames.length) beat(playing.at + 1);
+  else finish();
+}
+
+/** Shows the moment before, and waits for the reader. */
+function backward() {
+  if (!playing) return;
+  playing.stopped = true;
+  beat(Math.max(playing.at - 1, 0));
+}
+
+/** Shows what is so now; what has happened meanwhile is played then. */
+function finish() {
+  const fresh = present;
+  const open = Number(playing?.frames.at(-1)?.dataset.open ?? fresh?.dataset.open);
+  clearTimeout(playing?.timer);
+  [playing, present] = [undefined, undefined];
+  const old = bout();
+  if (!fresh || !old) return;
+  delete old.dataset.beat;
+  const more = Number(fresh.dataset.beaten) > open;
+  if (more) shown = open;
+  if (more && hasBeats(fresh)) play(fresh);
+  else settle(fresh, true);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden && playing) finish();
+});
+
+/** @type {(key: string) => boolean} what a key does while moments are played; whether it does anything */
+function drum(key) {
+  if (!playing?.frames.length) return false;
+  const pressed = document.activeElement?.matches("button, a, input, summary") && (key === "Enter" || key === " ");
+  if (pressed) return false;
+  if (key === "Enter" || key === " " || key === "ArrowRight") onward();
+  else if (key === "ArrowLeft") backward();
+  else if (key === "Escape" || key === "End") finish();
+  else return false;
+  return true;
+}
+
+/** @type {(target: HTMLElement) => boolean} what a click does while moments are played; whether it does anything */
+function drummed(target) {
+  if (!playing?.frames.length) return false;
+  const stroke = target.closest("a[data-beat]");
+  const step = playing.frames[playing.at].dataset.open;
+  if (target.closest("[data-do=rest]")) finish();
+  else if (target.closest("[data-do=onward]")) onward();
+  else if (stroke instanceof HTMLElement) {
+    playing.stopped = true;
+    beat(playing.frames.findIndex((one) => one.dataset.open === step) + Number(stroke.dataset.beat));
+  } else if (target.closest("#bout .table") && !target.closest("a, button, summary")) onward();
+  else return false;
+  return true;
+}
+
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.dataset.do !== "pace") return;
+  localStorage.setItem("pace", field.value);
+  keepPace();
+  if (!playing?.frames.length) return;
+  if (pace() === "once") finish();
+  else if (!playing.stopped) beat(playing.at);
+});
 
 // ---------------------------------------------------------------- sound
 
@@ -444,9 +693,13 @@ function follow() {
   const seat = new URLSearchParams(location.search).get("seat");
   stream = new EventSource(`/bout/${id}/stream${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`);
   stream.addEventListener("open", () => online(true));
+  // What happened while nobody listened is past: the first thing that a stream tells is shown at once.
+  let late = true;
+  stream.addEventListener("open", () => (late = true));
   stream.addEventListener("bout", (event) => {
     online(true);
-    take(event.data);
+    take(event.data, late);
+    late = false;
   });
   stream.addEventListener("error", () => {
     online(false);
@@ -460,6 +713,7 @@ function follow() {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   hurry();
+  if (drummed(target)) return event.preventDefault();
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
     event.preventDefault();
@@ -571,6 +825,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea"))
     return;
   hurry();
+  if (drum(event.key)) return event.preventDefault();
   const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
   const link = step && document.querySelector(`[data-step=${step}]`);
   if (link instanceof HTMLElement) link.click();
@@ -589,6 +844,7 @@ document.addEventListener("keydown", (event) => {
 
 light();
 tune();
+keepPace();
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);

@@ -11,6 +11,8 @@ pub enum BoutPage {
     Log,
     /// One step after the other.
     Replay,
+    /// The moments of the last steps.
+    Beats,
 }
 
 /// Something that somebody does, by sending a form.
@@ -53,6 +55,7 @@ impl BoutPage {
             Self::Stream => format!("/bout/{id}/stream"),
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),
+            Self::Beats => format!("/bout/{id}/beats"),
         }
     }
 

@@ -9,6 +9,7 @@ use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
+use crate::beats;
 use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
@@ -126,6 +127,10 @@ pub struct Surroundings<'a> {
     pub cards: Option<String>,
     /// Whether several people sit at this screen.
     pub shared: bool,
+    /// How many steps there were, as a bystander counts: what a page has shown.
+    pub open: u64,
+    /// The last of them with beats.
+    pub beaten: u64,
 }
 
 /// The whole page.
@@ -161,7 +166,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     let drawn = scene.look.draw(scene);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)] {
+        div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)]
+            data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
                 input type="hidden" name="command" value=(around.command);
@@ -245,6 +251,8 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                         }
                     }
                 }
+                div.menu-pace.scripted aria-hidden="true" { (reader.word("hall-pace-of-beats")) }
+                (beats::pace(reader, "menu-pace"))
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
@@ -459,7 +467,8 @@ fn end(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended)
 fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat) -> Markup {
     let name = scene.game.seats()[seat.index()];
     html! {
-        div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name) {
+        div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name)
+            data-open=(around.open) data-beaten=(around.beaten) {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } }
             main.cloth {
                 h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
@@ -507,7 +516,7 @@ fn log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
 
 fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
     html! {
-        li class=[line(scene, heard, last)] {
+        li class=[line(scene, heard, last)] data-step=(heard.step) {
             (heard.text) " "
             @if let Some(clause) = heard.clause {
                 a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }

@@ -7,6 +7,7 @@
 
 pub mod address;
 pub mod assets;
+pub mod beats;
 pub mod bout;
 pub mod hallway;
 pub mod house;
@@ -20,6 +21,6 @@ pub mod scene;
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
-pub use look::{AnyLook, Belt, Drawn, Look, OutlineLook, Sound};
+pub use look::{AnyLook, Banner, Belt, Drawn, Gain, Look, OutlineLook, Sound};
 pub use maud::Markup;
-pub use scene::{Offer, Presence, Scene, Sitter, Still, Who};
+pub use scene::{Moment, Offer, Presence, Scene, Sitter, Still, Who};

@@ -6,7 +6,7 @@
 //! game's style sheet, pictures, cover and colours. A game without a look of its own has [`OutlineLook`].
 
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Game, Sight};
+use budokan_kernel::{Clause, Game, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -27,6 +27,36 @@ pub struct Drawn {
     pub acts: Markup,
     /// The hand of whoever looks, if the game has one.
     pub hand: Option<Markup>,
+    /// A beat in two or three words: *arena 2*. Its headline is the question, its result the hint.
+    pub stroke: String,
+    /// A cloth across the mat, at a beat that ends a battle, a round or a master.
+    pub banner: Option<Banner>,
+}
+
+/// A cloth across the mat: something has ended.
+#[derive(Clone, Debug)]
+pub struct Banner {
+    /// What has ended, and how: *The battle is lost*.
+    pub headline: String,
+    /// Why, with the sum that decided it.
+    pub why: String,
+    /// The clause by which it ended.
+    pub clause: Option<Clause>,
+    /// Whether it is good news for whoever looks: then the cloth is dyed.
+    pub dyed: bool,
+    /// What was gained or lost: a short value, and what it is of.
+    pub gains: Vec<Gain>,
+}
+
+/// Something that was gained or lost: *0 of 3*, *medals*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// How much.
+    pub value: String,
+    /// Of what.
+    pub of: String,
+    /// Whether it is a loss.
+    pub lost: bool,
 }
 
 /// A small sound; the script makes it.
@@ -205,6 +235,8 @@ impl AnyLook for OutlineLook {
             hint: String::new(),
             acts,
             hand,
+            stroke: String::new(),
+            banner: None,
         }
     }
 

@@ -4,6 +4,7 @@ use budokan_catalog::Heard;
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
+use crate::beats::{Frame, banner};
 use crate::bout;
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
@@ -24,7 +25,7 @@ pub struct ReplayStep<'a> {
 }
 
 /// The page. The scene is what the viewer saw then.
-pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
+pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<Frame>) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
         title: scene.game.name(),
@@ -33,7 +34,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
         pictures: scene.look.pictures(),
         again: None,
     };
-    let drawn = scene.look.draw(scene);
+    let beating = frame.is_some();
+    let drawn = frame.map_or_else(|| scene.look.draw(scene), |frame| frame.drawn);
     layout::page(
         reader,
         &page,
@@ -48,8 +50,11 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
                         a.icon href=(BoutPage::Bout.address(moment.id)) { (reader.word("hall-back-to-bout")) }
                     }
                 }
-                main.mats {
-                    section.table aria-label=(reader.word("hall-mat")) { (drawn.mat) }
+                main class=(if beating { "mats beating" } else { "mats" }) {
+                    section.table aria-label=(reader.word("hall-mat")) {
+                        (drawn.mat)
+                        @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
+                    }
                     (belt(reader, moment))
                     section.hand aria-label=(reader.word("hall-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
                 }

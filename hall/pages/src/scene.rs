@@ -70,6 +70,19 @@ pub struct Scene<'a> {
     pub words: &'a Words,
     /// The seats in use, in seat order.
     pub sitters: &'a [Sitter],
+    /// The moment inside a step that is looked at, if it is one.
+    pub moment: Option<Moment<'a>>,
+}
+
+/// A moment inside a step: what has just happened there.
+#[derive(Clone, Copy)]
+pub struct Moment<'a> {
+    /// The kind of the beat.
+    pub kind: &'static str,
+    /// What was seen the moment before.
+    pub before: &'a dyn AnySight,
+    /// What was heard since then: the game's own events.
+    pub events: &'a (dyn Any + Send + Sync),
 }
 
 impl Scene<'_> {
@@ -97,6 +110,17 @@ impl Scene<'_> {
     /// What whoever looks may do now.
     pub fn legal(&self) -> &[Choice] {
         self.sight.legal()
+    }
+
+    /// What was seen a moment before, for those who know the game; nothing unless the scene is a beat.
+    pub fn before<G: Game>(&self) -> Option<&G::View> {
+        self.moment.and_then(|moment| moment.before.view().downcast_ref())
+    }
+
+    /// What has just been heard, for those who know the game; nothing unless the scene is a beat.
+    pub fn events<G: Game>(&self) -> &[G::Event] {
+        let events = self.moment.and_then(|moment| moment.events.downcast_ref::<Vec<G::Event>>());
+        events.map_or(&[], Vec::as_slice)
     }
 
     /// The legal actions themselves, each with its text, for those who know the game; nothing for a sight of another

@@ -318,7 +318,7 @@ fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
         return Err(Problem::field("step", format!("there is no step {step}: {steps}")));
     }
     let line =
-        |ShownBeat { kind, sight, heard }: ShownBeat| BeatLine { beat: kind, log: heard, position: sight.json() };
+        |ShownBeat { kind, sight, heard, .. }: ShownBeat| BeatLine { beat: kind, log: heard, position: sight.json() };
     let beats = bout.beats(viewer, step, &telling(fields)?).into_iter().map(line).collect();
     did("beats", SeenStep { viewer: name, step, beats })
 }

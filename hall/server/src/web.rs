@@ -6,6 +6,7 @@
 
 pub mod api;
 mod assets;
+mod beats;
 mod bot_bouts;
 mod bout_page;
 pub mod counts;
@@ -264,7 +265,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/rules/{game}", get(hallway::rules))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
-        .route(&BoutPage::Replay.pattern(), get(replay::page));
+        .route(&BoutPage::Replay.pattern(), get(replay::page))
+        .route(&BoutPage::Beats.pattern(), get(beats::page));
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))

@@ -298,3 +298,19 @@ hall-cards-printed = The printed ones
 hall-cards = Cards: { $name }
 hall-cards-own = corrected
 hall-up-to = up to { $n } seats
+
+# Moments inside a step
+hall-beat-of = beat { $beat } of { $beats }
+hall-beats = { $n ->
+    [one] { $n } beat
+   *[other] { $n } beats
+  }
+hall-go-on = Go on
+hall-show-rest = Show the rest
+hall-what-happened = What happened
+hall-table-then = Show the table then
+hall-pace = How fast moments go on by themselves
+hall-pace-of-beats = Moments
+hall-pace-calm = calm
+hall-pace-brisk = brisk
+hall-pace-once = at once

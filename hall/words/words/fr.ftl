@@ -308,3 +308,19 @@ hall-cards-printed = Celles de la boîte
 hall-cards = Cartes : { $name }
 hall-cards-own = corrigées
 hall-up-to = jusqu’à { $n } places
+
+# Les moments d’un coup
+hall-beat-of = temps { $beat } sur { $beats }
+hall-beats = { $n ->
+    [one] { $n } temps
+   *[other] { $n } temps
+  }
+hall-go-on = Continuer
+hall-show-rest = Tout voir
+hall-what-happened = Ce qui s’est passé
+hall-table-then = Voir la table à ce moment
+hall-pace = À quelle vitesse les moments s’enchaînent
+hall-pace-of-beats = Moments
+hall-pace-calm = calme
+hall-pace-brisk = vif
+hall-pace-once = d’un coup

@@ -72,6 +72,8 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         hint: board.hint(),
         acts: board.acts(),
         hand,
+        stroke: String::new(),
+        banner: None,
     }
 }
 

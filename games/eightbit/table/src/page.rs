@@ -56,7 +56,16 @@ const SOUNDS: &[(Sound, &[&str])] = &[
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let table = Drawing::new(scene, view);
     let (question, hint) = table.question();
-    Drawn { about: table.about(), mat: table.mat(), question, hint, acts: table.acts(), hand: table.hand() }
+    Drawn {
+        about: table.about(),
+        mat: table.mat(),
+        question,
+        hint,
+        acts: table.acts(),
+        hand: table.hand(),
+        stroke: String::new(),
+        banner: None,
+    }
 }
 
 /// A view, with the words and the offers at hand.

@@ -74,7 +74,7 @@ fn is_drawn(sight: &dyn AnySight, words: &Words) {
     let headline = Faces::new(words, view.cards().content()).moment(view.board(), moment);
     assert!(!headline.contains('[') && !headline.contains('{'), "{headline}");
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
-    let scene = Scene { game: game(), look: &LOOK, sight, words, sitters: &sitters };
+    let scene = Scene { game: game(), look: &LOOK, sight, words, sitters: &sitters, moment: None };
     let drawn = scene.look.draw(&scene);
     assert_eq!((drawn.question, drawn.hint), (headline.clone(), String::new()));
     assert!(drawn.hand.is_none() && drawn.acts.into_string().is_empty(), "{headline}");

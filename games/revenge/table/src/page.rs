@@ -68,6 +68,8 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         hint: seen.hint(),
         acts: seen.acts(),
         hand: seen.hand(),
+        stroke: String::new(),
+        banner: None,
     }
 }
 

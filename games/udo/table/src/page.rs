@@ -77,6 +77,8 @@ impl<'a> Mat<'a> {
             hint: self.hint(),
             acts: self.belt(),
             hand: Some(self.hand()),
+            stroke: String::new(),
+            banner: None,
         }
     }
 

@@ -27,8 +27,14 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
         let seat = bout.seats().iter().next().unwrap();
         let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
         let sight = bout.sight(Viewer::Seat(seat));
-        let scene =
-            Scene { game, look: &budokan_udo_table::page::LOOK, sight: &*sight, words: &words, sitters: &sitters };
+        let scene = Scene {
+            game,
+            look: &budokan_udo_table::page::LOOK,
+            sight: &*sight,
+            words: &words,
+            sitters: &sitters,
+            moment: None,
+        };
         let drawn = scene.look.draw(&scene);
         let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
         let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
@@ -107,7 +113,7 @@ fn draw_beats(game: &'static dyn AnyGame, bout: &dyn AnyBout, language: Language
             let Some(kind) = beat.kind else { continue };
             kinds.insert(kind);
             let look = &budokan_udo_table::page::LOOK;
-            let scene = Scene { game, look, sight: &*beat.sight, words: &words, sitters: &sitters };
+            let scene = Scene { game, look, sight: &*beat.sight, words: &words, sitters: &sitters, moment: None };
             let drawn = scene.look.draw(&scene);
             let screen = budokan_udo_table::terminal::SCREEN;
             let whole = screen.whole(&*beat.sight, &words).join("\n");

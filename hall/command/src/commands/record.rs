@@ -205,7 +205,7 @@ impl Shower {
             return Ok(self.last_heard(bout));
         }
         let mut rest = Vec::new();
-        for ShownBeat { kind, sight, heard } in beats {
+        for ShownBeat { kind, sight, heard, .. } in beats {
             let Some(beat) = kind else {
                 rest = heard;
                 continue;

@@ -5,7 +5,7 @@
 //! others heard, the record of a bout that goes on. Whoever serves the viewer from any of these is found out.
 
 use budokan_catalog::{AnyBout, AnyGame, AnySight, CardSet, Choice, GivenRoll, Heard, NotPlayed, Played, Record};
-use budokan_catalog::{Refusal, ShownBeat, Telling};
+use budokan_catalog::{Refusal, ShownStep, Telling};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 
 use super::Leak;
@@ -183,8 +183,12 @@ impl AnyBout for World {
         heard
     }
 
-    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
-        self.bout.beats(self.eyes(viewer), step, telling)
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
+        self.bout.shown(self.eyes(viewer), step, most, telling)
+    }
+
+    fn last_beaten(&self) -> u64 {
+        self.bout.last_beaten()
     }
 
     fn record(&self) -> Record {

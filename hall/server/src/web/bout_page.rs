@@ -213,6 +213,7 @@ pub async fn draw(
         sight: if over { &still } else { &*sight },
         words: &words,
         sitters: &sitters,
+        moment: None,
     };
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
@@ -380,6 +381,8 @@ fn surroundings<'a>(
         curtain: spot.curtain,
         cards: cards_told(web, web.words(visitor.preferences.language), &*now.course.bout),
         shared: spot.own.len() > 1,
+        open: course.bout.noticed(Viewer::Bystander).len() as u64,
+        beaten: course.bout.last_beaten(),
     }
 }
 

@@ -15,6 +15,7 @@ use budokan_words::Naming;
 use serde::Deserialize;
 
 use super::Web;
+use super::beats;
 use super::bout_page::{self, Spot};
 use super::opening;
 use super::problem::Problem;
@@ -25,6 +26,8 @@ use crate::course::Deal;
 #[derive(Debug, Default, Deserialize)]
 pub struct StepQuery {
     step: Option<u64>,
+    /// The moment inside it, counted from 1; none is the position that it leads to.
+    beat: Option<usize>,
 }
 
 /// The bot on every other seat of a bout that goes on from a step.
@@ -57,6 +60,7 @@ pub async fn page(
         sight: &Still { sight: &*sight, given_up: false },
         words: &words,
         sitters: &sitters,
+        moment: None,
     };
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
@@ -69,7 +73,10 @@ pub async fn page(
         heard,
         leads_on: now.course.is_over() && !past.status().is_over(),
     };
-    Ok(Html(replay::page(&reader, &scene, &moment).into_string()))
+    let beaten = beats::beaten(&*now.course.bout, viewer, step, &telling);
+    let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();
+    let frame = wanted.beat.and_then(|beat| frames.into_iter().nth(beat.checked_sub(1)?));
+    Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
 }
 
 /// How many steps there were after the step that a viewer counts as this one; nothing if there is none.

@@ -34,7 +34,7 @@ fn buttons(given: &str) -> String {
     let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
-    let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters };
+    let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
     let drawn = scene.look.draw(&scene);
     let html = drawn.mat.into_string() + &drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     let value = |tag: &str, name: &str| tag.split(&format!("{name}=\"")).nth(1)?.split('"').next().map(str::to_owned);

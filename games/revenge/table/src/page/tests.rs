@@ -48,7 +48,7 @@ fn page(bout: &dyn AnyBout) -> String {
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (sight, words) = (bout.sight(Viewer::Seat(seat)), GAME.words(Language::English));
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated };
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None };
     let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     let html = [drawn.mat.into_string(), drawn.hint, drawn.acts.into_string(), hand].join(" | ");
@@ -145,7 +145,8 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, said: &mut
             return;
         }
         for beat in beats.iter().filter(|beat| beat.kind.is_some()) {
-            let scene = Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words: &words, sitters: &sitters };
+            let scene =
+                Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words: &words, sitters: &sitters, moment: None };
             let drawn = (LOOK.draw)(&scene, beat.sight.view().downcast_ref().unwrap());
             let screen = SCREEN.whole(&*beat.sight, &words).join("\n");
             let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();

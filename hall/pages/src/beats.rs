@@ -1,0 +1,243 @@
+//! The moments of a step, drawn: the table at each of them, with a drum on the belt.
+//!
+//! [`frames`] is what the script asks for when a step had beats: a template for each of them, and the same as a list for
+//! those who want no motion. A page that has nothing to play never loads it.
+
+use budokan_catalog::{AnySight, Heard, ShownBeat, ShownStep};
+use maud::{Markup, html};
+
+use crate::address::BoutPage;
+use crate::layout::PageReader;
+use crate::look::{Banner, Drawn, Sound};
+use crate::moves::icon;
+use crate::scene::{Moment, Scene};
+
+/// A step has at most so many beats on a page; more go together.
+pub const MOST: usize = 8;
+
+/// Up to so many beats are named on the belt; of more only the present one.
+const NAMED: usize = 5;
+
+/// A step whose beats are shown.
+pub struct BeatenStep {
+    /// Its number, as whoever looks counts.
+    pub number: u64,
+    /// Its number, as a bystander counts: what the page has shown.
+    pub open: u64,
+    /// What was seen in it.
+    pub shown: ShownStep,
+}
+
+/// One beat, drawn.
+pub struct Frame<'a> {
+    /// The beat.
+    pub beat: &'a ShownBeat,
+    /// The table at that moment.
+    pub drawn: Drawn,
+}
+
+impl BeatenStep {
+    /// Its beats without the position that it leads to.
+    fn beats(&self) -> &[ShownBeat] {
+        self.shown.beats.split_last().map_or(&[], |(_, beats)| beats)
+    }
+
+    /// The table at each of its beats. Everything but the sight comes from `scene`.
+    pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
+        let mut before: &dyn AnySight = &*self.shown.before;
+        let mut frames = Vec::new();
+        for beat in self.beats() {
+            let Some(kind) = beat.kind else { continue };
+            let moment = Some(Moment { kind, before, events: &*beat.events });
+            let drawn = scene.look.draw(&Scene { sight: &*beat.sight, moment, ..*scene });
+            before = &*beat.sight;
+            frames.push(Frame { beat, drawn });
+        }
+        frames
+    }
+
+    /// How many sentences of the step are told after this beat.
+    fn left(&self, beat: usize) -> usize {
+        self.shown.beats.iter().skip(beat).skip(1).map(|beat| beat.heard.len()).sum()
+    }
+
+    /// Where the table at a beat, counted from 1, can be looked at again.
+    pub fn address(&self, id: &str, beat: usize) -> String {
+        format!("{}?step={}&beat={beat}", BoutPage::Replay.address(id), self.number)
+    }
+}
+
+/// The beats of these steps, for the script.
+pub fn frames(reader: &PageReader, scene: &Scene, id: &str, steps: &[BeatenStep]) -> Markup {
+    let drawn: Vec<(&BeatenStep, Vec<Frame>)> = steps.iter().map(|step| (step, step.frames(scene))).collect();
+    html! {
+        div #beats {
+            @for (step, frames) in &drawn {
+                @for index in 0..frames.len() { (template(reader, scene, id, step, frames, index)) }
+            }
+            (list(reader, scene, id, &drawn))
+        }
+    }
+}
+
+fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, frames: &[Frame], index: usize) -> Markup {
+    let Frame { beat, drawn } = &frames[index];
+    let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
+    html! {
+        // layout: people count from one.
+        template data-open=(step.open) data-beat=(index + 1) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
+            data-left=(step.left(index)) data-told=(told.trim()) data-sound=[sound(scene, &beat.heard)]
+            data-banner=[drawn.banner.as_ref().map(|_| "")] {
+            main.mats.beating {
+                section.table aria-label=(reader.word("hall-mat")) {
+                    (drawn.mat)
+                    @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
+                }
+                (drum(reader, id, step, frames, index))
+                section.hand aria-label=(reader.word("hall-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
+            }
+        }
+    }
+}
+
+/// The loudest thing among what was heard.
+fn sound(scene: &Scene, heard: &[Heard]) -> Option<&'static str> {
+    let sounds = heard.iter().filter_map(|heard| scene.look.sound(heard.kind));
+    sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
+}
+
+/// A cloth across the mat.
+pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
+    let picture = if banner.dyed { "#i-flag" } else { "#i-fallen" };
+    html! {
+        section class=(if banner.dyed { "banner dyed" } else { "banner" }) aria-labelledby="banner" {
+            svg viewBox="0 0 24 24" aria-hidden="true" { use href=(picture) {} }
+            div {
+                h2 #banner { (banner.headline) }
+                p {
+                    (banner.why) " "
+                    @if let Some(clause) = banner.clause {
+                        a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+                    }
+                }
+            }
+            @if !banner.gains.is_empty() {
+                ul { @for gain in &banner.gains {
+                    li class=[gain.lost.then_some("loss")] { b { (gain.value) } (gain.of) }
+                } }
+            }
+        }
+    }
+}
+
+/// An undyed belt that counts beats.
+fn drum(reader: &PageReader, id: &str, step: &BeatenStep, frames: &[Frame], index: usize) -> Markup {
+    let (drawn, count) = (&frames[index].drawn, frames.len());
+    // layout: people count from one.
+    let place = reader.words.phrase("hall-beat-of", &[("beat", &(index + 1)), ("beats", &count)]);
+    html! {
+        section.belt.waiting.drum #decision tabindex="-1" aria-labelledby="ask" {
+            svg.knot viewBox="0 0 48 48" aria-hidden="true" { use href="#i-drum" {} }
+            div.telling {
+                p.who { @if !drawn.about.is_empty() { span.wide { (drawn.about) " · " } } (place) }
+                h2 #ask { (drawn.question) }
+                @if !drawn.hint.is_empty() { p { (drawn.hint) } }
+            }
+            div.beat-course {
+                ol.strokes data-many=[(count > NAMED).then_some("")] aria-label=(place) {
+                    @for (other, frame) in frames.iter().enumerate() {
+                        li class=[stroke_class(other, index)] aria-current=[(other == index).then_some("step")] {
+                            a href=(step.address(id, other + 1)) data-beat=(other) aria-label=(stroke_name(frame)) {
+                                span.tap aria-hidden="true" {}
+                                span.lbl { (stroke_name(frame)) }
+                            }
+                        }
+                    }
+                }
+                (pace(reader, "pace"))
+            }
+            div.acts {
+                button.btn.onward type="button" data-do="onward" { (reader.word("hall-go-on")) i.fuse aria-hidden="true" {} }
+                button.btn.quiet type="button" data-do="rest" { (reader.word("hall-show-rest")) }
+            }
+        }
+    }
+}
+
+fn stroke_class(stroke: usize, now: usize) -> Option<&'static str> {
+    match stroke.cmp(&now) {
+        std::cmp::Ordering::Less => Some("done"),
+        std::cmp::Ordering::Equal => Some("now"),
+        std::cmp::Ordering::Greater => None,
+    }
+}
+
+/// A beat in a few words; a game that has none for it has its headline.
+fn stroke_name<'a>(frame: &'a Frame) -> &'a str {
+    let Drawn { stroke, question, .. } = &frame.drawn;
+    if stroke.is_empty() { question } else { stroke }
+}
+
+/// How fast beats go on by themselves. The browser keeps it.
+pub fn pace(reader: &PageReader, name: &str) -> Markup {
+    html! {
+        fieldset.pace.scripted {
+            legend.vh { (reader.word("hall-pace")) }
+            @for pace in ["calm", "brisk", "once"] {
+                label {
+                    input type="radio" name=(name) value=(pace) data-do="pace";
+                    span { (reader.word(&format!("hall-pace-{pace}"))) }
+                }
+            }
+        }
+    }
+}
+
+/// The same moments as a list, for those who want no motion.
+fn list(reader: &PageReader, scene: &Scene, id: &str, steps: &[(&BeatenStep, Vec<Frame>)]) -> Markup {
+    let count: usize = steps.iter().map(|(_, frames)| frames.len()).sum();
+    let last = steps.iter().rev().find_map(|(_, frames)| frames.last());
+    html! {
+        template data-list {
+            ol.moments tabindex="-1" aria-label=(reader.word("hall-what-happened")) {
+                @for (step, frames) in steps {
+                    @for (index, frame) in frames.iter().enumerate() { (moment(reader, scene, step, id, frame, index)) }
+                }
+            }
+            a.recap href="#log" {
+                (icon("i-drum"))
+                span { b { (reader.word("hall-what-happened")) } @if let Some(frame) = last { (frame.drawn.question) } }
+                span.more { (reader.words.phrase("hall-beats", &[("n", &count)])) }
+            }
+        }
+    }
+}
+
+fn moment(
+    reader: &PageReader,
+    scene: &Scene,
+    step: &BeatenStep,
+    id: &str,
+    Frame { beat, drawn }: &Frame,
+    index: usize,
+) -> Markup {
+    let verdict = drawn.banner.as_ref().map(|banner| if banner.dyed { "won" } else { "lost" });
+    html! {
+        li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-step=(step.number) {
+            span.tap aria-hidden="true" {}
+            div {
+                h3 { (drawn.question) }
+                @if !drawn.hint.is_empty() { p { (drawn.hint) } }
+                @for heard in &beat.heard {
+                    p.heard {
+                        (heard.text) " "
+                        @if let Some(clause) = heard.clause {
+                            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+                        }
+                    }
+                }
+                p.then { a href=(step.address(id, index + 1)) { (reader.word("hall-table-then")) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The moments of the last steps, for a page that has not shown them yet.
+//!
+//! A page learns from its stream that a step had beats, and asks for them only if somebody looks at it. So a hall draws
+//! them for nobody else.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::response::Html;
+use budokan_catalog::{AnyBout, Telling};
+use budokan_kernel::Viewer;
+use budokan_pages::Scene;
+use budokan_pages::beats::{self, BeatenStep};
+use budokan_words::Naming;
+use serde::Deserialize;
+
+use super::Web;
+use super::bout_page::{self, Spot};
+use super::problem::Problem;
+use super::visitor::Visitor;
+
+/// Somebody who has missed more steps than this is not told of all of them.
+const STEPS: usize = 3;
+
+/// Which steps.
+#[derive(Debug, Default, Deserialize)]
+pub struct BeatsQuery {
+    /// The last step that the page has shown, as a bystander counts.
+    from: Option<u64>,
+    /// The seat that looks, where there are several at one screen.
+    seat: Option<String>,
+}
+
+/// The beats since a step.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<BeatsQuery>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    let seat = bout_page::seat_named(&*now.course.bout, wanted.seat.as_deref())?;
+    // Before the screen is handed over everybody at it may see what a bystander sees.
+    let spot = Spot::of(&now, visitor.id(), seat);
+    let reader = visitor.reader(&web);
+    let game = now.course.bout.game();
+    let words = game.words(reader.language);
+    let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
+    let sight = now.course.bout.sight(spot.viewer);
+    let scene =
+        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let people = scene.people();
+    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &people, last: usize::MAX };
+    let steps = since(&*now.course.bout, spot.viewer, wanted.from.unwrap_or(0), &telling);
+    Ok(Html(beats::frames(&reader, &scene, &live.id, &steps).into_string()))
+}
+
+/// The last steps after this one that had beats.
+fn since(bout: &dyn AnyBout, viewer: Viewer, from: u64, telling: &Telling) -> Vec<BeatenStep> {
+    let (open, own) = (bout.noticed(Viewer::Bystander), bout.noticed(viewer));
+    let mut steps = Vec::new();
+    for (place, made) in open.iter().enumerate().rev().take_while(|(place, _)| *place as u64 >= from) {
+        let step = own.binary_search(made).ok().and_then(|place| beaten(bout, viewer, place as u64 + 1, telling));
+        steps.extend(step.map(|step| BeatenStep { open: place as u64 + 1, ..step }));
+        if steps.len() == STEPS {
+            break;
+        }
+    }
+    steps.reverse();
+    steps
+}
+
+/// A step with its beats, if it has any.
+pub fn beaten(bout: &dyn AnyBout, viewer: Viewer, number: u64, telling: &Telling) -> Option<BeatenStep> {
+    let shown = bout.shown(viewer, number, beats::MOST, telling)?;
+    (shown.beats.len() > 1).then_some(BeatenStep { number, open: number, shown })
+}
