@@ -152,7 +152,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
         let (step, steps) = (played.steps(), played.steps() + 1);
         let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true };
-        return Ok(replay::page(&reader, &scene, &moment).into_string());
+        return Ok(replay::page(&reader, &scene, &moment, None).into_string());
     }
     let ended = match played.status() {
         Status::Over(outcome) => Some(ended(&reader, viewer, &outcome)),
@@ -179,6 +179,8 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         curtain: None,
         cards: None,
         shared: false,
+        open: 0,
+        beaten: 0,
     };
     let page = if wishes.page == "log" { bout::whole_log } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())
