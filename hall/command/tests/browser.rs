@@ -6,6 +6,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
+#[path = "browser/beats.rs"]
+mod beats;
 #[path = "browser/driver.rs"]
 mod driver;
 #[path = "browser/hall.rs"]
@@ -27,7 +29,7 @@ fn plays(game: &str, hand: Hand) {
     browser.go(&hall.at("/"));
     browser.click_on(&format!("section.curtain.{game} form button"));
     browser.wait_for("#decision");
-    browser.run("window.sameAsBefore = true", &[]);
+    browser.run("localStorage.setItem('pace', 'once'); window.sameAsBefore = true", &[]);
     let mut player = Player::new(&browser, hand, 7);
     for step in 0..12 {
         while player.turn() == Turn::Theirs {

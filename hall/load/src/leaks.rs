@@ -58,6 +58,8 @@ pub enum Leak {
     Past,
     /// Private drafts of others are counted.
     Drafts,
+    /// The moments of a step are those that the referee sees.
+    Beats,
 }
 
 impl Leak {
@@ -89,7 +91,7 @@ impl Leak {
             }
             Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
             Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),
-            Self::Length | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past => {}
+            Self::Length | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past | Self::Beats => {}
         }
     }
 }

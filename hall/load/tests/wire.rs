@@ -95,6 +95,11 @@ fn a_planted_leak_is_found_in_the_replay() {
 }
 
 #[test]
+fn a_planted_leak_is_found_in_the_moments_of_a_step() {
+    is_found(Leak::Beats, "/beats");
+}
+
+#[test]
 fn a_planted_leak_is_found_in_a_count_of_drafts() {
     is_found(Leak::Drafts, "headers “x-deeds: ");
 }

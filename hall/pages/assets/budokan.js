@@ -227,7 +227,6 @@ function settle(fresh, told = false) {
   patch(old, fresh);
   light();
   keepPace();
-  if (shown !== Number(fresh.dataset.open)) list = undefined;
   shown = Number(fresh.dataset.open);
   recount();
   for (const { one, top } of scrolled) one.scrollTop = top;
@@ -352,8 +351,9 @@ function keepPace() {
   for (const one of /** @type {HTMLInputElement[]} */ (all("input[data-do=pace]"))) one.checked = one.value === pace();
 }
 
-/** The last step that this page has shown. */
+/** The last step that this page has shown, and the last before the reader's own decision. */
 let shown = Number(bout()?.dataset.open ?? 0);
+let decided = shown;
 
 /**
  * What is so by now, while moments are played.
@@ -393,18 +393,19 @@ async function play(fresh) {
   playing = { frames: [], at: 0, stopped: false, timer: 0, spent: 0 };
   const found = await beats(shown);
   const frames = /** @type {HTMLTemplateElement[]} */ (found ? all("template[data-kinds]", found) : []);
-  if (!frames.length || document.hidden || !playing) return finish();
+  if (!playing) return;
+  if (!frames.length || document.hidden) return finish(true);
   playing.frames = frames;
   beat(0);
 }
 
-/** @param {HTMLElement} fresh shows it, and what led there as a list */
+/** @param {HTMLElement} fresh shows it, and what has happened since the reader decided as a list */
 async function recall(fresh) {
-  const from = shown;
   settle(fresh);
+  const from = decided;
   const found = await beats(from);
   const template = /** @type {HTMLTemplateElement | null} */ (found?.querySelector("template[data-list]") ?? null);
-  if (!template?.content.querySelector("li") || shown !== Number(fresh.dataset.open)) return;
+  if (!template?.content.querySelector("li") || from !== decided) return;
   list = template.content;
   recount();
   const told = all("h3", /** @type {any} */ (list)).map((one) => one.textContent);
@@ -414,7 +415,8 @@ async function recall(fresh) {
 /** Puts the list of moments beside the table, if there is one. */
 function recount() {
   const log = document.getElementById("log");
-  if (!log || !list || log.querySelector(".moments")) return;
+  if (!log || !list) return;
+  for (const old of all(".leaf, .moments", log).concat(all("#bout .recap"))) old.remove();
   const [moments, recap] = [...list.children].map((one) => document.importNode(one, true));
   const leaves = document.createElement("nav");
   leaves.className = "leaf";
@@ -440,7 +442,7 @@ function beat(at) {
   const [old, mats] = [bout(), document.querySelector("#bout main.mats")];
   const frame = playing?.frames[at];
   const fresh = frame?.content.querySelector("main");
-  if (!playing || !old || !mats || !frame || !fresh) return finish();
+  if (!playing || !old || !mats || !frame || !fresh) return finish(true);
   clearTimeout(playing.timer);
   const focused = old.contains(document.activeElement) && identity(document.activeElement);
   const inside = mats.contains(document.activeElement);
@@ -451,7 +453,7 @@ function beat(at) {
   light();
   keepPace();
   tell(frame);
-  old.dataset.beat = `${frame.dataset.open}.${frame.dataset.beat} ${frame.dataset.kinds}`;
+  old.dataset.beat = `${frame.dataset.at} ${frame.dataset.kinds}`;
   // The focus stays in the belt: a drum has the same buttons at every moment.
   if (inside && !mats.contains(document.activeElement)) refocus(focused || "");
   move(places);
@@ -506,8 +508,8 @@ function backward() {
   beat(Math.max(playing.at - 1, 0));
 }
 
-/** Shows what is so now; what has happened meanwhile is played then. */
-function finish() {
+/** @param {boolean} rest shows what is so now; what has happened meanwhile is played, unless the rest is wanted at once */
+function finish(rest = false) {
   const fresh = present;
   const open = Number(playing?.frames.at(-1)?.dataset.open ?? fresh?.dataset.open);
   clearTimeout(playing?.timer);
@@ -515,14 +517,13 @@ function finish() {
   const old = bout();
   if (!fresh || !old) return;
   delete old.dataset.beat;
-  const more = Number(fresh.dataset.beaten) > open;
-  if (more) shown = open;
-  if (more && hasBeats(fresh)) play(fresh);
+  shown = Math.max(shown, open);
+  if (!rest && hasBeats(fresh)) play(fresh);
   else settle(fresh, true);
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden && playing) finish();
+  if (document.hidden && playing) finish(true);
 });
 
 /** @type {(key: string) => boolean} what a key does while moments are played; whether it does anything */
@@ -532,7 +533,7 @@ function drum(key) {
   if (pressed) return false;
   if (key === "Enter" || key === " " || key === "ArrowRight") onward();
   else if (key === "ArrowLeft") backward();
-  else if (key === "Escape" || key === "End") finish();
+  else if (key === "Escape" || key === "End") finish(true);
   else return false;
   return true;
 }
@@ -542,7 +543,7 @@ function drummed(target) {
   if (!playing?.frames.length) return false;
   const stroke = target.closest("a[data-beat]");
   const step = playing.frames[playing.at].dataset.open;
-  if (target.closest("[data-do=rest]")) finish();
+  if (target.closest("[data-do=rest]")) finish(true);
   else if (target.closest("[data-do=onward]")) onward();
   else if (stroke instanceof HTMLElement) {
     playing.stopped = true;
@@ -558,7 +559,7 @@ document.addEventListener("change", (event) => {
   localStorage.setItem("pace", field.value);
   keepPace();
   if (!playing?.frames.length) return;
-  if (pace() === "once") finish();
+  if (pace() === "once") finish(true);
   else if (!playing.stopped) beat(playing.at);
 });
 
@@ -624,6 +625,7 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 async function send(address, data) {
   if (sending) return;
   sending = true;
+  [decided, list] = [shown, undefined];
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const body = new URLSearchParams(/** @type {any} */ (data));

@@ -56,6 +56,12 @@ impl BeatenStep {
         frames
     }
 
+    /// What a beat is called in the page: its step as a bystander counts, and its own number.
+    fn place(&self, beat: usize) -> String {
+        // layout: people count from one.
+        format!("{}.{}", self.open, beat + 1)
+    }
+
     /// How many sentences of the step are told after this beat.
     fn left(&self, beat: usize) -> usize {
         self.shown.beats.iter().skip(beat).skip(1).map(|beat| beat.heard.len()).sum()
@@ -84,8 +90,7 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
     let Frame { beat, drawn } = &frames[index];
     let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
     html! {
-        // layout: people count from one.
-        template data-open=(step.open) data-beat=(index + 1) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
+        template data-open=(step.open) data-at=(step.place(index)) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
             data-left=(step.left(index)) data-told=(told.trim()) data-sound=[sound(scene, &beat.heard)]
             data-banner=[drawn.banner.as_ref().map(|_| "")] {
             main.mats.beating {
@@ -223,7 +228,7 @@ fn moment(
 ) -> Markup {
     let verdict = drawn.banner.as_ref().map(|banner| if banner.dyed { "won" } else { "lost" });
     html! {
-        li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-step=(step.number) {
+        li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-at=(step.place(index)) {
             span.tap aria-hidden="true" {}
             div {
                 h3 { (drawn.question) }

@@ -63,10 +63,15 @@ impl Surfaces<'_> {
     fn pages(&self, luck: &mut Quick) -> Vec<Ask> {
         if let Onlooker::Shared(Some(seat)) = self.onlooker {
             let name = self.name(seat);
-            return ["", "/log", "/stream"].map(|rest| Ask::get(self.page(&format!("{rest}?seat={name}")))).to_vec();
+            let places = ["", "/log", "/stream", "/beats"];
+            return places.map(|rest| Ask::get(self.page(&format!("{rest}?seat={name}")))).to_vec();
         }
         let mut paths = ["", "/log", "/stream", "/replay", "/replay?step=0"].map(str::to_owned).to_vec();
         paths.push(format!("/replay?step={}", self.step(luck)));
+        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
+        paths.push(format!("/beats?from={}", self.step(luck)));
+        // What a page asks for after the last step with beats.
+        paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }

@@ -184,7 +184,13 @@ impl AnyBout for World {
     }
 
     fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
-        self.bout.shown(self.eyes(viewer), step, most, telling)
+        let eyes = if self.leak == Some(Leak::Beats) { Viewer::Referee } else { self.eyes(viewer) };
+        let mut step = self.bout.shown(eyes, step, most, telling)?;
+        // What was is true in every world. What only others saw of it is left out of this one.
+        if self.luck != 0 && self.is_foreign(eyes) {
+            step.beats.drain(..step.beats.len().saturating_sub(1));
+        }
+        Some(step)
     }
 
     fn last_beaten(&self) -> u64 {

@@ -20,7 +20,7 @@ use super::problem::Problem;
 use super::visitor::Visitor;
 
 /// Somebody who has missed more steps than this is not told of all of them.
-const STEPS: usize = 3;
+const STEPS: usize = 12;
 
 /// Which steps.
 #[derive(Debug, Default, Deserialize)]

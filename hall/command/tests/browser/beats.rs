@@ -1,0 +1,180 @@
+//! The moments of a bout: what the record has is what somebody sees, one after the other.
+
+use budokan_catalog::{Telling, Written};
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::beats::MOST;
+use budokan_words::{Language, Naming};
+
+use crate::driver::{Browser, Script};
+use crate::hall::Hall;
+use crate::player::{Hand, Player, Turn};
+
+/// How somebody watches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Watching {
+    /// Waits for each moment to pass.
+    Brisk,
+    /// Goes on by the button, and by keys.
+    Calm,
+    /// Wants no motion.
+    Still,
+}
+
+/// Notes every moment that the page shows: on the table, or in the list.
+const NOTE: &str = "
+    window.moments = [];
+    const note = (text) => { if (text && !moments.includes(text)) moments.push(text) };
+    new MutationObserver(() => {
+        note(document.getElementById('bout').dataset.beat);
+        for (const one of document.querySelectorAll('#log .moments li')) note(one.dataset.at + ' ' + one.dataset.kinds);
+    }).observe(document.body, { attributes: true, childList: true, subtree: true, attributeFilter: ['data-beat'] });";
+
+/// Plays a while, gives up, and holds what was seen against the record.
+fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    match watching {
+        Watching::Brisk => browser.run("localStorage.setItem('pace', 'brisk')", &[]),
+        Watching::Calm => browser.run("localStorage.setItem('pace', 'calm')", &[]),
+        Watching::Still => {
+            browser.prefer("prefers-reduced-motion", "reduce");
+            serde_json::Value::Null
+        }
+    };
+    browser.click_on(&format!("section.curtain.{game} form button"));
+    browser.wait_for("#decision");
+    browser.run(NOTE, &[]);
+    let mut player = Player::new(&browser, Hand::Mouse, 11);
+    for _ in 0..decisions {
+        watch(&browser, &player, watching);
+        if player.turn() == Turn::Over {
+            break;
+        }
+        player.decide();
+    }
+    watch(&browser, &player, watching);
+    if player.turn() != Turn::Over {
+        browser.click_on("details.menu > summary");
+        browser.click_on("details.twice > summary");
+        browser.click_on("details.twice button");
+    }
+    browser.wait_until("the end", || player.turn() == Turn::Over);
+    browser.wait_until("the last moment", || !is_beating(&browser));
+    let expected = expected(&browser);
+    let moments = || -> Vec<String> { serde_json::from_value(browser.run("return window.moments", &[])).unwrap() };
+    // The list is asked for after the table was shown.
+    browser.wait_until("all moments", || moments().len() >= expected.len());
+    assert_eq!(moments(), expected, "{game}, {watching:?}");
+    assert!(!expected.is_empty(), "{game} had beats");
+}
+
+fn is_beating(browser: &Browser) -> bool {
+    browser.run("return document.querySelector('.belt.drum') !== null", &[]) == true
+}
+
+/// Waits until it is the player's turn again; somebody who is calm goes on by hand.
+fn watch(browser: &Browser, player: &Player, watching: Watching) {
+    let mut pressed = 0;
+    browser.wait_until("a turn", || {
+        if watching == Watching::Calm && is_beating(browser) {
+            pressed += 1;
+            if pressed % 2 == 0 {
+                browser.press("\u{e014}");
+            } else {
+                browser.run("document.querySelector('[data-do=onward]')?.click()", &[]);
+            }
+        }
+        player.turn() != Turn::Theirs
+    });
+}
+
+/// The moments that the record has for this page.
+fn expected(browser: &Browser) -> Vec<String> {
+    let fetch = "
+        const { bout, seat } = document.getElementById('bout').dataset;
+        const id = bout ?? location.pathname.split('/').pop();
+        return [id, seat ?? ''];";
+    let place: [String; 2] = serde_json::from_value(browser.run(fetch, &[])).unwrap();
+    let [id, seat] = place;
+    let record = browser.run(
+        "const ask = new XMLHttpRequest(); ask.open('GET', `/api/bouts/${arguments[0]}/record`, false); ask.send();
+         return ask.responseText;",
+        &[serde_json::json!(id)],
+    );
+    let written = Written::parse(record.as_str().unwrap()).unwrap();
+    let game = written.game(budokan_games::named).unwrap();
+    let cards = game.cards(None).unwrap();
+    let bout = game.replay(&written, cards, Seed::from(0), &mut |_| ()).unwrap();
+    let viewer = bout.seat(&seat).map_or(Viewer::Bystander, Viewer::Seat);
+    let own = bout.noticed(viewer);
+    let mut expected = Vec::new();
+    let telling = Telling::new(Language::English, Naming::Plain);
+    for (number, made) in (1..).zip(bout.noticed(Viewer::Bystander)) {
+        let Ok(place) = own.binary_search(&made) else { continue };
+        let shown = bout.shown(viewer, place as u64 + 1, MOST, &telling).unwrap();
+        let beats = (1..).zip(shown.beats.iter().filter(|beat| beat.kind.is_some()));
+        expected.extend(beats.map(|(beat, shown)| format!("{number}.{beat} {}", shown.kinds.join(" "))));
+    }
+    expected
+}
+
+#[test]
+fn every_beat_of_arena_is_seen_at_a_calm_pace() {
+    every_beat_is_seen("arena", Watching::Calm, 14);
+}
+
+#[test]
+fn every_beat_of_arena_is_seen_at_a_brisk_pace() {
+    every_beat_is_seen("arena", Watching::Brisk, 8);
+}
+
+#[test]
+fn every_beat_of_arena_is_told_without_motion() {
+    every_beat_is_seen("arena", Watching::Still, 14);
+}
+
+#[test]
+fn every_beat_of_revenge_is_seen_at_a_calm_pace() {
+    every_beat_is_seen("revenge", Watching::Calm, 12);
+}
+
+#[test]
+fn every_beat_of_revenge_is_seen_at_a_brisk_pace() {
+    every_beat_is_seen("revenge", Watching::Brisk, 6);
+}
+
+#[test]
+fn every_beat_of_revenge_is_told_without_motion() {
+    every_beat_is_seen("revenge", Watching::Still, 12);
+}
+
+#[test]
+fn every_beat_of_eightbit_is_seen_at_a_calm_pace() {
+    every_beat_is_seen("eightbit", Watching::Calm, 20);
+}
+
+#[test]
+fn every_beat_of_eightbit_is_seen_at_a_brisk_pace() {
+    every_beat_is_seen("eightbit", Watching::Brisk, 12);
+}
+
+#[test]
+fn every_beat_of_eightbit_is_told_without_motion() {
+    every_beat_is_seen("eightbit", Watching::Still, 20);
+}
+
+#[test]
+fn every_beat_of_udo_is_seen_at_a_calm_pace() {
+    every_beat_is_seen("udo", Watching::Calm, 25);
+}
+
+#[test]
+fn every_beat_of_udo_is_seen_at_a_brisk_pace() {
+    every_beat_is_seen("udo", Watching::Brisk, 15);
+}
+
+#[test]
+fn every_beat_of_udo_is_told_without_motion() {
+    every_beat_is_seen("udo", Watching::Still, 25);
+}
