@@ -151,7 +151,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let last = heard.last().map(|heard| heard.step);
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
         let (step, steps) = (played.steps(), played.steps() + 1);
-        let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true };
+        let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true, ..ReplayStep::default() };
         return Ok(replay::page(&reader, &scene, &moment, None).into_string());
     }
     let ended = match played.status() {

@@ -108,6 +108,9 @@ pub trait AnyBout: Send + Sync {
     /// [`AnyBout::heard`] gives.
     fn noticed(&self, viewer: Viewer) -> Vec<u64>;
 
+    /// Who made this step, by the number of all steps; nothing if there is no such step.
+    fn maker(&self, step: u64) -> Option<Seat>;
+
     /// The number of the last step that this seat made.
     fn last_step(&self, seat: Seat) -> Option<u64>;
 
@@ -397,6 +400,11 @@ impl<G: Printed> AnyBout for Playing<G> {
 
     fn noticed(&self, viewer: Viewer) -> Vec<u64> {
         self.bout.noticed(viewer).map(|step| step.number).collect()
+    }
+
+    fn maker(&self, step: u64) -> Option<Seat> {
+        let index = usize::try_from(step).ok()?.checked_sub(1)?;
+        self.bout.steps().get(index).map(|step| step.seat)
     }
 
     fn last_step(&self, seat: Seat) -> Option<u64> {

@@ -403,7 +403,9 @@ async function play(fresh) {
 async function recall(fresh) {
   settle(fresh);
   const from = decided;
+  html.dataset.recalls = String(Number(html.dataset.recalls ?? 0) + 1);
   const found = await beats(from);
+  html.dataset.recalls = String(Number(html.dataset.recalls) - 1);
   const template = /** @type {HTMLTemplateElement | null} */ (found?.querySelector("template[data-list]") ?? null);
   if (!template?.content.querySelector("li") || from !== decided) return;
   list = template.content;
@@ -558,9 +560,96 @@ document.addEventListener("change", (event) => {
   if (field.dataset.do !== "pace") return;
   localStorage.setItem("pace", field.value);
   keepPace();
+  if (rolling) roll(true);
   if (!playing?.frames.length) return;
   if (pace() === "once") finish(true);
   else if (!playing.stopped) beat(playing.at);
+});
+
+// ---------------------------------------------------------------- replay
+
+/** Whether a bout that is looked at again goes on by itself, and when it will. */
+let rolling = false;
+let reel = 0;
+
+/** @type {() => boolean} whether this page is one */
+const replays = () => bout()?.dataset.here !== undefined;
+
+/** @param {string} address turns to another moment, in place */
+async function turnTo(address) {
+  const answer = await fetch(address).catch(() => null);
+  const text = answer?.ok ? await answer.text() : "";
+  const [old, fresh] = [bout(), text && drawn(text)];
+  if (!old || !fresh) return roll(false);
+  const focused = identity(document.activeElement);
+  const inside = old.contains(document.activeElement);
+  const places = measure();
+  patch(old, fresh);
+  const slider = /** @type {HTMLInputElement | null} */ (old.querySelector(".cordbox input[type=range]"));
+  if (slider && slider !== document.activeElement) slider.value = slider.getAttribute("value") ?? "";
+  keepPace();
+  if (inside && !old.contains(document.activeElement)) refocus(focused);
+  history.replaceState(null, "", old.dataset.here);
+  move(places);
+  document.querySelector(".chapters .now")?.scrollIntoView({ block: "nearest" });
+  say("polite", all("#ask, #ask + p").map((line) => line.textContent).join(". "));
+  showReel();
+}
+
+/** @param {boolean} on goes on by itself from here, or stops */
+function roll(on) {
+  clearTimeout(reel);
+  const next = pace() === "once" ? bout()?.dataset.nextStep : bout()?.dataset.next;
+  rolling = on && Boolean(next);
+  showReel();
+  if (!rolling || !next) return;
+  reel = setTimeout(async () => {
+    await turnTo(next);
+    if (rolling) roll(true);
+  }, PACES[pace()] || 600);
+}
+
+/** Shows whether it goes on by itself. */
+function showReel() {
+  for (const one of all("[data-do=play]")) one.setAttribute("aria-pressed", String(rolling));
+}
+
+/** @type {(target: HTMLElement) => boolean} what a click does in a replay; whether it does anything */
+function rolled(target) {
+  if (!replays()) return false;
+  if (target.closest("[data-do=play]")) {
+    if (rolling) roll(false);
+    else if (bout()?.dataset.next) roll(true);
+    else turnTo(`${location.pathname}?step=0`).then(() => roll(true));
+    return true;
+  }
+  const link = target.closest("#bout a");
+  if (!(link instanceof HTMLAnchorElement) || link.pathname !== location.pathname || link.hash) return false;
+  roll(false);
+  turnTo(link.href);
+  return true;
+}
+
+/** @type {(key: string) => boolean} what a key does in a replay; whether it does anything */
+function reeled(key) {
+  if (!replays()) return false;
+  const way = { ArrowLeft: bout()?.dataset.previous, ArrowRight: bout()?.dataset.next }[key];
+  if (way) {
+    roll(false);
+    turnTo(way);
+  } else if (key === " " && !document.activeElement?.matches("button, a, summary")) roll(!rolling);
+  else return false;
+  return true;
+}
+
+document.addEventListener("input", (event) => {
+  const slider = /** @type {HTMLInputElement} */ (event.target);
+  const form = slider.closest(".cordbox");
+  if (!(form instanceof HTMLFormElement)) return;
+  roll(false);
+  clearTimeout(reel);
+  const wanted = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  reel = setTimeout(() => turnTo(`${location.pathname}?${wanted}`), 80);
 });
 
 // ---------------------------------------------------------------- sound
@@ -702,6 +791,7 @@ function follow() {
     online(true);
     take(event.data, late);
     late = false;
+    html.dataset.follows = "";
   });
   stream.addEventListener("error", () => {
     online(false);
@@ -715,7 +805,7 @@ function follow() {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   hurry();
-  if (drummed(target)) return event.preventDefault();
+  if (!event.ctrlKey && !event.metaKey && (drummed(target) || rolled(target))) return event.preventDefault();
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
     event.preventDefault();
@@ -754,11 +844,12 @@ document.addEventListener("click", (event) => {
 async function copy(button) {
   const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
   link?.select();
-  const done = await navigator.clipboard?.writeText(link?.value ?? "").then(
+  const done = await navigator.clipboard?.writeText(button.dataset.link ?? link?.value ?? "").then(
     () => true,
     () => false,
   );
   if (done) button.textContent = button.dataset.done ?? "";
+  else if (button.dataset.link) history.replaceState(null, "", button.dataset.link);
 }
 
 document.getElementById("pop")?.addEventListener("close", () => explained?.focus());
@@ -773,6 +864,16 @@ document.addEventListener("submit", (event) => {
   if (button?.name) data.set(button.name, button.value);
   form.closest("details.menu")?.removeAttribute("open");
   send(address.pathname, data);
+});
+
+// A file is read here and sent as text.
+document.addEventListener("change", async (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = field.dataset.do === "read" ? (field.files ?? []) : [];
+  const text = /** @type {HTMLTextAreaElement | null} */ (field.form?.querySelector("textarea") ?? null);
+  if (!file || !text) return;
+  text.value = await file.text();
+  field.form?.requestSubmit();
 });
 
 // What else a new bout needs depends on what was chosen: the form is asked for again.
@@ -827,7 +928,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea"))
     return;
   hurry();
-  if (drum(event.key)) return event.preventDefault();
+  if (drum(event.key) || reeled(event.key)) return event.preventDefault();
   const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
   const link = step && document.querySelector(`[data-step=${step}]`);
   if (link instanceof HTMLElement) link.click();
@@ -847,6 +948,7 @@ document.addEventListener("keydown", (event) => {
 light();
 tune();
 keepPace();
+if (bout()?.dataset.plays !== undefined) roll(true);
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);

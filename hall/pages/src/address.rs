@@ -13,6 +13,8 @@ pub enum BoutPage {
     Replay,
     /// The moments of the last steps.
     Beats,
+    /// The record of a bout that is over, as a file.
+    Record,
 }
 
 /// Something that somebody does, by sending a form.
@@ -56,6 +58,7 @@ impl BoutPage {
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),
             Self::Beats => format!("/bout/{id}/beats"),
+            Self::Record => format!("/bout/{id}/record"),
         }
     }
 

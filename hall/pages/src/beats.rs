@@ -36,6 +36,14 @@ pub struct Frame<'a> {
     pub drawn: Drawn,
 }
 
+impl Frame<'_> {
+    /// A beat in a few words; a game that has none for it has its headline.
+    pub fn name(&self) -> &str {
+        let Drawn { stroke, question, .. } = &self.drawn;
+        if stroke.is_empty() { question } else { stroke }
+    }
+}
+
 impl BeatenStep {
     /// Its beats without the position that it leads to.
     fn beats(&self) -> &[ShownBeat] {
@@ -69,7 +77,7 @@ impl BeatenStep {
 
     /// Where the table at a beat, counted from 1, can be looked at again.
     pub fn address(&self, id: &str, beat: usize) -> String {
-        format!("{}?step={}&beat={beat}", BoutPage::Replay.address(id), self.number)
+        format!("{}?step={}&beat={beat}", BoutPage::Replay.address(id), self.open)
     }
 }
 
@@ -152,9 +160,9 @@ fn drum(reader: &PageReader, id: &str, step: &BeatenStep, frames: &[Frame], inde
                 ol.strokes data-many=[(count > NAMED).then_some("")] aria-label=(place) {
                     @for (other, frame) in frames.iter().enumerate() {
                         li class=[stroke_class(other, index)] aria-current=[(other == index).then_some("step")] {
-                            a href=(step.address(id, other + 1)) data-beat=(other) aria-label=(stroke_name(frame)) {
+                            a href=(step.address(id, other + 1)) data-beat=(other) aria-label=(frame.name()) {
                                 span.tap aria-hidden="true" {}
-                                span.lbl { (stroke_name(frame)) }
+                                span.lbl { (frame.name()) }
                             }
                         }
                     }
@@ -175,12 +183,6 @@ fn stroke_class(stroke: usize, now: usize) -> Option<&'static str> {
         std::cmp::Ordering::Equal => Some("now"),
         std::cmp::Ordering::Greater => None,
     }
-}
-
-/// A beat in a few words; a game that has none for it has its headline.
-fn stroke_name<'a>(frame: &'a Frame) -> &'a str {
-    let Drawn { stroke, question, .. } = &frame.drawn;
-    if stroke.is_empty() { question } else { stroke }
 }
 
 /// How fast beats go on by themselves. The browser keeps it.

@@ -1,16 +1,22 @@
-//! A bout step by step.
+//! A bout step by step and moment by moment: a cord with knots, chapters, eyes.
+//!
+//! Every moment has an address of its own, so the page works by links alone; the script turns from one to the next
+//! without loading it again, and goes on by itself.
 
 use budokan_catalog::Heard;
+use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
-use crate::beats::{Frame, banner};
+use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::layout::{self, Page, PageReader};
+use crate::look::Drawn;
 use crate::moves::icon;
 use crate::scene::Scene;
 
-/// One step of a bout that is looked at again.
+/// One moment of a bout that is looked at again.
+#[derive(Clone, Debug, Default)]
 pub struct ReplayStep<'a> {
     /// The bout's id.
     pub id: &'a str,
@@ -18,13 +24,103 @@ pub struct ReplayStep<'a> {
     pub step: u64,
     /// How many there are.
     pub steps: u64,
+    /// The moment inside it, counted from 1; none is the position that it leads to.
+    pub beat: Option<usize>,
+    /// What the moments inside it are called.
+    pub beats: Vec<String>,
+    /// Who had to decide, and what.
+    pub asked: Option<(String, String)>,
     /// What was heard in this step.
     pub heard: Vec<Heard>,
+    /// How many of these sentences were told by this moment; all unless it is a beat.
+    pub told: Option<usize>,
+    /// The turns or rounds.
+    pub chapters: Vec<Chapter>,
+    /// The steps in which somebody was hit.
+    pub hits: Vec<u64>,
+    /// Whose eyes there are to choose from; nobody's while the bout goes on.
+    pub eyes: Vec<Eyes>,
+    /// Everybody's hands, each with its owner, where everything is open.
+    pub hands: Vec<(String, Markup)>,
+    /// Whether the bout is over: then its record may be had.
+    pub over: bool,
     /// Whether one may go on from here with bots: the bout is over, but at this step it was not.
     pub leads_on: bool,
+    /// Whether it plays by itself as soon as it is there.
+    pub plays: bool,
+    /// The whole address of the page, without the moment.
+    pub link: String,
 }
 
-/// The page. The scene is what the viewer saw then.
+/// A turn or a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chapter {
+    /// What it is called.
+    pub name: String,
+    /// The step after which it begins.
+    pub from: u64,
+    /// The step after which the next one begins.
+    pub until: u64,
+    /// Whether somebody was hit in it.
+    pub hits: bool,
+    /// What was heard in it.
+    pub heard: Vec<Heard>,
+}
+
+/// Whose eyes one may look through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Eyes {
+    /// How the address names them.
+    pub name: String,
+    /// The seat; none for everything open.
+    pub seat: Option<Seat>,
+    /// Who sits there.
+    pub called: String,
+    /// Whether one looks through them now.
+    pub chosen: bool,
+}
+
+/// Up to so many knots are numbered.
+const NUMBERED: usize = 8;
+
+impl ReplayStep<'_> {
+    /// The address of a moment, through the same eyes.
+    fn at(&self, step: u64, beat: Option<usize>) -> String {
+        self.through(step, beat, self.eyes.iter().find(|eyes| eyes.chosen).map(|eyes| eyes.name.as_str()))
+    }
+
+    fn through(&self, step: u64, beat: Option<usize>, eyes: Option<&str>) -> String {
+        let beat = beat.map_or_else(String::new, |beat| format!("&beat={beat}"));
+        let eyes = eyes.map_or_else(String::new, |eyes| format!("&eyes={eyes}"));
+        format!("{}?step={step}{beat}{eyes}", BoutPage::Replay.address(self.id))
+    }
+
+    /// The moment after this one: the next beat, the end of the step, the first beat of the next step.
+    fn next(&self) -> Option<String> {
+        match self.beat {
+            Some(beat) if beat < self.beats.len() => Some(self.at(self.step, Some(beat + 1))),
+            Some(_) => Some(self.at(self.step, None)),
+            None => (self.step < self.steps).then(|| self.at(self.step + 1, Some(1))),
+        }
+    }
+
+    /// The moment before this one.
+    fn previous(&self) -> Option<String> {
+        match self.beat {
+            Some(beat) if beat > 1 => Some(self.at(self.step, Some(beat - 1))),
+            None if !self.beats.is_empty() => Some(self.at(self.step, Some(self.beats.len()))),
+            Some(_) | None => Some(self.at(self.step.checked_sub(1)?, None)),
+        }
+    }
+
+    /// The chapter that this step belongs to.
+    fn chapter(&self) -> Option<usize> {
+        let begins = |chapter: &Chapter| chapter.from < self.step || chapter.from == 0;
+        self.chapters.iter().rposition(begins)
+    }
+}
+
+/// The page. The scene is what the viewer saw at the end of the step, the frame what it saw at the moment.
 pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<Frame>) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
@@ -41,7 +137,9 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
         &page,
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
-            div.bout #bout {
+            div.bout #bout data-next=[moment.next()] data-previous=[moment.previous()] data-plays=[moment.plays.then_some("")]
+                data-next-step=[(moment.step < moment.steps).then(|| moment.at(moment.step + 1, None))]
+                data-here=(moment.at(moment.step, moment.beat)) {
                 header.lintel {
                     (layout::brand(reader))
                     (bout::name(scene, &drawn))
@@ -55,51 +153,261 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                         (drawn.mat)
                         @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                     }
-                    (belt(reader, moment))
-                    section.hand aria-label=(reader.word("hall-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
+                    (belt(reader, moment, &drawn, scene))
+                    section.hand aria-label=(reader.word("hall-hand")) {
+                        @if let Some(hand) = drawn.hand.as_ref().filter(|_| moment.hands.is_empty()) { (hand) }
+                        @for (owner, hand) in &moment.hands { div.open-hand { p.small.soft { (owner) } (hand) } }
+                        (tools(reader, moment))
+                    }
                 }
-                aside.log #log aria-label=(reader.word("hall-log")) {
-                    h2 { (reader.word("hall-this-step")) }
-                    ol { @for heard in &moment.heard { li {
-                        (heard.text) " "
-                        @if let Some(clause) = heard.clause {
-                            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-                        }
-                    } } }
-                }
+                (chapters(reader, scene, moment))
             }
+            p.vh #polite aria-live="polite" {}
         },
     )
 }
 
-fn belt(reader: &PageReader, moment: &ReplayStep) -> Markup {
-    let to = |step: u64| format!("{}?step={step}", BoutPage::Replay.address(moment.id));
-    let steps = [
-        ("i-first", "hall-first", 0),
-        ("i-prev", "hall-previous", moment.step.saturating_sub(1)),
-        ("i-next", "hall-next", (moment.step + 1).min(moment.steps)),
-        ("i-last", "hall-last", moment.steps),
-    ];
-    let place = reader.words.phrase("hall-step-of", &[("step", &moment.step), ("steps", &moment.steps)]);
+/// Where one is, what was asked and what came of it, and everything that leads elsewhere.
+fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) -> Markup {
     html! {
-        section.belt.waiting #decision aria-labelledby="ask" {
+        section.belt.waiting #decision tabindex="-1" aria-labelledby="ask" {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
-            div { h2 #ask { (place) } }
-            div.acts {
-                form.slider method="get" action=(BoutPage::Replay.address(moment.id)) {
-                    input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
-                    button.btn.quiet { (reader.word("hall-go-to")) }
+            div.telling {
+                p.who { (reader.words.phrase("hall-step-of", &[("step", &moment.step), ("steps", &moment.steps)])) }
+                h2 #ask { (headline(reader, moment, drawn)) }
+                @let told = told(moment, drawn);
+                @if !told.is_empty() { p { (told) } }
+            }
+            (player(reader, moment))
+            (cord(reader, moment))
+            (courses(reader, moment, scene))
+        }
+    }
+}
+
+fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
+    match &moment.asked {
+        _ if moment.beat.is_some() => drawn.question.clone(),
+        Some((name, question)) => {
+            reader.words.phrase("hall-was-asked", &[("name", name), ("question", &question.trim_end_matches('.'))])
+        }
+        None => reader.word("hall-the-deal"),
+    }
+}
+
+/// What came of it: of a beat its result, of a step the first that was told.
+fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
+    if moment.beat.is_some() && !drawn.hint.is_empty() {
+        return drawn.hint.clone();
+    }
+    let told = moment.told.unwrap_or(moment.heard.len());
+    let lines =
+        if moment.beat.is_some() { &moment.heard[told.saturating_sub(1)..told] } else { &moment.heard[..told.min(1)] };
+    lines.iter().map(|heard| heard.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
+    let to = |picture: &str, word: &str, step: u64| {
+        html! {
+            a.btn.quiet href=(moment.at(step, None)) aria-label=(reader.word(word)) title=(reader.word(word)) data-step=(word) { (icon(picture)) }
+        }
+    };
+    html! {
+        div.player {
+            (to("i-first", "hall-first", 0))
+            (to("i-prev", "hall-previous", moment.step.saturating_sub(1)))
+            button.btn.main.scripted type="button" data-do="play" aria-pressed="false" aria-label=(reader.word("hall-play-on"))
+                data-stop=(reader.word("hall-pause")) { (icon("i-play")) (icon("i-pause")) }
+            (to("i-next", "hall-next", (moment.step + 1).min(moment.steps)))
+            (to("i-last", "hall-last", moment.steps))
+        }
+    }
+}
+
+/// The slider: a cord with a knot for each turn, a mark where somebody was hit.
+fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
+    // layout: places along the cord, in percent.
+    let along = |step: u64| format!("{:.2}%", 100.0 * step as f64 / moment.steps.max(1) as f64);
+    let every = moment.chapters.len().div_ceil(NUMBERED).max(1);
+    let present = moment.chapter();
+    html! {
+        form.cordbox method="get" action=(BoutPage::Replay.address(moment.id)) {
+            svg aria-hidden="true" {
+                line.ahead x1="0" x2="100%" y1="28" y2="28" {}
+                line.tail x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
+                line.twist x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
+                @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| !chapter.name.is_empty()) {
+                    ellipse.kn cx=(along(chapter.from)) cy="28" rx="4.5" ry="8" {}
+                    @if index % every == 0 || Some(index) == present {
+                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(chapter.from)) y="60" text-anchor=(anchor(chapter.from, moment.steps)) {
+                            (number(&chapter.name))
+                        }
+                    }
                 }
-                @for (picture, word, step) in steps {
-                    a.btn.quiet href=(to(step)) aria-label=(reader.word(word)) data-step=(word) { (icon(picture)) }
+                @for hit in &moment.hits { use.blowm href="#i-hurt" x=(along(*hit)) y="0" width="12" height="12" {} }
+            }
+            input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
+            @if let Some(eyes) = moment.eyes.iter().find(|eyes| eyes.chosen) { input type="hidden" name="eyes" value=(eyes.name); }
+            button.btn.quiet.unscripted { (reader.word("hall-go-to")) }
+        }
+    }
+}
+
+/// The number in the name of a chapter, or the name.
+fn number(name: &str) -> String {
+    let digits: String =
+        name.chars().skip_while(|sign| !sign.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    if digits.is_empty() { short(name).to_owned() } else { digits }
+}
+
+/// A name up to what explains it: *Turn 4* of *Turn 4: player 1*.
+fn short(name: &str) -> &str {
+    name.split([':', '.']).next().unwrap_or(name).trim_end()
+}
+
+fn anchor(step: u64, steps: u64) -> &'static str {
+    match step {
+        0 => "start",
+        step if step == steps => "end",
+        _ => "middle",
+    }
+}
+
+/// The moments of the step, how fast they go, and whose eyes see them.
+fn courses(reader: &PageReader, moment: &ReplayStep, scene: &Scene) -> Markup {
+    html! {
+        div.courses {
+            @if !moment.beats.is_empty() {
+                ol.pills aria-label=(reader.word("hall-beats-of-step")) {
+                    @for (index, name) in (1..).zip(&moment.beats) {
+                        li { a class=[(moment.beat.is_none_or(|beat| index < beat)).then_some("done")] href=(moment.at(moment.step, Some(index)))
+                            aria-current=[(moment.beat == Some(index)).then_some("step")] { (name) } }
+                    }
+                    li { a href=(moment.at(moment.step, None)) aria-current=[moment.beat.is_none().then_some("step")] { (reader.word("hall-and-then")) } }
                 }
-                @if moment.leads_on {
-                    form method="post" action=(BoutDeed::Branch.address(moment.id)) {
-                        input type="hidden" name="step" value=(moment.step);
-                        button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
+            }
+            div.right {
+                (pace(reader, "pace"))
+                @if moment.eyes.len() > 1 {
+                    nav.seg aria-label=(reader.word("hall-eyes")) {
+                        @for eyes in &moment.eyes {
+                            a href=(moment.through(moment.step, moment.beat, Some(&eyes.name))) aria-current=[eyes.chosen.then_some("true")] {
+                                @match eyes.seat {
+                                    Some(seat) => {
+                                        svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest(scene, seat)) {} }
+                                        (eyes.called)
+                                    }
+                                    None => { (icon("i-eye")) (reader.word("hall-eyes-all")) }
+                                }
+                            }
+                        }
                     }
                 }
             }
         }
+    }
+}
+
+/// The crest of a seat.
+fn crest(scene: &Scene, seat: Seat) -> String {
+    // layout: crests are counted from one.
+    let place = scene.sitters.iter().position(|sitter| sitter.seat == seat).unwrap_or_default();
+    format!("#mon-{}", place % 4 + 1)
+}
+
+fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
+    let query = moment.at(moment.step, moment.beat);
+    let link =
+        query.split_once('?').map_or_else(|| moment.link.clone(), |(_, query)| format!("{}?{query}", moment.link));
+    html! {
+        div.tools {
+            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) (reader.word("hall-link-here")) }
+            @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record")) } }
+            @if moment.leads_on {
+                form method="post" action=(BoutDeed::Branch.address(moment.id)) {
+                    input type="hidden" name="step" value=(moment.step);
+                    button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The turns or rounds: the present one step by step, the others one line each.
+fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
+    let present = moment.chapter();
+    html! {
+        aside.log.chapters #log tabindex="-1" aria-label=(reader.word("hall-chapters")) {
+            h2 { (reader.word("hall-chapters")) }
+            ol {
+                @for fold in folds(&moment.chapters, present) {
+                    @let (first, last) = (&moment.chapters[fold.start], &moment.chapters[fold.end - 1]);
+                    li {
+                        @if present.is_some_and(|present| fold.contains(&present)) {
+                            details open { summary { (line(reader, first, last)) } (steps(reader, scene, moment, first)) }
+                        } @else {
+                            a.fold href=(moment.at(first.from, None)) { (line(reader, first, last)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Which chapters stand in one line: those that follow each other and in which nobody was hit, without the present one.
+fn folds(chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
+    let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
+    for (index, chapter) in chapters.iter().enumerate() {
+        let quiet = |index: usize| !chapters[index].hits && Some(index) != present && !chapters[index].name.is_empty();
+        match folds.last_mut() {
+            Some(fold) if !chapter.name.is_empty() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
+            _ => folds.push(index..index + 1),
+        }
+    }
+    folds
+}
+
+fn line(reader: &PageReader, first: &Chapter, last: &Chapter) -> Markup {
+    let name = match short(&first.name) {
+        "" => reader.word("hall-deal"),
+        name if first == last => name.to_owned(),
+        name => format!("{name} – {}", number(&last.name)),
+    };
+    let about = first.heard.iter().find(|heard| !heard.text.is_empty());
+    html! {
+        b { (name) }
+        span { @if let Some(about) = about { (about.text) } }
+        span.dmg { @if first.hits { (icon("i-hurt")) } }
+    }
+}
+
+fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chapter) -> Markup {
+    let mut numbers: Vec<u64> = chapter.heard.iter().map(|heard| heard.step).collect();
+    numbers.dedup();
+    html! {
+        ol.steps {
+            @for number in numbers {
+                li class=[step_class(number, moment.step)] aria-current=[(number == moment.step).then_some("step")] {
+                    a.asked href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
+                    @for heard in chapter.heard.iter().filter(|heard| heard.step == number) {
+                        p {
+                            (heard.text) " "
+                            @if let Some(clause) = heard.clause {
+                                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn step_class(step: u64, now: u64) -> Option<&'static str> {
+    match step.cmp(&now) {
+        std::cmp::Ordering::Less => None,
+        std::cmp::Ordering::Equal => Some("now"),
+        std::cmp::Ordering::Greater => Some("ahead"),
     }
 }

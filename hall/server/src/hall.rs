@@ -181,6 +181,7 @@ impl Hall {
             seats,
             awaited: awaited_bits(&course),
             at: current_moment(),
+            over: if course.is_over() { Some(json(&course.bout.standing()).map_err(Missing::Mistake)?) } else { None },
         };
         if !self.store.open(bout).await? {
             return Err(Missing::NotRebuilt(format!("the id {id} is taken")));

@@ -9,6 +9,7 @@ mod assets;
 mod beats;
 mod bot_bouts;
 mod bout_page;
+mod brought;
 pub mod counts;
 mod deeds;
 mod door;
@@ -121,6 +122,8 @@ impl Settings {
 
 /// The largest body that is read.
 const MOST_BYTES: usize = 16 * 1024;
+/// The largest record that somebody may bring.
+const MOST_RECORD: usize = 512 * 1024;
 /// The longest that an answer may take; streams are not answers.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 /// How often bouts that nobody looks at are unloaded.
@@ -263,10 +266,12 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
+        .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
-        .route(&BoutPage::Beats.pattern(), get(beats::page));
+        .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Record.pattern(), get(replay::record));
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
@@ -293,7 +298,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .fallback(problem::nowhere)
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::whole_body))
         .layer(CsrfLayer::new())
-        .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(RequestBodyLimitLayer::new(MOST_RECORD))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
         .layer(axum::middleware::from_fn(problem::in_api))
         .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))

@@ -91,6 +91,8 @@ pub struct NewBout {
     pub awaited: u8,
     /// When.
     pub at: Moment,
+    /// What it came to, if it was played before it came here; what it came to here stands in [`StoredBout::result`].
+    pub over: Option<String>,
 }
 
 /// A bout without its entries.

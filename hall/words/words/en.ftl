@@ -314,3 +314,26 @@ hall-pace-of-beats = Moments
 hall-pace-calm = calm
 hall-pace-brisk = brisk
 hall-pace-once = at once
+
+# A bout that is looked at again
+hall-was-asked = Question for { $name }: { $question }
+hall-deal = Deal
+hall-the-deal = The cards are dealt
+hall-play-on = Play
+hall-pause = Pause
+hall-beats-of-step = Moments of this step
+hall-and-then = and then
+hall-eyes = Whose eyes
+hall-eyes-all = all
+hall-link-here = Link to here
+hall-record = Record
+hall-chapters = Chapters
+hall-step = Step { $n }
+
+# A record from a file
+hall-watch-record = Watch a record
+hall-watch-record-why = A record is a bout as a text file: downloaded here, or written by a program. Nobody else sees it.
+hall-watch-file = A file:
+hall-watch-text = Or its text:
+hall-watch-it = Watch it
+hall-watch-unread = This record cannot be read.

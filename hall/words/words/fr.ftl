@@ -324,3 +324,26 @@ hall-pace-of-beats = Moments
 hall-pace-calm = calme
 hall-pace-brisk = vif
 hall-pace-once = d’un coup
+
+# Un combat revu
+hall-was-asked = Question pour { $name } : { $question }
+hall-deal = Donne
+hall-the-deal = La donne
+hall-play-on = Lecture
+hall-pause = Pause
+hall-beats-of-step = Moments de ce coup
+hall-and-then = ensuite
+hall-eyes = Par les yeux de
+hall-eyes-all = tous
+hall-link-here = Lien vers ce moment
+hall-record = Feuille de combat
+hall-chapters = Chapitres
+hall-step = Coup { $n }
+
+# Une feuille de combat apportée
+hall-watch-record = Revoir une feuille de combat
+hall-watch-record-why = Une feuille de combat est un combat écrit dans un fichier texte : téléchargé ici, ou écrit par un programme. Personne d’autre ne la voit.
+hall-watch-file = Un fichier :
+hall-watch-text = Ou son texte :
+hall-watch-it = Revoir
+hall-watch-unread = Cette feuille de combat est illisible.

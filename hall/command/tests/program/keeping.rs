@@ -32,6 +32,7 @@ fn kept(folder: &Path) -> PathBuf {
                 seats,
                 awaited: 1,
                 at: 20_000 * DAY,
+                over: None,
             };
             assert!(store.open(bout).await.unwrap());
             let entry = NewEntry {

@@ -143,6 +143,10 @@ impl AnyBout for World {
         self.bout.noticed(viewer).into_iter().map(|step| step + self.moved()).collect()
     }
 
+    fn maker(&self, step: u64) -> Option<Seat> {
+        self.bout.maker(step.checked_sub(self.moved())?)
+    }
+
     fn last_step(&self, seat: Seat) -> Option<u64> {
         self.bout.last_step(seat).map(|step| step + self.moved())
     }

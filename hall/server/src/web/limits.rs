@@ -5,8 +5,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -183,12 +182,23 @@ impl Drop for Permit {
 /// our time.
 pub async fn whole_body(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let reading = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
+    let most = if parts.uri.path() == super::brought::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
+    let announced = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if announced.is_some_and(|length: u64| length > most as u64) {
+        return too_large(most);
+    }
+    let reading = axum::body::to_bytes(body, most);
     match tokio::time::timeout(web.settings.patience, reading).await {
         Ok(Ok(bytes)) => next.run(Request::from_parts(parts, bytes.into())).await,
-        Ok(Err(unreadable)) => unreadable.into_response(),
+        Ok(Err(error)) if error.to_string().contains("limit") => too_large(most),
+        Ok(Err(_)) => Problem::bad("The body of the request breaks off.").into_response(),
         Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "The body did not come in time.").into_response(),
     }
+}
+
+fn too_large(most: usize) -> Response {
+    let text = format!("The body is too large: expected up to {most} bytes.");
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, text).into_response()
 }
 
 /// Turns away whoever asks too often, and writes by cookie that do not say where they come from.

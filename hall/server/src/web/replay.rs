@@ -1,17 +1,20 @@
-//! A bout step by step, and a new one from any of its steps.
+//! A bout step by step and moment by moment, and a new one from any of its steps.
+//!
+//! The steps are those that a bystander counts: what a seat drafts in private belongs to the step in which it commits.
+//! Once a bout is over it may be looked at through the eyes of every seat, or with everything open.
 
 use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use budokan_catalog::Telling;
-use budokan_kernel::Seat;
-use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{BoutPage, Scene, Still};
+use budokan_catalog::{AnyBout, Heard, Telling};
+use budokan_kernel::{Seat, Viewer};
+use budokan_pages::replay::{self, Chapter, Eyes, ReplayStep};
+use budokan_pages::{AnyLook, BoutPage, Markup, Scene, Sound, Still};
 use budokan_store::Occupant;
-use budokan_words::Naming;
+use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
 
 use super::Web;
@@ -21,6 +24,7 @@ use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
 use crate::course::Deal;
+use crate::hall::Now;
 
 /// Which step.
 #[derive(Debug, Default, Deserialize)]
@@ -28,12 +32,17 @@ pub struct StepQuery {
     step: Option<u64>,
     /// The moment inside it, counted from 1; none is the position that it leads to.
     beat: Option<usize>,
+    /// Through whose eyes: the name of a seat, `bystander` or `all`.
+    eyes: Option<String>,
 }
 
 /// The bot on every other seat of a bout that goes on from a step.
 const OTHERS: &str = "adept";
 
-/// One step.
+/// Everything open, as one asks for it.
+const ALL: &str = "all";
+
+/// One moment.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -42,49 +51,180 @@ pub async fn page(
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
+    let bout = &*now.course.bout;
     let spot = Spot::of(&now, visitor.id(), None);
-    let viewer = spot.viewer;
-    let noticed = now.course.bout.noticed(viewer);
-    let last = noticed.len() as u64;
-    let step = wanted.step.unwrap_or(last).min(last);
-    let keep = kept(&noticed, step).unwrap_or_default();
-    let past = now.course.bout.rewound(keep, opening::fresh_seed());
+    let viewer = eyes(&now, &spot, wanted.eyes.as_deref())?;
+    let stops = stops(bout, viewer);
+    let step = wanted.step.unwrap_or(0).min(stops.len() as u64);
+    let past = bout.rewound(kept(&stops, step).unwrap_or_default(), opening::fresh_seed());
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = past.sight(viewer);
-    let scene = Scene {
-        game,
-        look: budokan_games::look(game),
-        sight: &Still { sight: &*sight, given_up: false },
-        words: &words,
-        sitters: &sitters,
-        moment: None,
-    };
-    let telling =
-        Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
-    let mut heard = past.heard(viewer, step, &telling);
-    heard.retain(|heard| heard.step == step);
+    let look = budokan_games::look(game);
+    let still = Still { sight: &*sight, given_up: false };
+    let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None };
+    let people = scene.people();
+    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &people, last: usize::MAX };
+    let heard = told(bout, viewer, &stops, &telling);
+    let beaten = beats::beaten(bout, viewer, place(&bout.noticed(viewer), &stops, step), &telling);
+    let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();
+    let beat = wanted.beat.filter(|beat| (1..=frames.len()).contains(beat));
     let moment = ReplayStep {
         id: &live.id,
         step,
-        steps: last,
-        heard,
+        steps: stops.len() as u64,
+        beat,
+        beats: frames.iter().map(|frame| frame.name().to_owned()).collect(),
+        asked: asked(bout, viewer, &stops, step, &scene),
+        heard: heard.iter().filter(|heard| heard.step == step).cloned().collect(),
+        told: beat.map(|beat| frames.iter().take(beat).map(|frame| frame.beat.heard.len()).sum()),
+        chapters: chapters(look, &heard, stops.len() as u64),
+        hits: hits(look, &heard),
+        eyes: choices(&now, &spot, viewer, &scene),
+        hands: if viewer == Viewer::Referee { hands(&*past, &scene) } else { Vec::new() },
+        over: now.course.is_over(),
         leads_on: now.course.is_over() && !past.status().is_over(),
+        plays: wanted.step.is_none(),
+        link: visitor.address(&web, &BoutPage::Replay.address(&live.id)),
     };
-    let beaten = beats::beaten(&*now.course.bout, viewer, step, &telling);
-    let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();
-    let frame = wanted.beat.and_then(|beat| frames.into_iter().nth(beat.checked_sub(1)?));
+    let frame = beat.and_then(|beat| frames.into_iter().nth(beat - 1));
     Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
 }
 
-/// How many steps there were after the step that a viewer counts as this one; nothing if there is none.
-fn kept(noticed: &[u64], step: u64) -> Option<u64> {
-    match step.checked_sub(1) {
-        None => Some(0),
-        Some(index) => noticed.get(usize::try_from(index).ok()?).copied(),
+/// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.
+fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem> {
+    let bout = &*now.course.bout;
+    let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else { return Ok(spot.viewer) };
+    let name = if wanted == ALL { "referee" } else { wanted };
+    let viewer = bout.viewer(name).map_err(|_| {
+        let seats = bout.seat_names().join(", ");
+        Problem::bad(format!("eyes: expected {seats}, bystander or {ALL}, found “{wanted}”"))
+    })?;
+    if viewer == spot.viewer || viewer == Viewer::Bystander || now.course.is_over() {
+        return Ok(viewer);
     }
+    Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"))
+}
+
+/// Whose eyes there are to choose from.
+fn choices(now: &Now, spot: &Spot, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
+    if !now.course.is_over() {
+        return Vec::new();
+    }
+    let seat = |seat: Seat| Eyes {
+        name: scene.game.seats()[seat.index()].to_owned(),
+        seat: Some(seat),
+        called: capitalised(&scene.person(seat)),
+        chosen: viewer == Viewer::Seat(seat),
+    };
+    let mut eyes: Vec<Eyes> = now.course.bout.seats().iter().map(seat).collect();
+    let all = Eyes { name: ALL.to_owned(), seat: None, called: String::new(), chosen: viewer == Viewer::Referee };
+    // Whoever sits alone against the game hides nothing from anybody.
+    if eyes.len() > 1 || spot.own.is_empty() {
+        eyes.push(all);
+    }
+    eyes
+}
+
+/// Everybody's hands.
+fn hands(past: &dyn AnyBout, scene: &Scene) -> Vec<(String, Markup)> {
+    let hand = |seat: Seat| {
+        let sight = past.sight(Viewer::Seat(seat));
+        let still = Still { sight: &*sight, given_up: false };
+        let hand = scene.look.draw(&Scene { sight: &still, moment: None, ..*scene }).hand?;
+        Some((capitalised(&scene.person(seat)), hand))
+    };
+    past.seats().iter().filter_map(hand).collect()
+}
+
+/// The numbers of the steps at which a replay stops: those that a bystander counts, and what somebody who looks has
+/// drafted since.
+fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
+    let mut stops = bout.noticed(Viewer::Bystander);
+    let drafted = bout.noticed(viewer).last().copied();
+    stops.extend(drafted.filter(|drafted| stops.last().is_none_or(|last| last < drafted)));
+    stops
+}
+
+/// How many steps there were after the stop with this number; nothing if there is none.
+fn kept(stops: &[u64], stop: u64) -> Option<u64> {
+    match stop.checked_sub(1) {
+        None => Some(0),
+        Some(index) => stops.get(usize::try_from(index).ok()?).copied(),
+    }
+}
+
+/// A stop as the viewer counts steps; 0 if it noticed nothing of it.
+fn place(noticed: &[u64], stops: &[u64], stop: u64) -> u64 {
+    let made = kept(stops, stop).filter(|_| stop > 0);
+    // layout: steps are counted from one.
+    made.and_then(|made| noticed.binary_search(&made).ok()).map_or(0, |index| index as u64 + 1)
+}
+
+/// What the viewer has heard, each sentence with the number of its stop.
+fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &Telling) -> Vec<Heard> {
+    let noticed = bout.noticed(viewer);
+    let stop = |step: u64| match usize::try_from(step).ok().and_then(|step| step.checked_sub(1)) {
+        None => 0,
+        // layout: stops are counted from one.
+        Some(index) => noticed.get(index).map_or(0, |made| stops.partition_point(|stop| stop < made) as u64 + 1),
+    };
+    let heard = bout.heard(viewer, 0, telling).into_iter();
+    heard.map(|heard| Heard { step: stop(heard.step), ..heard }).collect()
+}
+
+/// Who had to decide what.
+fn asked(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], step: u64, scene: &Scene) -> Option<(String, String)> {
+    let made = kept(stops, step).filter(|_| step > 0)?;
+    let seat = bout.maker(made)?;
+    let before = bout.rewound(kept(stops, step - 1)?, opening::fresh_seed());
+    let sight = before.sight(viewer);
+    let still = Still { sight: &*sight, given_up: false };
+    let question = scene.look.draw(&Scene { sight: &still, ..*scene }).question;
+    Some((scene.person(seat), question))
+}
+
+/// The turns or rounds, each with what is told of it.
+fn chapters(look: &dyn AnyLook, heard: &[Heard], steps: u64) -> Vec<Chapter> {
+    let mut chapters = vec![Chapter::default()];
+    for heard in heard {
+        if look.chapters().contains(&heard.kind) {
+            chapters.push(Chapter { name: heard.text.clone(), from: heard.step, ..Chapter::default() });
+        } else if let Some(chapter) = chapters.last_mut() {
+            chapter.hits |= look.sound(heard.kind) == Some(Sound::Hit);
+            chapter.heard.push(heard.clone());
+        }
+    }
+    chapters.retain(|chapter| !chapter.name.is_empty() || !chapter.heard.is_empty());
+    let ends: Vec<u64> = chapters.iter().skip(1).map(|chapter| chapter.from).chain([steps]).collect();
+    chapters.iter_mut().zip(ends).for_each(|(chapter, end)| chapter.until = end);
+    chapters
+}
+
+/// The steps in which somebody was hit.
+fn hits(look: &dyn AnyLook, heard: &[Heard]) -> Vec<u64> {
+    let hits = heard.iter().filter(|heard| look.sound(heard.kind) == Some(Sound::Hit));
+    let mut hits: Vec<u64> = hits.map(|heard| heard.step).collect();
+    hits.dedup();
+    hits
+}
+
+/// The record of a bout that is over, as a file.
+pub async fn record(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    if !now.course.is_over() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
+    }
+    let name = format!("attachment; filename=\"{}-{}.bout\"", now.course.bout.game().id(), live.id);
+    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((kind, now.course.record().to_string()).into_response())
 }
 
 /// Goes on from a step of a finished bout, against bots.
@@ -99,9 +239,9 @@ pub async fn branch(
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
     }
-    let noticed = now.course.bout.noticed(Spot::of(&now, visitor.id(), None).viewer);
+    let stops = stops(&*now.course.bout, Spot::of(&now, visitor.id(), None).viewer);
     let seed = opening::fresh_seed();
-    let keep = kept(&noticed, wanted.step.unwrap_or(0));
+    let keep = kept(&stops, wanted.step.unwrap_or(0));
     let past = keep.map(|keep| now.course.bout.rewound(keep, seed));
     let past = past.ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-step"))?;
     if past.status().is_over() {

@@ -30,6 +30,7 @@ fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
         seats: Vec::new(),
         awaited: row.get(8)?,
         at: row.get(6)?,
+        over: None,
     };
     Ok((row.get(0)?, StoredBout { bout, version: row.get(7)?, result: row.get(9)?, touched: row.get(10)? }))
 }

@@ -67,9 +67,9 @@ fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
 }
 
 pub fn open(connection: &Connection, bout: &NewBout) -> rusqlite::Result<bool> {
-    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched) \
-               values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?6) on conflict (id) do nothing";
-    let values = params![bout.id, bout.game, bout.deal, bout.invitation, bout.public, bout.at, bout.awaited];
+    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, result) \
+               values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?6, ?8) on conflict (id) do nothing";
+    let values = params![bout.id, bout.game, bout.deal, bout.invitation, bout.public, bout.at, bout.awaited, bout.over];
     if connection.prepare_cached(sql)?.execute(values)? == 0 {
         return Ok(false);
     }

@@ -16,6 +16,7 @@ pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
         seats: seats.to_vec(),
         awaited: 0b11,
         at: MOMENT.fetch_add(1, Ordering::Relaxed).cast_signed(),
+        over: None,
     }
 }
 

@@ -1,0 +1,89 @@
+//! A record that somebody brings, to be watched here.
+//!
+//! It becomes a bout of whoever brings it, which nobody else sees: one that is over, or one that goes on at one screen.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::{AnyGame, Written};
+use budokan_kernel::Seed;
+use budokan_pages::{BoutPage, watch};
+use budokan_store::Occupant;
+use serde::Deserialize;
+
+use super::Web;
+use super::opening;
+use super::problem::Problem;
+use super::visitor::{Visitor, set_cookie};
+use crate::card_files;
+use crate::course::Deal;
+
+/// Where a record is brought.
+pub const PATH: &str = "/watch";
+
+/// What is sent.
+#[derive(Debug, Deserialize)]
+pub struct Brought {
+    record: String,
+}
+
+/// The form.
+pub async fn page(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
+    Html(watch::page(&visitor.reader(&web), "", None).into_string())
+}
+
+/// Reads a record and shows it; what is wrong with it is told beside it.
+pub async fn bring(
+    State(web): State<Arc<Web>>,
+    visitor: Visitor,
+    Form(brought): Form<Brought>,
+) -> Result<Response, Problem> {
+    // Forms send lines with other ends than files have.
+    let text = brought.record.replace("\r\n", "\n");
+    let (deal, seats) = match read(&web, &text) {
+        Ok(read) => read,
+        Err(problem) => {
+            let page = watch::page(&visitor.reader(&web), &text, Some(&problem));
+            return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response());
+        }
+    };
+    let (person, cookie) = visitor.arrive(&web).await?;
+    opening::check_quota(&web, person.id).await?;
+    if !web.limits.may_open_for_others(visitor.client) {
+        return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
+    }
+    let seats = seats.into_iter().map(|seat| (seat, Occupant::Person(person.id))).collect();
+    let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
+    let mut response = Redirect::to(&BoutPage::Replay.address(&live.id)).into_response();
+    set_cookie(&mut response, cookie);
+    Ok(response)
+}
+
+/// What a record is a bout of, and its seats; or what is wrong with it, and in which line.
+fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>), String> {
+    let written = Written::parse(text).map_err(|invalid| invalid.to_string())?;
+    let game = written.game(budokan_games::named).map_err(|difference| difference.to_string())?;
+    let cards = card_file(web, game, &written);
+    let set = game.cards(cards.as_deref()).map_err(|invalid| invalid.to_string())?;
+    let bout = game.replay(&written, set, Seed::from(0), &mut |_| ()).map_err(|difference| difference.to_string())?;
+    let deal = Deal {
+        game: game.id().to_owned(),
+        rules: game.rules(),
+        config: written.record.config.join("\n"),
+        seed: opening::fresh_seed().to_string(),
+        cards,
+        // As we would write it: nothing else of what was brought is kept.
+        record: Some(bout.record().to_string()),
+        rematch_of: None,
+    };
+    Ok((deal, bout.seats().iter().map(|seat| seat.0).collect()))
+}
+
+/// The card file that it was played with, if it is not the printed one and this hall has it.
+fn card_file(web: &Web, game: &dyn AnyGame, written: &Written) -> Option<String> {
+    let found = card_files::of_game(web.card_files(), game).find(|file| file.set.0 == written.record.cards);
+    found.map(|file| file.text.clone())
+}

@@ -1,0 +1,184 @@
+//! The moments of a step, the replay that stops at them, and records that are brought.
+
+use crate::client::Client;
+use crate::house::House;
+use crate::markup::{check, tags};
+use crate::play::{Luck, button, legal, open, press, sight};
+
+/// Two people plan at one table, and the combat is over.
+fn fought(house: &House) -> (Client, Client, String) {
+    let (ada, ben) = (house.guest("Ada"), house.guest("Ben"));
+    let id = open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "anyone"), ("public", "yes")]);
+    assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[]).status, 303);
+    for client in [&ada, &ben] {
+        let lead = legal(&sight(client, &id)).into_iter().find(|text| text.starts_with("lead 1")).unwrap();
+        act(client, &id, &lead);
+        act(client, &id, "commit");
+    }
+    // Somebody may have to decide in the middle of it.
+    for _ in 0..20 {
+        let waits = [&ada, &ben].into_iter().find(|client| {
+            let choices = legal(&sight(client, &id));
+            !choices.is_empty() && !choices.iter().any(|text| text.starts_with("lead"))
+        });
+        let Some(client) = waits else { break };
+        let first = legal(&sight(client, &id)).remove(0);
+        act(client, &id, &first);
+    }
+    (ada, ben, id)
+}
+
+fn act(client: &Client, id: &str, action: &str) {
+    let answer = client.post(&format!("/bout/{id}/act"), &[("act", action)]);
+    assert_eq!(answer.status, 303, "{action}: {}", answer.text());
+}
+
+fn attributes(page: &str, name: &str) -> Vec<String> {
+    tags(page).iter().filter_map(|tag| tag.attribute(name).map(str::to_owned)).collect()
+}
+
+#[test]
+fn a_page_tells_of_beats_and_shows_them_to_whoever_asks() {
+    let house = House::new();
+    let (ada, _, id) = fought(&house);
+    let page = ada.get(&format!("/bout/{id}")).text();
+    assert_eq!(attributes(&page, "data-beaten").len(), 1);
+    assert!(attributes(&page, "data-kinds").is_empty(), "the page itself has no frames");
+    let beats = ada.get(&format!("/bout/{id}/beats?from=0")).text();
+    let kinds = attributes(&beats, "data-kinds");
+    // Each stands there twice: on the table and in the list.
+    let (frames, list) = kinds.split_at(kinds.len() / 2);
+    assert_eq!(frames, list);
+    assert_eq!(frames.first().map(String::as_str), Some("plans-open"));
+    assert_eq!(frames.iter().filter(|kind| *kind == "arena-counted").count(), 3);
+    assert_eq!(frames.last().map(String::as_str), Some("round-over"));
+    assert!(beats.contains("Go on") && beats.contains("Show the rest"));
+    // Nothing is asked at a beat.
+    assert!(!beats.contains("name=\"act\""));
+    let all = attributes(&page, "data-open").remove(0);
+    let none = ada.get(&format!("/bout/{id}/beats?from={all}")).text();
+    assert!(attributes(&none, "data-kinds").is_empty());
+}
+
+#[test]
+fn somebody_who_only_looks_on_sees_beats_without_hands() {
+    let house = House::new();
+    let (ada, _, id) = fought(&house);
+    let own = ada.get(&format!("/bout/{id}/beats?from=0")).text();
+    let others = house.stranger().get(&format!("/bout/{id}/beats?from=0")).text();
+    assert_eq!(attributes(&own, "data-at"), attributes(&others, "data-at"));
+    let hands = |page: &str| tags(page).iter().filter(|tag| tag.attribute("class") == Some("hand")).count();
+    assert_eq!(hands(&own), hands(&others));
+    assert_ne!(own, others);
+}
+
+#[test]
+fn a_replay_opens_at_the_first_step_and_stops_at_every_beat() {
+    let house = House::new();
+    let (ada, _, id) = fought(&house);
+    let first = ada.get(&format!("/bout/{id}/replay")).text();
+    check(&first);
+    assert!(first.contains("Step 0 of"));
+    // From moment to moment, by links alone.
+    let mut seen = Vec::new();
+    let mut next = attributes(&first, "data-next").pop();
+    while let Some(address) = next {
+        let page = ada.get(&address.replace("&amp;", "&")).text();
+        check(&page);
+        seen.push(attributes(&page, "data-here").remove(0).replace("&amp;", "&"));
+        next = attributes(&page, "data-next").pop();
+    }
+    let beats = ada.get(&format!("/bout/{id}/beats?from=0")).text();
+    let frames = attributes(&beats, "data-at").len() / 2;
+    assert_eq!(seen.iter().filter(|address| address.contains("beat=")).count(), frames);
+    let steps: u64 = attributes(&first, "max").remove(0).parse().unwrap();
+    assert_eq!(seen.iter().filter(|address| !address.contains("beat=")).count() as u64, steps, "{seen:?}");
+}
+
+#[test]
+fn drafts_of_a_plan_are_one_step_of_a_replay() {
+    let house = House::new();
+    let (ada, _, id) = fought(&house);
+    let steps = |client: &Client| attributes(&client.get(&format!("/bout/{id}/replay")).text(), "max").remove(0);
+    assert_eq!(steps(&ada), steps(&house.stranger()), "Ada drafted before she committed");
+}
+
+#[test]
+fn eyes_of_others_are_lent_once_the_bout_is_over() {
+    let house = House::new();
+    let (ada, ben, id) = fought(&house);
+    let path = format!("/bout/{id}/replay?step=0");
+    for eyes in ["cats", "all"] {
+        assert_eq!(ada.get(&format!("{path}&eyes={eyes}")).status, 409, "{eyes} while it goes on");
+    }
+    assert_eq!(ada.get(&format!("{path}&eyes=dogs")).status, 200);
+    assert_eq!(ada.get(&format!("{path}&eyes=bystander")).status, 200);
+    assert_eq!(ada.get(&format!("{path}&eyes=owl")).status, 422);
+    assert_eq!(ada.get(&format!("/bout/{id}/record")).status, 409);
+    assert_eq!(press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")).status, 303);
+    let own = ada.get(&format!("{path}&eyes=dogs")).text();
+    let theirs = ada.get(&format!("{path}&eyes=cats")).text();
+    let all = ada.get(&format!("{path}&eyes=all")).text();
+    for page in [&own, &theirs, &all] {
+        check(page);
+    }
+    assert_ne!(own, theirs);
+    assert_eq!(all.matches("open-hand").count(), 2);
+    let record = ada.get(&format!("/bout/{id}/record"));
+    assert!(record.header("content-disposition").unwrap().starts_with("attachment"));
+    assert!(record.text().starts_with("budokan record 1\n"));
+}
+
+#[test]
+fn a_record_from_a_file_is_watched() {
+    let house = House::new();
+    let (ada, ben, id) = fought(&house);
+    assert_eq!(press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")).status, 303);
+    let record = ada.get(&format!("/bout/{id}/record")).text();
+    let cy = house.stranger();
+    check(&cy.get("/watch").text());
+    let brought = cy.post("/watch", &[("record", &record)]);
+    assert_eq!(brought.status, 303, "{}", brought.text());
+    let place = brought.header("location").unwrap().to_owned();
+    assert!(place.ends_with("/replay"));
+    assert_eq!(cy.get(&place).status, 200);
+    assert_eq!(ada.get(&place).status, 404, "it is nobody else's");
+    let moments = |page: String| attributes(&page, "data-at");
+    let beats = place.replace("/replay", "/beats?from=0");
+    assert_eq!(moments(cy.get(&beats).text()), moments(ada.get(&format!("/bout/{id}/beats?from=0")).text()));
+}
+
+#[test]
+fn a_record_that_is_over_counts_as_finished() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "me")]);
+    let mut luck = Luck(3);
+    for _ in 0..3000 {
+        let seats = ["dogs", "cats"].map(|seat| (seat, ada.get(&format!("/api/bouts/{id}?seat={seat}")).json()));
+        let Some((seat, seen)) = seats.into_iter().find(|(_, seen)| !legal(seen).is_empty()) else { break };
+        let action = luck.of(&legal(&seen)).clone();
+        assert_eq!(ada.post(&format!("/bout/{id}/act"), &[("act", &action), ("seat", seat)]).status, 303);
+    }
+    let record = ada.get(&format!("/bout/{id}/record"));
+    assert_eq!(record.status, 200, "{}", record.text());
+    let brought = house.stranger();
+    let answer = brought.post("/watch", &[("record", &record.text())]);
+    let place = answer.header("location").unwrap().to_owned();
+    let again = brought.get(&place.replace("/replay", "/record"));
+    assert_eq!(again.text(), record.text());
+}
+
+#[test]
+fn a_record_that_cannot_be_read_says_where() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    for wrong in ["", "hello", "budokan record 1\ngame: chess\n"] {
+        let answer = ada.post("/watch", &[("record", wrong)]);
+        assert_eq!(answer.status, 422, "{wrong}");
+        assert!(answer.text().contains("cannot be read"), "{}", answer.text());
+    }
+    let large = "x".repeat(600_000);
+    assert_eq!(ada.post("/watch", &[("record", &large)]).status, 413);
+    assert_eq!(ada.post("/name", &[("name", &"x".repeat(20_000))]).status, 413);
+}
