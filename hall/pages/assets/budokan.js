@@ -381,9 +381,13 @@ const hasBeats = (fresh) =>
 async function beats(from) {
   const seat = new URLSearchParams(location.search).get("seat");
   const address = `/bout/${bout()?.dataset.bout}/beats?from=${from}${seat ? `&seat=${encodeURIComponent(seat)}` : ""}`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(4000) }).catch(() => null);
-  if (!answer?.ok) return null;
-  return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("beats");
+  // Whoever cannot have them in time sees what is so now.
+  const ask = async () => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(4000) });
+    return answer.ok ? answer.text() : "";
+  };
+  const text = await ask().catch(() => "");
+  return new DOMParser().parseFromString(text, "text/html").getElementById("beats");
 }
 
 /** @param {HTMLElement} fresh plays what led there, and shows it then */
