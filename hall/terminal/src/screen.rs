@@ -15,6 +15,8 @@ pub struct Screen<G: Game> {
     pub close: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
     /// The little that has changed by a step that nobody has heard of, if it is only a little.
     pub brief: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
+    /// What is going on at a moment inside a step, in a few words.
+    pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, &str, &Words) -> Option<String>,
 }
@@ -22,7 +24,7 @@ pub struct Screen<G: Game> {
 impl<G: Game> Screen<G> {
     /// A screen that always shows the whole table, and knows nothing about what lies on it.
     pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
-        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, about: |_, _, _| None }
+        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, moment: |_, _, _| None, about: |_, _, _| None }
     }
 }
 
@@ -36,6 +38,9 @@ pub trait AnyScreen: Sync {
 
     /// What has changed by a step that nobody else heard of, if there is a shorter form for it.
     fn brief(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
+
+    /// What is going on at a moment inside a step, in a few words, if the game has words for it.
+    fn moment(&self, sight: &dyn AnySight, words: &Words) -> Option<String>;
 
     /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
@@ -56,6 +61,10 @@ impl<G: Game> AnyScreen for Screen<G> {
         sight.view().downcast_ref().and_then(|view| (self.brief)(view, sight.viewer(), words))
     }
 
+    fn moment(&self, sight: &dyn AnySight, words: &Words) -> Option<String> {
+        sight.view().downcast_ref().and_then(|view| (self.moment)(view, sight.viewer(), words))
+    }
+
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
         sight.view().downcast_ref().and_then(|view| (self.about)(view, name, words))
     }
@@ -74,6 +83,10 @@ impl AnyScreen for OutlineScreen {
     }
 
     fn brief(&self, _: &dyn AnySight, _: &Words) -> Option<Vec<String>> {
+        None
+    }
+
+    fn moment(&self, _: &dyn AnySight, _: &Words) -> Option<String> {
         None
     }
 

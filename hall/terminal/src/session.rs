@@ -216,10 +216,30 @@ impl Session {
                 self.seen = Seen::Before;
             }
         }
-        for line in &heard[told..] {
-            rules::wrap(&with_clause(line), out)?;
+        for lines in heard[told..].chunk_by(|one, other| one.step == other.step) {
+            self.tell_step(viewer, lines, out)?;
         }
         self.told[place] = heard.len();
+        Ok(())
+    }
+
+    /// Tells a step moment by moment, if it has moments: what was going on then, and what was heard.
+    fn tell_step(&self, viewer: Viewer, lines: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+        let telling = Telling::new(self.language, Naming::AtPrompt);
+        let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
+        let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
+        if !whole || beats.len() < 2 {
+            return lines.iter().try_for_each(|line| rules::wrap(&with_clause(line), out));
+        }
+        let mut last = None;
+        for beat in beats {
+            let moment = beat.kind.and_then(|_| self.screen.moment(&*beat.sight, &self.words));
+            if let Some(moment) = moment.as_ref().filter(|_| moment != last) {
+                writeln!(out, "  · {}", moment.trim_end_matches('.'))?;
+            }
+            last = moment;
+            beat.heard.iter().try_for_each(|line| rules::wrap(&with_clause(line), out))?;
+        }
         Ok(())
     }
 

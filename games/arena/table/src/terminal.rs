@@ -16,7 +16,7 @@ use budokan_words::{Words, capitalised};
 const MARGIN: usize = 14;
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<Arena> = Screen { brief, about, ..Screen::new(draw) };
+pub const SCREEN: Screen<Arena> = Screen { brief, moment, about, ..Screen::new(draw) };
 
 struct Drawing<'a> {
     view: &'a View,
@@ -44,6 +44,11 @@ fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let plan = drawing.drafted()?;
     let drafted = words.phrase("play-arena-drafted", &[("plan", &plan)]);
     Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
+}
+
+/// What is going on at a moment inside a step.
+fn moment(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
+    Some(capitalised(&Drawing::new(view, viewer, words).phase()))
 }
 
 /// What a card is and does, by its id or its name.
@@ -101,10 +106,11 @@ impl<'a> Drawing<'a> {
         copies.map(written).collect()
     }
 
-    fn heading(&self) -> String {
+    /// What is going on.
+    fn phase(&self) -> String {
         let view = self.view;
         let arena = view.resolving;
-        let phase = match view.phase {
+        match view.phase {
             Phase::Plan => self.say("plan", &[]),
             Phase::Ability(_) => self.say("ability", &[("arena", &arena)]),
             Phase::Choice(_) => self.say("choice", &[("arena", &arena)]),
@@ -113,7 +119,12 @@ impl<'a> Drawing<'a> {
             Phase::Resolve if arena > 0 => self.say("beat-counted", &[("arena", &arena)]),
             Phase::Resolve if view.combat.is_empty() => self.say("beat-open", &[]),
             Phase::Resolve => self.say("beat-round-over", &[]),
-        };
+        }
+    }
+
+    fn heading(&self) -> String {
+        let view = self.view;
+        let phase = self.phase();
         let store = view.warehouse;
         let (weapons, mushrooms, coconut) = (store.weapons, store.mushrooms, store.coconut);
         let parts = [

@@ -43,7 +43,8 @@ const STAR: &str = "★";
 const NONE: &str = "none";
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<EightBit> = Screen { about, ..Screen::new(draw) };
+pub const SCREEN: Screen<EightBit> =
+    Screen { moment: |view, _, words| Some(Drawing::new(view, words).moment()), about, ..Screen::new(draw) };
 
 struct Drawing<'a> {
     view: &'a View,

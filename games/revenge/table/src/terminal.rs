@@ -34,7 +34,7 @@ const TURN: &str = "▶";
 const GAP: &str = "  ";
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<Revenge> = Screen { about, ..Screen::new(draw) };
+pub const SCREEN: Screen<Revenge> = Screen { moment, about, ..Screen::new(draw) };
 
 struct Drawing<'a> {
     view: &'a View,
@@ -53,6 +53,11 @@ fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     lines.extend(drawing.hands());
     lines.extend(drawing.question());
     lines
+}
+
+/// What is going on at a moment inside a step.
+fn moment(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
+    (view.phase == "resolve").then(|| Drawing::new(view, viewer, words).going_on())
 }
 
 impl<'a> Drawing<'a> {
@@ -257,6 +262,12 @@ impl<'a> Drawing<'a> {
         format!(" {}", self.say(word, &[("attack", &attack), ("defence", &defence)]))
     }
 
+    /// What is going on at a beat.
+    fn going_on(&self) -> String {
+        let turn = [("n", &self.view.turns as &dyn ToString), ("seat", &self.named(self.view.turn))];
+        self.say(&format!("beat-{}", going_on(self.view)), &turn)
+    }
+
     /// What has to be decided, in a sentence.
     fn question(&self) -> Vec<String> {
         let view = self.view;
@@ -273,10 +284,7 @@ impl<'a> Drawing<'a> {
             }
             // How it ended is told below the table.
             "over" => return Vec::new(),
-            "resolve" => {
-                let turn = [("n", &view.turns as &dyn ToString), ("seat", &self.named(view.turn))];
-                self.say(&format!("beat-{}", going_on(view)), &turn)
-            }
+            "resolve" => self.going_on(),
             other => self.say(&format!("ask-{other}"), &[]),
         };
         let mut lines = vec![String::new()];

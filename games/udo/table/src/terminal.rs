@@ -35,7 +35,13 @@ const RAGE: &str = "▲";
 const NOW: &str = "▶";
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<Udo> = Screen { close, brief, about, ..Screen::new(draw) };
+pub const SCREEN: Screen<Udo> = Screen {
+    close,
+    brief,
+    moment: |view, _, words| Some(Drawing::new(view, words).faces.going_on()),
+    about,
+    ..Screen::new(draw)
+};
 
 struct Drawing<'a> {
     view: &'a View,

@@ -17,6 +17,21 @@ fn a_bout_is_played_to_its_end_and_its_record_offered() {
 }
 
 #[test]
+fn moments_of_a_step_are_told_one_after_another() {
+    let answer = budokan(&["play", "arena", "--seed", "11", "--bot", "novice", "--watch"], "");
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    let told: Vec<&str> = answer.out.lines().filter(|line| line.starts_with("  · ")).collect();
+    let round = ["plans lie open", "Arena 1 is", "Arena 2 is", "Arena 3 is", "round is over"];
+    assert!(told.len() >= round.len(), "{}", answer.out);
+    for (line, moment) in told.iter().zip(round) {
+        assert!(line.contains(moment), "{line} at {moment}");
+    }
+    // What was counted stands under what is counted.
+    let place = |text: &str| answer.out.find(text).unwrap_or_else(|| panic!("{text}: {}", answer.out));
+    assert!(place("· Arena 1 is") < place("Arena 1: ") && place("Arena 1: ") < place("· Arena 2 is"));
+}
+
+#[test]
 fn no_file_is_overwritten_by_mistake() {
     let there = file("there.txt", "mine");
     let answer = budokan(&["play", "arena", "--record", shown(&there)], "");
