@@ -354,6 +354,8 @@ lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
 lobby-size = 2 seats · 25 min
 lobby-against = you lead the dogs
 lobby-short = Kung Fur Fight
+lobby-stage = round { $n }
+lobby-score = spirit { $a } to { $b }
 
 ## The parts of a sum
 

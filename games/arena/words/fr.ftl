@@ -385,6 +385,8 @@ lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
 lobby-against = vous menez les chiens
 lobby-short = Kung Fur Fight
+lobby-stage = manche { $n }
+lobby-score = esprit { $a } à { $b }
 
 ## Les parties d'une somme
 

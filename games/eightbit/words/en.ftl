@@ -474,6 +474,11 @@ option-hard-start = How do you begin?
 option-hard-start-false = With a potion each
 option-hard-start-true = Without potions
 lobby-short = 8-Bit Attack
+lobby-stage = turn { $n }
+lobby-stand = { $n ->
+    [one] one hero stands
+   *[other] { $n } heroes stand
+}
 
 ## Parts of sums
 

@@ -716,6 +716,11 @@ option-hard-start = Comment commencez-vous ?
 option-hard-start-false = Une potion chacun
 option-hard-start-true = Sans potion
 lobby-short = 8-Bit Attack
+lobby-stage = tour { $n }
+lobby-stand = { $n ->
+    [one] un héros debout
+   *[other] { $n } héros debout
+}
 
 ## Les termes d'une somme
 

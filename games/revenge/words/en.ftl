@@ -464,3 +464,4 @@ option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
 lobby-short = 8 Masters
+lobby-stage = turn { $n }

@@ -480,3 +480,4 @@ option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
 lobby-short = 8 Masters
+lobby-stage = tour { $n }

@@ -481,3 +481,5 @@ option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
 lobby-short = Udo
+lobby-stage = battle { $n }
+lobby-hearts = { $n } of { $of } hearts covered

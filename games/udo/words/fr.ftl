@@ -542,3 +542,5 @@ option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
 lobby-short = Udo
+lobby-stage = combat { $n }
+lobby-hearts = { $n } cœurs couverts sur { $of }

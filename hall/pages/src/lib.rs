@@ -16,6 +16,7 @@ pub mod me;
 pub mod moves;
 pub mod replay;
 pub mod scene;
+pub mod score;
 
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};

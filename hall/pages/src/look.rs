@@ -11,6 +11,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::scene::Scene;
+use crate::score::Score;
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -77,6 +78,8 @@ pub struct Look<G: Game> {
     pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
     /// A shorthand in words, in games that have any.
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
+    /// How the bout stands, for lists.
+    pub score: fn(&Scene, &G::View) -> Score,
     /// The style sheet of the table.
     pub sheet: &'static str,
     /// The pictures of the game: `<symbol>`s that its cards use.
@@ -98,6 +101,9 @@ pub trait AnyLook: Sync {
 
     /// An action or a shorthand in words.
     fn label(&self, scene: &Scene, action: &str) -> String;
+
+    /// How the bout stands, for lists.
+    fn score(&self, scene: &Scene) -> Score;
 
     /// The style sheet of the table.
     fn sheet(&self) -> &'static str;
@@ -137,6 +143,13 @@ impl<G: Game> AnyLook for Look<G> {
         match scene.offers::<G>().find(|offer| offer.text == text) {
             Some(offer) => (self.label)(scene, &sight.view, offer.action, text),
             None => (self.shorthand)(scene, &sight.view, text).unwrap_or_else(|| text.to_owned()),
+        }
+    }
+
+    fn score(&self, scene: &Scene) -> Score {
+        match scene.sight.sight().downcast_ref::<Sight<G>>() {
+            Some(sight) => (self.score)(scene, &sight.view),
+            None => OutlineLook.score(scene),
         }
     }
 
@@ -213,6 +226,10 @@ impl AnyLook for OutlineLook {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let id = format!("act-{word}");
         if scene.words.has(&id) { scene.say(&id, &[("rest", &rest)]) } else { text.to_owned() }
+    }
+
+    fn score(&self, scene: &Scene) -> Score {
+        Score::outlined(scene)
     }
 
     fn sheet(&self) -> &'static str {

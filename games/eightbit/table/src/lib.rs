@@ -2,6 +2,7 @@
 
 pub mod face;
 pub mod page;
+mod score;
 pub mod terminal;
 #[cfg(test)]
 mod tests;

@@ -36,6 +36,7 @@ pub const LOOK: Look<Revenge> = Look {
     draw,
     label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
+    score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
