@@ -224,13 +224,15 @@ pub struct OwnBout {
     pub bots: Vec<String>,
 }
 
-/// How much is going on that everybody may look at.
+/// How much is going on that everybody may look at, and how much somebody has had a part in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Public bouts that go on.
     pub live: u32,
     /// Seats in them that are open to anybody.
     pub open: u32,
+    /// Bouts in which the person who asks has a seat.
+    pub own: u32,
 }
 
 /// So many bouts of one person are in a public list.
@@ -279,8 +281,8 @@ pub trait Store: Send + Sync {
     /// All bouts in which this person has a seat, newest first, at most `most`: what a person chooses from.
     fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>>;
 
-    /// How much is going on; nothing is counted further than `most`.
-    fn tally(&self, most: u32) -> Answer<'_, Tally>;
+    /// How much is going on, for this person or for a stranger; nothing is counted further than `most`.
+    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally>;
 
     /// The ids of the bouts that go on and in which a person sits and a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;

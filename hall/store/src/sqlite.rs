@@ -206,8 +206,8 @@ impl Store for Sqlite {
         self.read(move |connection| read::every_own_bout(connection, person, most))
     }
 
-    fn tally(&self, most: u32) -> Answer<'_, Tally> {
-        self.read(move |connection| read::tally(connection, most))
+    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally> {
+        self.read(move |connection| read::tally(connection, person, most))
     }
 
     fn waiting(&self) -> Answer<'_, Vec<String>> {

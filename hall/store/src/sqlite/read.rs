@@ -168,14 +168,17 @@ pub fn every_own_bout(connection: &Connection, person: PersonId, most: u32) -> r
     connection.prepare_cached(sql)?.query_map(params![person.0, most], own)?.collect()
 }
 
-pub fn tally(connection: &Connection, most: u32) -> rusqlite::Result<Tally> {
+pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> rusqlite::Result<Tally> {
     let count = |what: &str| {
         let sql = format!("select count(*) from (select 1 from {what} limit ?1)");
         connection.prepare_cached(&sql)?.query_row([most], |row| row.get(0))
     };
+    let own = "select count(*) from (select distinct bout from seat where person = ?2 and not invited limit ?1)";
+    let own = |person: PersonId| connection.prepare_cached(own)?.query_row(params![most, person.0], |row| row.get(0));
     let open = "seat indexed by seat_open join bout on number = bout where person is null and bot is null \
                 and not invited and public and result is null";
-    Ok(Tally { live: count("bout where public and result is null")?, open: count(open)? })
+    let live = count("bout where public and result is null")?;
+    Ok(Tally { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
 }
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {

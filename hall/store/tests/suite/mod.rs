@@ -284,14 +284,18 @@ pub async fn everything_of_ones_own_is_told_with_whom_it_was(store: &dyn Store) 
 
 pub async fn what_is_going_on_is_counted(store: &dyn Store) {
     let (open, bot) = (Occupant::Open, Occupant::Bot("novice".to_owned()));
-    assert_eq!(store.tally(9).await.unwrap(), Tally::default());
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let (one, nobody) = (Occupant::Person(lin), None);
+    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), Tally::default());
+    let twice = [(0, one.clone()), (1, one), (2, Occupant::Kept(lin))];
+    assert!(store.open(NewBout { public: false, ..bout("hers", &twice) }).await.unwrap());
     for id in ["one", "two", "private", "over"] {
-        let seats = [(0, bot.clone()), (1, open.clone()), (2, open.clone()), (3, Occupant::Invited)];
+        let seats = [(0, bot.clone()), (1, open.clone()), (2, open.clone()), (3, Occupant::Kept(lin))];
         assert!(store.open(NewBout { public: id != "private", ..bout(id, &seats) }).await.unwrap());
     }
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
-    assert_eq!(store.tally(9).await.unwrap(), Tally { live: 2, open: 4 });
-    assert_eq!(store.tally(3).await.unwrap(), Tally { live: 2, open: 3 });
+    assert_eq!(store.tally(nobody, 9).await.unwrap(), Tally { live: 2, open: 4, own: 0 });
+    assert_eq!(store.tally(Some(lin), 3).await.unwrap(), Tally { live: 2, open: 3, own: 1 });
 }
 
 pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {

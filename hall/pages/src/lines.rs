@@ -1,0 +1,333 @@
+//! Bouts as lists show them: one that goes on, one with a free seat, one that is over.
+//!
+//! A line says what is going on, not only that it is: the question that waits, how it stands, how it ended. What stands
+//! in it was read from the viewer's own sight, or a bystander's.
+
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use crate::address::{BoutDeed, BoutPage};
+use crate::layout::PageReader;
+use crate::moves::icon;
+use crate::score::Score;
+
+/// Somebody in a list of bouts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbySeat {
+    /// A person.
+    Person(String),
+    /// A bot.
+    Bot(String),
+    /// Nobody yet: it is kept for somebody.
+    Kept,
+    /// Nobody yet; the name of the seat.
+    Free(String),
+}
+
+/// What a bout is, whatever becomes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedBout {
+    /// Where it is.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// The game's name.
+    pub name: &'static str,
+    /// Who sits there besides whoever looks: *Tomoe, an adept*.
+    pub who: String,
+}
+
+/// A bout that goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// What is going on: *Your decision: Block or counter?*
+    pub state: String,
+    /// One sentence that helps whoever looks and must decide.
+    pub hint: String,
+    /// How it stands.
+    pub score: Score,
+    /// Whether it waits for whoever looks.
+    pub yours: bool,
+    /// Whether whoever looks sits there.
+    pub own: bool,
+    /// Who asks whoever looks for it, if they are asked and have not answered.
+    pub asked_by: Option<String>,
+    /// How many look on.
+    pub watching: usize,
+}
+
+/// A bout with a seat for anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// What was chosen that is not usual: *Each for themselves*.
+    pub mode: Vec<String>,
+    /// Who sits where.
+    pub seats: Vec<LobbySeat>,
+    /// The seat that whoever looks may sit down on, by its name in forms and in words.
+    pub sit: Option<(&'static str, String)>,
+}
+
+/// How a bout of whoever looks came out for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They have won.
+    Won,
+    /// They have lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+    /// Somebody has given up, and nobody knows any more who.
+    Ended,
+}
+
+impl Outcome {
+    /// Its name in addresses and words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+/// A bout that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// How it came out.
+    pub outcome: Outcome,
+    /// The same in words: *Won against Tomoe*.
+    pub verdict: String,
+    /// Why.
+    pub reason: String,
+    /// The clause that ended it.
+    pub clause: Option<String>,
+    /// The score from the first step to the last.
+    pub curve: Option<SmallCurve>,
+    /// When.
+    pub when: Day,
+}
+
+/// The score of a bout over time, for one seat: how far above or below the middle it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmallCurve {
+    /// In words: *Life, yours less the other's: from 0 to −6*.
+    pub label: String,
+    /// Heights from 0 at the bottom to 100 at the top, at equal distances in time.
+    pub heights: Vec<u8>,
+}
+
+/// A day and a time, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Day {
+    /// *Today*, *yesterday*, or the day of the week.
+    pub near: String,
+    /// *Sunday 15 November*.
+    pub date: String,
+    /// *18:22*.
+    pub time: String,
+    /// As machines read it.
+    pub exact: String,
+}
+
+impl RunningBout {
+    /// A strip of its belt: dyed while it is the decision of whoever looks, undyed while they wait or watch.
+    pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
+        let dyed = self.yours || self.asked_by.is_some();
+        let about = [self.bout.name, &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        let meta = [&self.hint, &self.score.said];
+        html! {
+            li class=(format!("live {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+                div {
+                    h3 { (capitalised(&self.bout.who)) " " span { (about.collect::<Vec<_>>().join(", ")) } }
+                    @if let Some(name) = &self.asked_by { p.ask { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) } }
+                    @else if !self.state.is_empty() { p class=(if self.yours { "ask" } else { "now" }) { (self.state) } }
+                    p.meta {
+                        @for part in meta.iter().filter(|part| !part.is_empty()) { span { (part) } }
+                        @if !self.own || self.watching > 0 { (watching(reader, self.watching)) }
+                    }
+                }
+                (self.button(reader))
+                (self.score.draw())
+            }
+        }
+    }
+
+    fn button(&self, reader: &PageReader) -> Markup {
+        let (class, word) = match (self.yours, self.own) {
+            (true, _) => ("btn main", "hall-answer"),
+            (false, true) => ("btn paperbtn", "hall-look-in"),
+            (false, false) => ("btn paperbtn", "hall-watch"),
+        };
+        html! {
+            @if self.asked_by.is_some() { (answers(reader, &self.bout.id)) }
+            @else { a class=(class) href=(BoutPage::Bout.address(&self.bout.id)) { (reader.word(word)) } }
+        }
+    }
+}
+
+/// How many look on.
+fn watching(reader: &PageReader, n: usize) -> Markup {
+    let said = if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
+    html! { span { (icon("i-eye")) " " (said) } }
+}
+
+/// The answers to whoever asks for a rematch.
+fn answers(reader: &PageReader, id: &str) -> Markup {
+    html! {
+        form.answers method="post" {
+            input type="hidden" name="to" value=(reader.here);
+            button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
+            button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
+        }
+    }
+}
+
+impl OpenBout {
+    /// What is played, who is there, and one tap to sit down.
+    pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
+        let ListedBout { id, game, name, who } = &self.bout;
+        let heading = match &self.sit {
+            Some((_, seat)) => reader.words.phrase("hall-seat-with", &[("seat", seat), ("names", who)]),
+            None => who.clone(),
+        };
+        html! {
+            li class=(format!("live {game}")) data-bout=(id) {
+                div {
+                    h3 { a.quietly href=(BoutPage::Bout.address(id)) { (capitalised(&heading)) } }
+                    p.meta {
+                        span.chip { (name) }
+                        @for part in &self.mode { span { (part) } }
+                    }
+                }
+                @if let Some((seat, _)) = &self.sit {
+                    form method="post" action=(BoutDeed::Sit.address(id)) {
+                        button.btn.main name="seat" value=(seat) { (reader.word("hall-sit-down")) }
+                    }
+                } @else { a.btn.paperbtn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) } }
+                div.seatsline { @for seat in &self.seats { (seat.draw(reader)) } }
+            }
+        }
+    }
+}
+
+impl LobbySeat {
+    fn draw(&self, reader: &PageReader) -> Markup {
+        html! {
+            @match self {
+                Self::Person(name) => span.peg { (icon("i-person")) (name) },
+                Self::Bot(name) => span.peg { (icon("i-bot")) (name) },
+                Self::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
+                Self::Free(role) => span.peg.free title=(reader.word("hall-free-seat")) { (role) },
+            }
+        }
+    }
+}
+
+impl EndedBout {
+    /// A card with result, reason and curve, for the lobby.
+    pub(crate) fn draw_card(&self, reader: &PageReader) -> Markup {
+        html! {
+            li class=(format!("ended {}", self.bout.game)) data-bout=(self.bout.id) {
+                h3 {
+                    span.won[self.outcome == Outcome::Won] { (self.verdict) }
+                    time datetime=(self.when.exact) { (self.when.near) }
+                }
+                p { (self.reason) }
+                @if let Some(curve) = &self.curve { (curve.draw()) }
+                p.acts { (acts(reader, &self.bout.id, false)) }
+            }
+        }
+    }
+
+    /// A row of the page with all of one's own bouts.
+    pub(crate) fn draw_row(&self, reader: &PageReader) -> Markup {
+        html! {
+            li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) {
+                time.when.soft datetime=(self.when.exact) { (self.when.time) }
+                div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (self.bout.name) } }
+                div.res1 {
+                    span.res {
+                        @if self.outcome == Outcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
+                        (self.verdict)
+                    }
+                    span.soft {
+                        (self.reason)
+                        @if let Some(clause) = &self.clause {
+                            " " a href=(format!("/rules/{}#{clause}", self.bout.game)) { (clause) }
+                        }
+                    }
+                }
+                div.curve1 { @if let Some(curve) = &self.curve { (curve.draw()) } }
+                div.acts { (acts(reader, &self.bout.id, true)) }
+            }
+        }
+    }
+}
+
+impl RunningBout {
+    /// A row of the page with all of one's own bouts.
+    pub(crate) fn draw_row(&self, reader: &PageReader, when: &Day) -> Markup {
+        let dyed = self.yours || self.asked_by.is_some();
+        let about = [self.bout.name, &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        html! {
+            li class=(format!("past running {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+                time.when.soft datetime=(when.exact) { (when.time) }
+                div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (about.collect::<Vec<_>>().join(", ")) } }
+                div.res1 {
+                    span class=(if dyed { "res ask" } else { "res" }) {
+                        @if let Some(name) = &self.asked_by { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) }
+                        @else if self.state.is_empty() { (reader.word("hall-goes-on")) }
+                        @else { (self.state) }
+                    }
+                    span.soft { (self.score.said) }
+                }
+                div.curve1 { (self.score.draw()) }
+                div.acts { (self.button(reader)) }
+            }
+        }
+    }
+}
+
+/// Where one can go from a bout that is over.
+fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
+    let to = |page: BoutPage, sign: &str, word: &str| {
+        html! {
+            @if signs { a.icon href=(page.address(id)) aria-label=(reader.word(word)) { (icon(sign)) span { (reader.word(word)) } } }
+            @else { a href=(page.address(id)) { (reader.word(word)) } }
+        }
+    };
+    html! {
+        (to(BoutPage::Bout, "i-eye", "hall-show-result"))
+        (to(BoutPage::Replay, "i-play", "hall-show-replay"))
+    }
+}
+
+impl SmallCurve {
+    /// A curve as small as a signature: the score, dashed, and the middle.
+    fn draw(&self) -> Markup {
+        use std::fmt::Write;
+        let last = self.heights.len().saturating_sub(1).max(1);
+        let mut line = String::new();
+        for (index, height) in self.heights.iter().enumerate() {
+            // layout: 200 wide and 40 high, two of them left free above and below.
+            let (x, y) = (index * 2000 / last, 380 - usize::from(*height) * 36 / 10);
+            let (x, y) = (format!("{}.{}", x / 10, x % 10), format!("{}.{}", y / 10, y % 10));
+            let step = if index == 0 { format!("M{x} {y}") } else { format!("H{x}V{y}") };
+            write!(line, "{step}").expect("a string takes what is written to it");
+        }
+        html! {
+            svg.spark.score viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label=(self.label) {
+                path.m d="M0 20H200" {}
+                path.l d=(line) {}
+            }
+        }
+    }
+}
