@@ -53,6 +53,7 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
                     @if reader.name.is_some() {
                         a.icon href="/bouts" { (reader.word("hall-your-bouts")) }
                     }
+                    a.icon.wide href="/bouts?list=live" { (reader.word("hall-watch")) }
                     (own_page(reader))
                     (layout::switches(reader))
                 }

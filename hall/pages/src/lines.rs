@@ -20,8 +20,8 @@ pub enum LobbySeat {
     Bot(String),
     /// Nobody yet: it is kept for somebody.
     Kept,
-    /// Nobody yet; the name of the seat.
-    Free(String),
+    /// Nobody yet; what the seat is called, if that says something.
+    Free(Option<String>),
 }
 
 /// What a bout is, whatever becomes of it.
@@ -31,8 +31,8 @@ pub struct ListedBout {
     pub id: String,
     /// The game.
     pub game: &'static str,
-    /// The game's name.
-    pub name: &'static str,
+    /// The game's name, short.
+    pub name: String,
     /// Who sits there besides whoever looks: *Tomoe, an adept*.
     pub who: String,
 }
@@ -67,8 +67,8 @@ pub struct OpenBout {
     pub mode: Vec<String>,
     /// Who sits where.
     pub seats: Vec<LobbySeat>,
-    /// The seat that whoever looks may sit down on, by its name in forms and in words.
-    pub sit: Option<(&'static str, String)>,
+    /// The name in forms of the seat that whoever looks may sit down on.
+    pub sit: Option<&'static str>,
 }
 
 /// How a bout of whoever looks came out for them.
@@ -141,7 +141,7 @@ impl RunningBout {
     /// A strip of its belt: dyed while it is the decision of whoever looks, undyed while they wait or watch.
     pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
         let dyed = self.yours || self.asked_by.is_some();
-        let about = [self.bout.name, &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
         let meta = [&self.hint, &self.score.said];
         html! {
             li class=(format!("live {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
@@ -194,20 +194,16 @@ impl OpenBout {
     /// What is played, who is there, and one tap to sit down.
     pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
         let ListedBout { id, game, name, who } = &self.bout;
-        let heading = match &self.sit {
-            Some((_, seat)) => reader.words.phrase("hall-seat-with", &[("seat", seat), ("names", who)]),
-            None => who.clone(),
-        };
         html! {
             li class=(format!("live {game}")) data-bout=(id) {
                 div {
-                    h3 { a.quietly href=(BoutPage::Bout.address(id)) { (capitalised(&heading)) } }
+                    h3 { a.quietly href=(BoutPage::Bout.address(id)) { (capitalised(who)) } }
                     p.meta {
                         span.chip { (name) }
                         @for part in &self.mode { span { (part) } }
                     }
                 }
-                @if let Some((seat, _)) = &self.sit {
+                @if let Some(seat) = self.sit {
                     form method="post" action=(BoutDeed::Sit.address(id)) {
                         button.btn.main name="seat" value=(seat) { (reader.word("hall-sit-down")) }
                     }
@@ -225,7 +221,8 @@ impl LobbySeat {
                 Self::Person(name) => span.peg { (icon("i-person")) (name) },
                 Self::Bot(name) => span.peg { (icon("i-bot")) (name) },
                 Self::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
-                Self::Free(role) => span.peg.free title=(reader.word("hall-free-seat")) { (role) },
+                Self::Free(Some(role)) => span.peg.free title=(reader.word("hall-free-seat")) { (role) },
+                Self::Free(None) => span.peg.free { (reader.word("hall-free-seat")) },
             }
         }
     }
@@ -276,7 +273,7 @@ impl RunningBout {
     /// A row of the page with all of one's own bouts.
     pub(crate) fn draw_row(&self, reader: &PageReader, when: &Day) -> Markup {
         let dyed = self.yours || self.asked_by.is_some();
-        let about = [self.bout.name, &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
         html! {
             li class=(format!("past running {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
                 time.when.soft datetime=(when.exact) { (when.time) }

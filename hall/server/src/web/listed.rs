@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use budokan_catalog::AnyGame;
-use budokan_kernel::{SeatSet, choice};
+use budokan_kernel::{Seat, SeatSet, choice};
 use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout};
 use budokan_pages::score::Score;
 use budokan_pages::{Presence, Scene, Sitter, Still, Who};
@@ -141,7 +141,8 @@ async fn listed(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &'static 
     let others: Vec<String> = others.filter_map(|(_, seat)| name(seat)).collect();
     let hall = web.words(visitor.preferences.language);
     let who = if others.is_empty() { hall.word("hall-alone") } else { others.join(", ") };
-    Ok(ListedBout { id: kept.bout.id.clone(), game: game.id(), name: game.name(), who })
+    let name = game.words(visitor.preferences.language).word_or("lobby-short", game.name());
+    Ok(ListedBout { id: kept.bout.id.clone(), game: game.id(), name, who })
 }
 
 fn is_own(occupant: &Occupant, me: Option<PersonId>) -> bool {
@@ -160,6 +161,7 @@ async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGa
     let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| sitting(occupant)).collect();
     let names = web.shown_names(&people, hall).await?;
     let role = |number: u8| game.seats().get(usize::from(number)).map(|seat| words.word(&format!("seat-{seat}")));
+    let has_roles = has_roles(&words);
     let seat = |(number, occupant): &(u8, Occupant)| match occupant {
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
             LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
@@ -167,7 +169,7 @@ async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGa
         Occupant::Bot(bot) => LobbySeat::Bot(hall.word(&format!("bot-{bot}"))),
         // Who was asked and has not answered is nobody else's business.
         Occupant::Kept(_) => LobbySeat::Kept,
-        Occupant::Invited | Occupant::Open => LobbySeat::Free(role(*number).unwrap_or_default()),
+        Occupant::Invited | Occupant::Open => LobbySeat::Free(role(*number).filter(|_| has_roles)),
     };
     Ok(kept.bout.seats.iter().map(seat).collect())
 }
@@ -219,16 +221,29 @@ pub async fn open(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Opt
     let words = game.words(visitor.preferences.language);
     let free = kept.bout.seats.iter().find(|(_, occupant)| *occupant == Occupant::Open);
     let free = free.and_then(|(number, _)| game.seats().get(usize::from(*number)).copied());
-    let sit = free.filter(|_| !sits_in(kept, visitor.id())).map(|seat| (seat, words.word(&format!("seat-{seat}"))));
-    Ok(Some(OpenBout {
-        bout: listed(web, visitor, kept, game).await?,
-        mode: mode(game, kept, &words),
-        seats: seats(web, visitor, kept, game).await?,
-        sit,
-    }))
+    let seats = seats(web, visitor, kept, game).await?;
+    let bout = listed(web, visitor, kept, game).await?;
+    let role = free.filter(|_| has_roles(&words)).map(|seat| words.word(&format!("seat-{seat}")));
+    let is_empty = !seats.iter().any(|seat| matches!(seat, LobbySeat::Person(_) | LobbySeat::Bot(_)));
+    let id = match (&role, game.is_together()) {
+        _ if is_empty => "hall-seat-first",
+        (Some(_), true) => "hall-seat-role-with",
+        (Some(_), false) => "hall-seat-role-against",
+        (None, true) => "hall-seat-with",
+        (None, false) => "hall-seat-against",
+    };
+    let said: [(&str, &dyn ToString); 2] = [("seat", &role.unwrap_or_default()), ("names", &bout.who)];
+    let who = web.words(visitor.preferences.language).phrase(id, &said);
+    let sit = free.filter(|_| !sits_in(kept, visitor.id()));
+    Ok(Some(OpenBout { bout: ListedBout { who, ..bout }, mode: mode(game, kept, &words), seats, sit }))
 }
 
-/// What was chosen before the deal, in words: what is a mode of play, and what is not usual. How many sit there is seen.
+/// Whether the seats of a game are parts of their own, and not only places for people.
+fn has_roles(words: &Words) -> bool {
+    words.people(&[Some("?")]).name(Seat(0)).is_none()
+}
+
+/// What was chosen before the deal, in words: the mode of play, and what is not usual. How many sit there is seen.
 fn mode(game: &dyn AnyGame, kept: &StoredBout, words: &Words) -> Vec<String> {
     let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
     let config = deal.and_then(|deal| deal.config.parse::<toml::Table>().ok()).unwrap_or_default();
@@ -236,8 +251,9 @@ fn mode(game: &dyn AnyGame, kept: &StoredBout, words: &Words) -> Vec<String> {
         config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned))
     };
     let chosen = choice::choose(game.options(), &value);
-    let told = chosen.into_iter().filter(|one| one.option.is_mode || one.value != one.option.usual());
-    let told = told.map(|one| format!("option-{}-{}", one.option.key, one.value)).filter(|id| words.has(id));
+    let told = chosen.into_iter().enumerate();
+    let told = told.filter(|(index, one)| *index == 0 && one.option.is_mode || one.value != one.option.usual());
+    let told = told.map(|(_, one)| format!("option-{}-{}", one.option.key, one.value)).filter(|id| words.has(id));
     told.map(|id| words.word(&id)).collect()
 }
 
@@ -273,7 +289,7 @@ pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
 /// The seats of somebody in a bout.
 fn own_seats(kept: &StoredBout, me: Option<PersonId>) -> SeatSet {
     let own = kept.bout.seats.iter().filter(|(_, occupant)| is_own(occupant, me));
-    own.fold(SeatSet::EMPTY, |seats, (number, _)| seats.with(budokan_kernel::Seat(*number)))
+    own.fold(SeatSet::EMPTY, |seats, (number, _)| seats.with(Seat(*number)))
 }
 
 /// A bout that is over; nothing for a game that the house does not have.
@@ -366,7 +382,6 @@ fn short_date(date: Date, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use budokan_kernel::Seat;
 
     /// The outcome of a bout of `arena` for somebody on these seats.
     fn came_out(result: &str, own: &[u8]) -> Outcome {
