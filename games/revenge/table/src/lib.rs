@@ -1,6 +1,7 @@
 //! How the game looks: its page in the browser and its screen in the terminal.
 
 pub mod page;
+pub mod result;
 pub mod terminal;
 
 use budokan_catalog::Hosted;

@@ -2,6 +2,7 @@
 
 pub mod face;
 pub mod page;
+pub mod result;
 pub mod terminal;
 
 use budokan_catalog::Hosted;
