@@ -3,6 +3,8 @@
 //! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
+use std::any::Any;
+
 use budokan_kernel::{
     Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
     Verdict, Viewer,
@@ -134,6 +136,10 @@ pub trait AnyBout: Send + Sync {
     /// A step as this viewer sees it, beat by beat; `step` is counted as in [`AnyBout::heard`]. The last moment is the
     /// position that the step leads to. Nothing if the viewer counts no such step.
     fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat>;
+
+    /// Everything that this viewer has seen and heard, for those who know the game's own types: a list of
+    /// [`budokan_kernel::SeenStep`].
+    fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
 
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     fn record(&self) -> Record;
@@ -398,6 +404,10 @@ impl<G: Printed> AnyBout for Playing<G> {
             sight: Box::new(Seen::<G>::at_beat(viewer, view, status)),
         });
         shown.collect()
+    }
+
+    fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.bout.past(viewer))
     }
 
     fn record(&self) -> Record {

@@ -16,6 +16,7 @@ pub mod lines;
 pub mod lobby;
 pub mod look;
 pub mod me;
+pub mod measure;
 pub mod moves;
 pub mod replay;
 pub mod scene;
@@ -26,4 +27,5 @@ pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, Takeb
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, OutlineLook, Sound};
 pub use maud::Markup;
+pub use measure::{Account, Better, Curve, FigureColumn, FigureRow, Figures, Gauge, Line, Measures, Slope, Stretch};
 pub use scene::{Offer, Presence, Scene, Sitter, Still, Who};

@@ -38,6 +38,7 @@ pub const LOOK: Look<Arena> = Look {
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     chapters: &["round"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

@@ -43,6 +43,7 @@ pub const LOOK: Look<EightBit> = Look {
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

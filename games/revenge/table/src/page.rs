@@ -12,7 +12,7 @@ mod face;
 mod fighters;
 mod places;
 mod plate;
-mod sums;
+pub(crate) mod sums;
 mod track;
 mod words;
 
@@ -43,6 +43,7 @@ pub const LOOK: Look<Revenge> = Look {
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     chapters: &["turn"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

@@ -2,6 +2,7 @@
 
 pub mod face;
 pub mod page;
+pub mod result;
 mod score;
 pub mod terminal;
 

@@ -38,6 +38,7 @@ pub const LOOK: Look<Udo> = Look {
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.
