@@ -51,7 +51,7 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
                     @if reader.name.is_some() {
-                        a.icon href="/bouts" { (reader.word("hall-your-bouts")) }
+                        a.icon href="/bouts" aria-current=[is_here(reader, "/bouts", "list=live")] { (reader.word("hall-your-bouts")) }
                     }
                     a.icon.wide href="/bouts?list=live" { (reader.word("hall-watch")) }
                     (own_page(reader))
@@ -61,6 +61,11 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
             (body)
         },
     )
+}
+
+/// Whether a page is the one that is shown, or one of its pages; an address with `but` is another.
+fn is_here(reader: &PageReader, address: &str, but: &str) -> Option<&'static str> {
+    (reader.here.starts_with(address) && !reader.here.contains(but)).then_some("page")
 }
 
 /// The way to the page about oneself.
@@ -85,30 +90,52 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         &html! {
             main.wrap.new #main {
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
-                    nav.pick aria-label=(reader.word("hall-which-game")) {
-                        @for game in reader.house.offered_at(id).map(|shown| shown.game) {
-                            a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
-                                svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
-                                (game.name())
+                    div.steps {
+                        nav.pick aria-label=(reader.word("hall-which-game")) {
+                            @for game in reader.house.offered_at(id).map(|shown| shown.game) {
+                                a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
+                                    svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
+                                    (game.name())
+                                }
                             }
                         }
+                        @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
+                        @for question in &form.questions { (draw_question(reader, form.game, question)) }
+                        @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
+                        @if !form.questions.is_empty() {
+                            button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
+                        }
+                        fieldset.stepbox {
+                            legend { (reader.word("hall-who-sits")) }
+                            @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
+                        }
                     }
-                    @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
-                    @for question in &form.questions { (draw_question(reader, form.game, question)) }
-                    @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
-                    @if !form.questions.is_empty() {
-                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
-                    }
-                    fieldset.stepbox {
-                        legend { (reader.word("hall-who-sits")) }
-                        @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
-                    }
-                    label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
-                    button.btn.main { (reader.word("hall-open-bout")) }
+                    (draw_sum(reader, form))
                 }
             }
         },
     )
+}
+
+/// What will be opened, and the button that opens it: always in sight, beside the steps or below them.
+fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
+    let words = form.game.words(reader.language);
+    let value = |question: &ChosenOption| {
+        words.word_or(&format!("option-{}-{}", question.option.key, question.value), &question.value)
+    };
+    html! {
+        div.sumbox {
+            p.cloth2 { b { (form.game.name()) } span { (words.word_or("lobby-size", "")) } }
+            div.in {
+                dl { @for question in &form.questions {
+                    dt { (words.word_or(&format!("option-{}", question.option.key), question.option.key)) }
+                    dd { (value(question)) }
+                } }
+                label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                button.btn.main { (reader.word("hall-open-bout")) }
+            }
+        }
+    }
 }
 
 /// An option of the game. Its words are the game's; where it has none, the key and the values are shown as they are.

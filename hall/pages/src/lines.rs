@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
 use crate::layout::PageReader;
+use crate::measure::{Curve, Line};
 use crate::moves::icon;
 use crate::score::Score;
 
@@ -115,13 +116,37 @@ pub struct EndedBout {
     pub when: Day,
 }
 
-/// The score of a bout over time, for one seat: how far above or below the middle it stood.
+/// The course of a bout as small as a signature: what whoever looks had, less what the best of the others had; the middle
+/// is level. Where there is nobody to compare with it is what they had, from nothing at the bottom to all at the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallCurve {
-    /// In words: *Life, yours less the other's: from 0 to −6*.
+    /// What is drawn, in words.
     pub label: String,
     /// Heights from 0 at the bottom to 100 at the top, at equal distances in time.
     pub heights: Vec<u8>,
+}
+
+/// So many points a small curve has at most.
+const MOST_POINTS: usize = 100;
+
+impl SmallCurve {
+    /// The small form of a curve; nothing if there is nothing to see.
+    pub fn of(curve: &Curve) -> Option<Self> {
+        let own = curve.lines.iter().find(|line| line.yours).or(curve.lines.first())?;
+        let others: Vec<&Line> = curve.lines.iter().filter(|line| *line != own).collect();
+        let full = curve.scale.last().copied().unwrap_or(1).max(1);
+        // layout: where the line lies between bottom and top.
+        let height = |point: usize| {
+            let have = own.values[point];
+            let best = others.iter().filter_map(|line| line.values.get(point)).max();
+            let high = best.map_or(have * 100 / full, |best| 50 + (have - best) * 50 / full);
+            u8::try_from(high.clamp(0, 100)).unwrap_or_default()
+        };
+        let last = own.values.len().checked_sub(1).filter(|last| *last > 0)?;
+        let count = last.min(MOST_POINTS);
+        let heights = (0..=count).map(|index| height(index * last / count)).collect();
+        Some(Self { label: curve.caption.clone(), heights })
+    }
 }
 
 /// A day and a time, in words.
@@ -253,7 +278,7 @@ impl EndedBout {
                 div.res1 {
                     span.res {
                         @if self.outcome == Outcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
-                        (self.verdict)
+                        (reader.word(&format!("hall-outcome-{}", self.outcome.name())))
                     }
                     span.soft {
                         (self.reason)
@@ -326,5 +351,33 @@ impl SmallCurve {
                 path.l d=(line) {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(lines: &[(bool, &[i32])]) -> Curve {
+        let line = |(yours, values): &(bool, &[i32])| Line {
+            seat: None,
+            name: String::new(),
+            yours: *yours,
+            values: values.to_vec(),
+        };
+        Curve { scale: vec![0, 10], lines: lines.iter().map(line).collect(), ..Curve::flat() }
+    }
+
+    #[test]
+    fn a_small_curve_shows_the_lead_of_whoever_looks() {
+        let heights = |lines: &[(bool, &[i32])]| SmallCurve::of(&curve(lines)).map(|small| small.heights);
+        assert_eq!(heights(&[(false, &[10, 6, 0]), (true, &[10, 8, 10])]), Some(vec![50, 60, 100]));
+        assert_eq!(heights(&[(true, &[5, 2]), (false, &[5, 7]), (false, &[5, 9])]), Some(vec![50, 15]));
+        assert_eq!(heights(&[(true, &[0, 10, 99])]), Some(vec![0, 100, 100]), "alone: what there is");
+        assert_eq!(heights(&[(true, &[4])]), None, "one moment is no course");
+        assert_eq!(heights(&[]), None);
+        let long: Vec<i32> = (0..1000).map(|step| step / 100).collect();
+        let small = heights(&[(true, &long)]).unwrap_or_default();
+        assert_eq!((small.len(), small[0], small[100]), (101, 0, 90), "a long bout is not more to draw");
     }
 }

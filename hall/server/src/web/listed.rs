@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, SeatSet, choice};
-use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout};
+use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout, SmallCurve};
 use budokan_pages::score::Score;
 use budokan_pages::{Presence, Scene, Sitter, Still, Who};
 use budokan_store::{Moment, Occupant, PersonId, StoredBout};
@@ -316,13 +316,12 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
 /// How it came out, in a few words.
 fn verdict(hall: &Words, game: &dyn AnyGame, outcome: Outcome, who: &str) -> String {
     let alone = who == hall.word("hall-alone") || who == hall.word("hall-one-screen");
-    let how = match outcome {
-        Outcome::Ended => "",
-        Outcome::Won | Outcome::Lost if alone => "-alone",
-        Outcome::Won | Outcome::Lost if game.is_together() => "-with",
-        Outcome::Won | Outcome::Lost | Outcome::Drawn => "",
-    };
-    hall.phrase(&format!("hall-verdict-{}{how}", outcome.name()), &[("names", &who)])
+    if alone || outcome == Outcome::Ended {
+        return hall.word(&format!("hall-outcome-{}", outcome.name()));
+    }
+    let with = matches!(outcome, Outcome::Won | Outcome::Lost) && game.is_together();
+    let id = format!("hall-verdict-{}{}", outcome.name(), if with { "-with" } else { "" });
+    hall.phrase(&id, &[("names", &who)])
 }
 
 impl Glance<'_> {
@@ -332,11 +331,13 @@ impl Glance<'_> {
         let who = self.who();
         let clause = course.bout.status().outcome().map(|outcome| outcome.by.to_string());
         let reason = match clause {
-            Some(_) => String::new(),
+            Some(_) => self.scene.look.why(self.scene).unwrap_or_default(),
             None => self.gave_up(),
         };
+        let past = course.bout.past(self.spot.viewer);
+        let curve = self.scene.look.curve(self.scene, &*past).as_ref().and_then(SmallCurve::of);
         let verdict = verdict(self.hall, game, line.outcome, &who);
-        EndedBout { bout: ListedBout { who, ..line.bout }, verdict, reason, clause, ..line }
+        EndedBout { bout: ListedBout { who, ..line.bout }, verdict, reason, clause, curve, ..line }
     }
 
     /// Who gave up.
