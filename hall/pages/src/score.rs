@@ -3,7 +3,7 @@
 //! A game's table says how a position is measured ([`Score`]); every list draws it the same way. It is read from one
 //! viewer's view, so a list never tells more than the table would.
 
-use budokan_catalog::outline;
+use budokan_catalog::{OutlineGroup, outline};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
@@ -68,16 +68,28 @@ pub enum Figure {
     },
 }
 
+/// So many numbers of a seat are told where the game says nothing about its score.
+const MOST_NUMBERS: usize = 2;
+
 impl Score {
-    /// The score of a game that says nothing about it: the first number that each seat has, by the game's own word for it.
+    /// The score of a game that says nothing about it: the first few numbers that every seat has, by the game's own words.
     pub fn outlined(scene: &Scene) -> Self {
         let groups = outline(scene.sight.position(), scene.words);
-        let seats = groups.iter().filter(|group| scene.game.seat(&group.key).is_some());
-        let numbers = seats.filter_map(|group| group.lines.iter().find(|(_, value)| value.parse::<i64>().is_ok()));
-        let numbers: Vec<&(String, String)> = numbers.collect();
-        let Some((name, _)) = numbers.first() else { return Self::default() };
-        let values: Vec<&str> = numbers.iter().map(|(_, value)| value.as_str()).collect();
-        Self { said: format!("{name} {}", values.join(" : ")), ..Self::default() }
+        let seats: Vec<_> = groups.iter().filter(|group| scene.game.seat(&group.key).is_some()).collect();
+        let names = seats.iter().flat_map(|group| group.lines.iter().take(MOST_NUMBERS * 2).map(|(name, _)| name));
+        let mut told: Vec<(String, String)> = Vec::new();
+        for name in names.filter(|name| !name.is_empty()) {
+            let value = |group: &&OutlineGroup| {
+                let line = group.lines.iter().find(|(known, _)| known == name)?;
+                line.1.parse::<i64>().is_ok().then(|| line.1.clone())
+            };
+            let values: Option<Vec<String>> = seats.iter().map(value).collect();
+            if let Some(values) = values.filter(|_| told.iter().all(|(known, _)| known != name)) {
+                told.push((name.clone(), values.join(" : ")));
+            }
+        }
+        let told = told.iter().take(MOST_NUMBERS).map(|(name, values)| format!("{name} {values}"));
+        Self { said: told.collect::<Vec<_>>().join(" · "), ..Self::default() }
     }
 
     /// The figures, side by side.

@@ -103,10 +103,10 @@ async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Probl
     Ok(bouts)
 }
 
-/// A public list without the bouts of the visitor: those stand among their own.
+/// A public list without the bouts of the visitor, and those that they are asked for: those stand among their own.
 async fn others(web: &Web, visitor: &Visitor, from: Listing) -> Result<Vec<StoredBout>, Problem> {
     let mut bouts = web.hall.store().bouts(from, None, LOOKED_THROUGH).await?;
-    bouts.retain(|kept| !listed::sits_in(kept, visitor.id()));
+    bouts.retain(|kept| !listed::sits_in(kept, visitor.id()) && !listed::is_asked(kept, visitor.id()));
     Ok(bouts)
 }
 

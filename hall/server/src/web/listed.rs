@@ -154,6 +154,12 @@ pub fn sits_in(kept: &StoredBout, me: Option<PersonId>) -> bool {
     kept.bout.seats.iter().any(|(_, occupant)| is_own(occupant, me))
 }
 
+/// Whether a seat is kept for somebody who has not answered.
+pub fn is_asked(kept: &StoredBout, me: Option<PersonId>) -> bool {
+    let is_theirs = |occupant: &Occupant| matches!(occupant, Occupant::Kept(id) if Some(*id) == me);
+    kept.bout.seats.iter().any(|(_, occupant)| is_theirs(occupant))
+}
+
 /// Who sits where.
 async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGame) -> Result<Vec<LobbySeat>, Problem> {
     let hall = web.words(visitor.preferences.language);
@@ -207,11 +213,8 @@ pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<
 
 /// Who asks the visitor for a bout, if they are asked and have not answered.
 async fn asked_by(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<String>, Problem> {
-    let is_asked = |occupant: &Occupant| matches!(occupant, Occupant::Kept(id) if Some(*id) == visitor.id());
     let host = kept.bout.seats.iter().find_map(|(_, occupant)| sitting(occupant));
-    let Some(host) = host.filter(|_| kept.bout.seats.iter().any(|(_, occupant)| is_asked(occupant))) else {
-        return Ok(None);
-    };
+    let Some(host) = host.filter(|_| is_asked(kept, visitor.id())) else { return Ok(None) };
     Ok(web.shown_names(&[host], web.words(visitor.preferences.language)).await?.remove(&host))
 }
 

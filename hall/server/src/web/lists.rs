@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use budokan_pages::history::{self, PublicList};
+use budokan_pages::lines::RunningBout;
 use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
 use serde::{Deserialize, Serialize};
 
@@ -84,8 +85,10 @@ pub async fn public_page(web: &Web, visitor: &Visitor, name: &'static str, befor
     for kept in &page.bouts {
         if name == "open" {
             open.extend(listed::open(web, visitor, kept).await?);
-        } else {
-            live.extend(listed::running(web, visitor, kept).await?);
+        } else if !listed::sits_in(kept, visitor.id()) {
+            // What somebody is asked stands among their own bouts.
+            let bout = listed::running(web, visitor, kept).await?;
+            live.extend(bout.map(|bout| RunningBout { asked_by: None, ..bout }));
         }
     }
     let list = PublicList { name, open, live, older: page.next.as_ref().map(written), is_first };
