@@ -354,6 +354,8 @@ lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
 lobby-size = 2 seats · 25 min
 lobby-against = you lead the dogs
 lobby-short = Kung Fur Fight
+lobby-stage = round { $n }
+lobby-score = spirit { $a } to { $b }
 
 ## The parts of a sum
 
@@ -382,3 +384,35 @@ part-peaches = { $n ->
     [one] 1 Peach
    *[other] { $n } Peaches
 }
+
+## The result of a bout
+
+end-spirit = spirit
+end-points = points
+end-defeated = { $name } are out of spirit.
+end-defeated-you = You are out of spirit.
+end-both-defeated = Both sides are out of spirit; { $seat } have more points, { $more } to { $less }.
+end-both-defeated-you = Both sides are out of spirit; you have more points, { $more } to { $less }.
+end-both-defeated-draw = Both sides are out of spirit, with as many points.
+end-lead = { $name } are far enough ahead in points, { $more } to { $less }.
+end-lead-you = You are far enough ahead in points, { $more } to { $less }.
+end-lead-draw = The points are equal.
+end-pile = The reward pile is too short for another round; { $seat } have more points, { $more } to { $less }.
+end-pile-you = The reward pile is too short for another round; you have more points, { $more } to { $less }.
+end-pile-draw = The reward pile is too short for another round, and the points are equal.
+end-decided = Round { $round }, arena { $arena }: { $more } to { $less }.
+end-decided-card = Round { $round }, arena { $arena }: { $more } to { $less } wins { $card }.
+end-sum-spirit = { $name }: { $from } − { $n } = { $to } spirit
+end-curve-spirit = { $rounds ->
+    [1] Spirit, arena by arena, round 1.
+   *[other] Spirit, arena by arena, rounds 1 to { $rounds }.
+}
+end-curve-points = { $rounds ->
+    [1] Points, arena by arena, round 1.
+   *[other] Points, arena by arena, rounds 1 to { $rounds }.
+}
+end-row-spirit = Spirit left
+end-row-points = Points
+end-row-won = Arenas won
+end-row-taken = Spirit taken
+end-row-weapons = Weapons sent

@@ -385,6 +385,8 @@ lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
 lobby-against = vous menez les chiens
 lobby-short = Kung Fur Fight
+lobby-stage = manche { $n }
+lobby-score = esprit { $a } à { $b }
 
 ## Les parties d'une somme
 
@@ -413,3 +415,35 @@ part-peaches = { $n ->
     [one] 1 Pêche
    *[other] { $n } Pêches
 }
+
+## Le résultat d'une rencontre
+
+end-spirit = esprit
+end-points = points
+end-defeated = { $name } n'ont plus d'esprit.
+end-defeated-you = Vous n'avez plus d'esprit.
+end-both-defeated = Les deux camps n'ont plus d'esprit ; { $seat } ont plus de points, { $more } à { $less }.
+end-both-defeated-you = Les deux camps n'ont plus d'esprit ; vous avez plus de points, { $more } à { $less }.
+end-both-defeated-draw = Les deux camps n'ont plus d'esprit et autant de points.
+end-lead = { $name } ont assez d'avance aux points, { $more } à { $less }.
+end-lead-you = Vous avez assez d'avance aux points, { $more } à { $less }.
+end-lead-draw = Les points sont égaux.
+end-pile = La pile ne suffit plus pour une autre manche ; { $seat } ont plus de points, { $more } à { $less }.
+end-pile-you = La pile ne suffit plus pour une autre manche ; vous avez plus de points, { $more } à { $less }.
+end-pile-draw = La pile ne suffit plus pour une autre manche, et les points sont égaux.
+end-decided = Manche { $round }, arène { $arena } : { $more } à { $less }.
+end-decided-card = Manche { $round }, arène { $arena } : { $more } à { $less } gagne { $card }.
+end-sum-spirit = { $name } : { $from } − { $n } = { $to } d'esprit
+end-curve-spirit = { $rounds ->
+    [1] Esprit, arène par arène, manche 1.
+   *[other] Esprit, arène par arène, manches 1 à { $rounds }.
+}
+end-curve-points = { $rounds ->
+    [1] Points, arène par arène, manche 1.
+   *[other] Points, arène par arène, manches 1 à { $rounds }.
+}
+end-row-spirit = Esprit restant
+end-row-points = Points
+end-row-won = Arènes gagnées
+end-row-taken = Esprit pris
+end-row-weapons = Armes envoyées

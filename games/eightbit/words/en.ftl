@@ -474,6 +474,11 @@ option-hard-start = How do you begin?
 option-hard-start-false = With a potion each
 option-hard-start-true = Without potions
 lobby-short = 8-Bit Attack
+lobby-stage = turn { $n }
+lobby-stand = { $n ->
+    [one] one hero stands
+   *[other] { $n } heroes stand
+}
 
 ## Parts of sums
 
@@ -498,3 +503,28 @@ play-eightbit-at-most = , at most { $n }
 play-eightbit-at-least = , at least { $n }
 web-sign-defence = defence
 play-eightbit-damage = { $sum } = { $n } damage
+
+## The result of a game
+
+end-health = health
+end-won = { $lord } is beaten.
+end-lost = Turn { $turn } is over and { $lord } stands.
+end-conceded = The team gave up before { $lord }.
+end-level = level { $n }
+end-turn = turn { $n }
+end-battle-won = won
+end-battle-lost = lost
+end-battle-left = left
+end-campaign = The five turns
+end-line-team = the team
+end-line-enemies = the enemies
+end-curve = Health in the last battle by round: team (ring) and enemies (triangle).
+end-decided-won = The last blow: { $hero } against { $enemy }.
+end-decided-lost = The last blows fell on { $hero }.
+end-decided-stalemate = After so many rounds the battle was lost.
+end-sum-health = { $sum }, health { $from } → { $to }
+end-row-dealt = Damage dealt
+end-row-taken = Damage taken
+end-row-slain = Enemies slain
+end-row-out = Out of the fight
+end-row-medals = Medals

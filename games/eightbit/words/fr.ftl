@@ -716,6 +716,11 @@ option-hard-start = Comment commencez-vous ?
 option-hard-start-false = Une potion chacun
 option-hard-start-true = Sans potion
 lobby-short = 8-Bit Attack
+lobby-stage = tour { $n }
+lobby-stand = { $n ->
+    [one] un héros debout
+   *[other] { $n } héros debout
+}
 
 ## Les termes d'une somme
 
@@ -743,3 +748,28 @@ play-eightbit-damage = { $sum } = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
+
+## Le résultat d'une partie
+
+end-health = santé
+end-won = { $lord } est vaincu.
+end-lost = Le tour { $turn } s'achève et { $lord } tient debout.
+end-conceded = L'équipe a renoncé devant { $lord }.
+end-level = niveau { $n }
+end-turn = tour { $n }
+end-battle-won = gagné
+end-battle-lost = perdu
+end-battle-left = quitté
+end-campaign = Les cinq tours
+end-line-team = l'équipe
+end-line-enemies = les ennemis
+end-curve = Santé au dernier combat, manche par manche : l'équipe (anneau) et les ennemis (triangle).
+end-decided-won = Le dernier coup : { $hero } contre { $enemy }.
+end-decided-lost = Les derniers coups sont tombés sur { $hero }.
+end-decided-stalemate = Après tant de manches, le combat était perdu.
+end-sum-health = { $sum }, santé { $from } → { $to }
+end-row-dealt = Dégâts infligés
+end-row-taken = Dégâts subis
+end-row-slain = Ennemis abattus
+end-row-out = Mis hors combat
+end-row-medals = Médailles

@@ -464,3 +464,30 @@ option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
 lobby-short = 8 Masters
+lobby-stage = turn { $n }
+
+## The result of a fight
+
+end-life = life
+end-duel = { $name } has no life left.
+end-duel-you = Your life is 0: { $winner } wins the fight.
+end-automaton = { $name } has no life left: the automaton wins the fight.
+end-automaton-you = Your life is 0: the automaton wins the fight.
+end-last = { $name } is the last one standing.
+end-last-you = You are the last one standing.
+end-team = { $one } and { $other } have no life left.
+end-team-you = You and { $partner } have no life left.
+end-limit = Nobody has won after { $n } turns.
+end-decided-blow = Turn { $n }, the last blow.
+end-decided-pair = Turn { $n }, the second blow of a pair.
+end-decided-token = Turn { $n }: a damage token went off.
+end-decided-omen = Turn { $n }: the omen was a dragon.
+end-decided-burden = Turn { $n }: the burden was too heavy.
+end-sum-values = { $attack } against { $defence }: hit
+end-curve = Life, turn by turn.
+end-row-life = Life left
+end-row-attacks = Attacks
+end-row-hits = Hits
+end-row-damage = Damage by blows
+end-row-blocks = Blocks, counters
+end-row-pairs = Pairs

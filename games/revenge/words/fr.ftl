@@ -480,3 +480,30 @@ option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
 lobby-short = 8 Masters
+lobby-stage = tour { $n }
+
+## Le résultat d'un combat
+
+end-life = vie
+end-duel = { $name } n'a plus de vie.
+end-duel-you = Votre vie est à 0 : { $winner } gagne le combat.
+end-automaton = { $name } n'a plus de vie : l'automate gagne le combat.
+end-automaton-you = Votre vie est à 0 : l'automate gagne le combat.
+end-last = { $name } reste seul debout.
+end-last-you = Vous restez seul debout.
+end-team = { $one } et { $other } n'ont plus de vie.
+end-team-you = Vous et { $partner } n'avez plus de vie.
+end-limit = Personne n'a gagné après { $n } tours.
+end-decided-blow = Tour { $n }, le dernier coup.
+end-decided-pair = Tour { $n }, le second coup d'une paire.
+end-decided-token = Tour { $n } : un jeton dégât s'est déclenché.
+end-decided-omen = Tour { $n } : le présage était un dragon.
+end-decided-burden = Tour { $n } : le fardeau était trop lourd.
+end-sum-values = { $attack } contre { $defence } : touché
+end-curve = Vie, tour par tour.
+end-row-life = Vie restante
+end-row-attacks = Attaques
+end-row-hits = Coups au but
+end-row-damage = Dégâts des coups
+end-row-blocks = Blocages, contres
+end-row-pairs = Paires

@@ -481,3 +481,33 @@ option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
 lobby-short = Udo
+lobby-stage = battle { $n }
+lobby-hearts = { $n } of { $of } hearts covered
+
+## The result of a game
+
+end-glory = glory
+end-cards = cards
+end-hearts = hearts
+end-won = { $n } masters are defeated.
+end-unpayable = { $master } hits, and nothing is left to pay with.
+end-limit = Turn { $n } was the last of the battle, and { $master } stands.
+end-decided-combo = The last combo, { $card }.
+end-decided-hit = { $attack } could not be paid for. { $takes }
+end-decided-limit = { $n ->
+    [one] 1 heart was still open.
+   *[other] { $n } hearts were still open.
+}
+end-sum-hearts = { $hearts }: no heart left
+end-rank = Rank: { $rank }, { $n } glory
+end-ranks = Ranks by glory
+end-rank-strongest = the strongest
+end-rank-greatest = of the greatest
+end-rank-exceptional = Excep­tional
+end-rank-formidable = Formi­dable
+end-rank-unfulfilled = more to give
+end-curve = Line: cards you have left. Sticks: hearts still open, turn by turn.
+end-row-turns = Turns
+end-row-hits = Hits taken
+end-row-x = Longest X
+end-row-glory = Glory

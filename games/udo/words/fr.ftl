@@ -542,3 +542,33 @@ option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
 lobby-short = Udo
+lobby-stage = combat { $n }
+lobby-hearts = { $n } cœurs couverts sur { $of }
+
+## Le résultat d'une partie
+
+end-glory = gloire
+end-cards = cartes
+end-hearts = cœurs
+end-won = { $n } maîtres sont vaincus.
+end-unpayable = { $master } touche, et il ne reste rien pour payer.
+end-limit = Le tour { $n } était le dernier du combat, et { $master } tient debout.
+end-decided-combo = Le dernier enchaînement, { $card }.
+end-decided-hit = { $attack } n'a pas pu être payée. { $takes }
+end-decided-limit = { $n ->
+    [one] { $n } cœur était encore ouvert.
+   *[other] { $n } cœurs étaient encore ouverts.
+}
+end-sum-hearts = { $hearts } : plus un cœur
+end-rank = Rang : { $rank }, { $n } de gloire
+end-ranks = Rangs selon la gloire
+end-rank-strongest = le plus fort
+end-rank-greatest = parmi les grands
+end-rank-exceptional = Excep­tionnel
+end-rank-formidable = Redou­table
+end-rank-unfulfilled = peut mieux faire
+end-curve = Ligne : les cartes qui vous restent. Bâtons : les cœurs encore ouverts, tour par tour.
+end-row-turns = Tours
+end-row-hits = Coups reçus
+end-row-x = Plus long X
+end-row-glory = Gloire

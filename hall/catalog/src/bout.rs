@@ -149,6 +149,10 @@ pub trait AnyBout: Send + Sync {
     /// The last step with a beat, as a bystander counts; 0 if there is none. It costs little to know.
     fn last_beaten(&self) -> u64;
 
+    /// Everything that this viewer has seen and heard, for those who know the game's own types: a list of
+    /// [`budokan_kernel::SeenStep`].
+    fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
+
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     fn record(&self) -> Record;
 }
@@ -456,6 +460,10 @@ impl<G: Printed> AnyBout for Playing<G> {
         let open: Vec<_> = self.bout.noticed(Viewer::Bystander).collect();
         // layout: places in a list.
         open.iter().rposition(|step| !step.beats.is_empty()).map_or(0, |place| place as u64 + 1)
+    }
+
+    fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.bout.past(viewer))
     }
 
     fn record(&self) -> Record {

@@ -5,6 +5,7 @@
 //! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
 //! nor the rules that made them.
 
+mod past;
 mod takeback;
 
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use crate::{
     Table, Viewer,
 };
 
+pub use past::SeenStep;
 pub use takeback::Takeback;
 
 /// How a bout began: what was rolled and said before the first decision.

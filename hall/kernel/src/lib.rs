@@ -20,7 +20,7 @@ pub mod seat;
 pub mod sum;
 pub mod table;
 
-pub use bout::{Bout, NoUndo, Opening, Reject, SeenBeat, Sight, Step, Takeback};
+pub use bout::{Bout, NoUndo, Opening, Reject, SeenBeat, SeenStep, Sight, Step, Takeback};
 pub use cards::{Cards, Content, Invalid, LONGEST_TEXT, NoCards, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
 pub use choice::{ChosenOption, ConfigOption, OptionKind};

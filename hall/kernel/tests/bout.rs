@@ -425,3 +425,22 @@ fn a_bout_that_cannot_begin_says_why() {
     let no = Bout::<Toy>::load(Cards::printed(), Config::default(), &twice, Seed::from(1)).unwrap_err();
     assert_eq!(no.to_string(), "card 2 is in two places");
 }
+
+#[test]
+fn the_past_is_what_each_viewer_has_seen_and_heard() {
+    let mut bout = after_one_round();
+    play(&mut bout, &["right: peek", "right: draw", "right: lay 7", "right: take-back"]);
+    for viewer in [Viewer::Seat(LEFT), Viewer::Seat(RIGHT), Viewer::Bystander, Viewer::Referee] {
+        let past = bout.past(viewer);
+        let noticed: Vec<u64> = bout.noticed(viewer).map(|step| step.number).collect();
+        assert_eq!(past.len(), noticed.len() + 1, "{viewer:?}: the deal, and every step that it can count");
+        for (step, number) in past[1..].iter().zip(noticed) {
+            assert_eq!(step.moments, bout.seen(number, viewer), "{viewer:?}: step {number}");
+        }
+        let heard: Vec<_> = past.iter().flat_map(|step| step.heard().map(|event| (step.number, event))).collect();
+        assert_eq!(heard, bout.heard(viewer).collect::<Vec<_>>(), "{viewer:?}: all that it heard");
+        assert_eq!(past[0].last().view, begin().state().view(viewer), "{viewer:?}: the deal");
+    }
+    let counted = |viewer| bout.past(viewer).len();
+    assert!(counted(Viewer::Bystander) < counted(Viewer::Seat(RIGHT)), "drafts of others are no steps");
+}

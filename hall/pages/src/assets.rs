@@ -35,7 +35,7 @@ impl Asset {
 pub const BASE: &str = concat!(include_str!("../assets/base.css"), include_str!("../assets/beats.css"));
 
 /// The style sheet of the pages around the bouts.
-pub const HALL: &str = include_str!("../assets/hall.css");
+pub const HALL: &str = concat!(include_str!("../assets/hall.css"), include_str!("../assets/lobby.css"));
 
 /// The script.
 pub const SCRIPT: &str = include_str!("../assets/budokan.js");

@@ -1,4 +1,5 @@
-//! The pages around the bouts: the lobby, the form for a new bout, an invitation, the rules, and problems.
+//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, the rules, problems.
+//! The lobby is in [`crate::lobby`], the lists of bouts in [`crate::history`].
 
 use budokan_catalog::{AnyGame, Book, Level};
 use budokan_kernel::ChosenOption;
@@ -8,72 +9,6 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
-
-/// A bout in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LobbyBout {
-    /// Where it is.
-    pub id: String,
-    /// The game.
-    pub game: &'static str,
-    /// The game's name.
-    pub name: &'static str,
-    /// Who sits there.
-    pub seats: Vec<LobbySeat>,
-    /// Whether it waits for whoever looks.
-    pub yours: bool,
-    /// Who asks whoever looks for it, if they are asked and have not answered.
-    pub asked_by: Option<String>,
-    /// Whether it is over.
-    pub over: bool,
-    /// How many look on.
-    pub watching: usize,
-}
-
-/// Somebody in a list of bouts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LobbySeat {
-    /// A person.
-    Person(String),
-    /// A bot of this level.
-    Bot(String),
-    /// Nobody yet: it is kept for somebody.
-    Kept,
-    /// Nobody yet.
-    Free,
-}
-
-/// What is going on in the hall.
-#[derive(Clone, Debug, Default)]
-pub struct Lobby {
-    /// Bouts of whoever looks.
-    pub yours: Vec<LobbyBout>,
-    /// Bouts with a seat for anybody.
-    pub open: Vec<LobbyBout>,
-    /// Bouts to look on.
-    pub live: Vec<LobbyBout>,
-    /// Whether there are more with a seat for anybody.
-    pub more_open: bool,
-    /// Whether there are more to look on.
-    pub more_live: bool,
-    /// What was wrong with the code that was typed.
-    pub bad_code: bool,
-}
-
-/// The lists of bouts, by the names that they have in addresses. The first is shown if none is named.
-pub const LISTS: [&str; 4] = ["going-on", "finished", "open", "live"];
-
-/// A page of a list.
-pub struct BoutList<'a> {
-    /// Which list.
-    pub name: &'a str,
-    /// What it shows.
-    pub entries: Vec<LobbyBout>,
-    /// Where the next page begins, if there is one.
-    pub older: Option<String>,
-    /// Whether it is the first page.
-    pub is_first: bool,
-}
 
 /// A seat of a new bout.
 pub struct SeatRow {
@@ -116,8 +51,9 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
                     @if reader.name.is_some() {
-                        a.icon href="/bouts" { (reader.word("hall-your-bouts")) }
+                        a.icon href="/bouts" aria-current=[is_here(reader, "/bouts", "list=live")] { (reader.word("hall-your-bouts")) }
                     }
+                    a.icon.wide href="/bouts?list=live" { (reader.word("hall-watch")) }
                     (own_page(reader))
                     (layout::switches(reader))
                 }
@@ -125,6 +61,11 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
             (body)
         },
     )
+}
+
+/// Whether a page is the one that is shown, or one of its pages; an address with `but` is another.
+fn is_here(reader: &PageReader, address: &str, but: &str) -> Option<&'static str> {
+    (reader.here.starts_with(address) && !reader.here.contains(but)).then_some("page")
 }
 
 /// The way to the page about oneself.
@@ -139,180 +80,6 @@ fn own_page(reader: &PageReader) -> Markup {
     }
 }
 
-/// The first page.
-pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
-    hall_page(
-        reader,
-        &reader.word("hall-title"),
-        "",
-        &html! {
-            main.wrap #main {
-                div.hero1 {
-                    div { h1 { "Budokan" } p { (reader.word("hall-welcome")) } }
-                    form.code method="get" action="/join" {
-                        label for="code" { (reader.word("hall-code")) }
-                        input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
-                        button.btn { (reader.word("hall-join")) }
-                        @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
-                    }
-                }
-                div.rod {}
-                div.curtains { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }
-                div.cols {
-                    section aria-labelledby="h-yours" {
-                        h2 #h-yours { (reader.word("hall-your-bouts")) @if !lobby.yours.is_empty() { (all(reader, LISTS[0], "hall-all-yours")) } }
-                        (draw_list(reader, &lobby.yours, "hall-none-yours"))
-                    }
-                    section aria-labelledby="h-open" {
-                        h2 #h-open { (reader.word("hall-open-seats")) @if lobby.more_open { (all(reader, "open", "hall-all")) } }
-                        (draw_list(reader, &lobby.open, "hall-none-open"))
-                    }
-                    section aria-labelledby="h-live" {
-                        h2 #h-live { (reader.word("hall-on-the-mats")) @if lobby.more_live { (all(reader, "live", "hall-all")) } }
-                        (draw_list(reader, &lobby.live, "hall-none-live"))
-                    }
-                }
-                (footer(reader))
-            }
-        },
-    )
-}
-
-/// The address of a list, after a place in it.
-fn list_address(name: &str, before: Option<&str>) -> String {
-    match before {
-        Some(place) => format!("/bouts?list={name}&before={place}"),
-        None => format!("/bouts?list={name}"),
-    }
-}
-
-/// The link from the beginning of a list to all of it.
-fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
-    html! { " " a.all href=(list_address(name, None)) { (reader.word(word)) } }
-}
-
-/// The page with the lists of bouts.
-pub fn bouts(reader: &PageReader, list: &BoutList) -> Markup {
-    let called = |name: &str| match name {
-        "finished" => "hall-finished",
-        "open" => "hall-open-seats",
-        "live" => "hall-on-the-mats",
-        _ => "hall-going-on",
-    };
-    let none = match list.name {
-        "finished" => "hall-none-finished",
-        "open" => "hall-none-open",
-        "live" => "hall-none-live",
-        _ => "hall-none-going-on",
-    };
-    hall_page(
-        reader,
-        &reader.word(called(list.name)),
-        "",
-        &html! {
-            main.wrap.lists #main {
-                h1 { (reader.word("hall-bouts")) }
-                nav.tabs aria-label=(reader.word("hall-bouts")) { @for name in LISTS {
-                    a href=(list_address(name, None)) aria-current=[(name == list.name).then_some("page")] { (reader.word(called(name))) }
-                } }
-                section aria-label=(reader.word(called(list.name))) {
-                    @if matches!(list.name, "open" | "live") { p.small.soft { (reader.word("hall-few-of-one")) } }
-                    (draw_list(reader, &list.entries, none))
-                }
-                nav.pages aria-label=(reader.word("hall-pages")) {
-                    @if !list.is_first { a.btn.quiet href=(list_address(list.name, None)) { (reader.word("hall-newest")) } }
-                    @if let Some(place) = &list.older {
-                        a.btn.quiet rel="next" href=(list_address(list.name, Some(place))) { (reader.word("hall-older")) }
-                    }
-                }
-            }
-        },
-    )
-}
-
-fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
-    let id = game.id();
-    let words = game.words(reader.language);
-    html! {
-        section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
-            svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
-            h2 #(format!("g-{id}")) { (game.name()) }
-            p { (words.word_or("lobby-about", "")) }
-            span.chip { (words.word_or("lobby-size", &reader.words.phrase("hall-up-to", &[("n", &game.seats().len())]))) }
-            form method="post" action=(format!("/play/{id}")) {
-                button.btn { (reader.word("hall-play-now")) small { (words.word_or("lobby-against", "")) } }
-            }
-            p.more {
-                a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
-                " · "
-                a href=(format!("/rules/{id}")) { (reader.word("hall-rules")) }
-            }
-        }
-    }
-}
-
-fn draw_list(reader: &PageReader, entries: &[LobbyBout], none: &str) -> Markup {
-    html! {
-        @if entries.is_empty() { p.soft { (reader.word(none)) } }
-        ul { @for entry in entries {
-            li class=(format!("mini {}{}", entry.game, if entry.yours || entry.asked_by.is_some() { "" } else { " white" })) {
-                div {
-                    h3 { (entry.name) }
-                    @if let Some(name) = &entry.asked_by { p.ask { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) } }
-                    @else if entry.yours { p.ask { (reader.word("hall-waits")) } }
-                    @else if entry.over { p.small.soft { (reader.word("hall-over")) } }
-                    div.seats { @for seat in &entry.seats { (draw_seat(reader, seat)) } }
-                    @if entry.watching > 0 {
-                        p.small { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &entry.watching)])) }
-                    }
-                }
-                @if entry.asked_by.is_some() { (draw_asked(reader, &entry.id)) }
-                @else {
-                    a class=(if entry.yours { "btn main" } else { "btn quiet" }) href=(BoutPage::Bout.address(&entry.id)) {
-                        (reader.word(if entry.yours { "hall-answer" } else { "hall-look-in" }))
-                    }
-                }
-            }
-        } }
-    }
-}
-
-/// The answers to whoever asks for a rematch.
-fn draw_asked(reader: &PageReader, id: &str) -> Markup {
-    html! {
-        form.answers method="post" {
-            input type="hidden" name="to" value=(reader.here);
-            button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
-            button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
-        }
-    }
-}
-
-fn draw_seat(reader: &PageReader, seat: &LobbySeat) -> Markup {
-    html! {
-        @match seat {
-            LobbySeat::Person(name) => span.peg { (icon("i-person")) (name) },
-            LobbySeat::Bot(level) => span.peg { (icon("i-bot")) (level) },
-            LobbySeat::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
-            LobbySeat::Free => span.peg.free { (reader.word("hall-free-seat")) },
-        }
-    }
-}
-
-fn footer(reader: &PageReader) -> Markup {
-    html! {
-        footer.foot {
-            form.name method="post" action="/name" {
-                input type="hidden" name="to" value=(reader.here);
-                label for="name" { (reader.word("hall-your-name")) }
-                input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;
-                button.btn.quiet { (reader.word("hall-keep")) }
-            }
-            p.small.soft { (reader.word("hall-no-account")) " " a href="/api/openapi.json" { "API" } }
-        }
-    }
-}
-
 /// The form for a new bout.
 pub fn form(reader: &PageReader, form: &Form) -> Markup {
     let id = form.game.id();
@@ -323,30 +90,52 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         &html! {
             main.wrap.new #main {
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
-                    nav.pick aria-label=(reader.word("hall-which-game")) {
-                        @for game in reader.house.offered_at(id).map(|shown| shown.game) {
-                            a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
-                                svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
-                                (game.name())
+                    div.steps {
+                        nav.pick aria-label=(reader.word("hall-which-game")) {
+                            @for game in reader.house.offered_at(id).map(|shown| shown.game) {
+                                a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
+                                    svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
+                                    (game.name())
+                                }
                             }
                         }
+                        @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
+                        @for question in &form.questions { (draw_question(reader, form.game, question)) }
+                        @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
+                        @if !form.questions.is_empty() {
+                            button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
+                        }
+                        fieldset.stepbox {
+                            legend { (reader.word("hall-who-sits")) }
+                            @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
+                        }
                     }
-                    @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
-                    @for question in &form.questions { (draw_question(reader, form.game, question)) }
-                    @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
-                    @if !form.questions.is_empty() {
-                        button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
-                    }
-                    fieldset.stepbox {
-                        legend { (reader.word("hall-who-sits")) }
-                        @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
-                    }
-                    label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
-                    button.btn.main { (reader.word("hall-open-bout")) }
+                    (draw_sum(reader, form))
                 }
             }
         },
     )
+}
+
+/// What will be opened, and the button that opens it: always in sight, beside the steps or below them.
+fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
+    let words = form.game.words(reader.language);
+    let value = |question: &ChosenOption| {
+        words.word_or(&format!("option-{}-{}", question.option.key, question.value), &question.value)
+    };
+    html! {
+        div.sumbox {
+            p.cloth2 { b { (form.game.name()) } span { (words.word_or("lobby-size", "")) } }
+            div.in {
+                dl { @for question in &form.questions {
+                    dt { (words.word_or(&format!("option-{}", question.option.key), question.option.key)) }
+                    dd { (value(question)) }
+                } }
+                label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                button.btn.main { (reader.word("hall-open-bout")) }
+            }
+        }
+    }
 }
 
 /// An option of the game. Its words are the game's; where it has none, the key and the values are shown as they are.

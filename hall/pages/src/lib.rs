@@ -10,13 +10,18 @@ pub mod assets;
 pub mod beats;
 pub mod bout;
 pub mod hallway;
+pub mod history;
 pub mod house;
 pub mod layout;
+pub mod lines;
+pub mod lobby;
 pub mod look;
 pub mod me;
+pub mod measure;
 pub mod moves;
 pub mod replay;
 pub mod scene;
+pub mod score;
 pub mod watch;
 
 pub use address::{BoutDeed, BoutPage};
@@ -24,4 +29,5 @@ pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, Takeb
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Banner, Belt, Drawn, Gain, Look, OutlineLook, Sound};
 pub use maud::Markup;
+pub use measure::{Account, Better, Curve, FigureColumn, FigureRow, Figures, Gauge, Line, Measures, Slope, Stretch};
 pub use scene::{Moment, Offer, Presence, Scene, Sitter, Still, Who};

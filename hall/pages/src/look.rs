@@ -5,12 +5,16 @@
 //! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt. It also brings the
 //! game's style sheet, pictures, cover and colours. A game without a look of its own has [`OutlineLook`].
 
+use std::any::Any;
+
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, Sight};
+use budokan_kernel::{Clause, Game, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
+use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
+use crate::score::Score;
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -107,6 +111,8 @@ pub struct Look<G: Game> {
     pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
     /// A shorthand in words, in games that have any.
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
+    /// How the bout stands, for lists.
+    pub score: fn(&Scene, &G::View) -> Score,
     /// The style sheet of the table.
     pub sheet: &'static str,
     /// The pictures of the game: `<symbol>`s that its cards use.
@@ -119,6 +125,8 @@ pub struct Look<G: Game> {
     pub chapters: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
+    /// What a bout is measured by.
+    pub measures: Measures<G>,
 }
 
 /// How a game looks, whatever its types.
@@ -128,6 +136,9 @@ pub trait AnyLook: Sync {
 
     /// An action or a shorthand in words.
     fn label(&self, scene: &Scene, action: &str) -> String;
+
+    /// How the bout stands, for lists.
+    fn score(&self, scene: &Scene) -> Score;
 
     /// The style sheet of the table.
     fn sheet(&self) -> &'static str;
@@ -146,6 +157,26 @@ pub trait AnyLook: Sync {
 
     /// What events sound like, by their kinds.
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
+
+    /// How it stands in the position of the scene, line by line; nothing in games that do not say.
+    fn gauges(&self, _scene: &Scene) -> Vec<Gauge> {
+        Vec::new()
+    }
+
+    /// Why it ended, once it has; nothing in games that do not say.
+    fn why(&self, _scene: &Scene) -> Option<String> {
+        None
+    }
+
+    /// The curve of what a viewer has seen, see [`budokan_catalog::AnyBout::past`].
+    fn curve(&self, _scene: &Scene, _past: &dyn Any) -> Option<Curve> {
+        None
+    }
+
+    /// What a result sheet tells besides.
+    fn account(&self, _scene: &Scene, _past: &dyn Any) -> Account {
+        Account::default()
+    }
 
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
@@ -167,6 +198,13 @@ impl<G: Game> AnyLook for Look<G> {
         match scene.offers::<G>().find(|offer| offer.text == text) {
             Some(offer) => (self.label)(scene, &sight.view, offer.action, text),
             None => (self.shorthand)(scene, &sight.view, text).unwrap_or_else(|| text.to_owned()),
+        }
+    }
+
+    fn score(&self, scene: &Scene) -> Score {
+        match scene.sight.sight().downcast_ref::<Sight<G>>() {
+            Some(sight) => (self.score)(scene, &sight.view),
+            None => OutlineLook.score(scene),
         }
     }
 
@@ -192,6 +230,26 @@ impl<G: Game> AnyLook for Look<G> {
 
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {
         self.sounds
+    }
+
+    fn gauges(&self, scene: &Scene) -> Vec<Gauge> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
+        sight.map_or_else(Vec::new, |sight| (self.measures.gauges)(scene, &sight.view))
+    }
+
+    fn why(&self, scene: &Scene) -> Option<String> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        Some((self.measures.why)(scene, &sight.view, sight.status.outcome()?))
+    }
+
+    fn curve(&self, scene: &Scene, past: &dyn Any) -> Option<Curve> {
+        let past = past.downcast_ref::<Vec<SeenStep<G>>>()?;
+        Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
+    }
+
+    fn account(&self, scene: &Scene, past: &dyn Any) -> Account {
+        let past = past.downcast_ref::<Vec<SeenStep<G>>>();
+        past.map_or_else(Account::default, |past| (self.measures.account)(scene, past))
     }
 }
 
@@ -245,6 +303,10 @@ impl AnyLook for OutlineLook {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let id = format!("act-{word}");
         if scene.words.has(&id) { scene.say(&id, &[("rest", &rest)]) } else { text.to_owned() }
+    }
+
+    fn score(&self, scene: &Scene) -> Score {
+        Score::outlined(scene)
     }
 
     fn sheet(&self) -> &'static str {

@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use budokan_catalog::{HallRule, Refusal};
+use budokan_catalog::{HallRule, Refusal, Standing};
 use budokan_kernel::Seat;
 use budokan_store::{Appended, Listing, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
 
@@ -455,11 +455,28 @@ fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     comes.is_some() && now.seats.iter().any(|(_, occupant)| person(occupant) == comes)
 }
 
+/// How a bout ended, as it is stored: how it stands by the rules, and who gave up.
+#[derive(serde::Serialize)]
+struct StoredEnd {
+    #[serde(flatten)]
+    standing: Standing,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    resigned: Vec<&'static str>,
+}
+
+impl StoredEnd {
+    fn of(course: &Course) -> Self {
+        let names = course.bout.game().seats();
+        let resigned = course.resigned.iter().map(|seat| names[seat.index()]).collect();
+        Self { standing: course.bout.standing(), resigned }
+    }
+}
+
 /// What is stored of a deed that leads from one course to the next.
 fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -> Result<NewEntry, Mistake> {
     let entry = StoredDeed { command: command.to_owned(), deed: deed.clone() };
     let body = json(&entry)?;
-    let result = if next.is_over() { Some(json(&next.bout.standing())?) } else { None };
+    let result = if next.is_over() { Some(json(&StoredEnd::of(next))?) } else { None };
     Ok(NewEntry {
         bout: live.id.clone(),
         expected: now.version,

@@ -14,8 +14,10 @@ pub mod counts;
 mod deeds;
 mod door;
 mod hallway;
+mod history;
 mod json_body;
 mod limits;
+mod listed;
 mod lists;
 mod me;
 mod opening;
@@ -149,6 +151,8 @@ pub struct Web {
     link_codes: me::LinkCodes,
     renewals: me::Renewals,
     names: Mutex<HashMap<PersonId, String>>,
+    /// What lists have told of bouts that are over.
+    ended: listed::EndedCache,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
 }
@@ -169,6 +173,7 @@ impl Web {
             link_codes: me::LinkCodes::default(),
             renewals: me::Renewals::default(),
             names: Mutex::default(),
+            ended: listed::EndedCache::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
         })
@@ -215,10 +220,18 @@ impl Web {
     /// The names of some people as they are shown: somebody who was forgotten has none of their own.
     async fn shown_names(&self, wanted: &[PersonId], words: &Words) -> Result<HashMap<PersonId, String>, Unavailable> {
         let mut names = self.names(wanted).await?;
-        for name in names.values_mut().filter(|name| name.is_empty()) {
-            *name = words.word("hall-has-left");
+        for name in names.values_mut() {
+            *name = if name.is_empty() { words.word("hall-has-left") } else { self.guest_in(words, name) };
         }
         Ok(names)
+    }
+
+    /// A name; that of a guest, which the hall has given in one language, in the words of another.
+    fn guest_in(&self, words: &Words, name: &str) -> String {
+        let given = |words: &Words, n: &str| words.phrase("hall-guest", &[("n", &n)]);
+        let number = self.words.iter().find_map(|(_, words)| name.strip_prefix(given(words, "").trim_end()));
+        let number = number.map(str::trim).filter(|number| number.parse::<u32>().is_ok());
+        number.map_or_else(|| name.to_owned(), |number| given(words, number))
     }
 
     /// Changes a person's name. Somebody who has just been forgotten keeps none.
@@ -251,7 +264,7 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
-        .route("/bouts", get(lists::page))
+        .route("/bouts", get(history::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
         .route("/play/{game}", post(hallway::play_now))
         .route("/join", get(hallway::join_by_code))

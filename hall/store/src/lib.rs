@@ -209,6 +209,34 @@ pub struct KnownPerson {
     pub bouts: u64,
 }
 
+/// One of a person's bouts, without what it is dealt from: enough to count it and to choose by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnBout {
+    /// Where it stands in a list of all of them: its id, and when it was touched.
+    pub place: Place,
+    /// The game's id.
+    pub game: String,
+    /// How it ended, as text, if it did.
+    pub result: Option<String>,
+    /// The person's seats: one bit for each.
+    pub seats: u8,
+    /// The others who sit there.
+    pub people: Vec<PersonId>,
+    /// The bots that sit there, by name.
+    pub bots: Vec<String>,
+}
+
+/// How much is going on that everybody may look at, and how much somebody has had a part in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Public bouts that go on.
+    pub live: u32,
+    /// Seats in them that are open to anybody.
+    pub open: u32,
+    /// Bouts in which the person who asks has a seat.
+    pub own: u32,
+}
+
 /// So many bouts of one person are in a public list.
 pub const PER_PERSON: usize = 2;
 
@@ -251,6 +279,12 @@ pub trait Store: Send + Sync {
 
     /// Bouts, newest first, at most `most`; those after a place, or from the beginning.
     fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>>;
+
+    /// All bouts in which this person has a seat, newest first, at most `most`: what a person chooses from.
+    fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>>;
+
+    /// How much is going on, for this person or for a stranger; nothing is counted further than `most`.
+    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally>;
 
     /// The ids of the bouts that go on and in which a person sits and a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;

@@ -19,8 +19,8 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use crate::{
-    Answer, Appended, Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, Person, PersonId,
-    Place, Store, StoredBout, Unavailable,
+    Answer, Appended, Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, OwnBout, Person,
+    PersonId, Place, Store, StoredBout, Tally, Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -200,6 +200,14 @@ impl Store for Sqlite {
 
     fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>> {
         self.read(move |connection| read::bouts(connection, from, after.as_ref(), most))
+    }
+
+    fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>> {
+        self.read(move |connection| read::every_own_bout(connection, person, most))
+    }
+
+    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally> {
+        self.read(move |connection| read::tally(connection, person, most))
     }
 
     fn waiting(&self) -> Answer<'_, Vec<String>> {

@@ -41,6 +41,8 @@ suite!(
     lobby_lists_have_few_of_one_person,
     paging_is_stable_under_change,
     a_kept_seat_is_nobodys_yet,
+    everything_of_ones_own_is_told_with_whom_it_was,
+    what_is_going_on_is_counted,
     a_bot_that_must_decide_is_found,
     bot_bouts_of_people_are_counted,
     a_person_is_known_by_the_token,

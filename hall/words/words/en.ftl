@@ -191,22 +191,19 @@ hall-on-the-mats = On the mats now
 hall-none-yours = You have not fought yet.
 hall-none-open = No seat is open. Open one!
 hall-none-live = The mats are empty.
-hall-none-going-on = Nothing of yours is going on.
-hall-none-finished = Nothing of yours is finished yet.
 hall-bouts = Bouts
-hall-going-on = Yours, going on
-hall-finished = Yours, finished
+hall-going-on = going on
+hall-finished = finished
 hall-all = All
-hall-all-yours = All your bouts
+hall-all-yours = All your bouts, { $n }
 hall-pages = Pages
 hall-older = Older ones
 hall-newest = The newest
 hall-few-of-one = At most two bouts of one person are listed.
 hall-kept-seat = kept seat
-hall-waits = It waits for you.
+hall-free-seat = free seat
 hall-answer = Play
 hall-look-in = Look in
-hall-free-seat = free seat
 hall-your-name = Your name
 hall-keep = Keep
 hall-guest = Guest { $n }
@@ -337,3 +334,108 @@ hall-watch-file = A file:
 hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
+
+## The lobby and the lists of bouts
+
+hall-greeting = Welcome, { $name }
+hall-bouts-wait = { $n ->
+        [one] One bout waits for you.
+       *[other] { $n } bouts wait for you.
+    }
+hall-wait-for-you = { $n ->
+        [one] one waits for you
+       *[other] { $n } wait for you
+    }
+hall-in-play = { $live ->
+        [0] No mat is in play
+        [one] One mat in play
+       *[other] { $live } mats in play
+    }, { $open ->
+        [0] no seat open
+        [one] one seat open
+       *[other] { $open } seats open
+    }.
+hall-line-yours = Your decision: { $question }
+hall-line-waits = Waiting for { $names }: { $question }
+hall-line-decides = { $n ->
+        [one] { $names } decides: { $question }
+       *[other] { $names } decide: { $question }
+    }
+hall-alone = alone
+hall-one-screen = at one screen
+hall-goes-on = It goes on
+hall-watch = Watch
+hall-nobody-watches = nobody watches yet
+hall-seat-with = With { $names }
+hall-seat-against = Against { $names }
+hall-seat-role-with = { $seat }, with { $names }
+hall-seat-role-against = { $seat }, against { $names }
+hall-seat-first = Nobody sits there yet
+hall-open-seat = Open a seat
+hall-fight-apprentice = Fight the apprentice
+hall-let-them-fight = Let them fight
+hall-empty-first = Your first bout takes 20 minutes.
+hall-empty-first-why = An apprentice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
+hall-empty-yours = Nothing of yours is going on.
+hall-empty-yours-why = The apprentice is on the mat.
+hall-empty-open = Nobody is waiting.
+hall-empty-open-why = Open a seat: everybody in the hall sees it, and a friend can come by link.
+hall-empty-live = The mats are quiet.
+hall-empty-live-why = Masters would fight for you, and you look on.
+hall-over-now = Finished
+hall-show-result = Result
+hall-show-replay = Replay
+hall-n-bouts = { $n ->
+        [0] No bouts yet
+        [one] One bout
+       *[other] { $n } bouts
+    }
+hall-n-won = won { $n }
+hall-n-lost = lost { $n }
+hall-n-drawn = drawn { $n }
+hall-n-ended = given up { $n }
+hall-filters = Filters
+hall-filter = Show
+hall-filter-all = all
+hall-filter-won = won
+hall-filter-lost = lost
+hall-which-bouts = Which bouts?
+hall-with-whom = with whom
+hall-from-to = { $first } to { $last } of { $all }
+hall-newer = Newer ones
+hall-none-found = No bout of yours is like that.
+hall-none-found-why = Other filters show more.
+hall-show-all = Show all
+hall-verdict-won = Won against { $names }
+hall-verdict-lost = Lost to { $names }
+hall-verdict-drawn = A draw with { $names }
+hall-today = today
+hall-yesterday = yesterday
+hall-date = { $weekday } { $day } { $month }
+hall-date-year = { $weekday } { $day } { $month } { $year }
+hall-no-game = There is no game “{ $name }” in this hall. There are: { $games }.
+hall-weekday-1 = Monday
+hall-weekday-2 = Tuesday
+hall-weekday-3 = Wednesday
+hall-weekday-4 = Thursday
+hall-weekday-5 = Friday
+hall-weekday-6 = Saturday
+hall-weekday-7 = Sunday
+hall-month-1 = January
+hall-month-2 = February
+hall-month-3 = March
+hall-month-4 = April
+hall-month-5 = May
+hall-month-6 = June
+hall-month-7 = July
+hall-month-8 = August
+hall-month-9 = September
+hall-month-10 = October
+hall-month-11 = November
+hall-month-12 = December
+hall-verdict-won-with = Won with { $names }
+hall-verdict-lost-with = Lost with { $names }
+hall-outcome-won = Won
+hall-outcome-lost = Lost
+hall-outcome-drawn = A draw
+hall-outcome-ended = Given up

@@ -201,22 +201,19 @@ hall-on-the-mats = Sur les tapis
 hall-none-yours = Vous n’avez pas encore combattu.
 hall-none-open = Aucune place libre. Ouvrez-en une !
 hall-none-live = Les tapis sont vides.
-hall-none-going-on = Aucun de vos combats n’est en cours.
-hall-none-finished = Aucun de vos combats n’est encore fini.
 hall-bouts = Combats
-hall-going-on = Les vôtres, en cours
-hall-finished = Les vôtres, finis
+hall-going-on = en cours
+hall-finished = terminés
 hall-all = Tout voir
-hall-all-yours = Tous vos combats
+hall-all-yours = Tous vos combats, { $n }
 hall-pages = Pages
 hall-older = Plus anciens
 hall-newest = Les plus récents
 hall-few-of-one = Au plus deux combats par personne sont affichés.
 hall-kept-seat = place gardée
-hall-waits = Il vous attend.
+hall-free-seat = place libre
 hall-answer = Jouer
 hall-look-in = Regarder
-hall-free-seat = place libre
 hall-your-name = Votre nom
 hall-keep = Garder
 hall-guest = Invité { $n }
@@ -347,3 +344,120 @@ hall-watch-file = Un fichier :
 hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cette feuille de combat est illisible.
+
+## La salle et les listes de combats
+
+hall-greeting = Bienvenue, { $name }
+hall-bouts-wait = { $n ->
+        [one] Un combat vous attend.
+       *[other] { $n } combats vous attendent.
+    }
+hall-wait-for-you = { $n ->
+        [one] un vous attend
+       *[other] { $n } vous attendent
+    }
+hall-in-play = { $live ->
+        [0] Aucun tapis occupé
+        [one] Un tapis occupé
+       *[other] { $live } tapis occupés
+    }, { $open ->
+        [0] aucune place libre
+        [one] une place libre
+       *[other] { $open } places libres
+    }.
+hall-line-yours = À vous de décider : { $question }
+hall-line-waits = On attend { $names } : { $question }
+hall-line-decides = { $n ->
+        [one] { $names } décide : { $question }
+       *[other] { $names } décident : { $question }
+    }
+hall-alone = en solitaire
+hall-one-screen = au même écran
+hall-goes-on = En cours
+hall-watch = Regarder
+hall-nobody-watches = personne ne regarde encore
+hall-seat-with = Avec { $names }
+hall-seat-against = Contre { $names }
+hall-seat-role-with = { $seat }, avec { $names }
+hall-seat-role-against = { $seat }, contre { $names }
+hall-seat-first = Personne n’y est encore assis
+hall-open-seat = Ouvrir une place
+hall-fight-apprentice = Affronter l’apprenti
+hall-let-them-fight = Qu’ils combattent
+hall-empty-first = Un premier combat dure 20 minutes.
+hall-empty-first-why = Un apprenti attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
+hall-empty-yours = Aucun de vos combats n’est en cours.
+hall-empty-yours-why = L’apprenti est sur le tapis.
+hall-empty-open = Personne n’attend.
+hall-empty-open-why = Ouvrez une place : toute la salle la voit, et un ami peut venir par un lien.
+hall-empty-live = Les tapis sont calmes.
+hall-empty-live-why = Des maîtres combattraient pour vous, et vous regardez.
+hall-over-now = Terminés
+hall-show-result = Résultat
+hall-show-replay = Revoir
+hall-n-bouts = { $n ->
+        [0] Encore aucun combat
+        [one] Un combat
+       *[other] { $n } combats
+    }
+hall-n-won = { $n ->
+        [one] { $n } gagné
+       *[other] { $n } gagnés
+    }
+hall-n-lost = { $n ->
+        [one] { $n } perdu
+       *[other] { $n } perdus
+    }
+hall-n-drawn = { $n ->
+        [one] { $n } nul
+       *[other] { $n } nuls
+    }
+hall-n-ended = { $n ->
+        [one] { $n } abandonné
+       *[other] { $n } abandonnés
+    }
+hall-filters = Filtres
+hall-filter = Afficher
+hall-filter-all = tous
+hall-filter-won = gagnés
+hall-filter-lost = perdus
+hall-which-bouts = Quels combats ?
+hall-with-whom = avec qui
+hall-from-to = { $first } à { $last } sur { $all }
+hall-newer = Plus récents
+hall-none-found = Aucun de vos combats n’est ainsi.
+hall-none-found-why = D’autres filtres en montrent plus.
+hall-show-all = Tout afficher
+hall-verdict-won = Gagné contre { $names }
+hall-verdict-lost = Perdu contre { $names }
+hall-verdict-drawn = Match nul avec { $names }
+hall-today = aujourd’hui
+hall-yesterday = hier
+hall-date = { $weekday } { $day } { $month }
+hall-date-year = { $weekday } { $day } { $month } { $year }
+hall-no-game = Il n’y a pas de jeu « { $name } » dans cette salle. Il y a : { $games }.
+hall-weekday-1 = lundi
+hall-weekday-2 = mardi
+hall-weekday-3 = mercredi
+hall-weekday-4 = jeudi
+hall-weekday-5 = vendredi
+hall-weekday-6 = samedi
+hall-weekday-7 = dimanche
+hall-month-1 = janvier
+hall-month-2 = février
+hall-month-3 = mars
+hall-month-4 = avril
+hall-month-5 = mai
+hall-month-6 = juin
+hall-month-7 = juillet
+hall-month-8 = août
+hall-month-9 = septembre
+hall-month-10 = octobre
+hall-month-11 = novembre
+hall-month-12 = décembre
+hall-verdict-won-with = Gagné avec { $names }
+hall-verdict-lost-with = Perdu avec { $names }
+hall-outcome-won = Gagné
+hall-outcome-lost = Perdu
+hall-outcome-drawn = Match nul
+hall-outcome-ended = Abandonné

@@ -31,12 +31,14 @@ pub const LOOK: Look<Arena> = Look {
     draw,
     label: |scene, view, action, _| Board::new(scene, view).label(action),
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
+    score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     chapters: &["round"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

@@ -233,6 +233,16 @@ impl View {
         &self.board
     }
 
+    /// The health of all heroes together.
+    pub fn team_health(&self) -> u16 {
+        self.hero.values().map(|hero| u16::from(hero.health)).sum()
+    }
+
+    /// The health of all enemies in the row together.
+    pub fn row_health(&self) -> u16 {
+        self.enemy.values().filter(|enemy| !enemy.dead).map(|enemy| u16::from(enemy.health)).sum()
+    }
+
     /// The card set of the position.
     pub fn cards(&self) -> budokan_kernel::Cards<crate::CardSet> {
         self.board.cards

@@ -1,6 +1,8 @@
 //! How the game looks: its page in the browser and its screen in the terminal.
 
 pub mod page;
+pub mod result;
+mod score;
 pub mod terminal;
 
 use budokan_catalog::Hosted;

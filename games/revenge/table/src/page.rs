@@ -12,7 +12,7 @@ mod face;
 mod fighters;
 mod places;
 mod plate;
-mod sums;
+pub(crate) mod sums;
 mod track;
 mod words;
 
@@ -36,12 +36,14 @@ pub const LOOK: Look<Revenge> = Look {
     draw,
     label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
+    score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     chapters: &["turn"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

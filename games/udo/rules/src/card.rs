@@ -259,6 +259,11 @@ pub struct CardSet {
 pub(crate) const WITHIN: usize = 32;
 
 impl CardSet {
+    /// The ranks, the highest first (UDO-9.6).
+    pub fn ranks(&self) -> &[Rank] {
+        &self.ranks
+    }
+
     /// A card's printed name: its title and its move, of both sides where they differ.
     pub fn name(&self, card: Card) -> &str {
         &self.names[card.index()]

@@ -140,6 +140,18 @@ impl View {
         self.master.map(|master| self.cards.content().master(master))
     }
 
+    /// How many cards the hero has left: all that are not exhausted, wherever they lie.
+    pub fn cards_left(&self) -> usize {
+        let laid = self.combo.values().map(|combo| combo.cards.len()).sum::<usize>();
+        let resolving = self.current().map_or(0, |combo| combo.cards.len());
+        self.hand.len() + self.discard.len() + self.open.len() + laid + resolving
+    }
+
+    /// How many hearts of the current master are open.
+    pub fn hearts_left(&self) -> usize {
+        self.body.values().map(|body| body.open.len()).sum()
+    }
+
     /// An attack's value in this battle (UDO-10.7).
     pub fn value(&self, attack: Attack) -> u8 {
         Value::of(self.cards.content(), attack, self.opponent()).total()

@@ -2,6 +2,8 @@
 
 pub mod face;
 pub mod page;
+pub mod result;
+mod score;
 pub mod terminal;
 
 use budokan_catalog::Hosted;

@@ -31,12 +31,14 @@ pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
     label: |scene, view, action, _| Mat::new(scene, view).label(action),
     shorthand: |_, _, _| None,
+    score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
+    measures: crate::result::MEASURES,
 };
 
 /// What events sound like, by their kinds.

@@ -4,6 +4,8 @@
 //! hold but the hall must keep to itself is moved as well: the numbers of all steps, the questions of other seats, what
 //! others heard, the record of a bout that goes on. Whoever serves the viewer from any of these is found out.
 
+use std::any::Any;
+
 use budokan_catalog::{AnyBout, AnyGame, AnySight, CardSet, Choice, GivenRoll, Heard, NotPlayed, Played, Record};
 use budokan_catalog::{Refusal, ShownStep, Telling};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
@@ -199,6 +201,10 @@ impl AnyBout for World {
 
     fn last_beaten(&self) -> u64 {
         self.bout.last_beaten()
+    }
+
+    fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {
+        self.bout.past(self.eyes(viewer))
     }
 
     fn record(&self) -> Record {

@@ -527,7 +527,7 @@ impl PageStream {
 }
 
 /// A hash: a number by which two can be told apart.
-fn hash(what: &impl std::hash::Hash) -> u64 {
+pub fn hash(what: &impl std::hash::Hash) -> u64 {
     use std::hash::{DefaultHasher, Hasher};
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);

@@ -10,25 +10,34 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::AnyGame;
 use budokan_kernel::Seat;
 use budokan_pages::BoutPage;
-use budokan_pages::hallway::{self, Lobby, SeatRow};
-use budokan_store::{Listing, Occupant, PersonId, StoredBout};
+use budokan_pages::hallway::{self, SeatRow};
+use budokan_pages::lines::{EndedBout, RunningBout};
+use budokan_pages::lobby::Lobby;
+use budokan_store::{Listing, Occupant, StoredBout};
 use budokan_words::capitalised;
 use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
-use super::lists::{list_page, lobby_bouts, plain_bouts};
+use super::listed;
+use super::lists::is_awaited;
 use super::opening::{self, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::visitor::{Visitor, long_lived, normalise_code, set_cookie};
 use crate::card_files;
 
-/// How many bouts a list of the lobby shows.
-const MOST: u32 = 8;
+/// How many bouts each list of the lobby shows: one's own, open seats, those to look on, finished ones.
+const MOST: [usize; 4] = [6, 4, 4, 4];
+
+/// So many are looked through for those that wait for somebody, and for those that are not one's own.
+const LOOKED_THROUGH: u32 = 24;
 
 /// How many questions of others stand before one's own bouts there: nobody pushes those out by asking.
 const MOST_QUESTIONS: u32 = 2;
+
+/// Nothing is counted further than this.
+const MOST_COUNTED: u32 = 999;
 
 /// The code of an invitation that was typed.
 #[derive(Debug, Default, Deserialize)]
@@ -43,36 +52,76 @@ pub async fn lobby(
     Query(typed): Query<CodeQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
-    let open = list_page(&web, Listing::Open, None, MOST).await?;
-    let live = list_page(&web, Listing::Live, None, MOST).await?;
+    let tally = web.hall.store().tally(visitor.id(), MOST_COUNTED).await?;
+    let (yours, waiting) = own_bouts(&web, &visitor).await?;
+    let [_, most_open, most_live, _] = MOST;
+    let (mut open, mut live) = (Vec::new(), Vec::new());
+    for kept in others(&web, &visitor, Listing::Open).await?.iter().take(most_open) {
+        open.extend(listed::open(&web, &visitor, kept).await?);
+    }
+    let is_free = |kept: &&StoredBout| kept.bout.seats.iter().any(|(_, seat)| *seat == Occupant::Open);
+    let on_mats = others(&web, &visitor, Listing::Live).await?;
+    for kept in on_mats.iter().filter(|kept| !is_free(kept)).take(most_live) {
+        live.extend(listed::running(&web, &visitor, kept).await?);
+    }
     let lobby = Lobby {
-        yours: lobby_bouts(&web, &visitor, &own_bouts(&web, visitor.id()).await?).await?,
-        open: plain_bouts(&web, &visitor, &open.bouts).await?,
-        live: plain_bouts(&web, &visitor, &live.bouts).await?,
-        more_open: open.next.is_some(),
-        more_live: live.next.is_some(),
+        yours,
+        waiting,
+        open,
+        live,
+        ended: own_ended(&web, &visitor).await?,
+        counts: [tally.live, tally.open, tally.own],
+        bots: bots(&web),
         bad_code: typed.bad.is_some(),
     };
-    Ok(Html(hallway::lobby(&visitor.reader(&web), &lobby).into_string()))
+    Ok(Html(budokan_pages::lobby::lobby(&visitor.reader(&web), &lobby).into_string()))
 }
 
-/// The own bouts that the lobby shows: first what somebody is asked, then what goes on, then what is over.
-async fn own_bouts(web: &Web, me: Option<PersonId>) -> Result<Vec<StoredBout>, Problem> {
-    let Some(me) = me else { return Ok(Vec::new()) };
+/// The own bouts that go on, and how many wait for the visitor: first what they are asked, then what waits for them.
+async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, usize), Problem> {
+    let Some(me) = visitor.id() else { return Ok((Vec::new(), 0)) };
     let mut bouts = Vec::new();
-    for (listing, most) in
-        [(Listing::Kept(me), MOST_QUESTIONS), (Listing::Unfinished(me), MOST), (Listing::Finished(me), MOST)]
-    {
-        let left = MOST.saturating_sub(bouts.len() as u32).min(most);
-        if left > 0 {
-            bouts.extend(web.hall.store().bouts(listing, None, left).await?);
-        }
+    for kept in web.hall.store().bouts(Listing::Kept(me), None, MOST_QUESTIONS).await? {
+        bouts.extend(listed::running(web, visitor, &kept).await?);
+    }
+    let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
+    own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
+    let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
+    for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {
+        bouts.extend(listed::running(web, visitor, kept).await?);
+    }
+    Ok((bouts, waiting))
+}
+
+/// The own bouts that are over.
+async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Problem> {
+    let Some(me) = visitor.id() else { return Ok(Vec::new()) };
+    let mut bouts = Vec::new();
+    for kept in web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32).await? {
+        bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)
 }
 
-fn game(id: &str) -> Result<&'static dyn AnyGame, Problem> {
-    budokan_games::named(id).map_err(Problem::unknown)
+/// A public list without the bouts of the visitor, and those that they are asked for: those stand among their own.
+async fn others(web: &Web, visitor: &Visitor, from: Listing) -> Result<Vec<StoredBout>, Problem> {
+    let mut bouts = web.hall.store().bouts(from, None, LOOKED_THROUGH).await?;
+    bouts.retain(|kept| !listed::sits_in(kept, visitor.id()) && !listed::is_asked(kept, visitor.id()));
+    Ok(bouts)
+}
+
+/// The bots that would fight for somebody: the first game of the lobby in which two or more sit.
+fn bots(web: &Web) -> Option<(&'static str, Vec<&'static str>)> {
+    budokan_games::listed_games().iter().find_map(|game| {
+        let seats = opening::seats(*game, &opening::setup(web, *game, &HashMap::new()).ok()?).ok()?;
+        let names: Vec<&'static str> = seats.iter().map(|seat| game.seats()[seat.index()]).collect();
+        (names.len() > 1).then_some((game.id(), names))
+    })
+}
+
+/// The game with this id.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    budokan_games::named(id).map_err(|error| Problem::no_game(error, id))
 }
 
 /// The form for a new bout.

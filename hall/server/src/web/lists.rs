@@ -1,21 +1,23 @@
-//! Lists of bouts, page by page: one's own, those with open seats, those to look on; for pages and for programs.
+//! Lists of bouts, page by page: those with open seats, those to look on; for programs also one's own. The page with one's
+//! own bouts is in [`super::history`], what a line says in [`super::listed`].
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::response::Html;
-use budokan_pages::hallway::{self, BoutList, LobbyBout, LobbySeat};
+use budokan_pages::history::{self, PublicList};
+use budokan_pages::lines::RunningBout;
 use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
 use super::deeds::{API_LANGUAGE, sitting};
+use super::listed;
 use super::problem::Problem;
 use super::visitor::Visitor;
 
 /// How many bouts a page of a list has.
-const MOST: u32 = 20;
+pub const MOST: u32 = 20;
 
 /// Which list, and after which place.
 #[derive(Debug, Default, Deserialize)]
@@ -43,19 +45,19 @@ fn listing(name: &str, me: Option<PersonId>) -> Option<Listing> {
 }
 
 /// The name of the list that was asked for.
-fn list_name<'a>(asked: Option<&str>, known: &[&'a str]) -> Result<&'a str, Problem> {
+pub fn list_name<'a>(asked: Option<&str>, known: &[&'a str]) -> Result<&'a str, Problem> {
     let Some(asked) = asked else { return Ok(known[0]) };
     let unknown = || Problem::bad(format!("list: expected {}, found “{asked}”", known.join(", ")));
     known.iter().find(|name| **name == asked).copied().ok_or_else(unknown)
 }
 
 /// A place as it stands in addresses.
-fn written(place: &Place) -> String {
+pub fn written(place: &Place) -> String {
     format!("{}-{}", place.touched, place.id)
 }
 
 /// A place as somebody has sent it back.
-fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
+pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
     let place = |text: &str| {
         let (touched, id) = text.rsplit_once('-')?;
         Some(Place { touched: touched.parse().ok()?, id: id.to_owned() })
@@ -73,75 +75,28 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
     Ok(ListPage { bouts, next })
 }
 
-/// The page with the lists.
-pub async fn page(
-    State(web): State<Arc<Web>>,
-    Query(query): Query<ListQuery>,
-    visitor: Visitor,
-) -> Result<Html<String>, Problem> {
-    let name = list_name(query.list.as_deref(), &hallway::LISTS)?;
-    let after = read_place(query.before.as_deref())?;
+/// A page of one of everybody's lists.
+pub async fn public_page(web: &Web, visitor: &Visitor, name: &'static str, before: Option<&str>) -> Result<String, Problem> {
+    let after = read_place(before)?;
     let is_first = after.is_none();
-    let (mut entries, mut older) = (Vec::new(), None);
-    if let Some(me) = visitor.id().filter(|_| is_first && name == hallway::LISTS[0]) {
-        let asked = web.hall.store().bouts(Listing::Kept(me), None, MOST).await?;
-        entries.extend(lobby_bouts(&web, &visitor, &asked).await?);
-    }
-    if let Some(from) = listing(name, visitor.id()) {
-        let page = list_page(&web, from, after, MOST).await?;
-        entries.extend(plain_bouts(&web, &visitor, &page.bouts).await?);
-        older = page.next.as_ref().map(written);
-    }
-    let list = BoutList { name, entries, older, is_first };
-    Ok(Html(hallway::bouts(&visitor.reader(&web), &list).into_string()))
-}
-
-/// Bouts as a list shows them; those of games that the house does not have are left out.
-pub async fn lobby_bouts(web: &Web, visitor: &Visitor, kept: &[StoredBout]) -> Result<Vec<LobbyBout>, Problem> {
-    let mut shown = Vec::new();
-    for one in kept {
-        shown.extend(lobby_bout(web, visitor, one).await?);
-    }
-    Ok(shown)
-}
-
-/// The same without questions: those stand among one's own bouts.
-pub async fn plain_bouts(web: &Web, visitor: &Visitor, kept: &[StoredBout]) -> Result<Vec<LobbyBout>, Problem> {
-    let shown = lobby_bouts(web, visitor, kept).await?;
-    Ok(shown.into_iter().map(|bout| LobbyBout { asked_by: None, ..bout }).collect())
-}
-
-async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<LobbyBout>, Problem> {
-    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
-    let words = web.words(visitor.preferences.language);
-    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| sitting(occupant)).collect();
-    let names = web.shown_names(&people, words).await?;
-    let seat = |occupant: &Occupant| match occupant {
-        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
-            LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
+    let from = if name == "open" { Listing::Open } else { Listing::Live };
+    let page = list_page(web, from, after, MOST).await?;
+    let (mut open, mut live) = (Vec::new(), Vec::new());
+    for kept in &page.bouts {
+        if name == "open" {
+            open.extend(listed::open(web, visitor, kept).await?);
+        } else if !listed::sits_in(kept, visitor.id()) {
+            // What somebody is asked stands among their own bouts.
+            let bout = listed::running(web, visitor, kept).await?;
+            live.extend(bout.map(|bout| RunningBout { asked_by: None, ..bout }));
         }
-        Occupant::Bot(bot) => LobbySeat::Bot(words.word(&format!("bot-{bot}"))),
-        // Who was asked and has not answered is nobody else's business.
-        Occupant::Kept(_) => LobbySeat::Kept,
-        Occupant::Invited | Occupant::Open => LobbySeat::Free,
-    };
-    let is_asked =
-        kept.bout.seats.iter().any(|(_, seat)| matches!(seat, Occupant::Kept(id) if Some(*id) == visitor.id()));
-    let asker = people.first().and_then(|id| names.get(id)).filter(|_| is_asked);
-    Ok(Some(LobbyBout {
-        id: kept.bout.id.clone(),
-        game: game.id(),
-        name: game.name(),
-        seats: kept.bout.seats.iter().map(|(_, occupant)| seat(occupant)).collect(),
-        yours: is_awaited(kept, visitor.id()),
-        asked_by: asker.cloned(),
-        over: kept.result.is_some(),
-        watching: web.hall.spectators(&kept.bout.id),
-    }))
+    }
+    let list = PublicList { name, open, live, older: page.next.as_ref().map(written), is_first };
+    Ok(history::public(&visitor.reader(web), &list).into_string())
 }
 
 /// Whether a bout waits for this person.
-fn is_awaited(kept: &StoredBout, me: Option<PersonId>) -> bool {
+pub fn is_awaited(kept: &StoredBout, me: Option<PersonId>) -> bool {
     let decides = |(seat, occupant): &(u8, Occupant)| {
         matches!(occupant, Occupant::Person(id) if Some(*id) == me) && kept.bout.awaited & (1 << *seat) != 0
     };

@@ -34,6 +34,9 @@ pub struct Problem {
     /// The name of a mistake of ours in the log, if it is one.
     #[serde(skip)]
     pub logged_as: Option<String>,
+    /// What was asked for by a name that nothing has.
+    #[serde(skip)]
+    pub named: Option<String>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
@@ -41,7 +44,7 @@ pub struct Problem {
 
 impl Problem {
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { status, error: error.into(), word: None, logged_as: None, clause: None }
+        Self { status, error: error.into(), word: None, logged_as: None, named: None, clause: None }
     }
 
     /// A problem that people run into: pages say it in their language.
@@ -60,6 +63,12 @@ impl Problem {
 
     pub fn bad(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
+    /// A game that the hall does not have; programs are told `error`.
+    pub fn no_game(error: String, name: &str) -> Self {
+        let (word, named) = (Some("hall-no-game"), Some(name.to_owned()));
+        Self { word, named, ..Self::unknown(error) }
     }
 
     pub fn unknown(error: impl Into<String>) -> Self {
@@ -127,7 +136,10 @@ fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> Response {
     let visitor = Visitor::nobody(preferences, "/".to_owned());
     let reader = visitor.reader(web);
     let id = problem.logged_as.as_deref().unwrap_or_default();
-    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.words.phrase(word, &[("id", &id)]));
+    let games: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.name()).collect();
+    let name = problem.named.as_deref().unwrap_or_default();
+    let said: [(&str, &dyn ToString); 3] = [("id", &id), ("name", &name), ("games", &games.join(", "))];
+    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.words.phrase(word, &said));
     let page = hallway::problem(&reader, &why);
     (problem.status, axum::response::Html(page.into_string())).into_response()
 }

@@ -212,7 +212,10 @@ impl FromRequestParts<Arc<Web>> for Visitor {
             web.hall.note_address(person.id, address);
         }
         let token = token.filter(|_| person.is_some());
-        Ok(Self { person, token, preferences: preferences(headers), here, client, host })
+        let preferences = preferences(headers);
+        let words = web.words(preferences.language);
+        let person = person.map(|person| Person { name: web.guest_in(words, &person.name), ..person });
+        Ok(Self { person, token, preferences, here, client, host })
     }
 }
 

@@ -14,6 +14,7 @@ mod house;
 mod input;
 mod keeping;
 mod lists;
+mod lobby;
 mod markup;
 mod names;
 mod people;

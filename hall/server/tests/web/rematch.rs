@@ -69,7 +69,7 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     assert_eq!(ben.get(&format!("/api/bouts/{new}?seat=cats")).status, 403);
     let lobby = ben.get("/").text();
     assert_eq!(lobby.matches("Ada asks for a rematch.").count(), 1, "once, among his own: {lobby}");
-    lacks(&lobby, "It waits for you.");
+    lacks(&lobby, "Your decision");
     assert_eq!(ben.get("/api/bouts").json()["bouts"], json!([]));
     assert_eq!(ben.get("/api/bouts?list=asked").json()["bouts"][0]["id"], json!(new));
     // Nobody else can take the seat, with or without the invitation.
@@ -80,7 +80,7 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     let accept = button(&ben.get(&format!("/bout/{new}")).text(), "/sit");
     done(&press(&ben, &accept));
     assert_eq!(sight(&ben, &new)["seat"], "cats");
-    has(&ben.get("/").text(), "It waits for you.");
+    has(&ben.get("/").text(), "Your decision");
     has(&stream.event(), "A rematch is on.");
     lacks(&ada.get(&format!("/bout/{new}")).text(), "no answer yet");
     assert_eq!(ben.post(&format!("/bout/{new}/decline"), &[]).status, 409, "it is too late");

@@ -7,7 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
 use crate::{
-    Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, PER_PERSON, Person, PersonId, Place, StoredBout,
+    Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person, PersonId, Place,
+    StoredBout, Tally,
 };
 
 /// Answers what is asked, until nobody can ask any more.
@@ -143,6 +144,42 @@ fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most:
         }
     }
     Ok(numbers)
+}
+
+pub fn every_own_bout(connection: &Connection, person: PersonId, most: u32) -> rusqlite::Result<Vec<OwnBout>> {
+    let sql = "select id, touched, game, result, \
+               (select sum(1 << seat) from seat where bout = number and person = ?1 and not invited), \
+               (select group_concat(person) from seat where bout = number and person <> ?1 and not invited), \
+               (select group_concat(bot) from seat where bout = number and person is null) \
+               from bout where number in (select bout from seat where person = ?1 and not invited) \
+               order by touched desc, id desc limit ?2";
+    let listed = |text: Option<String>| -> Vec<String> {
+        text.unwrap_or_default().split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    let own = |row: &Row<'_>| {
+        Ok(OwnBout {
+            place: Place { id: row.get(0)?, touched: row.get(1)? },
+            game: row.get(2)?,
+            result: row.get(3)?,
+            seats: row.get(4)?,
+            people: listed(row.get(5)?).iter().filter_map(|id| id.parse().ok().map(PersonId)).collect(),
+            bots: listed(row.get(6)?),
+        })
+    };
+    connection.prepare_cached(sql)?.query_map(params![person.0, most], own)?.collect()
+}
+
+pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> rusqlite::Result<Tally> {
+    let count = |what: &str| {
+        let sql = format!("select count(*) from (select 1 from {what} limit ?1)");
+        connection.prepare_cached(&sql)?.query_row([most], |row| row.get(0))
+    };
+    let own = "select count(*) from (select distinct bout from seat where person = ?2 and not invited limit ?1)";
+    let own = |person: PersonId| connection.prepare_cached(own)?.query_row(params![most, person.0], |row| row.get(0));
+    let open = "seat indexed by seat_open join bout on number = bout where person is null and bot is null \
+                and not invited and public and result is null";
+    let live = count("bout where public and result is null")?;
+    Ok(Tally { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
 }
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {

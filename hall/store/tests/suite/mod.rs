@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout};
+use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, Tally};
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -256,6 +256,47 @@ pub async fn a_kept_seat_is_nobodys_yet(store: &dyn Store) {
     assert!(!store.sit("again", 1, Occupant::Kept(masa), Occupant::Invited).await.unwrap());
     assert_eq!(listed(Listing::Unfinished(masa)).await, ["again"]);
     assert_eq!(listed(Listing::Kept(masa)).await, [""; 0]);
+}
+
+pub async fn everything_of_ones_own_is_told_with_whom_it_was(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    let bot = |name: &str| Occupant::Bot(name.to_owned());
+    let (one, two) = (Occupant::Person(lin), Occupant::Person(masa));
+    let left = Occupant::StandIn { bot: "novice".to_owned(), person: masa };
+    for (id, seats) in [
+        ("together", vec![(0, two.clone()), (1, one.clone()), (2, bot("adept")), (3, one.clone())]),
+        ("left", vec![(0, one.clone()), (1, left)]),
+        ("kept", vec![(0, two.clone()), (1, Occupant::Kept(lin))]),
+        ("theirs", vec![(0, two), (1, Occupant::Open)]),
+        ("alone", vec![(0, one), (1, bot("novice")), (2, bot("novice"))]),
+    ] {
+        assert!(store.open(bout(id, &seats)).await.unwrap());
+    }
+    store.append(NewEntry { result: Some("draw".to_owned()), at: 0, ..entry("alone", 0, "a") }).await.unwrap();
+    let own = store.own_bouts(lin, 9).await.unwrap();
+    let told: Vec<_> = own.iter().map(|own| (own.place.id.as_str(), own.seats, own.people.clone(), own.bots.clone())).collect();
+    let names = |bots: &[&str]| bots.iter().map(|bot| (*bot).to_owned()).collect::<Vec<_>>();
+    let [together, left] = [("together", 0b1010, vec![masa], names(&["adept"])), ("left", 0b01, vec![masa], names(&[]))];
+    assert_eq!(told, [left, together, ("alone", 0b001, vec![], names(&["novice", "novice"]))]);
+    assert_eq!((own[0].result.clone(), own[2].result.clone()), (None, Some("draw".to_owned())));
+    assert_eq!(store.own_bouts(lin, 1).await.unwrap(), own[..1]);
+}
+
+pub async fn what_is_going_on_is_counted(store: &dyn Store) {
+    let (open, bot) = (Occupant::Open, Occupant::Bot("novice".to_owned()));
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let (one, nobody) = (Occupant::Person(lin), None);
+    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), Tally::default());
+    let twice = [(0, one.clone()), (1, one), (2, Occupant::Kept(lin))];
+    assert!(store.open(NewBout { public: false, ..bout("hers", &twice) }).await.unwrap());
+    for id in ["one", "two", "private", "over"] {
+        let seats = [(0, bot.clone()), (1, open.clone()), (2, open.clone()), (3, Occupant::Kept(lin))];
+        assert!(store.open(NewBout { public: id != "private", ..bout(id, &seats) }).await.unwrap());
+    }
+    store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
+    assert_eq!(store.tally(nobody, 9).await.unwrap(), Tally { live: 2, open: 4, own: 0 });
+    assert_eq!(store.tally(Some(lin), 3).await.unwrap(), Tally { live: 2, open: 3, own: 1 });
 }
 
 pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {

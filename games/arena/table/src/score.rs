@@ -1,0 +1,34 @@
+//! How a bout stands, for the lists of the hall: the rope of victory, and the spirit of both sides.
+
+use budokan_arena::state::rival;
+use budokan_arena::{DOGS, View};
+use budokan_kernel::Seat;
+use budokan_pages::scene::Scene;
+use budokan_pages::score::{Figure, Score};
+use budokan_words::capitalised;
+
+/// How the bout stands: whoever looks stands at the left end of the rope.
+pub fn score(scene: &Scene, view: &View) -> Score {
+    let own = scene.own().unwrap_or(DOGS);
+    let name = |seat: Seat| match scene.own() {
+        Some(own) if own == seat => scene.word("web-you"),
+        Some(_) | None => scene.word(if seat == DOGS { "web-dogs" } else { "web-cats" }),
+    };
+    let [ours, theirs] = [own, rival(own)].map(|seat| (name(seat), view.side(seat)));
+    let points =
+        scene.say("web-rope", &[("one", &ours.0), ("a", &ours.1.vp), ("other", &theirs.0), ("b", &theirs.1.vp)]);
+    let end = |(name, side): &(String, &budokan_arena::view::SideView)| format!("{} {}", capitalised(name), side.vp);
+    // layout: the knot lies where the lead is.
+    let at = i64::from(theirs.1.vp) - i64::from(ours.1.vp);
+    let rope = Figure::Rope {
+        label: points,
+        ends: [end(&ours), end(&theirs)],
+        at: i16::try_from(at).unwrap_or_default(),
+        most: i16::try_from(view.cards.content().lead_to_win).unwrap_or(1),
+    };
+    Score {
+        stage: scene.say("lobby-stage", &[("n", &view.round)]),
+        said: scene.say("lobby-score", &[("a", &ours.1.sp), ("b", &theirs.1.sp)]),
+        figures: vec![rope],
+    }
+}

@@ -1,0 +1,257 @@
+//! What a game of 8-Bit Attack is measured by: five turns, the health of both sides in the last battle, and what each
+//! hero did.
+//!
+//! Everything is read from what one viewer has seen and heard; the rules have counted it.
+
+use budokan_eightbit::card::{EnemyName, HeroId};
+use budokan_eightbit::event::Who;
+use budokan_eightbit::state::Battle;
+use budokan_eightbit::{EightBit, Event, View, clause};
+use budokan_kernel::{Event as _, Outcome, SeenStep};
+use budokan_pages::measure::{added_up, sum_said};
+use budokan_pages::scene::Scene;
+use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
+use maud::{Markup, html};
+
+use crate::face::Faces;
+
+/// What a bout is measured by.
+pub const MEASURES: Measures<EightBit> = Measures { gauges, why, curve, account };
+
+fn faces<'a>(scene: &Scene<'a>, view: &View) -> Faces<'a> {
+    Faces::new(scene.words, view.cards().content())
+}
+
+/// The final lord's name.
+fn lord(scene: &Scene, view: &View) -> String {
+    view.board().lord().map_or_else(String::new, |lord| faces(scene, view).card_name(lord))
+}
+
+fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
+    let faces = faces(scene, view);
+    let health = scene.word("end-health");
+    let board = view.board();
+    let hero = |(at, hero): (usize, &budokan_eightbit::state::Hero)| Gauge {
+        seat: Some(hero.owner()),
+        name: faces.hero_name(board.id(at)),
+        what: health.clone(),
+        value: board.health(at).into(),
+        most: Some(hero.hp().into()),
+    };
+    let heroes = board.heroes().iter().enumerate().filter(|(_, hero)| hero.id().is_some()).map(hero);
+    let cards = view.cards().content();
+    let printed = |id: &'static str| cards.enemy_named(id).map_or(id, |card| cards.enemy(card).name());
+    let enemies = view.enemy.values().filter(|enemy| !enemy.dead).map(|enemy| Gauge {
+        seat: None,
+        name: scene.words.card(enemy.card, printed(enemy.card)),
+        what: health.clone(),
+        value: enemy.health.into(),
+        most: Some(enemy.hp.into()),
+    });
+    heroes.chain(enemies).collect()
+}
+
+fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
+    let word = match outcome.by {
+        clause::E1_5 => "end-won",
+        clause::E3_2 => "end-conceded",
+        _ => "end-lost",
+    };
+    scene.say(word, &[("lord", &lord(scene, view)), ("turn", &view.turn)])
+}
+
+/// A battle, with what was seen of it.
+struct Fought<'a> {
+    /// In which turn, from 1.
+    turn: u8,
+    battle: Battle,
+    /// Whether it was won; nothing if it was not decided.
+    won: Option<bool>,
+    /// The beginning of each round, and its end.
+    views: Vec<&'a View>,
+}
+
+/// All battles of a game.
+fn battles(past: &[SeenStep<EightBit>]) -> Vec<Fought<'_>> {
+    let mut fought: Vec<Fought> = Vec::new();
+    for moment in past.iter().flat_map(|step| &step.moments) {
+        let view = &moment.view;
+        for event in &moment.heard {
+            let begin = |battle| Fought { turn: view.turn, battle, won: None, views: Vec::new() };
+            match (event, fought.last_mut()) {
+                (Event::Assault { level }, _) => fought.push(begin(Battle::Assault(*level))),
+                (Event::Challenge { .. }, _) => fought.push(begin(Battle::Lord)),
+                (Event::Round { .. }, Some(last)) => last.views.push(view),
+                (Event::Won { .. }, Some(last)) => (last.won, _) = (Some(true), last.views.push(view)),
+                (Event::Lost { .. }, Some(last)) => (last.won, _) = (Some(false), last.views.push(view)),
+                _ => {}
+            }
+        }
+    }
+    // Somebody gave up in the middle of a battle: it ends where it stands.
+    if let (Some(last), Some(step)) = (fought.last_mut().filter(|last| last.won.is_none()), past.last()) {
+        last.views.push(&step.last().view);
+    }
+    fought
+}
+
+fn curve(scene: &Scene, past: &[SeenStep<EightBit>]) -> Curve {
+    let fought = battles(past);
+    let Some(last) = fought.last() else { return Curve::flat() };
+    let line = |name: &str, yours: bool, health: fn(&View) -> u16| Line {
+        seat: None,
+        name: scene.word(name),
+        yours,
+        values: last.views.iter().map(|view| health(view).into()).collect(),
+    };
+    let lines = vec![line("end-line-team", true, View::team_health), line("end-line-enemies", false, View::row_health)];
+    let most = lines.iter().flat_map(|line| &line.values).copied().max().unwrap_or(0);
+    let rounds = last.views.len().saturating_sub(1); // layout: the last point is the end.
+    Curve {
+        caption: scene.word("end-curve"),
+        scale: Curve::scale_to(most),
+        slope: Slope::Straight,
+        lines,
+        sticks: Vec::new(),
+        stretches: (1..=rounds).map(|round| Stretch { name: round.to_string(), end: round }).collect(),
+        parted: false,
+        decided: None,
+    }
+}
+
+/// The rows of the key figures, in their order.
+const ROWS: [(&str, Better); 5] = [
+    ("end-row-dealt", Better::More),
+    ("end-row-taken", Better::Neither),
+    ("end-row-slain", Better::More),
+    ("end-row-out", Better::Neither),
+    ("end-row-medals", Better::More),
+];
+
+/// The first name of a hero: there is not much room in a column.
+fn first_name(name: &str) -> String {
+    name.split(' ').next().unwrap_or(name).to_owned()
+}
+
+fn figures(scene: &Scene, past: &[SeenStep<EightBit>]) -> Figures {
+    let Some(view) = past.last().map(|step| &step.last().view) else { return Figures::default() };
+    let faces = faces(scene, view);
+    let board = view.board();
+    let team: Vec<HeroId> = board.heroes().iter().filter_map(|hero| hero.id()).collect();
+    let names: Vec<String> = team.iter().map(|hero| first_name(&faces.hero_name(*hero))).collect();
+    let columns = names.into_iter().map(|name| FigureColumn { seat: None, name }).collect();
+    let mut figures = Figures::new(columns, ROWS.map(|(word, better)| (scene.word(word), better)));
+    let place = |hero: HeroId| team.iter().position(|other| *other == hero).unwrap_or(usize::MAX);
+    let mut last: Option<(HeroId, EnemyName)> = None;
+    for event in past.iter().flat_map(SeenStep::heard) {
+        match *event {
+            Event::Attacked { hero, enemy, blow, .. } | Event::Hit { hero, enemy, blow, .. } => {
+                last = Some((hero, enemy));
+                figures.add(0, place(hero), blow.damage());
+            }
+            Event::Struck { hero, blow, .. } => figures.add(1, place(hero), blow.damage()),
+            Event::Bitten { who, shift, .. } => {
+                last = None;
+                if let (Who::Hero(hero), Some(change)) = (who, shift.tally().change) {
+                    figures.add(1, place(hero), change.from);
+                    figures.add(1, place(hero), -change.to);
+                }
+            }
+            Event::Died { enemy } => {
+                if let Some((hero, _)) = last.filter(|(_, struck)| *struck == enemy) {
+                    figures.add(2, place(hero), 1);
+                }
+            }
+            Event::Out { hero } => figures.add(3, place(hero), 1),
+            Event::Medal { hero, .. } => figures.add(4, place(hero), 1),
+            _ => {}
+        }
+    }
+    figures
+}
+
+fn account(scene: &Scene, past: &[SeenStep<EightBit>]) -> Account {
+    let (decided, sums) = deciding(scene, past);
+    Account { decided, sums, extra: campaign(scene, past), figures: figures(scene, past), ..Account::default() }
+}
+
+/// The five turns: which battle, and how it ended.
+fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
+    let view = &past.last()?.last().view;
+    let fought = battles(past);
+    let name = |one: &Fought| match one.battle {
+        Battle::Assault(level) => scene.say("end-level", &[("n", &level)]),
+        Battle::Lord | Battle::None => first_name(&lord(scene, view)).trim_end_matches(',').to_owned(),
+    };
+    Some(html! {
+        ol.campaign aria-label=(scene.word("end-campaign")) {
+            @for turn in 1..=5_u8 {
+                @match fought.iter().find(|one| one.turn == turn) {
+                    Some(one) => {
+                        @let (class, word) = match one.won {
+                            Some(true) => ("w", "end-battle-won"),
+                            Some(false) => ("l", "end-battle-lost"),
+                            None => ("", "end-battle-left"),
+                        };
+                        li class=(class) { b { (name(one)) } (scene.word(word)) }
+                    }
+                    None => li { b { (scene.say("end-turn", &[("n", &turn)])) } "–" },
+                }
+            }
+        }
+    })
+}
+
+/// The blows that decided the last battle.
+fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>) {
+    let nothing = (String::new(), Vec::new());
+    let Some(last) = past.last().map(SeenStep::last) else { return nothing };
+    if !last.status.is_over() {
+        return nothing;
+    }
+    let faces = faces(scene, &last.view);
+    let heard: Vec<&Event> = past.iter().flat_map(SeenStep::heard).collect();
+    let Some(end) = heard.iter().rposition(|event| matches!(event, Event::Won { .. } | Event::Lost { .. })) else {
+        return nothing;
+    };
+    let round = heard[..end].iter().rposition(|event| matches!(event, Event::Round { .. })).unwrap_or(0);
+    let round = &heard[round..end];
+    if let Event::Won { .. } = heard[end] {
+        let blow = round.iter().rev().find(|event| matches!(event, Event::Attacked { .. } | Event::Hit { .. }));
+        let Some(Event::Attacked { hero, enemy, .. } | Event::Hit { hero, enemy, .. }) = blow.copied() else {
+            return nothing;
+        };
+        let said =
+            scene.say("end-decided-won", &[("hero", &faces.hero_name(*hero)), ("enemy", &faces.enemy_name(*enemy))]);
+        let tally = blow.and_then(|event| event.tallies().into_iter().next());
+        let sum = tally.and_then(|tally| {
+            let change = tally.change?;
+            let sum = sum_said(scene, &tally.sum);
+            Some(scene.say("end-sum-health", &[("sum", &sum), ("from", &change.from), ("to", &change.to)]))
+        });
+        return (said, sum.into_iter().collect());
+    }
+    let fallen = round.iter().rev().find_map(|event| match event {
+        Event::Out { hero } => Some(*hero),
+        _ => None,
+    });
+    let Some(fallen) = fallen else { return (scene.word("end-decided-stalemate"), Vec::new()) };
+    let strikes: Vec<(String, i32)> = round
+        .iter()
+        .filter_map(|event| match event {
+            Event::Struck { enemy, hero, blow, .. } if *hero == fallen && blow.damage() > 0 => {
+                Some((first_name(&faces.enemy_name(*enemy)).trim_end_matches(',').to_owned(), blow.damage().into()))
+            }
+            _ => None,
+        })
+        .collect();
+    let health = round.iter().rev().find_map(|event| match event {
+        Event::Struck { hero, blow, .. } if *hero == fallen => Some(blow.health),
+        _ => None,
+    });
+    let said = scene.say("end-decided-lost", &[("hero", &faces.hero_name(fallen))]);
+    let sum = health
+        .filter(|_| !strikes.is_empty())
+        .map(|health| scene.say("end-sum-health", &[("sum", &added_up(&strikes)), ("from", &health), ("to", &0)]));
+    (said, sum.into_iter().collect())
+}

@@ -1,0 +1,26 @@
+//! How a bout stands, for the lists of the hall: everybody's life, bead by bead.
+
+use budokan_kernel::Seat;
+use budokan_pages::scene::Scene;
+use budokan_pages::score::{Figure, Score};
+use budokan_revenge::View;
+use budokan_revenge::setup::life;
+use budokan_words::capitalised;
+
+/// How the bout stands.
+pub fn score(scene: &Scene, view: &View) -> Score {
+    let full = life(view.cards.content(), view.mode, view.seats.players);
+    let beads = |seat: Seat| {
+        let area = view.area(seat)?;
+        // In a solo fight the automaton has the second area.
+        let name = if scene.sitter(seat).is_some() { scene.called(seat) } else { scene.word("automaton") };
+        let told = scene.say("web-life", &[("n", &area.life), ("full", &full)]);
+        let label = format!("{}: {told}", capitalised(&name));
+        Some(Figure::Beads { seat, label, have: area.life, most: full })
+    };
+    Score {
+        stage: scene.say("lobby-stage", &[("n", &view.turns)]),
+        said: String::new(),
+        figures: (0..4).map(Seat).filter_map(beads).collect(),
+    }
+}

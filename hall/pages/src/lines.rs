@@ -1,0 +1,383 @@
+//! Bouts as lists show them: one that goes on, one with a free seat, one that is over.
+//!
+//! A line says what is going on, not only that it is: the question that waits, how it stands, how it ended. What stands
+//! in it was read from the viewer's own sight, or a bystander's.
+
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use crate::address::{BoutDeed, BoutPage};
+use crate::layout::PageReader;
+use crate::measure::{Curve, Line};
+use crate::moves::icon;
+use crate::score::Score;
+
+/// Somebody in a list of bouts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbySeat {
+    /// A person.
+    Person(String),
+    /// A bot.
+    Bot(String),
+    /// Nobody yet: it is kept for somebody.
+    Kept,
+    /// Nobody yet; what the seat is called, if that says something.
+    Free(Option<String>),
+}
+
+/// What a bout is, whatever becomes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedBout {
+    /// Where it is.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// The game's name, short.
+    pub name: String,
+    /// Who sits there besides whoever looks: *Tomoe, an adept*.
+    pub who: String,
+}
+
+/// A bout that goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// What is going on: *Your decision: Block or counter?*
+    pub state: String,
+    /// One sentence that helps whoever looks and must decide.
+    pub hint: String,
+    /// How it stands.
+    pub score: Score,
+    /// Whether it waits for whoever looks.
+    pub yours: bool,
+    /// Whether whoever looks sits there.
+    pub own: bool,
+    /// Who asks whoever looks for it, if they are asked and have not answered.
+    pub asked_by: Option<String>,
+    /// How many look on.
+    pub watching: usize,
+}
+
+/// A bout with a seat for anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// What was chosen that is not usual: *Each for themselves*.
+    pub mode: Vec<String>,
+    /// Who sits where.
+    pub seats: Vec<LobbySeat>,
+    /// The name in forms of the seat that whoever looks may sit down on.
+    pub sit: Option<&'static str>,
+}
+
+/// How a bout of whoever looks came out for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They have won.
+    Won,
+    /// They have lost.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+    /// Somebody has given up, and nobody knows any more who.
+    Ended,
+}
+
+impl Outcome {
+    /// Its name in addresses and words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+/// A bout that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedBout {
+    /// Which.
+    pub bout: ListedBout,
+    /// How it came out.
+    pub outcome: Outcome,
+    /// The same in words: *Won against Tomoe*.
+    pub verdict: String,
+    /// Why.
+    pub reason: String,
+    /// The clause that ended it.
+    pub clause: Option<String>,
+    /// The score from the first step to the last.
+    pub curve: Option<SmallCurve>,
+    /// When.
+    pub when: Day,
+}
+
+/// The course of a bout as small as a signature: what whoever looks had, less what the best of the others had; the middle
+/// is level. Where there is nobody to compare with it is what they had, from nothing at the bottom to all at the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmallCurve {
+    /// What is drawn, in words.
+    pub label: String,
+    /// Heights from 0 at the bottom to 100 at the top, at equal distances in time.
+    pub heights: Vec<u8>,
+}
+
+/// So many points a small curve has at most.
+const MOST_POINTS: usize = 100;
+
+impl SmallCurve {
+    /// The small form of a curve; nothing if there is nothing to see.
+    pub fn of(curve: &Curve) -> Option<Self> {
+        let own = curve.lines.iter().find(|line| line.yours).or(curve.lines.first())?;
+        let others: Vec<&Line> = curve.lines.iter().filter(|line| *line != own).collect();
+        let full = curve.scale.last().copied().unwrap_or(1).max(1);
+        // layout: where the line lies between bottom and top.
+        let height = |point: usize| {
+            let have = own.values[point];
+            let best = others.iter().filter_map(|line| line.values.get(point)).max();
+            let high = best.map_or(have * 100 / full, |best| 50 + (have - best) * 50 / full);
+            u8::try_from(high.clamp(0, 100)).unwrap_or_default()
+        };
+        let last = own.values.len().checked_sub(1).filter(|last| *last > 0)?;
+        let count = last.min(MOST_POINTS);
+        let heights = (0..=count).map(|index| height(index * last / count)).collect();
+        Some(Self { label: curve.caption.clone(), heights })
+    }
+}
+
+/// A day and a time, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Day {
+    /// *Today*, *yesterday*, or the day of the week.
+    pub near: String,
+    /// *Sunday 15 November*.
+    pub date: String,
+    /// *18:22*.
+    pub time: String,
+    /// As machines read it.
+    pub exact: String,
+}
+
+impl RunningBout {
+    /// A strip of its belt: dyed while it is the decision of whoever looks, undyed while they wait or watch.
+    pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
+        let dyed = self.yours || self.asked_by.is_some();
+        let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        let meta = [&self.hint, &self.score.said];
+        html! {
+            li class=(format!("live {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+                div {
+                    h3 { (capitalised(&self.bout.who)) " " span { (about.collect::<Vec<_>>().join(", ")) } }
+                    @if let Some(name) = &self.asked_by { p.ask { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) } }
+                    @else if !self.state.is_empty() { p class=(if self.yours { "ask" } else { "now" }) { (self.state) } }
+                    p.meta {
+                        @for part in meta.iter().filter(|part| !part.is_empty()) { span { (part) } }
+                        @if !self.own || self.watching > 0 { (watching(reader, self.watching)) }
+                    }
+                }
+                (self.button(reader))
+                (self.score.draw())
+            }
+        }
+    }
+
+    fn button(&self, reader: &PageReader) -> Markup {
+        let (class, word) = match (self.yours, self.own) {
+            (true, _) => ("btn main", "hall-answer"),
+            (false, true) => ("btn paperbtn", "hall-look-in"),
+            (false, false) => ("btn paperbtn", "hall-watch"),
+        };
+        html! {
+            @if self.asked_by.is_some() { (answers(reader, &self.bout.id)) }
+            @else { a class=(class) href=(BoutPage::Bout.address(&self.bout.id)) { (reader.word(word)) } }
+        }
+    }
+}
+
+/// How many look on.
+fn watching(reader: &PageReader, n: usize) -> Markup {
+    let said = if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
+    html! { span { (icon("i-eye")) " " (said) } }
+}
+
+/// The answers to whoever asks for a rematch.
+fn answers(reader: &PageReader, id: &str) -> Markup {
+    html! {
+        form.answers method="post" {
+            input type="hidden" name="to" value=(reader.here);
+            button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
+            button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
+        }
+    }
+}
+
+impl OpenBout {
+    /// What is played, who is there, and one tap to sit down.
+    pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
+        let ListedBout { id, game, name, who } = &self.bout;
+        html! {
+            li class=(format!("live {game}")) data-bout=(id) {
+                div {
+                    h3 { a.quietly href=(BoutPage::Bout.address(id)) { (capitalised(who)) } }
+                    p.meta {
+                        span.chip { (name) }
+                        @for part in &self.mode { span { (part) } }
+                    }
+                }
+                @if let Some(seat) = self.sit {
+                    form method="post" action=(BoutDeed::Sit.address(id)) {
+                        button.btn.main name="seat" value=(seat) { (reader.word("hall-sit-down")) }
+                    }
+                } @else { a.btn.paperbtn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) } }
+                div.seatsline { @for seat in &self.seats { (seat.draw(reader)) } }
+            }
+        }
+    }
+}
+
+impl LobbySeat {
+    fn draw(&self, reader: &PageReader) -> Markup {
+        html! {
+            @match self {
+                Self::Person(name) => span.peg { (icon("i-person")) (name) },
+                Self::Bot(name) => span.peg { (icon("i-bot")) (name) },
+                Self::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
+                Self::Free(Some(role)) => span.peg.free title=(reader.word("hall-free-seat")) { (role) },
+                Self::Free(None) => span.peg.free { (reader.word("hall-free-seat")) },
+            }
+        }
+    }
+}
+
+impl EndedBout {
+    /// A card with result, reason and curve, for the lobby.
+    pub(crate) fn draw_card(&self, reader: &PageReader) -> Markup {
+        html! {
+            li class=(format!("ended {}", self.bout.game)) data-bout=(self.bout.id) {
+                h3 {
+                    span.won[self.outcome == Outcome::Won] { (self.verdict) }
+                    time datetime=(self.when.exact) { (self.when.near) }
+                }
+                p { (self.reason) }
+                @if let Some(curve) = &self.curve { (curve.draw()) }
+                p.acts { (acts(reader, &self.bout.id, false)) }
+            }
+        }
+    }
+
+    /// A row of the page with all of one's own bouts.
+    pub(crate) fn draw_row(&self, reader: &PageReader) -> Markup {
+        html! {
+            li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) {
+                time.when.soft datetime=(self.when.exact) { (self.when.time) }
+                div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (self.bout.name) } }
+                div.res1 {
+                    span.res {
+                        @if self.outcome == Outcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
+                        (reader.word(&format!("hall-outcome-{}", self.outcome.name())))
+                    }
+                    span.soft {
+                        (self.reason)
+                        @if let Some(clause) = &self.clause {
+                            " " a href=(format!("/rules/{}#{clause}", self.bout.game)) { (clause) }
+                        }
+                    }
+                }
+                div.curve1 { @if let Some(curve) = &self.curve { (curve.draw()) } }
+                div.acts { (acts(reader, &self.bout.id, true)) }
+            }
+        }
+    }
+}
+
+impl RunningBout {
+    /// A row of the page with all of one's own bouts.
+    pub(crate) fn draw_row(&self, reader: &PageReader, when: &Day) -> Markup {
+        let dyed = self.yours || self.asked_by.is_some();
+        let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
+        html! {
+            li class=(format!("past running {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+                time.when.soft datetime=(when.exact) { (when.time) }
+                div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (about.collect::<Vec<_>>().join(", ")) } }
+                div.res1 {
+                    span class=(if dyed { "res ask" } else { "res" }) {
+                        @if let Some(name) = &self.asked_by { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) }
+                        @else if self.state.is_empty() { (reader.word("hall-goes-on")) }
+                        @else { (self.state) }
+                    }
+                    span.soft { (self.score.said) }
+                }
+                div.curve1 { (self.score.draw()) }
+                div.acts { (self.button(reader)) }
+            }
+        }
+    }
+}
+
+/// Where one can go from a bout that is over.
+fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
+    let to = |page: BoutPage, sign: &str, word: &str| {
+        html! {
+            @if signs { a.icon href=(page.address(id)) aria-label=(reader.word(word)) { (icon(sign)) span { (reader.word(word)) } } }
+            @else { a href=(page.address(id)) { (reader.word(word)) } }
+        }
+    };
+    html! {
+        (to(BoutPage::Bout, "i-eye", "hall-show-result"))
+        (to(BoutPage::Replay, "i-play", "hall-show-replay"))
+    }
+}
+
+impl SmallCurve {
+    /// A curve as small as a signature: the score, dashed, and the middle.
+    fn draw(&self) -> Markup {
+        use std::fmt::Write;
+        let last = self.heights.len().saturating_sub(1).max(1);
+        let mut line = String::new();
+        for (index, height) in self.heights.iter().enumerate() {
+            // layout: 200 wide and 40 high, two of them left free above and below.
+            let (x, y) = (index * 2000 / last, 380 - usize::from(*height) * 36 / 10);
+            let (x, y) = (format!("{}.{}", x / 10, x % 10), format!("{}.{}", y / 10, y % 10));
+            let step = if index == 0 { format!("M{x} {y}") } else { format!("H{x}V{y}") };
+            write!(line, "{step}").expect("a string takes what is written to it");
+        }
+        html! {
+            svg.spark.score viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label=(self.label) {
+                path.m d="M0 20H200" {}
+                path.l d=(line) {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(lines: &[(bool, &[i32])]) -> Curve {
+        let line = |(yours, values): &(bool, &[i32])| Line {
+            seat: None,
+            name: String::new(),
+            yours: *yours,
+            values: values.to_vec(),
+        };
+        Curve { scale: vec![0, 10], lines: lines.iter().map(line).collect(), ..Curve::flat() }
+    }
+
+    #[test]
+    fn a_small_curve_shows_the_lead_of_whoever_looks() {
+        let heights = |lines: &[(bool, &[i32])]| SmallCurve::of(&curve(lines)).map(|small| small.heights);
+        assert_eq!(heights(&[(false, &[10, 6, 0]), (true, &[10, 8, 10])]), Some(vec![50, 60, 100]));
+        assert_eq!(heights(&[(true, &[5, 2]), (false, &[5, 7]), (false, &[5, 9])]), Some(vec![50, 15]));
+        assert_eq!(heights(&[(true, &[0, 10, 99])]), Some(vec![0, 100, 100]), "alone: what there is");
+        assert_eq!(heights(&[(true, &[4])]), None, "one moment is no course");
+        assert_eq!(heights(&[]), None);
+        let long: Vec<i32> = (0..1000).map(|step| step / 100).collect();
+        let small = heights(&[(true, &long)]).unwrap_or_default();
+        assert_eq!((small.len(), small[0], small[100]), (101, 0, 90), "a long bout is not more to draw");
+    }
+}

@@ -1,0 +1,204 @@
+//! The first page: what waits for whoever looks, where a seat is free, what can be watched, what is over.
+//!
+//! Every place says what is going on there; an empty one is a free place on the mat, with one sentence and one button.
+
+use budokan_catalog::AnyGame;
+use maud::{Markup, html};
+
+use crate::hallway::hall_page;
+use crate::history::list_address;
+use crate::layout::PageReader;
+use crate::lines::{EndedBout, OpenBout, RunningBout};
+
+/// What is going on in the hall.
+#[derive(Clone, Debug, Default)]
+pub struct Lobby {
+    /// Bouts of whoever looks, those that wait for them first.
+    pub yours: Vec<RunningBout>,
+    /// How many of theirs wait for them.
+    pub waiting: usize,
+    /// Bouts with a seat for anybody.
+    pub open: Vec<OpenBout>,
+    /// Bouts of others to look on.
+    pub live: Vec<RunningBout>,
+    /// Bouts of whoever looks that are over.
+    pub ended: Vec<EndedBout>,
+    /// How many bouts everybody may look at, how many seats in them are free, and how many bouts are of whoever looks.
+    pub counts: [u32; 3],
+    /// The bots that would fight for whoever looks: the game, and its seats by name.
+    pub bots: Option<(&'static str, Vec<&'static str>)>,
+    /// What was wrong with the code that was typed.
+    pub bad_code: bool,
+}
+
+/// The bot on every seat of a bout that is only looked at.
+pub const FIGHTER: &str = "master";
+
+/// The first page.
+pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
+    hall_page(
+        reader,
+        &reader.word("hall-title"),
+        "",
+        &html! {
+            main.hallway #main {
+                (greeting(reader, lobby))
+                div.rod {}
+                div.raised { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }
+                div.halls {
+                    section aria-labelledby="h-yours" {
+                        h2 #h-yours {
+                            (reader.word("hall-your-bouts"))
+                            @if lobby.waiting > 0 { span.soft { (reader.words.phrase("hall-wait-for-you", &[("n", &lobby.waiting)])) } }
+                            @if !lobby.yours.is_empty() { (all(reader, "going-on", "hall-all")) }
+                        }
+                        @if lobby.yours.is_empty() { (no_bouts(reader, lobby)) }
+                        ol { @for bout in &lobby.yours { (bout.draw(reader)) } }
+                    }
+                    section aria-labelledby="h-open" {
+                        h2 #h-open { (reader.word("hall-open-seats")) (all(reader, "open", "hall-all")) }
+                        @if lobby.open.is_empty() { (no_seats(reader)) }
+                        ol { @for bout in &lobby.open { (bout.draw(reader)) } }
+                    }
+                    section #watch aria-labelledby="h-live" {
+                        h2 #h-live { (reader.word("hall-on-the-mats")) (all(reader, "live", "hall-all")) }
+                        @if lobby.live.is_empty() { (no_fights(reader, lobby)) }
+                        ol { @for bout in &lobby.live { (bout.draw(reader)) } }
+                    }
+                }
+                @if !lobby.ended.is_empty() { (ended(reader, lobby)) }
+                (footer(reader))
+            }
+        },
+    )
+}
+
+/// Who is here, what waits for them, and the ways in.
+fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
+    let [live, open, _] = lobby.counts;
+    html! {
+        div.greet {
+            div {
+                @if let Some(name) = reader.name {
+                    h1 { (reader.words.phrase("hall-greeting", &[("name", &name)])) }
+                } @else {
+                    h1 { "Budokan" }
+                    p { (reader.word("hall-welcome")) }
+                }
+                p {
+                    @if lobby.waiting > 0 { b { (reader.words.phrase("hall-bouts-wait", &[("n", &lobby.waiting)])) } " " }
+                    (reader.words.phrase("hall-in-play", &[("live", &live), ("open", &open)]))
+                }
+            }
+            form.code method="get" action="/join" {
+                label for="code" { (reader.word("hall-code")) }
+                input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
+                button.btn.paperbtn { (reader.word("hall-join")) }
+                @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
+            }
+            @if let Some(shown) = reader.house.listed().next() {
+                a.btn.main.ink href=(format!("/new/{}", shown.game.id())) { (reader.word("hall-new")) }
+            }
+        }
+    }
+}
+
+/// A raised curtain: one tap, and a bout begins.
+fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
+    let id = game.id();
+    let words = game.words(reader.language);
+    html! {
+        section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
+            form method="post" action=(format!("/play/{id}")) {
+                button title=(words.word_or("lobby-about", "")) aria-label=(format!("{}: {}", reader.word("hall-play-now"), game.name())) {
+                    svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
+                    span {
+                        b #(format!("g-{id}")) { (game.name()) }
+                        span { (words.word_or("lobby-against", "")) }
+                    }
+                }
+            }
+            p.more {
+                span { (words.word_or("lobby-size", &reader.words.phrase("hall-up-to", &[("n", &game.seats().len())]))) }
+                a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
+                a href=(format!("/rules/{id}")) { (reader.word("hall-rules")) }
+            }
+        }
+    }
+}
+
+/// The link from the beginning of a list to all of it.
+fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
+    html! { a.all href=(list_address(name, None)) { (reader.word(word)) } }
+}
+
+/// A free place on the mat: what could be there, and what to do about it.
+fn empty(reader: &PageReader, word: &str, button: &Markup) -> Markup {
+    html! {
+        div.empty {
+            b { (reader.word(&format!("hall-empty-{word}"))) }
+            p { (reader.word(&format!("hall-empty-{word}-why"))) }
+            (button)
+        }
+    }
+}
+
+/// Nothing of one's own is going on, or ever was.
+fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
+    let Some(shown) = reader.house.listed().next() else { return html! {} };
+    let (id, word) = (shown.game.id(), if lobby.ended.is_empty() { "first" } else { "yours" });
+    let button = html! {
+        form method="post" action=(format!("/play/{id}")) {
+            button.btn.main.(id) { (reader.word("hall-fight-apprentice")) }
+        }
+    };
+    empty(reader, word, &button)
+}
+
+/// Nobody waits for anybody.
+fn no_seats(reader: &PageReader) -> Markup {
+    let Some(shown) = reader.house.listed().next() else { return html! {} };
+    let link = html! { a.btn.paperbtn href=(format!("/new/{}", shown.game.id())) { (reader.word("hall-open-seat")) } };
+    empty(reader, "open", &link)
+}
+
+/// Nothing can be watched; two bots would fight.
+fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
+    let button = html! {
+        @if let Some((game, seats)) = &lobby.bots {
+            form method="post" action=(format!("/new/{game}")) {
+                input type="hidden" name="public" value="yes";
+                @for seat in seats { input type="hidden" name=(format!("seat-{seat}")) value=(FIGHTER); }
+                button.btn.paperbtn { (reader.word("hall-let-them-fight")) }
+            }
+        }
+    };
+    empty(reader, "live", &button)
+}
+
+fn ended(reader: &PageReader, lobby: &Lobby) -> Markup {
+    let [_, _, own] = lobby.counts;
+    html! {
+        section.done aria-labelledby="h-ended" {
+            h2 #h-ended {
+                (reader.word("hall-over-now"))
+                a.all href="/bouts" { (reader.words.phrase("hall-all-yours", &[("n", &own)])) }
+            }
+            ol { @for bout in &lobby.ended { (bout.draw_card(reader)) } }
+        }
+    }
+}
+
+fn footer(reader: &PageReader) -> Markup {
+    html! {
+        footer.foot {
+            form.name method="post" action="/name" {
+                input type="hidden" name="to" value=(reader.here);
+                label for="name" { (reader.word("hall-your-name")) }
+                input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;
+                button.btn.quiet { (reader.word("hall-keep")) }
+            }
+            p.small.soft { (reader.word("hall-no-account")) " " a href="/api/openapi.json" { "API" } }
+        }
+    }
+}
