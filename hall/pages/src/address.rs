@@ -11,6 +11,8 @@ pub enum BoutPage {
     Log,
     /// One step after the other.
     Replay,
+    /// The record of a bout that is over, as a file.
+    Record,
 }
 
 /// Something that somebody does, by sending a form.
@@ -53,6 +55,7 @@ impl BoutPage {
             Self::Stream => format!("/bout/{id}/stream"),
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),
+            Self::Record => format!("/bout/{id}/record"),
         }
     }
 

@@ -8,6 +8,7 @@
 pub mod address;
 pub mod assets;
 pub mod bout;
+pub mod curve;
 pub mod hallway;
 pub mod house;
 pub mod layout;
@@ -16,12 +17,14 @@ pub mod me;
 pub mod measure;
 pub mod moves;
 pub mod replay;
+pub mod result;
 pub mod scene;
 
 pub use address::{BoutDeed, BoutPage};
-pub use bout::{Ended, Refuser, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};
+pub use bout::{Refuser, RematchPrompt, RematchStance, Surroundings, TakebackPrompt};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Belt, Drawn, Look, OutlineLook, Sound};
 pub use maud::Markup;
 pub use measure::{Account, Better, Curve, FigureColumn, FigureRow, Figures, Gauge, Line, Measures, Slope, Stretch};
+pub use result::{Chair, Ended, OtherSide};
 pub use scene::{Offer, Presence, Scene, Sitter, Still, Who};

@@ -11,6 +11,7 @@ mod bout_page;
 pub mod counts;
 mod deeds;
 mod door;
+mod ending;
 mod hallway;
 mod json_body;
 mod limits;
@@ -264,7 +265,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/rules/{game}", get(hallway::rules))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
-        .route(&BoutPage::Replay.pattern(), get(replay::page));
+        .route(&BoutPage::Replay.pattern(), get(replay::page))
+        .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
