@@ -7,11 +7,10 @@
 use std::path::Path;
 
 use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
-use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
-use budokan_pages::bout::Ended;
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{Presence, Scene, Sitter, Surroundings, Who, bout};
+use budokan_pages::{Ended, OtherSide, Presence, Scene, Sitter, Surroundings, Who, bout, result};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -154,10 +153,19 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true, ..ReplayStep::default() };
         return Ok(replay::page(&reader, &scene, &moment, None).into_string());
     }
-    let ended = match played.status() {
-        Status::Over(outcome) => Some(ended(&reader, viewer, &outcome)),
-        Status::Awaiting(_) => None,
-    };
+    let past = played.past(viewer);
+    let own: Vec<Seat> = scene.own().into_iter().collect();
+    let ended = played.status().is_over().then(|| result::ended(&reader, &scene, &own, SeatSet::EMPTY, &*past));
+    let ended = ended.map(|ended| Ended {
+        beats: Some(1),
+        other: other(&ended),
+        link: "http://localhost:8080".to_owned(),
+        ..ended
+    });
+    let last = played.noticed(viewer).len() as u64;
+    let moments = if ended.is_some() { played.beats(viewer, last, &telling) } else { Vec::new() };
+    let before = moments.iter().rev().nth(1);
+    let scene = Scene { sight: before.map_or(&*sight, |beat| &*beat.sight), ..scene };
     let around = Surroundings {
         id: "example",
         version: played.steps(),
@@ -186,14 +194,8 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     Ok(page(&reader, &scene, &around).into_string())
 }
 
-/// How it ended, in words.
-fn ended(reader: &PageReader, viewer: Viewer, outcome: &Outcome) -> Ended {
-    let won = matches!(viewer, Viewer::Seat(seat) if outcome.winners().has(seat));
-    let verdict = match outcome.verdict {
-        Verdict::Victory(_) if won => reader.word("hall-you-win"),
-        Verdict::Victory(_) => reader.words.phrase("hall-wins", &[("names", &LONG[1])]),
-        Verdict::Draw => reader.word("hall-draw"),
-        Verdict::Defeat => reader.word("hall-defeat"),
-    };
-    Ended { verdict, won, clause: Some(outcome.by.to_string()), score: outcome.score }
+/// What could be played next.
+fn other(ended: &Ended) -> Option<OtherSide> {
+    let usual = OtherSide { label: "Change sides".to_owned(), fields: Vec::new(), at_once: true };
+    ended.account.other.clone().or(Some(usual))
 }

@@ -507,9 +507,9 @@ play-eightbit-damage = { $sum } = { $n } damage
 ## The result of a game
 
 end-health = health
-end-won = { $lord } is beaten.
-end-lost = Turn { $turn } is over and { $lord } stands.
-end-conceded = The team gave up before { $lord }.
+end-won = { $lord } is beaten
+end-lost = turn { $turn } is over and { $lord } stands
+end-conceded = the team gave up before { $lord }
 end-level = level { $n }
 end-turn = turn { $n }
 end-battle-won = won
@@ -528,3 +528,5 @@ end-row-taken = Damage taken
 end-row-slain = Enemies slain
 end-row-out = Out of the fight
 end-row-medals = Medals
+end-other-heroes = Other heroes
+end-left = { $name } { $n } of { $most }

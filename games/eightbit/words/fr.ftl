@@ -752,9 +752,9 @@ play-eightbit-damage = { $sum } = { $n ->
 ## Le résultat d'une partie
 
 end-health = santé
-end-won = { $lord } est vaincu.
-end-lost = Le tour { $turn } s'achève et { $lord } tient debout.
-end-conceded = L'équipe a renoncé devant { $lord }.
+end-won = { $lord } est vaincu
+end-lost = le tour { $turn } s'achève et { $lord } tient debout
+end-conceded = l'équipe a renoncé devant { $lord }
 end-level = niveau { $n }
 end-turn = tour { $n }
 end-battle-won = gagné
@@ -773,3 +773,5 @@ end-row-taken = Dégâts subis
 end-row-slain = Ennemis abattus
 end-row-out = Mis hors combat
 end-row-medals = Médailles
+end-other-heroes = D'autres héros
+end-left = { $name } { $n } sur { $most }

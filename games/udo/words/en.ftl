@@ -489,11 +489,11 @@ lobby-hearts = { $n } of { $of } hearts covered
 end-glory = glory
 end-cards = cards
 end-hearts = hearts
-end-won = { $n } masters are defeated.
-end-unpayable = { $master } hits, and nothing is left to pay with.
-end-limit = Turn { $n } was the last of the battle, and { $master } stands.
+end-won = { $n } masters are defeated
+end-unpayable = { $master } hits, and nothing is left to pay with
+end-limit = turn { $n } was the last of the battle, and { $master } stands
 end-decided-combo = The last combo, { $card }.
-end-decided-hit = { $attack } could not be paid for. { $takes }
+end-decided-hit = { $attack } { $takes }, and no such card is left.
 end-decided-limit = { $n ->
     [one] 1 heart was still open.
    *[other] { $n } hearts were still open.
@@ -511,3 +511,11 @@ end-row-turns = Turns
 end-row-hits = Hits taken
 end-row-x = Longest X
 end-row-glory = Glory
+end-play-kai = Play as Kai
+end-play-udo = Play as Udo
+end-higher = { $n } glory would have been “{ $rank }”: choose harder masters.
+end-so-far = { $n ->
+    [0] No master is defeated.
+    [one] 1 master is defeated, { $glory } glory.
+   *[other] { $n } masters are defeated, { $glory } glory.
+}

@@ -550,11 +550,11 @@ lobby-hearts = { $n } cœurs couverts sur { $of }
 end-glory = gloire
 end-cards = cartes
 end-hearts = cœurs
-end-won = { $n } maîtres sont vaincus.
-end-unpayable = { $master } touche, et il ne reste rien pour payer.
-end-limit = Le tour { $n } était le dernier du combat, et { $master } tient debout.
+end-won = { $n } maîtres sont vaincus
+end-unpayable = { $master } touche, et il ne reste rien pour payer
+end-limit = le tour { $n } était le dernier du combat, et { $master } tient debout
 end-decided-combo = Le dernier enchaînement, { $card }.
-end-decided-hit = { $attack } n'a pas pu être payée. { $takes }
+end-decided-hit = { $attack } { $takes }, et il n'en reste aucune carte.
 end-decided-limit = { $n ->
     [one] { $n } cœur était encore ouvert.
    *[other] { $n } cœurs étaient encore ouverts.
@@ -572,3 +572,11 @@ end-row-turns = Tours
 end-row-hits = Coups reçus
 end-row-x = Plus long X
 end-row-glory = Gloire
+end-play-kai = Jouer Kai
+end-play-udo = Jouer Udo
+end-higher = Avec { $n } de gloire : « { $rank } ». Choisissez des maîtres plus durs.
+end-so-far = { $n ->
+    [0] Aucun maître n'est vaincu.
+    [one] 1 maître est vaincu, { $glory } de gloire.
+   *[other] { $n } maîtres sont vaincus, { $glory } de gloire.
+}

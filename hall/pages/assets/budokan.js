@@ -117,7 +117,8 @@ function shut() {
 /** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
 function announce(told) {
   const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
-  if (!told) say("polite", news.reverse().join(" "));
+  const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
+  say("polite", [...(told ? [] : news.reverse()), ...end].join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)
@@ -222,6 +223,7 @@ function settle(fresh, told = false) {
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   const places = after > before ? measure() : undefined;
   const noted = notices();
+  const ended = document.querySelector(".result");
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
   if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
@@ -237,14 +239,14 @@ function settle(fresh, told = false) {
     announce(told);
     if (!told) sound(fresh.dataset.sound);
     if (document.querySelector(".belt.yours")) sound("yours");
-    if (document.querySelector(".end")) sound("end");
+    if (!ended && document.querySelector(".result")) sound("end");
   }
   if (notices() !== noted) say("polite", notices());
 }
 
 /** @type {() => string} what the others ask and answer, apart from the game */
 function notices() {
-  return all(".belt .acts form > span")
+  return all(".belt .acts form > span, .result form > span")
     .map((one) => one.textContent?.trim())
     .join(" ");
 }
@@ -856,6 +858,39 @@ async function copy(button) {
   else if (button.dataset.link) history.replaceState(null, "", button.dataset.link);
 }
 
+document.addEventListener("click", async (event) => {
+  const link = /** @type {Element} */ (event.target).closest("a[data-do=copy-link]");
+  if (!(link instanceof HTMLAnchorElement) || !navigator.clipboard) return;
+  event.preventDefault();
+  const done = await navigator.clipboard.writeText(link.href).then(
+    () => true,
+    () => false,
+  );
+  const word = link.querySelector("span");
+  if (done && word) word.textContent = link.dataset.done ?? "";
+  if (!done) location.href = link.href;
+});
+
+// A result sheet on a phone is pulled down and up by its grip; a tap on it does the same without this.
+document.addEventListener("pointerdown", (event) => {
+  const grip = /** @type {Element} */ (event.target).closest(".grip");
+  const down = /** @type {HTMLInputElement | null} */ (document.getElementById("leaf-down"));
+  if (!grip || !down) return;
+  const from = event.clientY;
+  addEventListener(
+    "pointerup",
+    ({ clientY: to }) => {
+      // A label follows a tap by itself, and must not follow a pull as well.
+      if (Math.abs(to - from) <= 12) return;
+      const stop = (/** @type {Event} */ click) => click.preventDefault();
+      grip.addEventListener("click", stop);
+      setTimeout(() => grip.removeEventListener("click", stop), 60);
+      down.checked = to > from;
+    },
+    { once: true },
+  );
+});
+
 document.getElementById("pop")?.addEventListener("close", () => explained?.focus());
 
 document.addEventListener("submit", (event) => {
@@ -944,7 +979,10 @@ document.addEventListener("keydown", (event) => {
   } else if (/^[1-9]$/.test(event.key)) {
     all(".belt .acts button").filter(reachable)[Number(event.key) - 1]?.click();
   } else if (event.key === "?") about(/** @type {HTMLElement | null} */ (document.activeElement));
-  else if (event.key === "l") document.getElementById("log")?.focus();
+  else if (event.key === "l") {
+    document.getElementById("leaf-log")?.click();
+    document.getElementById("log")?.focus();
+  }
 });
 
 // ---------------------------------------------------------------- begin

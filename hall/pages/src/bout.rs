@@ -13,6 +13,7 @@ use crate::beats;
 use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
+use crate::result::{self, Ended};
 use crate::scene::{Presence, Scene, Who};
 
 /// How many sentences of the log a page shows.
@@ -69,19 +70,6 @@ pub struct Refuser {
     pub name: String,
     /// Whether a bot that plays for them has answered.
     pub is_stand_in: bool,
-}
-
-/// How a bout ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
-    /// Who won, in a sentence.
-    pub verdict: String,
-    /// Whether whoever looks has won.
-    pub won: bool,
-    /// The clause that ended it; none if somebody gave up.
-    pub clause: Option<String>,
-    /// The score, in games that keep one.
-    pub score: Option<i32>,
 }
 
 /// What a page about a bout needs besides the scene.
@@ -166,8 +154,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     let drawn = scene.look.draw(scene);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-sound=[sound(scene, around)]
-            data-open=(around.open) data-beaten=(around.beaten) {
+        div.bout.ended[around.ended.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
+            data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
                 input type="hidden" name="command" value=(around.command);
@@ -177,7 +165,6 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
             main.mats {
                 section.table aria-label=(reader.word("hall-mat")) {
                     (drawn.mat)
-                    @if let Some(ended) = &around.ended { (end(reader, scene, around, ended)) }
                 }
                 (belt(reader, scene, around, &drawn))
                 section.hand aria-label=(reader.word("hall-hand")) {
@@ -190,7 +177,10 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     }
                 }
             }
-            (log(reader, scene, around))
+            @match &around.ended {
+                Some(ended) => (result::leaves(reader, scene, around, ended, &log(reader, scene, around))),
+                None => (log(reader, scene, around)),
+            }
         }
     }
 }
@@ -273,11 +263,15 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 p.who { (who(reader, scene, around)) }
                 h2 #ask { (headline(reader, scene, around, drawn)) }
                 @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
+                @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
                 @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) }
                 @if let Some(link) = &around.invitation { (invite(reader, link)) }
             }
             div.acts {
                 @if yours { (drawn.acts) }
+                @if let Some(step) = around.ended.as_ref().and_then(|ended| ended.beats) {
+                    a.btn.quiet href=(format!("{}?step={step}&beat=1", BoutPage::Replay.address(around.id))) { (reader.word("hall-last-beats")) }
+                }
                 (aside(reader, scene, around))
             }
         }
@@ -347,7 +341,7 @@ fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) 
 
 fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
-        Some(ended) => ended.verdict.clone(),
+        Some(ended) => ended.headline(reader),
         None if !scene.decides() && scene.sitters.iter().any(is_missing) => reader.word("hall-wait-for-people"),
         None => drawn.question.clone(),
     }
@@ -358,36 +352,21 @@ fn is_missing(sitter: &crate::scene::Sitter) -> bool {
     matches!(sitter.who, Who::Nobody | Who::Person(Presence::Asked))
 }
 
-/// What is told of a rematch, and what may be done about it.
-fn draw_rematch(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let is_over = around.ended.is_some();
-    let again = BoutDeed::Rematch.address(around.id);
-    let Some(rematch) = &around.rematch else {
-        return html! {
-            @if is_over && scene.own().is_some() { button.btn formaction=(again) { (reader.word("hall-again")) } }
-        };
-    };
-    // The old bout leads to the new one by asking for it too; in the new one a kept seat is taken.
-    let accept = if is_over { again.clone() } else { BoutDeed::Sit.address(around.id) };
+/// What is told of a rematch in the rematch itself; that of a bout that is over stands on its result sheet.
+fn draw_rematch(reader: &PageReader, around: &Surroundings) -> Markup {
+    let Some(rematch) = around.rematch.as_ref().filter(|_| around.ended.is_none()) else { return html! {} };
     html! {
         @match rematch.stance {
             RematchStance::Asked => {
                 span { (reader.words.phrase("hall-rematch-asks", &[("name", &rematch.by.as_deref().unwrap_or("?"))])) }
-                button.btn formaction=(accept) { (reader.word("hall-rematch-accept")) }
+                button.btn formaction=(BoutDeed::Sit.address(around.id)) { (reader.word("hall-rematch-accept")) }
                 button.btn.quiet formaction=(BoutDeed::Decline.address(&rematch.id)) { (reader.word("hall-rematch-decline")) }
             }
             RematchStance::Sits => {
                 @if let Some(names) = &rematch.asked { span { (reader.words.phrase("hall-rematch-waits", &[("names", names)])) } }
                 @if let Some(names) = &rematch.declined { span { (reader.words.phrase("hall-rematch-declined", &[("names", names)])) } }
-                @if is_over {
-                    @if rematch.asked.is_none() && rematch.declined.is_none() { span { (reader.word("hall-called")) } }
-                    button.btn formaction=(again) { (reader.word("hall-join-again")) }
-                }
             }
-            RematchStance::Declined { free } => {
-                span { (reader.word("hall-rematch-you-declined")) }
-                @if free { button.btn.quiet formaction=(again) { (reader.word("hall-rematch-after-all")) } }
-            }
+            RematchStance::Declined { .. } => span { (reader.word("hall-rematch-you-declined")) },
         }
     }
 }
@@ -425,13 +404,12 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     (reader.word("hall-sit-down")) small { (capitalised(&scene.role(*free))) }
                 }
             }
-            (draw_rematch(reader, scene, around))
+            (draw_rematch(reader, around))
             @for gone in &around.deserted {
                 button.btn.quiet name="deserted" value=(scene.game.seats()[gone.index()]) formaction=(to(BoutDeed::Replace)) {
                     (reader.words.phrase("hall-replace", &[("seat", &scene.person(*gone))]))
                 }
             }
-            @if around.ended.is_some() { a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } }
         }
     }
 }
@@ -444,21 +422,6 @@ fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
             @if let Some(clause) = refusal.clause() {
                 a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
             }
-        }
-    }
-}
-
-fn end(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
-    html! {
-        dialog.end open {
-            @if ended.won { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
-            p { b { (ended.verdict) } }
-            @if let Some(score) = ended.score { p { (reader.words.phrase("hall-score", &[("n", &score)])) } }
-            @if let Some(clause) = &ended.clause {
-                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-            }
-            p { a href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-step-through")) } " · " a href="/" { (reader.word("hall-to-the-hall")) } }
-            form method="dialog" { button.btn.quiet { (reader.word("hall-look-at-table")) } }
         }
     }
 }

@@ -163,9 +163,14 @@ pub trait AnyLook: Sync {
         Vec::new()
     }
 
-    /// Why it ended, once it has; nothing in games that do not say.
-    fn why(&self, _scene: &Scene) -> Option<String> {
+    /// Why it ended, once it has, as it follows a colon: *the Cats are out of spirit*; nothing in games that do not say.
+    fn reason(&self, _scene: &Scene) -> Option<String> {
         None
+    }
+
+    /// The same as a sentence of its own.
+    fn why(&self, scene: &Scene) -> Option<String> {
+        self.reason(scene).map(|reason| capitalised(&reason) + ".")
     }
 
     /// The curve of what a viewer has seen, see [`budokan_catalog::AnyBout::past`].
@@ -237,9 +242,9 @@ impl<G: Game> AnyLook for Look<G> {
         sight.map_or_else(Vec::new, |sight| (self.measures.gauges)(scene, &sight.view))
     }
 
-    fn why(&self, scene: &Scene) -> Option<String> {
+    fn reason(&self, scene: &Scene) -> Option<String> {
         let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
-        Some((self.measures.why)(scene, &sight.view, sight.status.outcome()?))
+        Some((self.measures.reason)(scene, &sight.view, sight.status.outcome()?))
     }
 
     fn curve(&self, scene: &Scene, past: &dyn Any) -> Option<Curve> {

@@ -8,6 +8,7 @@ use budokan_kernel::{Breakdown, Game, Outcome, Seat, SeenStep, Term};
 use budokan_words::{Naming, capitalised};
 use maud::Markup;
 
+use crate::result::OtherSide;
 use crate::scene::Scene;
 
 /// What one line of a score shows: the life of a seat, the health of the enemies.
@@ -97,10 +98,13 @@ impl Curve {
         self.lines.iter().map(|line| line.values.len()).max().unwrap_or(0)
     }
 
-    /// A scale from 0 to at least this number, in round steps, at most four of them.
+    /// A scale from 0 to at least this number, in round steps, at most four of them: such that the number itself is one
+    /// of them, if that can be.
     pub fn scale_to(most: i32) -> Vec<i32> {
         let steps = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30, 40, 50, 100, 150, 200, 250, 500, 1000];
-        let step = steps.into_iter().find(|step| step * 3 >= most).unwrap_or(most.max(1));
+        let fits = |count: i32| steps.into_iter().find(|step| step * count == most);
+        let reaches = || steps.into_iter().find(|step| step * 3 >= most);
+        let step = fits(3).or_else(|| fits(2)).or_else(|| fits(4)).or_else(reaches).unwrap_or(most.max(1));
         (0..).map(|count| count * step).take_while(|value| *value < most + step).collect()
     }
 }
@@ -207,15 +211,19 @@ pub struct Account {
     pub extra: Option<Markup>,
     /// The key figures.
     pub figures: Figures,
+    /// What the belt says besides: what lies on the mat, or what would have been better.
+    pub note: String,
+    /// What whoever sat there might choose next instead of changing sides: other heroes.
+    pub other: Option<OtherSide>,
 }
 
 /// What a bout of one game is measured by.
 pub struct Measures<G: Game> {
     /// How it stands in one position, line by line.
     pub gauges: fn(&Scene, &G::View) -> Vec<Gauge>,
-    /// Why it ended, from the chair of whoever looks: *The Cats are out of spirit.* There is a sentence for every clause
-    /// that can end a bout.
-    pub why: fn(&Scene, &G::View, &Outcome) -> String,
+    /// Why it ended, from the chair of whoever looks, as it follows a colon: *the Cats are out of spirit*. There is a
+    /// sentence for every clause that can end a bout.
+    pub reason: fn(&Scene, &G::View, &Outcome) -> String,
     /// Its curve.
     pub curve: fn(&Scene, &[SeenStep<G>]) -> Curve,
     /// What its result sheet tells besides.
@@ -255,14 +263,14 @@ pub fn sum_said(scene: &Scene, sum: &Breakdown) -> String {
             Term::AtLeast(_) | Term::AtMost(_) => text.push_str(&format!(" ({name})")),
         }
     }
-    if sum.parts().len() > 1 { format!("{text} = {}", sum.total()) } else { text }
+    if sum.parts().len() > 1 { format!("{text} =\u{a0}{}", sum.total()) } else { text }
 }
 
 /// Numbers with names, and what they come to: *Venge 3 + Typhon 2 = 5*.
 pub fn added_up(parts: &[(String, i32)]) -> String {
     let text = parts.iter().map(|(name, number)| format!("{name} {number}")).collect::<Vec<_>>().join(" + ");
     let total: i32 = parts.iter().map(|(_, number)| number).sum();
-    if parts.len() > 1 { format!("{text} = {total}") } else { text }
+    if parts.len() > 1 { format!("{text} =\u{a0}{total}") } else { text }
 }
 
 #[cfg(test)]
@@ -272,7 +280,8 @@ mod tests {
     #[test]
     fn a_scale_is_round_and_holds_the_most() {
         assert_eq!(Curve::scale_to(12), [0, 4, 8, 12]);
-        assert_eq!(Curve::scale_to(10), [0, 4, 8, 12]);
+        assert_eq!(Curve::scale_to(10), [0, 5, 10]);
+        assert_eq!(Curve::scale_to(11), [0, 4, 8, 12]);
         assert_eq!(Curve::scale_to(85), [0, 30, 60, 90]);
         assert_eq!(Curve::scale_to(0), [0]);
         assert_eq!(Curve::scale_to(5000), [0, 5000]);

@@ -13,6 +13,7 @@ mod brought;
 pub mod counts;
 mod deeds;
 mod door;
+mod ending;
 mod hallway;
 mod history;
 mod json_body;
@@ -284,7 +285,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
-        .route(&BoutPage::Record.pattern(), get(replay::record));
+        .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))

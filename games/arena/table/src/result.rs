@@ -12,7 +12,7 @@ use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, 
 use budokan_words::capitalised;
 
 /// What a bout is measured by.
-pub const MEASURES: Measures<Arena> = Measures { gauges, why, curve, account };
+pub const MEASURES: Measures<Arena> = Measures { gauges, reason, curve, account };
 
 const SEATS: [Seat; 2] = [DOGS, CATS];
 
@@ -46,7 +46,7 @@ fn name(scene: &Scene, seat: Seat) -> String {
     if word == "web-you" { scene.word(word) } else { capitalised(&scene.word(word)) }
 }
 
-fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
+fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     let winner = outcome.winners().first();
     let by_points = |word: &str| match winner {
         None => scene.word(&format!("{word}-draw")),
@@ -132,7 +132,8 @@ const ROWS: [(&str, Better); 5] = [
 
 fn account(scene: &Scene, past: &[SeenStep<Arena>]) -> Account {
     let (decided, sums) = deciding(scene, past);
-    Account { decided, sums, figures: figures(scene, past), ..Account::default() }
+    let note = if outcome(past).is_some() { scene.word("end-table") } else { String::new() };
+    Account { decided, sums, note, figures: figures(scene, past), ..Account::default() }
 }
 
 fn figures(scene: &Scene, past: &[SeenStep<Arena>]) -> Figures {

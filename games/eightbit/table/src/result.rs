@@ -7,24 +7,25 @@ use budokan_eightbit::card::{EnemyName, HeroId};
 use budokan_eightbit::event::Who;
 use budokan_eightbit::state::Battle;
 use budokan_eightbit::{EightBit, Event, View, clause};
-use budokan_kernel::{Event as _, Outcome, SeenStep};
+use budokan_kernel::{Change, Event as _, Outcome, SeenStep};
 use budokan_pages::measure::{added_up, sum_said};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
+use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, OtherSide, Slope, Stretch};
 use maud::{Markup, html};
 
 use crate::face::Faces;
 
 /// What a bout is measured by.
-pub const MEASURES: Measures<EightBit> = Measures { gauges, why, curve, account };
+pub const MEASURES: Measures<EightBit> = Measures { gauges, reason, curve, account };
 
 fn faces<'a>(scene: &Scene<'a>, view: &View) -> Faces<'a> {
     Faces::new(scene.words, view.cards().content())
 }
 
-/// The final lord's name.
+/// The final lord's name, without what is said of it: *Typhon* of *Typhon, Father of Monsters*.
 fn lord(scene: &Scene, view: &View) -> String {
-    view.board().lord().map_or_else(String::new, |lord| faces(scene, view).card_name(lord))
+    let name = view.board().lord().map_or_else(String::new, |lord| faces(scene, view).card_name(lord));
+    name.split(',').next().unwrap_or_default().to_owned()
 }
 
 fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
@@ -51,7 +52,7 @@ fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
     heroes.chain(enemies).collect()
 }
 
-fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
+fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     let word = match outcome.by {
         clause::E1_5 => "end-won",
         clause::E3_2 => "end-conceded",
@@ -130,7 +131,7 @@ const ROWS: [(&str, Better); 5] = [
 
 /// The first name of a hero: there is not much room in a column.
 fn first_name(name: &str) -> String {
-    name.split(' ').next().unwrap_or(name).to_owned()
+    name.split([' ', ',']).next().unwrap_or(name).to_owned()
 }
 
 fn figures(scene: &Scene, past: &[SeenStep<EightBit>]) -> Figures {
@@ -172,7 +173,9 @@ fn figures(scene: &Scene, past: &[SeenStep<EightBit>]) -> Figures {
 
 fn account(scene: &Scene, past: &[SeenStep<EightBit>]) -> Account {
     let (decided, sums) = deciding(scene, past);
-    Account { decided, sums, extra: campaign(scene, past), figures: figures(scene, past), ..Account::default() }
+    let other = Some(OtherSide { label: scene.word("end-other-heroes"), fields: Vec::new(), at_once: false });
+    let (extra, note) = (campaign(scene, past), left(scene, past));
+    Account { decided, sums, note, extra, figures: figures(scene, past), other, ..Account::default() }
 }
 
 /// The five turns: which battle, and how it ended.
@@ -181,7 +184,7 @@ fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
     let fought = battles(past);
     let name = |one: &Fought| match one.battle {
         Battle::Assault(level) => scene.say("end-level", &[("n", &level)]),
-        Battle::Lord | Battle::None => first_name(&lord(scene, view)).trim_end_matches(',').to_owned(),
+        Battle::Lord | Battle::None => first_name(&lord(scene, view)),
     };
     Some(html! {
         ol.campaign aria-label=(scene.word("end-campaign")) {
@@ -236,22 +239,42 @@ fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>)
         _ => None,
     });
     let Some(fallen) = fallen else { return (scene.word("end-decided-stalemate"), Vec::new()) };
-    let strikes: Vec<(String, i32)> = round
-        .iter()
-        .filter_map(|event| match event {
-            Event::Struck { enemy, hero, blow, .. } if *hero == fallen && blow.damage() > 0 => {
-                Some((first_name(&faces.enemy_name(*enemy)).trim_end_matches(',').to_owned(), blow.damage().into()))
+    // The blows since the hero last had more health than the one before has left.
+    let mut strikes: Vec<(String, i32, Change)> = Vec::new();
+    for event in round {
+        if let Event::Struck { enemy, hero, blow, .. } = event
+            && *hero == fallen
+            && blow.damage() > 0
+            && let Some(change) = event.tallies().first().and_then(|tally| tally.change)
+        {
+            if strikes.last().is_some_and(|(_, _, before)| before.to != change.from) {
+                strikes.clear();
             }
-            _ => None,
-        })
-        .collect();
-    let health = round.iter().rev().find_map(|event| match event {
-        Event::Struck { hero, blow, .. } if *hero == fallen => Some(blow.health),
-        _ => None,
-    });
+            strikes.push((first_name(&faces.enemy_name(*enemy)), blow.damage().into(), change));
+        }
+    }
     let said = scene.say("end-decided-lost", &[("hero", &faces.hero_name(fallen))]);
-    let sum = health
-        .filter(|_| !strikes.is_empty())
-        .map(|health| scene.say("end-sum-health", &[("sum", &added_up(&strikes)), ("from", &health), ("to", &0)]));
-    (said, sum.into_iter().collect())
+    let (Some((_, _, first)), Some((_, _, end))) = (strikes.first(), strikes.last()) else { return (said, Vec::new()) };
+    let (from, to) = (first.from, end.to);
+    let parts: Vec<(String, i32)> = strikes.into_iter().map(|(name, damage, _)| (name, damage)).collect();
+    let sum = scene.say("end-sum-health", &[("sum", &added_up(&parts)), ("from", &from), ("to", &to)]);
+    (said, vec![sum])
+}
+
+/// The enemies that still stand at the end of a lost battle, with their health.
+fn left(scene: &Scene, past: &[SeenStep<EightBit>]) -> String {
+    let fought = battles(past);
+    let over = past.last().is_some_and(|step| step.last().status.is_over());
+    let Some(view) = fought.last().filter(|last| over && last.won == Some(false)).and_then(|last| last.views.last())
+    else {
+        return String::new();
+    };
+    let faces = faces(scene, view);
+    let standing = view.board().row().iter().filter(|enemy| !enemy.is_dead());
+    let told = standing.map(|enemy| {
+        let name = faces.enemy_name(enemy.name());
+        let name = name.split(',').next().unwrap_or_default().to_owned();
+        scene.say("end-left", &[("name", &name), ("n", &enemy.health()), ("most", &enemy.hp())])
+    });
+    told.collect::<Vec<_>>().join(", ")
 }

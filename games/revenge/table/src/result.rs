@@ -14,7 +14,7 @@ use budokan_words::capitalised;
 use crate::page::sums::numbers;
 
 /// What a bout is measured by.
-pub const MEASURES: Measures<Revenge> = Measures { gauges, why, curve, account };
+pub const MEASURES: Measures<Revenge> = Measures { gauges, reason, curve, account };
 
 /// Everybody who fights, the automaton among them.
 fn fighters(view: &View) -> impl Iterator<Item = Seat> + use<> {
@@ -50,7 +50,7 @@ fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
     fighters(view).map(gauge).collect()
 }
 
-fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
+fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     let winners = outcome.winners();
     let mut losers = fighters(view).filter(|seat| !winners.has(*seat));
     let names = |seats: &mut dyn Iterator<Item = Seat>| seats.map(|seat| called(scene, view, seat)).collect::<Vec<_>>();
@@ -67,7 +67,7 @@ fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
                 None => {
                     let names = names(&mut losers);
                     let [one, other] = [0, 1].map(|at| names.get(at).cloned().unwrap_or_default());
-                    scene.say("end-team", &[("one", &capitalised(&one)), ("other", &other)])
+                    scene.say("end-team", &[("one", &one), ("other", &other)])
                 }
             }
         }
@@ -79,7 +79,7 @@ fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
                 return scene.say("end-duel-you", &[("winner", &winner)]);
             }
             let loser = loser.map_or_else(String::new, |loser| called(scene, view, loser));
-            scene.say("end-duel", &[("name", &capitalised(&loser))])
+            scene.say("end-duel", &[("seat", &loser)])
         }
     }
 }
@@ -99,14 +99,18 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
         values: views.iter().map(|view| life_of(view, seat)).collect(),
     };
     let lines: Vec<Line> = fighters(last).map(line).collect();
-    let first_name = |turn: usize| turn == 1 || turn == turns || turn.is_multiple_of(5) && turns.abs_diff(turn) > 1; // layout: every fifth turn has its number.
-    let stretch =
-        |turn: usize| Stretch { name: if first_name(turn) { turn.to_string() } else { String::new() }, end: turn };
+    // layout: there is room for a few numbers below the curve.
+    let each = [5, 10, 20, 50, 100].into_iter().find(|each| turns / each < 7).unwrap_or(turns.max(1));
+    // layout: neighbours would touch.
+    let is_last_near = |turn: usize| turns.abs_diff(turn) * 4 < each;
+    let is_named = |turn: usize| turn == 1 || turn == turns || turn.is_multiple_of(each) && !is_last_near(turn);
+    let number = |turn: usize| if is_named(turn) { turn.to_string() } else { String::new() };
+    let stretch = |turn: usize| Stretch { name: number(turn), end: turn };
     Curve {
         caption: scene.word("end-curve"),
         scale: Curve::scale_to(full_life(last)),
         slope: Slope::Steps,
-        decided: fallen(scene, past, &lines),
+        decided: fallen(past, &lines),
         lines,
         sticks: Vec::new(),
         stretches: (1..=turns).map(stretch).collect(),
@@ -115,7 +119,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
 }
 
 /// The line that fell last, and the point at which it did.
-fn fallen(_scene: &Scene, past: &[SeenStep<Revenge>], lines: &[Line]) -> Option<(usize, usize)> {
+fn fallen(past: &[SeenStep<Revenge>], lines: &[Line]) -> Option<(usize, usize)> {
     past.last()?.last().status.outcome()?;
     let fell = |line: &Line| line.values.iter().position(|value| *value == 0);
     lines.iter().enumerate().filter_map(|(at, line)| Some((at, fell(line)?))).max_by_key(|(_, point)| *point)
@@ -163,7 +167,9 @@ fn figures(scene: &Scene, past: &[SeenStep<Revenge>]) -> Figures {
 
 fn account(scene: &Scene, past: &[SeenStep<Revenge>]) -> Account {
     let (decided, sums) = deciding(scene, past);
-    Account { decided, sums, figures: figures(scene, past), ..Account::default() }
+    // Both values stand between the tracks if it was a blow.
+    let note = if sums.len() > 1 { scene.word("end-table") } else { String::new() };
+    Account { decided, sums, note, figures: figures(scene, past), ..Account::default() }
 }
 
 /// What took the last life, and its sums.

@@ -5,15 +5,15 @@
 use budokan_kernel::{Event as _, Outcome, SeenStep};
 use budokan_pages::measure::sum_said;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
+use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, OtherSide, Slope, Stretch};
 use budokan_udo::card::Rank;
-use budokan_udo::{Event, Master, PLAYER, Udo, View, clause};
+use budokan_udo::{Event, Hero, Master, PLAYER, Udo, View, clause};
 use maud::{Markup, html};
 
 use crate::face::Faces;
 
 /// What a bout is measured by.
-pub const MEASURES: Measures<Udo> = Measures { gauges, why, curve, account };
+pub const MEASURES: Measures<Udo> = Measures { gauges, reason, curve, account };
 
 fn number(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
@@ -41,7 +41,7 @@ fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
     gauges
 }
 
-fn why(scene: &Scene, view: &View, outcome: &Outcome) -> String {
+fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     let master = view.master.map_or_else(String::new, |master| Faces::new(view, scene.words).master_name(master));
     match outcome.by {
         clause::U9_2 => scene.say("end-won", &[("n", &view.cards.content().masters_to_win)]),
@@ -90,7 +90,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Udo>]) -> Curve {
     let stretch = |(battle, master): (usize, &Master)| {
         let end = turns.iter().filter(|turn| turn.battle <= battle).count();
         let name = short_name(scene, last, *master);
-        // layout: a long name has no room below the curve.
+        // A long name has no room below the curve.
         let short = name.split(' ').next().filter(|_| name.chars().count() > 9).map(str::to_owned);
         Stretch { name: short.unwrap_or(name), end }
     };
@@ -140,9 +140,12 @@ fn account(scene: &Scene, past: &[SeenStep<Udo>]) -> Account {
     let (decided, sums) = deciding(scene, past);
     let figures = figures(scene, past);
     let Some(last) = past.last().map(SeenStep::last) else { return Account::default() };
+    let other = Some(other_hero(scene, last.view.hero));
     let won = last.status.outcome().is_some_and(|outcome| outcome.by == clause::U9_2);
     if !won {
-        return Account { decided, sums, figures, ..Account::default() };
+        let args: [(&str, &dyn ToString); 2] = [("n", &last.view.defeated.len()), ("glory", &last.view.glory)];
+        let note = if last.status.is_over() { scene.say("end-so-far", &args) } else { String::new() };
+        return Account { decided, sums, note, figures, other, ..Account::default() };
     }
     let rank = last.view.cards.content().rank(last.view.glory);
     let name = scene.words.card(&rank.id, &rank.label);
@@ -153,7 +156,21 @@ fn account(scene: &Scene, past: &[SeenStep<Udo>]) -> Account {
         }
     };
     let extra = Some(ladder(scene, &last.view));
-    Account { title: Some(name), stamp: Some(stamp), decided, sums, extra, figures }
+    let higher = last.view.cards.content().ranks().iter().rev().find(|rank| rank.glory > glory);
+    let note = higher.map_or_else(String::new, |rank| {
+        let name = scene.words.card(&rank.id, &rank.label);
+        scene.say("end-higher", &[("n", &rank.glory), ("rank", &name)])
+    });
+    Account { title: Some(name), stamp: Some(stamp), decided, sums, note, extra, figures, other }
+}
+
+/// The other hero, to be played next.
+fn other_hero(scene: &Scene, hero: Hero) -> OtherSide {
+    let (word, hero) = match hero {
+        Hero::Udo => ("end-play-kai", "kai"),
+        Hero::Kai => ("end-play-udo", "udo"),
+    };
+    OtherSide { label: scene.word(word), fields: vec![("hero".to_owned(), hero.to_owned())], at_once: true }
 }
 
 /// The ranks by glory, the lowest first, with the one that was reached.

@@ -12,15 +12,16 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
-use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
+use budokan_kernel::{Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::Web;
+use super::ending;
 use super::limits::Permit;
 use super::me;
 use super::person_name::looks;
@@ -215,11 +216,18 @@ pub async fn draw(
         sitters: &sitters,
         moment: None,
     };
+    let last = now.course.is_over().then(|| ending::last_moments(&*now.course.bout, spot.viewer));
+    let ended = last.as_ref().map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
+    // The rules may clear the table at the end: the mat shows what lay there before.
+    let before = last.as_ref().and_then(|last| last.before.as_ref());
+    let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
+    let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
     let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
-    let around = Surroundings { rematch, heard, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+    let around =
+        Surroundings { rematch, heard, ended, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -376,46 +384,13 @@ fn surroundings<'a>(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
         rematch: None,
-        ended: over.then(|| ended(web, visitor, now, spot, scene)),
+        ended: None,
         refusal,
         curtain: spot.curtain,
         cards: cards_told(web, web.words(visitor.preferences.language), &*now.course.bout),
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
-    }
-}
-
-/// How it ended, in words.
-fn ended(web: &Web, visitor: &Visitor, now: &Now, spot: &Spot, scene: &Scene) -> Ended {
-    let words = web.words(visitor.preferences.language);
-    let list = |seats: SeatSet| seats.iter().map(|seat| scene.called(seat)).collect::<Vec<_>>().join(", ");
-    let together = scene.game.is_together();
-    match now.course.bout.status() {
-        Status::Over(outcome) => {
-            let won = spot.own.iter().any(|seat| outcome.winners().has(*seat));
-            let verdict = match outcome.verdict {
-                Verdict::Victory(_) if together => words.word("hall-victory"),
-                Verdict::Victory(_) if won && spot.own.len() == 1 => words.word("hall-you-win"),
-                Verdict::Victory(seats) => words.phrase("hall-wins", &[("names", &list(seats))]),
-                Verdict::Draw => words.word("hall-draw"),
-                Verdict::Defeat => words.word("hall-defeat"),
-            };
-            Ended { verdict, won, clause: Some(outcome.by.to_string()), score: outcome.score }
-        }
-        Status::Awaiting(_) => {
-            let won = !together && spot.own.iter().any(|seat| !now.course.resigned.has(*seat));
-            let names = now.course.resigned.iter().map(|seat| scene.person(seat)).collect::<Vec<_>>().join(", ");
-            let alone = matches!(*spot.own, [own] if now.course.resigned == SeatSet::EMPTY.with(own));
-            let gave_up = if alone {
-                words.word("hall-you-gave-up")
-            } else {
-                capitalised(&words.phrase("hall-gave-up", &[("names", &names)]))
-            };
-            let verdict =
-                if won && spot.own.len() == 1 { format!("{gave_up} {}", words.word("hall-you-win")) } else { gave_up };
-            Ended { verdict, won, clause: None, score: None }
-        }
     }
 }
 

@@ -78,6 +78,7 @@ async fn glance<T>(
         sight: if now.course.is_over() || spot.replaced { &still } else { &*sight },
         words: &words,
         sitters: &sitters,
+        moment: None,
     };
     Ok(tell(&Glance { scene: &scene, spot: &spot, now: &now, hall }))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::{Seat, Viewer};
@@ -209,22 +209,6 @@ fn hits(look: &dyn AnyLook, heard: &[Heard]) -> Vec<u64> {
     let mut hits: Vec<u64> = hits.map(|heard| heard.step).collect();
     hits.dedup();
     hits
-}
-
-/// The record of a bout that is over, as a file.
-pub async fn record(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Problem> {
-    let live = bout_page::find(&web, &id, &visitor).await?;
-    let now = live.now();
-    if !now.course.is_over() {
-        return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
-    }
-    let name = format!("attachment; filename=\"{}-{}.bout\"", now.course.bout.game().id(), live.id);
-    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((kind, now.course.record().to_string()).into_response())
 }
 
 /// Goes on from a step of a finished bout, against bots.

@@ -1,0 +1,209 @@
+//! The curve of a bout, drawn: ink on paper, no script and no styles of its own.
+//!
+//! Whoever looks has a solid line in the belt's colour, everybody else a dashed one; at its end each line has the crest
+//! of its seat and its last value. The red seal is where it was decided.
+
+use std::fmt::Write;
+
+use maud::{Markup, html};
+
+use crate::layout::PageReader;
+use crate::measure::{Curve, Line, Slope};
+
+/// Where the drawing lies in its picture.
+const LEFT: f32 = 24.0;
+const RIGHT: f32 = 264.0;
+const TOP: f32 = 10.0;
+const BOTTOM: f32 = 92.0;
+const WIDE: u32 = 300;
+const HIGH: u32 = 112;
+/// Two values at the ends of lines stand at least so far apart.
+const APART: f32 = 14.0;
+
+/// A number as a picture has it: short, and the same everywhere.
+fn px(number: f32) -> String {
+    let text = format!("{number:.1}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+/// Where points and values lie.
+struct Plan {
+    points: usize,
+    low: i32,
+    high: i32,
+}
+
+impl Plan {
+    fn new(curve: &Curve) -> Self {
+        let low = curve.scale.first().copied().unwrap_or(0);
+        let high = curve.scale.last().copied().unwrap_or(1).max(low + 1);
+        Self { points: curve.points().max(2), low, high }
+    }
+
+    /// How far along a point lies; halves are between two points.
+    fn x(&self, point: f32) -> f32 {
+        LEFT + (RIGHT - LEFT) * point / (self.points - 1) as f32
+    }
+
+    fn y(&self, value: i32) -> f32 {
+        let share = (value - self.low) as f32 / (self.high - self.low) as f32;
+        BOTTOM - (BOTTOM - TOP) * share
+    }
+
+    fn path(&self, line: &Line, slope: Slope) -> String {
+        let mut path = String::new();
+        for (point, value) in line.values.iter().enumerate() {
+            let (x, y) = (px(self.x(point as f32)), px(self.y(*value)));
+            let _ = match slope {
+                _ if point == 0 => write!(path, "M{x} {y}"),
+                Slope::Steps => write!(path, "H{x}V{y}"),
+                Slope::Straight => write!(path, "L{x} {y}"),
+            };
+        }
+        path
+    }
+
+    /// How high the ends of the lines are told, none over another.
+    fn ends(&self, lines: &[Line]) -> Vec<f32> {
+        let end = |line: &Line| line.values.last().map_or(BOTTOM, |value| self.y(*value));
+        let mut ends: Vec<(usize, f32)> = lines.iter().map(end).enumerate().collect();
+        ends.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut below = f32::INFINITY;
+        for (_, y) in &mut ends {
+            *y = y.min(below - APART);
+            below = *y;
+        }
+        ends.sort_by_key(|(index, _)| *index);
+        ends.into_iter().map(|(_, y)| y).collect()
+    }
+}
+
+/// The crest of a seat, as an outline.
+fn crest(number: usize, class: &str, x: f32, y: f32) -> Markup {
+    let at = |dx: f32, dy: f32| format!("{} {}", px(x + dx), px(y + dy));
+    let path = match number {
+        1 => format!("M{}l5.5 9.5h-11z", at(0.0, -5.5)),
+        2 => format!("M{}h8v8h-8z", at(-4.0, -4.0)),
+        3 => format!("M{}l8 8m0-8l-8 8", at(-4.0, -4.0)),
+        4 => format!("M{}l5 4-2 6h-6l-2-6z", at(0.0, -5.0)),
+        _ => return html! { circle class=(class) cx=(px(x)) cy=(px(y)) r="4.5" {} },
+    };
+    html! { path class=(class) d=(path) {} }
+}
+
+fn line_class(line: &Line, index: usize) -> String {
+    if line.yours { "own".to_owned() } else { format!("rival rival-{index}") }
+}
+
+/// The curve with what it shows below it.
+pub fn figure(reader: &PageReader, curve: &Curve) -> Markup {
+    html! {
+        figure {
+            (picture(reader, curve))
+            figcaption {
+                (curve.caption)
+                @if curve.decided.is_some() { " " span.dot aria-hidden="true" {} " " (reader.word("hall-decided-it")) }
+            }
+        }
+    }
+}
+
+/// The picture alone.
+pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
+    let plan = Plan::new(curve);
+    let ends = plan.ends(&curve.lines);
+    // What lies on top is drawn last.
+    let mut order: Vec<usize> = (0..curve.lines.len()).collect();
+    order.sort_by_key(|index| curve.lines[*index].yours);
+    html! {
+        svg.curve viewBox=(format!("0 0 {WIDE} {HIGH}")) role="img" aria-label=(spoken(reader, curve)) data-points=(curve.points()) {
+            (grid(&plan, curve))
+            @for (index, value) in curve.sticks.iter().enumerate() {
+                path.stick d=(format!("M{} {}V{}", px(plan.x(index as f32 + 0.5)), px(BOTTOM), px(plan.y(*value)))) {}
+            }
+            @for index in order {
+                @let line = &curve.lines[index];
+                @let class = line_class(line, index);
+                path class=(format!("ln {class}")) d=(plan.path(line, curve.slope)) {}
+                (crest(line.seat.map_or(index, |seat| seat.index()), &format!("pt {class}"), RIGHT + 10.0, ends[index]))
+                text class=(format!("fin {class}")) x=(px(RIGHT + 18.0)) y=(px(ends[index] + 4.5)) {
+                    (line.values.last().copied().unwrap_or_default())
+                }
+            }
+            @if let Some((line, point)) = curve.decided {
+                @let (x, y) = (plan.x(point as f32), plan.y(curve.lines[line].values[point]));
+                rect.sealed x=(px(x - 5.0)) y=(px(y - 5.0)) width="10" height="10" rx="2"
+                    transform=(format!("rotate(-7 {} {})", px(x), px(y))) {}
+            }
+        }
+    }
+}
+
+/// The scale, and the names of the stretches.
+fn grid(plan: &Plan, curve: &Curve) -> Markup {
+    let begins = || std::iter::once(0).chain(curve.stretches.iter().map(|stretch| stretch.end));
+    let named = |(begin, end): (usize, usize)| match curve.slope {
+        Slope::Straight => begin as f32,
+        Slope::Steps if curve.parted => {
+            usize::midpoint(begin, end) as f32 + if (begin + end) % 2 == 1 { 0.5 } else { 0.0 }
+        }
+        Slope::Steps => end as f32,
+    };
+    html! {
+        @for value in &curve.scale {
+            @let y = plan.y(*value);
+            path.grid d=(format!("M{} {}H{}", px(LEFT), px(y), px(RIGHT))) {}
+            text.ax x=(px(LEFT - 5.0)) y=(px(y + 4.0)) text-anchor="end" { (value) }
+        }
+        @for (stretch, begin) in curve.stretches.iter().zip(begins()) {
+            @if curve.parted && stretch.end + 1 < plan.points {
+                path.cut d=(format!("M{} {}V{}", px(plan.x(stretch.end as f32)), px(TOP), px(BOTTOM))) {}
+            }
+            @if !stretch.name.is_empty() {
+                text.ax x=(px(plan.x(named((begin, stretch.end))))) y=(px(BOTTOM + 15.0)) text-anchor="middle" { (stretch.name) }
+            }
+        }
+    }
+}
+
+/// The curve for those who hear the page: what it shows, and where each line begins and ends.
+fn spoken(reader: &PageReader, curve: &Curve) -> String {
+    let line = |line: &Line| {
+        let [from, to] = [line.values.first(), line.values.last()].map(|value| value.copied().unwrap_or_default());
+        reader.words.phrase("hall-curve-line", &[("name", &line.name), ("from", &from), ("to", &to)])
+    };
+    let lines = curve.lines.iter().map(line).collect::<Vec<_>>().join(", ");
+    format!("{} {lines}", curve.caption)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(values: [&[i32]; 2]) -> Curve {
+        let line = |(index, values): (usize, &[i32])| Line {
+            seat: None,
+            name: String::new(),
+            yours: index == 0,
+            values: values.to_vec(),
+        };
+        let lines = values.into_iter().enumerate().map(line).collect();
+        Curve { scale: vec![0, 5, 10], lines, ..Curve::flat() }
+    }
+
+    #[test]
+    fn a_line_keeps_its_height_until_the_next_point_or_goes_straight_there() {
+        let curve = curve([&[10, 10, 0], &[10, 5, 5]]);
+        let plan = Plan::new(&curve);
+        assert_eq!(plan.path(&curve.lines[0], Slope::Steps), "M24 10H144V10H264V92");
+        assert_eq!(plan.path(&curve.lines[1], Slope::Straight), "M24 10L144 51L264 51");
+    }
+
+    #[test]
+    fn the_last_values_do_not_lie_on_one_another() {
+        let curve = curve([&[10, 0], &[10, 0]]);
+        let ends = Plan::new(&curve).ends(&curve.lines);
+        assert!((ends[0] - ends[1]).abs() >= APART, "{ends:?}");
+        assert!(ends.iter().all(|end| *end <= BOTTOM), "{ends:?}");
+    }
+}

@@ -1,0 +1,150 @@
+//! A bout that is over: its result for one visitor, and its record as a file.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use budokan_catalog::{AnyBout, ShownBeat, Telling};
+use budokan_kernel::{Seat, Viewer};
+use budokan_pages::{BoutPage, Ended, OtherSide, Scene, result};
+use budokan_store::Occupant;
+use budokan_words::{Language, Naming};
+
+use super::Web;
+use super::bout_page::{self, Spot};
+use super::problem::Problem;
+use super::visitor::Visitor;
+use crate::card_files;
+use crate::hall::{Live, Now};
+
+/// So many steps are searched for the last beats.
+const SEARCHED: usize = 8;
+
+/// The last moments of a bout, as one viewer has seen them.
+pub struct LastMoments {
+    /// The last step that has beats, as the viewer counts it.
+    pub step: Option<u64>,
+    /// The last beat, if it is of the very step that ended the bout.
+    pub before: Option<ShownBeat>,
+}
+
+/// Looks for the last moments of a bout that is over.
+pub fn last_moments(bout: &dyn AnyBout, viewer: Viewer) -> LastMoments {
+    // Nobody reads these sentences.
+    let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
+    let count = bout.noticed(viewer).len() as u64;
+    for step in (1..=count).rev().take(SEARCHED) {
+        let mut beats = bout.beats(viewer, step, &telling);
+        beats.pop();
+        if let Some(beat) = beats.pop() {
+            let before = (step == count && bout.status().is_over()).then_some(beat);
+            return LastMoments { step: Some(step), before };
+        }
+    }
+    LastMoments { step: None, before: None }
+}
+
+/// How it ended for a visitor. The scene is that of the last position.
+pub fn ended(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    last: &LastMoments,
+) -> Ended {
+    let past = now.course.bout.past(spot.viewer);
+    let ended = result::ended(&visitor.reader(web), scene, &spot.own, now.course.resigned, &*past);
+    Ended {
+        beats: last.step,
+        other: other_side(web, visitor, live, now, spot, scene, &ended),
+        link: visitor.address(web, &BoutPage::Bout.address(&live.id)),
+        ..ended
+    }
+}
+
+/// The same bout with the seats exchanged, or with what the game would have chosen otherwise; for those who sat there.
+fn other_side(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    ended: &Ended,
+) -> Option<OtherSide> {
+    let game = scene.game;
+    let [_, ..] = *spot.own else { return None };
+    let choice = ended.account.other.as_ref();
+    let several = now.seats.len() > 1;
+    if choice.is_none() && (game.is_together() || !several) {
+        return None;
+    }
+    let mut fields = config_fields(live);
+    if let Some(choice) = choice {
+        fields.retain(|(key, _)| choice.fields.iter().all(|(other, _)| other != key));
+        fields.extend(choice.fields.iter().cloned());
+    }
+    fields.extend(card_file(web, now)?.map(|name| ("cards".to_owned(), name)));
+    // Everybody moves on by one seat, unless the game has something else to choose.
+    let moved = usize::from(choice.is_none());
+    let mut at_once = choice.is_none_or(|choice| choice.at_once);
+    for (index, (number, _)) in now.seats.iter().enumerate() {
+        let (_, occupant) = &now.seats[(index + moved) % now.seats.len()];
+        let wish = match occupant {
+            Occupant::Person(person) | Occupant::StandIn { person, .. } if Some(*person) == visitor.id() => "me",
+            Occupant::Bot(level) => level,
+            Occupant::Person(_) | Occupant::StandIn { .. } | Occupant::Kept(_) | Occupant::Invited | Occupant::Open => {
+                at_once = false;
+                "link"
+            }
+        };
+        fields.push((format!("seat-{}", game.seats()[Seat(*number).index()]), wish.to_owned()));
+    }
+    fields.extend(live.public.then(|| ("public".to_owned(), "on".to_owned())));
+    let label = choice.map_or_else(
+        || web.words(visitor.preferences.language).word("hall-change-sides"),
+        |choice| choice.label.clone(),
+    );
+    Some(OtherSide { label, fields, at_once })
+}
+
+/// What was chosen before the deal, as the form of a new bout has it.
+fn config_fields(live: &Live) -> Vec<(String, String)> {
+    let config: toml::Table = live.deal.config.parse().unwrap_or_default();
+    let text = |value: &toml::Value| match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(yes) => yes.then(|| "on".to_owned()),
+        _ => None,
+    };
+    config.iter().filter_map(|(key, value)| Some((key.clone(), text(value)?))).collect()
+}
+
+/// The card file that it was played with, if it is not the printed one; nothing at all if nobody offers it any more.
+fn card_file(web: &Web, now: &Now) -> Option<Option<String>> {
+    let bout = &now.course.bout;
+    if bout.game().cards(None).is_ok_and(|printed| printed == bout.cards()) {
+        return Some(None);
+    }
+    let file = card_files::of_game(web.card_files(), bout.game()).find(|file| file.set == bout.cards())?;
+    Some(Some(file.name.clone()))
+}
+
+/// The record of a finished bout as a file. Before that it would tell secrets.
+pub async fn record(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    if !now.course.is_over() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
+    }
+    let name = format!("attachment; filename=\"{}-{}.bout\"", now.course.bout.game().id(), live.id);
+    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((kind, now.course.record().to_string()).into_response())
+}
