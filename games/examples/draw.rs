@@ -11,7 +11,7 @@ use budokan_kernel::{Outcome, Seat, Seed, Status, Verdict, Viewer};
 use budokan_pages::bout::Ended;
 use budokan_pages::layout::PageReader;
 use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{Presence, Scene, Sitter, Surroundings, Who, bout};
+use budokan_pages::{Presence, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -143,8 +143,13 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         here: "/",
         house: budokan_games::house(),
     };
-    let telling =
-        Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
+    let telling = Telling {
+        language: wishes.language,
+        naming: Naming::Plain,
+        people: &scene.people(),
+        reader: scene.own(),
+        last: usize::MAX,
+    };
     let heard = played.heard(viewer, 0, &telling);
     if wishes.page == "replay" {
         let last = heard.last().map(|heard| heard.step);
@@ -179,7 +184,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         cards: None,
         shared: false,
     };
-    let page = if wishes.page == "log" { bout::whole_log } else { bout::whole };
+    let page = if wishes.page == "log" { log::whole } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())
 }
 

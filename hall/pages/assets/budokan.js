@@ -116,8 +116,12 @@ function shut() {
 
 /** Tells what has just happened, and whose decision it is. */
 function announce() {
-  const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
-  say("polite", news.reverse().join(" "));
+  // The newest chapter stands first, and in it things stand in their order.
+  const news = all("#log .chapter")
+    .reverse()
+    .flatMap((chapter) => all(".now", chapter))
+    .map((line) => line.firstChild?.textContent?.trim() ?? "");
+  say("polite", news.join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)
@@ -125,6 +129,37 @@ function announce() {
         .join(". ")
     : "";
   if (question) say("assertive", question);
+}
+
+// ---------------------------------------------------------------- the log
+
+/** @type {() => HTMLElement | null} the chapter of the log that is running */
+const chapter = () => document.querySelector("#log .chapter");
+
+/** @param {string | undefined} before the chapter that was running: if another one is now, older ones fold */
+function fold(before) {
+  if (chapter()?.id === before) return;
+  for (const older of all("#log details.chapter").slice(1))
+    if (!older.querySelector(".now")) older.removeAttribute("open");
+}
+
+/** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
+function showsNewest() {
+  const log = document.getElementById("log");
+  const line = chapter()?.querySelector("li:last-child");
+  if (!log || !line) return true;
+  const [box, is] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
+  return log.scrollTop === 0 || (is.bottom <= box.bottom + 1 && is.bottom > box.top);
+}
+
+/** Scrolls the log so that its newest line is in sight; the window stays where it is. */
+function showNewest() {
+  const log = document.getElementById("log");
+  const line = chapter()?.querySelector("li:last-child");
+  if (!log || !line || log.contains(document.activeElement)) return;
+  const hidden = line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+  // layout: where the chapter is shorter than the column it is seen from its heading on.
+  log.scrollTop = Math.max(0, log.scrollTop + hidden + 12);
 }
 
 // ---------------------------------------------------------------- patching
@@ -206,12 +241,15 @@ function take(fragment) {
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   const places = after > before ? measure() : undefined;
+  const [running, newest] = [chapter()?.id, showsNewest()];
   const noted = notices();
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
   if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
   light();
   for (const { one, top } of scrolled) one.scrollTop = top;
+  fold(running);
+  if (newest) showNewest();
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
@@ -589,6 +627,7 @@ document.addEventListener("keydown", (event) => {
 
 light();
 tune();
+showNewest();
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);

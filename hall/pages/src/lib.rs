@@ -11,6 +11,7 @@ pub mod bout;
 pub mod hallway;
 pub mod house;
 pub mod layout;
+pub mod log;
 pub mod look;
 pub mod me;
 pub mod moves;

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::bout;
 use crate::layout::{self, Page, PageReader};
+use crate::log;
 use crate::moves::icon;
 use crate::scene::Scene;
 
@@ -55,12 +56,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
                 }
                 aside.log #log aria-label=(reader.word("hall-log")) {
                     h2 { (reader.word("hall-this-step")) }
-                    ol { @for heard in &moment.heard { li {
-                        (heard.text) " "
-                        @if let Some(clause) = heard.clause {
-                            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-                        }
-                    } } }
+                    ol { @for heard in &moment.heard { (log::sentence(scene, heard, None)) } }
                 }
             }
         },

@@ -17,6 +17,10 @@
 //! attributes in the list, `.of = des Chiens` gives `$x-of`: a language that needs more forms than one
 //! writes them there, and another language need not. Hence names of arguments contain no `-`.
 //!
+//! A seat or a word also gives `$x-is`, which is `you` where the sentence is told to that seat ([`People::told_to`]) and
+//! `other` elsewhere, and `$x-you` and `$x-you-cap`: *you*, or the name. A sentence that does not use them speaks of
+//! everybody by name: `{ $seat-is -> [you] You win *[other] { $seat-cap } wins }.`
+//!
 //! A refusal is a message with a number `n` and a name `name`.
 
 use std::collections::BTreeSet;
@@ -24,7 +28,7 @@ use std::fmt;
 
 use budokan_kernel::{Arg, Called, Illegal, Message, Name, NoUndo, Printed};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 
 use crate::Language;
@@ -111,13 +115,17 @@ impl Words {
             let role = roles.get(index).map_or("", String::as_str);
             Some(self.person(if is_clear { "person" } else { "person-alike" }, name, role))
         };
-        People(names.iter().copied().enumerate().map(person).collect())
+        People::new(names.iter().copied().enumerate().map(person).collect())
     }
 
     /// What is missing to say this: messages and variables that the word list does not have.
     pub fn faults(&self, message: &Message) -> Vec<String> {
         let mut faults = Vec::new();
-        self.sentence(message, Manner { naming: Naming::Plain, people: &People::default() }, &mut faults);
+        let about = message.args.iter().filter_map(|(_, arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None });
+        for reader in about.map(Some).chain([None]) {
+            let people = People::default().told_to(reader);
+            self.sentence(message, Manner { naming: Naming::Plain, people: &people }, &mut faults);
+        }
         faults
     }
 
@@ -182,15 +190,39 @@ impl Words {
         self.ids.iter().map(String::as_str)
     }
 
-    fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
+    pub(crate) fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
+        self.render(message.word, &self.args(message, manner, faults), faults)
+    }
+
+    pub(crate) fn args(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
             self.put(&mut args, name, arg, manner, faults);
         }
-        self.render(message.word, &args, faults)
+        args
     }
 
-    fn put(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
+    fn put(&self, args: &mut FluentArgs<'static>, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
+        self.put_named(args, name, arg, manner, faults);
+        let is_reader = match arg {
+            Arg::Seat(seat) => manner.people.is_reader(*seat),
+            Arg::Word(_) => false,
+            Arg::Number(_) | Arg::Name(_) | Arg::Names(_) | Arg::Text(_) => return,
+        };
+        args.set(format!("{name}-is"), if is_reader { "you" } else { "other" });
+        let you = is_reader.then(|| self.render("you", &FluentArgs::new(), faults));
+        for form in ["", "-cap"] {
+            let called = args.get(format!("{name}{form}")).cloned().unwrap_or(FluentValue::None);
+            let called = match (&you, form) {
+                (Some(you), "-cap") => FluentValue::from(capitalised(you)),
+                (Some(you), _) => FluentValue::from(you.clone()),
+                (None, _) => called,
+            };
+            args.set(format!("{name}-you{form}"), called);
+        }
+    }
+
+    fn put_named(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
         let (text, word) = match arg {
             Arg::Number(number) => return args.set(name.to_owned(), *number),
             Arg::Seat(seat) => {
@@ -265,7 +297,7 @@ impl Words {
         if names.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
     }
 
-    fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {
+    pub(crate) fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {
         let message = self.bundle.get_message(id);
         let Some(pattern) = message.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
             faults.push(format!("there is no message `{id}`"));
@@ -280,9 +312,9 @@ impl Words {
 
 /// How a sentence names cards and people.
 #[derive(Clone, Copy)]
-struct Manner<'a> {
-    naming: Naming,
-    people: &'a People,
+pub(crate) struct Manner<'a> {
+    pub naming: Naming,
+    pub people: &'a People,
 }
 
 /// A name keeps its letters at the beginning of a sentence: it is spelled as its owner spells it.

@@ -22,6 +22,20 @@ person-alike = { $name } ({ $seat })
     }
     .at = à { $name } ({ $seat })
 
+## Celui qui lit
+
+you = vous
+
+## Les sommes, terme par terme
+
+sum-part = { $amount } { $what }
+sum-factor = { $amount }
+sum-at-most = au plus { $amount } ({ $what })
+sum-at-least = au moins { $amount }
+sum-halved = { $sum } ÷ 2
+sum-halved-down = { $sum } ÷ 2, arrondi au-dessous
+sum-halved-up = { $sum } ÷ 2, arrondi au-dessus
+
 ## Reprendre un coup
 
 undo-nothing-done = Vous n'avez rien à reprendre.
@@ -117,6 +131,8 @@ hall-bout = Combat
 hall-mat = Le tapis
 hall-hand = Votre main
 hall-log = Journal
+hall-log-start = Mise en place
+hall-log-earlier = Avant
 hall-whole-log = Le journal entier
 hall-rules = Règles
 hall-sound = Son

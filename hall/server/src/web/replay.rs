@@ -58,8 +58,13 @@ pub async fn page(
         words: &words,
         sitters: &sitters,
     };
-    let telling =
-        Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
+    let telling = Telling {
+        language: reader.language,
+        naming: Naming::Plain,
+        people: &scene.people(),
+        reader: spot.reader(),
+        last: usize::MAX,
+    };
     let mut heard = past.heard(viewer, step, &telling);
     heard.retain(|heard| heard.step == step);
     let moment = ReplayStep {
