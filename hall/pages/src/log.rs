@@ -61,19 +61,14 @@ impl Chapter<'_> {
 /// What happened, beside the table.
 pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
-    let last = around.heard.last().map(|heard| heard.step);
-    let chapters = chapters(scene, &around.heard[from..]);
+    let last = around.heard.last().map_or(0, |heard| heard.step);
+    let mut chapters = chapters(scene, &around.heard[from..]);
+    chapters.reverse();
     let beginning = reader.word(if from > 0 { "hall-log-earlier" } else { "hall-log-start" });
     html! {
         aside.log #log tabindex="-1" aria-label=(reader.word("hall-log")) {
             h2 { (reader.word("hall-log")) }
-            @if let [only @ Chapter { headings: [], .. }] = &chapters[..] {
-                div.chapter { (entries(scene, only, last)) }
-            } @else {
-                @for (index, chapter) in chapters.iter().rev().enumerate() {
-                    (draw(scene, chapter, &beginning, index == 0 || chapter.has(last), last))
-                }
-            }
+            (all(scene, &chapters, &beginning, Some(last)))
             @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
         }
     }
@@ -84,6 +79,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     let class = format!("hallpage {}", scene.game.id());
     let page =
         Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
+    let chapters = chapters(scene, &around.heard);
     let beginning = reader.word("hall-log-start");
     layout::page(
         reader,
@@ -94,12 +90,24 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             } }
             main.wrap.log.whole {
                 h2 { (reader.word("hall-whole-log")) }
-                @if around.curtain.is_none() {
-                    @for chapter in chapters(scene, &around.heard) { (draw(scene, &chapter, &beginning, true, None)) }
-                }
+                @if around.curtain.is_none() { (all(scene, &chapters, &beginning, None)) }
             }
         },
     )
+}
+
+/// Chapters in this order. Where there is a last step, all fold but the first and those that have something of it.
+fn all(scene: &Scene, chapters: &[Chapter], beginning: &str, last: Option<u64>) -> Markup {
+    html! {
+        // A game without chapters has one list.
+        @if let [only @ Chapter { headings: [], .. }] = chapters {
+            div.chapter { (entries(scene, only, last)) }
+        } @else {
+            @for (index, chapter) in chapters.iter().enumerate() {
+                (draw(scene, chapter, beginning, index == 0 || last.is_none() || chapter.has(last), last))
+            }
+        }
+    }
 }
 
 fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Option<u64>) -> Markup {

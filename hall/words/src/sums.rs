@@ -10,6 +10,7 @@
 //! | `$sum` | the parts: *3 slow − 2 shield* |
 //! | `$parts` | how many of them there are |
 //! | `$n` | what they come to |
+//! | `$bounded` | 1 if the last part is a bound: *5, only 2 left* |
 //! | `$from`, `$to` | the number that changes by it; 0 if none does |
 //! | `$changes` | 1 if it changes, 0 if not |
 //! | `$place` | which one, where there are several |
@@ -22,10 +23,24 @@ use crate::words::{Manner, Words};
 use crate::{Naming, People};
 
 impl Words {
-    /// A sum on a line of its own; nothing if the word list does not tell of sums like this one.
+    /// A sum on a line of its own; nothing if the word list does not tell of sums like this one, or
+    /// says nothing of it.
     pub fn tally(&self, people: &People, tally: &Tally, naming: Naming) -> Option<String> {
         let line = format!("tally-{}", tally.about.what);
-        self.has(&line).then(|| self.tallied(&line, tally, Manner { naming, people }, &mut Vec::new()))
+        let said = self.has(&line).then(|| self.tallied(&line, tally, Manner { naming, people }, &mut Vec::new()));
+        said.filter(|said| !said.is_empty())
+    }
+
+    /// The sums of one event, line by line. One that begins with `·` goes on in the line before it.
+    pub fn tallies(&self, people: &People, tallies: &[Tally], naming: Naming) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for said in tallies.iter().filter_map(|tally| self.tally(people, tally, naming)) {
+            match lines.last_mut() {
+                Some(line) if said.starts_with('·') => *line = format!("{line} {said}"),
+                Some(_) | None => lines.push(said),
+            }
+        }
+        lines
     }
 
     /// What is missing to say this sum.
@@ -41,11 +56,11 @@ impl Words {
     fn tallied(&self, line: &str, tally: &Tally, manner: Manner, faults: &mut Vec<String>) -> String {
         let whose = tally.about.seat.map_or_else(|| Message::new(""), |seat| Message::new("").seat("seat", seat));
         let mut args = self.args(&whose, manner, faults);
-        let mut saying = Saying { words: self, manner, faults, text: String::new(), parts: 0, sum: 0 };
+        let mut saying = Saying { words: self, manner, faults, text: String::new(), parts: 0, sum: 0, bounded: false };
         for part in tally.sum.parts() {
             saying.add(part);
         }
-        let Saying { text, parts, sum, .. } = saying;
+        let Saying { text, parts, sum, bounded, .. } = saying;
         args.set("sum", if parts == 0 { "0".to_owned() } else { text });
         let (from, to) = tally.change.map_or((0, 0), |change| (change.from, change.to));
         let numbers = [("parts", parts), ("n", sum), ("from", from), ("to", to), ("place", tally.about.place.into())];
@@ -53,6 +68,7 @@ impl Words {
             args.set(name, number);
         }
         args.set("changes", i32::from(from != to));
+        args.set("bounded", i32::from(bounded));
         self.render(line, &args, faults)
     }
 }
@@ -65,6 +81,7 @@ struct Saying<'a> {
     text: String,
     parts: i32,
     sum: i32,
+    bounded: bool,
 }
 
 impl Saying<'_> {
@@ -100,11 +117,17 @@ impl Saying<'_> {
             }
             Term::AtLeast(bound) | Term::AtMost(bound) => {
                 let said = self.bound(part, bound);
-                self.text = format!("{}, {said}", self.text);
+                let so_far = if self.parts > 1 { format!(" = {}", self.so_far()) } else { String::new() };
+                self.text = format!("{}{so_far}, {said}", self.text);
             }
         }
+        self.bounded = matches!(part.term, Term::AtLeast(_) | Term::AtMost(_));
         self.parts += 1;
         self.sum = after;
+    }
+
+    fn so_far(&self) -> String {
+        self.sum.to_string().replace('-', "−")
     }
 
     /// The sum so far as something that can be multiplied.

@@ -9,6 +9,7 @@
 //! | name | the message `card-ID` if the list has one, else the printed name; a changed name as it is |
 //! | name by numbers | the message that it brings, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
 //! | names | the same, joined as the language joins lists; none: the message `nothing` |
+//! | counts | one message for each thing, with `$n`, joined in the same way; those of 0 are left out |
 //! | word | the message with that id |
 //! | text | the text |
 //!
@@ -207,7 +208,7 @@ impl Words {
         let is_reader = match arg {
             Arg::Seat(seat) => manner.people.is_reader(*seat),
             Arg::Word(_) => false,
-            Arg::Number(_) | Arg::Name(_) | Arg::Names(_) | Arg::Text(_) => return,
+            Arg::Number(_) | Arg::Name(_) | Arg::Names(_) | Arg::Counts(_) | Arg::Text(_) => return,
         };
         args.set(format!("{name}-is"), if is_reader { "you" } else { "other" });
         let you = is_reader.then(|| self.render("you", &FluentArgs::new(), faults));
@@ -234,7 +235,16 @@ impl Words {
                 (self.render(&word, &FluentArgs::new(), faults), word)
             }
             Arg::Name(about) => (self.named(*about, manner.naming, faults), format!("card-{}", about.id)),
-            Arg::Names(names) => (self.list(names, manner.naming, faults), String::new()),
+            Arg::Names(names) => {
+                let names: Vec<_> = names.iter().map(|name| self.named(*name, manner.naming, faults)).collect();
+                (self.list(&names, faults), String::new())
+            }
+            Arg::Counts(counts) => {
+                let some = counts.iter().filter(|(_, number)| *number != 0);
+                let counted: Vec<_> =
+                    some.map(|(id, number)| self.render(id, &FluentArgs::from_iter([("n", *number)]), faults)).collect();
+                (self.list(&counted, faults), String::new())
+            }
             Arg::Word(id) => (self.render(id, &FluentArgs::new(), faults), (*id).to_owned()),
             Arg::Text(text) => (text.clone(), String::new()),
         };
@@ -282,19 +292,18 @@ impl Words {
         if self.has(&word) && !changed { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() }
     }
 
-    fn list(&self, names: &[Name], naming: Naming, faults: &mut Vec<String>) -> String {
+    fn list(&self, items: &[String], faults: &mut Vec<String>) -> String {
         let mut list = String::new();
-        for (index, name) in names.iter().enumerate() {
-            let next = self.named(*name, naming, faults);
+        for (index, next) in items.iter().enumerate() {
             if index == 0 {
-                list = next;
+                list.clone_from(next);
                 continue;
             }
-            let joined = if index + 1 == names.len() { "list-last" } else { "list-more" };
-            let args = FluentArgs::from_iter([("list", list), ("next", next)]);
+            let joined = if index + 1 == items.len() { "list-last" } else { "list-more" };
+            let args = FluentArgs::from_iter([("list", list), ("next", next.clone())]);
             list = self.render(joined, &args, faults);
         }
-        if names.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
+        if items.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
     }
 
     pub(crate) fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {

@@ -169,7 +169,7 @@ hall-disagree = No
 hall-taken-back = { $n ->
         [one] The last step is taken back
        *[other] The last { $n } steps are taken back
-    }: { $seat } asked for it, and all agreed.
+    }: { $seat-you } asked for it, and all agreed.
 hall-declined = { $name } would rather play on.
 hall-declined-stand-in = A bot plays for { $name } and does not agree to this. Ask again when they are back.
 hall-return = I am back

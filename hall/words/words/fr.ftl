@@ -179,7 +179,7 @@ hall-disagree = Non
 hall-taken-back = { $n ->
         [one] Le dernier coup est repris
        *[other] Les { $n } derniers coups sont repris
-    } : demandé par { $seat }, accepté par tous.
+    } : demandé par { $seat-you }, accepté par tous.
 hall-declined = { $name } préfère continuer.
 hall-declined-stand-in = { $name } : un robot joue ici et n’accepte pas cela. Redemandez au retour de la personne.
 hall-return = Me revoilà
