@@ -81,6 +81,8 @@ fn whoever_reads_the_log_is_you_and_never_named_in_it() {
                     if names(&read(yours), &role) {
                         faults.insert(at.clone());
                     }
+                    // What is missing stands in brackets.
+                    assert!(!read(yours).contains(['[', '{']), "{at}");
                     // Only the number in one's own name may go.
                     let without = |text: &str| text.to_lowercase().replace(&role, "");
                     assert_eq!(numbers(&without(&read(plain))), numbers(&without(&read(yours))), "{at}");
