@@ -182,12 +182,30 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
-web-sign-fast = fast
-web-sign-slow = slow
-web-sign-crit = critical
-web-sign-energy = energy
-web-sign-heart = hit points
-web-sign-medal = medals
+web-sign-fast = { $n ->
+    [one] fast
+   *[other] fast
+}
+web-sign-slow = { $n ->
+    [one] slow
+   *[other] slow
+}
+web-sign-crit = { $n ->
+    [one] critical
+   *[other] critical
+}
+web-sign-energy = { $n ->
+    [one] energy
+   *[other] energy
+}
+web-sign-heart = { $n ->
+    [one] hit point
+   *[other] hit points
+}
+web-sign-medal = { $n ->
+    [one] medal
+   *[other] medals
+}
 web-damage = { $n } damage
 web-ward-stops = The Ward stops it
 web-acts-now = Acts now
@@ -199,7 +217,7 @@ web-rerolls-left = { $n ->
     [one] 1 reroll: touch a die
    *[other] { $n } rerolls: touch a die
 }
-web-lacks = { $n } too little
+web-lacks = { $n } short
 web-not-now = not now
 web-drunk = one potion a round
 web-switch-off = Off this round
@@ -499,7 +517,10 @@ part-added = abilities
 part-card = { $name }
 play-eightbit-at-most = , at most { $n }
 play-eightbit-at-least = , at least { $n }
-web-sign-defence = defence
+web-sign-defence = { $n ->
+    [one] defence
+   *[other] defence
+}
 play-eightbit-damage = { $sum } = { $n } damage
 
 ## Sums in the log

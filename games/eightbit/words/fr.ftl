@@ -424,12 +424,30 @@ web-energy = Énergie { $n }
 web-faces = affronte { $hero }
 web-leader = décide pour l'équipe
 web-none-of = pas de { $potion }
-web-sign-fast = rapide
-web-sign-slow = lent
-web-sign-crit = critique
-web-sign-energy = énergie
-web-sign-heart = points de vie
-web-sign-medal = médailles
+web-sign-fast = { $n ->
+    [one] rapide
+   *[other] rapides
+}
+web-sign-slow = { $n ->
+    [one] lent
+   *[other] lents
+}
+web-sign-crit = { $n ->
+    [one] critique
+   *[other] critiques
+}
+web-sign-energy = { $n ->
+    [one] énergie
+   *[other] énergies
+}
+web-sign-heart = { $n ->
+    [one] point de vie
+   *[other] points de vie
+}
+web-sign-medal = { $n ->
+    [one] médaille
+   *[other] médailles
+}
 web-damage = dégâts : { $n }
 web-ward-stops = La Garde l'arrête
 web-acts-now = Agit maintenant
@@ -741,7 +759,10 @@ part-added = capacités
 part-card = { $name }
 play-eightbit-at-most = , au plus { $n }
 play-eightbit-at-least = , au moins { $n }
-web-sign-defence = défense
+web-sign-defence = { $n ->
+    [one] défense
+   *[other] défenses
+}
 play-eightbit-damage = { $sum } = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
@@ -761,9 +782,18 @@ count-fast = { $n ->
     [one] { $n } rapide
    *[other] { $n } rapides
 }
-count-energy = { $n } énergie
-count-fast-defence = { $n } défense rapide
-count-slow-defence = { $n } défense lente
+count-energy = { $n ->
+    [one] { $n } énergie
+   *[other] { $n } énergies
+}
+count-fast-defence = { $n ->
+    [one] { $n } défense rapide
+   *[other] { $n } défenses rapides
+}
+count-slow-defence = { $n ->
+    [one] { $n } défense lente
+   *[other] { $n } défenses lentes
+}
 tally-attack = { $parts ->
     [0] { "" }
     [1] { $sum }

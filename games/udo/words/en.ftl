@@ -338,7 +338,10 @@ web-hint-combos = Coming: { $blows }. Block them, or each takes a card.
 web-hint-open = Every condition holds.
 web-hint-charge-one = All { $n } charge goes into one combo.
 web-hint-resolve = The order is yours: what one blocks or takes back may serve the next.
-web-hint-charge = All { $n } of it, or none. What you keep serves a later combo.
+web-hint-charge = { $n ->
+    [one] Your 1 charge, or none of it.
+   *[other] All { $n } charge, or none of it.
+} What you keep serves a later combo.
 web-hint-kept = A kept attack can be discarded to enrage cards.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } damage covers one heart of { $n } or less{ $left ->

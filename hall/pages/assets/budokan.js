@@ -125,8 +125,9 @@ function announce() {
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)
-        .map((line) => line.textContent?.trim())
-        .join(". ")
+        .map((line) => line.textContent?.trim() ?? "")
+        .map((line) => (/[.?!…]$/.test(line) ? line : `${line}.`))
+        .join(" ")
     : "";
   if (question) say("assertive", question);
 }

@@ -74,7 +74,7 @@ impl Words {
         let mut ids = BTreeSet::new();
         let mut problems = Vec::new();
         for source in [language.hall()].iter().chain(sources) {
-            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(rest, errors)| {
+            let resource = FluentResource::try_new(language.typeset(source)).unwrap_or_else(|(rest, errors)| {
                 problems.extend(errors.iter().map(|error| unreadable(source, error)));
                 rest
             });
