@@ -137,11 +137,19 @@ function announce() {
 /** @type {() => HTMLElement | null} the chapter of the log that is running */
 const chapter = () => document.querySelector("#log .chapter");
 
-/** @param {string | undefined} before the chapter that was running: if another one is now, older ones fold */
-function fold(before) {
-  if (chapter()?.id === before) return;
-  for (const older of all("#log details.chapter").slice(1))
-    if (!older.querySelector(".now")) older.removeAttribute("open");
+/** @type {Set<string>} the chapters that the reader has folded or unfolded: they stay so */
+const turned = new Set();
+document.addEventListener("click", ({ target }) => {
+  const summary = target instanceof Element && target.closest("#log summary");
+  if (summary && summary.parentElement) turned.add(summary.parentElement.id);
+});
+
+/** The running chapter is open, and whatever has something of the last step; older ones fold. */
+function fold() {
+  all("#log .chapter").forEach((one, index) => {
+    if (one instanceof HTMLDetailsElement && !turned.has(one.id))
+      one.open = index === 0 || Boolean(one.querySelector(".now"));
+  });
 }
 
 /** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
@@ -242,14 +250,14 @@ function take(fragment) {
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   const places = after > before ? measure() : undefined;
-  const [running, newest] = [chapter()?.id, showsNewest()];
+  const newest = showsNewest();
   const noted = notices();
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
   if (question(old) !== question(fresh)) picked = [];
   patch(old, fresh);
   light();
   for (const { one, top } of scrolled) one.scrollTop = top;
-  fold(running);
+  fold();
   if (newest) showNewest();
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");

@@ -30,7 +30,11 @@ impl Language {
     pub(crate) fn typeset(self, source: &str) -> String {
         match self {
             Self::English => source.to_owned(),
-            Self::French => source.replace(" ?", "\u{202f}?").replace(" !", "\u{202f}!"),
+            Self::French => {
+                let set = source.replace(" ?", "\u{202f}?").replace(" !", "\u{202f}!");
+                // A mark that is quoted ends no sentence.
+                set.replace("«\u{202f}?", "« ?")
+            }
         }
     }
 
