@@ -10,7 +10,7 @@ use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{Ended, OtherSide, Presence, Scene, Sitter, Surroundings, Who, bout, result};
+use budokan_pages::{Ended, OtherSide, Presence, Scene, Sitter, Surroundings, Who, bout, log, result};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -143,8 +143,13 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         here: "/",
         house: budokan_games::house(),
     };
-    let telling =
-        Telling { language: wishes.language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
+    let telling = Telling {
+        language: wishes.language,
+        naming: Naming::Plain,
+        people: &scene.people(),
+        reader: scene.own(),
+        last: usize::MAX,
+    };
     let heard = played.heard(viewer, 0, &telling);
     if wishes.page == "replay" {
         let last = heard.last().map(|heard| heard.step);
@@ -190,7 +195,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         open: 0,
         beaten: 0,
     };
-    let page = if wishes.page == "log" { bout::whole_log } else { bout::whole };
+    let page = if wishes.page == "log" { log::whole } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())
 }
 

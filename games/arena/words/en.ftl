@@ -10,8 +10,11 @@ nobody = nobody
 event-round = Round { $round } begins.
 event-laid = { $card } is laid out in arena { $arena }.
 event-pushed-out = { $card-cap } is pushed off the stack of arena { $arena } and discarded.
-event-committed = { $seat-cap } have sealed their plan.
-event-revealed = { $seat-cap } send { $leader } to arena { $arena } as Leader{ $others ->
+event-committed = { $seat-you-cap } have sealed { $seat-is ->
+    [you] your
+   *[other] their
+} plan.
+event-revealed = { $seat-you-cap } send { $leader } to arena { $arena } as Leader{ $others ->
     [0] { "" }
    *[other] , assisted by { $assistants }
 }{ $weapons ->
@@ -22,23 +25,29 @@ event-revealed = { $seat-cap } send { $leader } to arena { $arena } as Leader{ $
     [0] { "" }
    *[other] , with the Coconut token
 }.
-event-revealed-pass = { $seat-cap } send nobody: they pass.
-event-peach-used = { $seat-cap } use { $n ->
+event-revealed-pass = { $seat-you-cap } send nobody: { $seat-is ->
+    [you] you
+   *[other] they
+} pass.
+event-peach-used = { $seat-you-cap } use { $n ->
     [one] a Peach
    *[other] { $n } Peaches
 } for more cards.
-event-raihuu-placed = A Raihuu token goes to arena { $arena }: { $ap } AP for the Cats there.
-event-thrown = Rock-Paper-Scissors in arena { $arena }: { $seat } lose and decide first.
-event-declined = { $seat-cap } do not use { $leader }.
-event-called = { $seat-cap } call { $card } as an Assistant.
-event-armed = { $seat-cap } add { $n ->
+event-raihuu-placed = A Raihuu token goes to arena { $arena }: { $ap } AP for { $seat-you } there.
+event-thrown = Rock-Paper-Scissors in arena { $arena }: { $seat-you } lose and decide first.
+event-declined = { $seat-you-cap } do not use { $leader }.
+event-called = { $seat-you-cap } call { $card } as an Assistant.
+event-armed = { $seat-you-cap } add { $n ->
     [one] 1 Hidden Weapon
    *[other] { $n } Hidden Weapons
 }.
-event-removed = { $card } of { $seat } is sent to rest.
-event-held-back = { $seat-cap } hold back.
-event-bonus = { $leader } gives { $seat } { $n } AP more.
-event-ignored = { $seat-cap } ignore { $n ->
+event-removed = { $seat-is ->
+    [you] Your { $card }
+   *[other] { $card } of { $seat }
+} is sent to rest.
+event-held-back = { $seat-you-cap } hold back.
+event-bonus = { $leader } gives { $seat-you } { $n } AP more.
+event-ignored = { $seat-you-cap } ignore { $n ->
     [one] 1 Hidden Weapon
    *[other] { $n } Hidden Weapons
 }{ $stolen ->
@@ -46,65 +55,108 @@ event-ignored = { $seat-cap } ignore { $n ->
     [one] {" "}and steal one
    *[other] {" "}and steal { $stolen } of them
 }.
-event-counted = Arena { $arena }: the Dogs have { $dogs } AP, the Cats { $cats }.
+event-counted = Arena { $arena }: { $first-you } { $dogs }, { $second-you } { $cats }.
 event-drawn = Arena { $arena } is a draw; its rewards stay.
-event-won = { $seat-cap } win arena { $arena }.
-event-won-reversal = { $seat-cap } win arena { $arena } from behind, by { $leader }.
-event-won-apple = { $seat-cap } win the tie in arena { $arena } by their Apple.
-event-scored = { $seat-cap } score { $n } VP{ $by ->
+event-won = { $seat-you-cap } win arena { $arena }.
+event-won-reversal = { $seat-you-cap } win arena { $arena } from behind, by { $leader }.
+event-won-apple = { $seat-you-cap } win the tie in arena { $arena } by { $seat-is ->
+    [you] your
+   *[other] their
+} Apple.
+event-scored = { $seat-you-cap } score { $n ->
+    [one] 1 victory point
+   *[other] { $n } victory points
+}{ $by ->
     [0] { "" }
    *[other] {" "}by { $card }
-} and have { $total }.
-event-gained = { $seat-cap } gain { $card }.
-event-hurt = { $seat-cap } lose { $n } SP to { $card } and have { $left } left.
-event-spared = { $leader } spares { $seat } { $n } SP.
-event-healed = { $seat-cap } gain { $n } SP from { $card } and have { $left }.
-event-not-healed = { $seat-cap } gain no SP from { $card }: at 0 and at the top there is none to gain.
-event-took = { $seat-cap } take { $n ->
+}.
+event-gained = { $seat-you-cap } gain { $card }.
+event-hurt = { $seat-you-cap } lose { $n } spirit to { $card }.
+event-spared = { $leader } spares { $seat-you } { $n } spirit.
+event-healed = { $seat-you-cap } gain { $n } spirit from { $card }.
+event-not-healed = { $seat-you-cap } gain no spirit from { $card }: at 0 and at the top there is none to gain.
+event-took = { $seat-you-cap } take { $n ->
     [0] no Hidden Weapon
     [one] 1 Hidden Weapon
    *[other] { $n } Hidden Weapons
 } from the Warehouse for { $card }.
-event-took-coconut = { $seat-cap } take the Coconut token.
-event-mushroom-placed = A Mushroom token grows on the side of { $seat } in arena { $arena }.
+event-took-coconut = { $seat-you-cap } take the Coconut token.
+event-mushroom-placed = A Mushroom token grows on { $seat-is ->
+    [you] your side
+   *[other] the side of { $seat }
+} in arena { $arena }.
 event-nothing-left = { $card } has no effect: nothing is left to take.
-event-blocked = { $seat-cap } receive the Card-Limit−1 token for their next plan.
-event-team-returned = { $n ->
-    [one] { $cards } returns to the hand of { $seat }.
-   *[other] { $cards } return to the hand of { $seat }.
-}
-event-leader-returned = { $card } returns to the hand of { $seat }.
-event-drew = { $seat-cap } look at { $cards } from the Reward Pile.
-event-drew-hidden = { $seat-cap } look at { $n ->
+event-blocked = { $seat-you-cap } receive the Card-Limit−1 token for { $seat-is ->
+    [you] your
+   *[other] their
+} next plan.
+event-team-returned = { $cards } { $n ->
+    [one] returns
+   *[other] return
+} to { $seat-is ->
+    [you] your hand
+   *[other] the hand of { $seat }
+}.
+event-leader-returned = { $card } returns to { $seat-is ->
+    [you] your hand
+   *[other] the hand of { $seat }
+}.
+event-drew = { $seat-you-cap } look at { $cards } from the Reward Pile.
+event-drew-hidden = { $seat-you-cap } look at { $n ->
     [one] 1 card
    *[other] { $n } cards
 } of the Reward Pile.
-event-hua-placed = A Hua token stays in arena { $arena }: { $ap } AP for the Dogs there.
-event-hua-removed = The Hua token of arena { $arena } goes back to the Dogs.
-event-raihuu-removed = The Raihuu token of arena { $arena } goes back to the Cats.
-event-peach-spent = { $seat-cap } discard { $n ->
-    [one] the Peach they used
-   *[other] the { $n } Peaches they used
-}.
-event-limit-rose = The Card Limit of { $seat } rises to { $n }.
-event-ate-dish = { $seat-cap } spend a Dish; { $left } left.
-event-ate-delicacy = { $seat-cap } spend their Delicacy{ $low ->
+event-hua-placed = A Hua token stays in arena { $arena }: { $ap } AP for { $seat-you } there.
+event-hua-removed = The Hua token of arena { $arena } goes back to { $seat-you }.
+event-raihuu-removed = The Raihuu token of arena { $arena } goes back to { $seat-you }.
+event-peach-spent = { $seat-you-cap } discard { $n ->
+    [one] the Peach
+   *[other] the { $n } Peaches
+} { $seat-is ->
+    [you] you
+   *[other] they
+} used.
+event-limit-rose = { $seat-is ->
+    [you] Your Card Limit
+   *[other] The Card Limit of { $seat }
+} rises to { $n }.
+event-ate-dish = { $seat-you-cap } spend a Dish; { $left } left.
+event-ate-delicacy = { $seat-you-cap } spend { $seat-is ->
+    [you] your
+   *[other] their
+} Delicacy{ $low ->
     [0] { "" }
-   *[other] , being low on SP
+   *[other] , being low on spirit
 }.
-event-recovered = { $n ->
-    [0] No card of { $seat } was resting.
-    [one] 1 rested card of { $seat } returns to hand.
-   *[other] { $n } rested cards of { $seat } return to hand.
+event-recovered = { $seat-is ->
+    [you] { $n ->
+        [0] No card of yours was resting.
+        [one] 1 rested card returns to your hand.
+       *[other] { $n } rested cards return to your hand.
+    }
+   *[other] { $n ->
+        [0] No card of { $seat } was resting.
+        [one] 1 rested card of { $seat } returns to hand.
+       *[other] { $n } rested cards of { $seat } return to hand.
+    }
 }
-event-block-begins = The Card-Limit−1 token lies on the board of { $seat }: one card less in the coming round.
-event-block-ends = The Card-Limit−1 token of { $seat } goes back to the Warehouse.
-event-over-both-defeated = Both sides are out of SP; { $seat } win by VP.
-event-over-defeated = The other side is out of SP: { $seat } win.
-event-over-lead = { $seat-cap } win by their lead in VP.
-event-over-pile = The Reward Pile is too short for another round; { $seat } win by VP.
-event-over-draw-defeated = Both sides are out of SP with equal VP: a drawn game.
-event-over-draw-pile = The Reward Pile is too short for another round and VP are equal: a drawn game.
+event-block-begins = The Card-Limit−1 token lies on { $seat-is ->
+    [you] your board
+   *[other] the board of { $seat }
+}: one card less in the coming round.
+event-block-ends = { $seat-is ->
+    [you] Your Card-Limit−1 token
+   *[other] The Card-Limit−1 token of { $seat }
+} goes back to the Warehouse.
+event-over-both-defeated = Both sides are out of spirit; { $seat-you } win by victory points.
+event-over-defeated = { $loser-you-cap } are out of spirit: { $seat-you } win.
+event-over-lead = { $seat-you-cap } win by { $seat-is ->
+    [you] your
+   *[other] their
+} lead in victory points.
+event-over-pile = The Reward Pile is too short for another round; { $seat-you } win by victory points.
+event-over-draw-defeated = Both sides are out of spirit with equal victory points: a drawn game.
+event-over-draw-pile = The Reward Pile is too short for another round and victory points are equal: a drawn game.
 
 ## Why something is refused
 
@@ -417,3 +469,35 @@ end-row-won = Arenas won
 end-row-taken = Spirit taken
 end-row-weapons = Weapons sent
 end-table = The table is as it was when the last arena was counted.
+
+## Sums in the log
+
+tally-strength = { $parts ->
+    [0] { "" }
+    [1] { $seat-you-cap }: { $sum }
+   *[other] { $seat-you-cap }: { $sum } = { $n }
+}
+tally-victory = Victory points { $from } + { $n } = { $to }
+tally-loss = { $parts ->
+    [1] Spirit
+   *[other] { $sum }: spirit
+} { $from } − { $n } = { $to }
+tally-healing = { $parts ->
+    [1] Spirit
+   *[other] { $sum }: spirit
+} { $from } + { $n } = { $to }
+sum-animal = { $card } { $amount }
+sum-weapons = { $n ->
+    [one] weapon
+   *[other] weapons
+} { $amount }
+sum-ignored = { $amount } ignored
+sum-coconut = { $card } { $amount }
+sum-hua = { $card } token { $amount }
+sum-raihuu = { $card } token { $amount }
+sum-mushrooms = { $card } token { $amount }
+sum-bonus = bonus of { $card } { $amount }
+sum-card = { $card } { $amount }
+sum-cap = at most { $amount } against { $card }
+sum-all-spirit = only { $amount } left
+sum-full-spirit = room for { $amount }

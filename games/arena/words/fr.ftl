@@ -14,8 +14,14 @@ nobody = personne
 event-round = La manche { $round } commence.
 event-laid = La carte { $card } est posée dans l'arène { $arena }.
 event-pushed-out = La carte { $card } est chassée de la pile de l'arène { $arena } et défaussée.
-event-committed = { $seat-cap } ont scellé leur plan.
-event-revealed = { $seat-cap } envoient { $leader } comme Meneur dans l'arène { $arena }{ $others ->
+event-committed = { $seat-is ->
+    [you] Vous avez scellé votre plan.
+   *[other] { $seat-cap } ont scellé leur plan.
+}
+event-revealed = { $seat-is ->
+    [you] Vous envoyez
+   *[other] { $seat-cap } envoient
+} { $leader } comme Meneur dans l'arène { $arena }{ $others ->
     [0] { "" }
    *[other] , avec l'aide de { $assistants }
 }{ $weapons ->
@@ -26,89 +32,228 @@ event-revealed = { $seat-cap } envoient { $leader } comme Meneur dans l'arène {
     [0] { "" }
    *[other] , avec le jeton Noix de coco
 }.
-event-revealed-pass = { $seat-cap } n'envoient personne : ils passent.
-event-peach-used = { $seat-cap } utilisent { $n ->
+event-revealed-pass = { $seat-is ->
+    [you] Vous n'envoyez personne : vous passez.
+   *[other] { $seat-cap } n'envoient personne : ils passent.
+}
+event-peach-used = { $seat-is ->
+    [you] Vous utilisez
+   *[other] { $seat-cap } utilisent
+} { $n ->
     [one] une Pêche
    *[other] { $n } Pêches
 } pour jouer plus de cartes.
-event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : { $ap } PA pour les Chats à cet endroit.
-event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat } perdent et décident d'abord.
-event-declined = { $seat-cap } n'utilisent pas { $leader }.
-event-called = { $seat-cap } appellent { $card } comme Assistant.
-event-armed = { $seat-cap } ajoutent { $n ->
+event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : { $ap } PA pour { $seat-you } à cet endroit.
+event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat-is ->
+    [you] vous perdez et décidez
+   *[other] { $seat } perdent et décident
+} d'abord.
+event-declined = { $seat-is ->
+    [you] Vous n'utilisez pas
+   *[other] { $seat-cap } n'utilisent pas
+} { $leader }.
+event-called = { $seat-is ->
+    [you] Vous appelez
+   *[other] { $seat-cap } appellent
+} { $card } comme Assistant.
+event-armed = { $seat-is ->
+    [you] Vous ajoutez
+   *[other] { $seat-cap } ajoutent
+} { $n ->
     [one] 1 arme cachée
    *[other] { $n } armes cachées
 }.
-event-removed = { $card-cap }, un Assistant { $seat-of }, est envoyé au repos.
-event-held-back = { $seat-cap } se retiennent.
-event-bonus = { $leader } donne { $n } PA de plus { $seat-at }.
-event-ignored = { $seat-cap } ignorent { $n ->
+event-removed = { $card-cap }, un { $seat-is ->
+    [you] de vos Assistants
+   *[other] Assistant { $seat-of }
+}, est envoyé au repos.
+event-held-back = { $seat-is ->
+    [you] Vous vous retenez.
+   *[other] { $seat-cap } se retiennent.
+}
+event-bonus = { $seat-is ->
+    [you] { $leader } vous donne { $n } PA de plus.
+   *[other] { $leader } donne { $n } PA de plus { $seat-at }.
+}
+event-ignored = { $seat-is ->
+    [you] Vous ignorez
+   *[other] { $seat-cap } ignorent
+} { $n ->
     [one] 1 arme cachée
    *[other] { $n } armes cachées
 }{ $stolen ->
     [0] { "" }
-    [one] {" "}et en volent une
-   *[other] {" "}et en volent { $stolen }
+   *[other] {" "}et en { $seat-is ->
+        [you] volez
+       *[other] volent
+    } { $stolen ->
+        [1] une
+       *[other] { $stolen }
+    }
 }.
-event-counted = Arène { $arena } : { $dogs } PA pour les Chiens, { $cats } pour les Chats.
+event-counted = Arène { $arena } : { $first-you } { $dogs }, { $second-you } { $cats }.
 event-drawn = Égalité dans l'arène { $arena } ; les récompenses restent.
-event-won = { $seat-cap } gagnent l'arène { $arena }.
-event-won-reversal = { $seat-cap } renversent le combat de l'arène { $arena } grâce à { $leader } et gagnent.
-event-won-apple = { $seat-cap } gagnent l'égalité de l'arène { $arena } grâce à leur Pomme.
-event-scored = { $seat-cap } marquent { $n } PV{ $by ->
+event-won = { $seat-is ->
+    [you] Vous gagnez
+   *[other] { $seat-cap } gagnent
+} l'arène { $arena }.
+event-won-reversal = { $seat-is ->
+    [you] Vous renversez le combat de l'arène { $arena } grâce à { $leader } et gagnez.
+   *[other] { $seat-cap } renversent le combat de l'arène { $arena } grâce à { $leader } et gagnent.
+}
+event-won-apple = { $seat-is ->
+    [you] Vous gagnez l'égalité de l'arène { $arena } grâce à votre Pomme.
+   *[other] { $seat-cap } gagnent l'égalité de l'arène { $arena } grâce à leur Pomme.
+}
+event-scored = { $seat-is ->
+    [you] Vous marquez
+   *[other] { $seat-cap } marquent
+} { $n ->
+    [one] { $n } point de victoire
+   *[other] { $n } points de victoire
+}{ $by ->
     [0] { "" }
    *[other] {" "}grâce à { $card }
-} et en ont { $total }.
-event-gained = { $seat-cap } gagnent { $card }.
-event-hurt = { $seat-cap } perdent { $n } PE par { $card } ; il leur en reste { $left }.
-event-spared = { $leader } épargne { $n } PE { $seat-at }.
-event-healed = { $seat-cap } regagnent { $n } PE grâce à { $card } et en ont { $left }.
-event-not-healed = { $seat-cap } ne regagnent rien par { $card } : ni à 0 ni au maximum.
-event-took = { $seat-cap } { $n ->
-    [0] ne prennent aucune arme cachée
-    [one] prennent 1 arme cachée
-   *[other] prennent { $n } armes cachées
-} dans l'entrepôt pour { $card }.
-event-took-coconut = { $seat-cap } prennent le jeton Noix de coco.
-event-mushroom-placed = Un jeton Champignon pousse dans l'arène { $arena } du côté { $seat-of }.
-event-nothing-left = La carte { $card } est sans effet : il ne reste rien à prendre.
-event-blocked = { $seat-cap } reçoivent le jeton Limite −1 pour leur prochain plan.
-event-team-returned = { $n ->
-    [one] { $cards } revient dans la main { $seat-of }.
-   *[other] { $cards } reviennent dans la main { $seat-of }.
+}.
+event-gained = { $seat-is ->
+    [you] Vous gagnez
+   *[other] { $seat-cap } gagnent
+} { $card }.
+event-hurt = { $seat-is ->
+    [you] Vous perdez
+   *[other] { $seat-cap } perdent
+} { $n } d'esprit par { $card }.
+event-spared = { $seat-is ->
+    [you] { $leader } vous épargne { $n } d'esprit.
+   *[other] { $leader } épargne { $n } d'esprit { $seat-at }.
 }
-event-leader-returned = { $card-cap } revient dans la main { $seat-of }.
-event-drew = { $seat-cap } regardent { $cards } de la pile de récompenses.
-event-drew-hidden = { $seat-cap } regardent { $n ->
+event-healed = { $seat-is ->
+    [you] Vous regagnez
+   *[other] { $seat-cap } regagnent
+} { $n } d'esprit grâce à { $card }.
+event-not-healed = { $seat-is ->
+    [you] Vous ne regagnez
+   *[other] { $seat-cap } ne regagnent
+} rien par { $card } : ni à 0 ni au maximum.
+event-took = { $seat-is ->
+    [you] { $n ->
+        [0] Vous ne prenez aucune arme cachée
+        [one] Vous prenez 1 arme cachée
+       *[other] Vous prenez { $n } armes cachées
+    }
+   *[other] { $seat-cap } { $n ->
+        [0] ne prennent aucune arme cachée
+        [one] prennent 1 arme cachée
+       *[other] prennent { $n } armes cachées
+    }
+} dans l'entrepôt pour { $card }.
+event-took-coconut = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat-cap } prennent
+} le jeton Noix de coco.
+event-mushroom-placed = Un jeton Champignon pousse dans l'arène { $arena } { $seat-is ->
+    [you] de votre côté
+   *[other] du côté { $seat-of }
+}.
+event-nothing-left = La carte { $card } est sans effet : il ne reste rien à prendre.
+event-blocked = { $seat-is ->
+    [you] Vous recevez le jeton Limite −1 pour votre prochain plan.
+   *[other] { $seat-cap } reçoivent le jeton Limite −1 pour leur prochain plan.
+}
+event-team-returned = { $cards } { $n ->
+    [one] revient
+   *[other] reviennent
+} dans { $seat-is ->
+    [you] votre main
+   *[other] la main { $seat-of }
+}.
+event-leader-returned = { $card-cap } revient dans { $seat-is ->
+    [you] votre main
+   *[other] la main { $seat-of }
+}.
+event-drew = { $seat-is ->
+    [you] Vous regardez
+   *[other] { $seat-cap } regardent
+} { $cards } de la pile de récompenses.
+event-drew-hidden = { $seat-is ->
+    [you] Vous regardez
+   *[other] { $seat-cap } regardent
+} { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } de la pile de récompenses.
-event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : { $ap } PA pour les Chiens à cet endroit.
-event-hua-removed = Le jeton Hua de l'arène { $arena } revient aux Chiens.
-event-raihuu-removed = Le jeton Raihuu de l'arène { $arena } revient aux Chats.
-event-peach-spent = { $seat-cap } défaussent { $n ->
+event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : { $ap } PA pour { $seat-you } à cet endroit.
+event-hua-removed = Le jeton Hua de l'arène { $arena } { $seat-is ->
+    [you] vous revient
+   *[other] revient { $seat-at }
+}.
+event-raihuu-removed = Le jeton Raihuu de l'arène { $arena } { $seat-is ->
+    [you] vous revient
+   *[other] revient { $seat-at }
+}.
+event-peach-spent = { $seat-is ->
+    [you] Vous défaussez
+   *[other] { $seat-cap } défaussent
+} { $n ->
     [one] la Pêche utilisée
    *[other] les { $n } Pêches utilisées
 }.
-event-limit-rose = La limite de cartes { $seat-of } passe à { $n }.
-event-ate-dish = { $seat-cap } dépensent un Plat ; il en reste { $left }.
-event-ate-delicacy = { $seat-cap } dépensent leur Mets fin{ $low ->
+event-limit-rose = { $seat-is ->
+    [you] Votre limite de cartes
+   *[other] La limite de cartes { $seat-of }
+} passe à { $n }.
+event-ate-dish = { $seat-is ->
+    [you] Vous dépensez
+   *[other] { $seat-cap } dépensent
+} un Plat ; il en reste { $left }.
+event-ate-delicacy = { $seat-is ->
+    [you] Vous dépensez votre
+   *[other] { $seat-cap } dépensent leur
+} Mets fin{ $low ->
     [0] { "" }
-   *[other] , faute de PE
+   *[other] , faute d'esprit
 }.
-event-recovered = { $n ->
-    [0] Aucune carte { $seat-of } n'était au repos.
-    [one] 1 carte { $seat-of } revient du repos en main.
-   *[other] { $n } cartes { $seat-of } reviennent du repos en main.
+event-recovered = { $seat-is ->
+    [you] { $n ->
+        [0] Aucune de vos cartes n'était au repos.
+        [one] 1 de vos cartes revient du repos en main.
+       *[other] { $n } de vos cartes reviennent du repos en main.
+    }
+   *[other] { $n ->
+        [0] Aucune carte { $seat-of } n'était au repos.
+        [one] 1 carte { $seat-of } revient du repos en main.
+       *[other] { $n } cartes { $seat-of } reviennent du repos en main.
+    }
 }
-event-block-begins = Le jeton Limite −1 est sur le plateau { $seat-of } : une carte de moins à la manche qui vient.
-event-block-ends = Le jeton Limite −1 { $seat-of } retourne à l'entrepôt.
-event-over-both-defeated = Les deux camps n'ont plus de PE ; { $seat } l'emportent aux PV.
-event-over-defeated = L'autre camp n'a plus de PE : { $seat } l'emportent.
-event-over-lead = { $seat-cap } l'emportent par leur avance en PV.
-event-over-pile = La pile ne suffit plus pour une autre manche ; { $seat } l'emportent aux PV.
-event-over-draw-defeated = Les deux camps n'ont plus de PE et les PV sont égaux : partie nulle.
-event-over-draw-pile = La pile ne suffit plus pour une autre manche et les PV sont égaux : partie nulle.
+event-block-begins = Le jeton Limite −1 est sur { $seat-is ->
+    [you] votre plateau
+   *[other] le plateau { $seat-of }
+} : une carte de moins à la manche qui vient.
+event-block-ends = { $seat-is ->
+    [you] Votre jeton Limite −1
+   *[other] Le jeton Limite −1 { $seat-of }
+} retourne à l'entrepôt.
+event-over-both-defeated = Les deux camps n'ont plus d'esprit ; { $seat-is ->
+    [you] vous l'emportez
+   *[other] { $seat } l'emportent
+} aux points de victoire.
+event-over-defeated = { $loser-is ->
+    [you] Vous n'avez
+   *[other] { $loser-cap } n'ont
+} plus d'esprit : { $seat-is ->
+    [you] vous l'emportez
+   *[other] { $seat } l'emportent
+}.
+event-over-lead = { $seat-is ->
+    [you] Vous l'emportez par votre avance en points de victoire.
+   *[other] { $seat-cap } l'emportent par leur avance en points de victoire.
+}
+event-over-pile = La pile ne suffit plus pour une autre manche ; { $seat-is ->
+    [you] vous l'emportez
+   *[other] { $seat } l'emportent
+} aux points de victoire.
+event-over-draw-defeated = Les deux camps n'ont plus d'esprit et sont à égalité de points de victoire : partie nulle.
+event-over-draw-pile = La pile ne suffit plus pour une autre manche et les points de victoire sont égaux : partie nulle.
 
 ## Pourquoi c'est refusé
 
@@ -448,3 +593,38 @@ end-row-won = Arènes gagnées
 end-row-taken = Esprit pris
 end-row-weapons = Armes envoyées
 end-table = La table est telle qu'elle était quand la dernière arène a été comptée.
+
+## Les sommes du journal
+
+tally-strength = { $parts ->
+    [0] { "" }
+    [1] { $seat-you-cap } : { $sum }
+   *[other] { $seat-you-cap } : { $sum } = { $n }
+}
+tally-victory = Points de victoire { $from } + { $n } = { $to }
+tally-loss = { $parts ->
+    [1] Esprit
+   *[other] { $sum } : esprit
+} { $from } − { $n } = { $to }
+tally-healing = { $parts ->
+    [1] Esprit
+   *[other] { $sum } : esprit
+} { $from } + { $n } = { $to }
+sum-animal = { $card } { $amount }
+sum-weapons = { $n ->
+    [one] arme
+   *[other] armes
+} { $amount }
+sum-ignored = { $amount ->
+    [one] { $amount } ignorée
+   *[other] { $amount } ignorées
+}
+sum-coconut = { $card } { $amount }
+sum-hua = jeton { $card } { $amount }
+sum-raihuu = jeton { $card } { $amount }
+sum-mushrooms = jeton { $card } { $amount }
+sum-bonus = bonus de { $card } { $amount }
+sum-card = { $card } { $amount }
+sum-cap = au plus { $amount } contre { $card }
+sum-all-spirit = il n'en reste que { $amount }
+sum-full-spirit = de la place pour { $amount }

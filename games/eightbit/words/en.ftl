@@ -39,7 +39,10 @@ effect-affliction-3 = Affliction 3
 ## What happens
 
 event-lord = The final lord is { $lord }.
-event-joined = { $seat-cap } plays { $hero }.
+event-joined = { $seat-is ->
+    [you] You play
+   *[other] { $seat-cap } plays
+} { $hero }.
 event-turn = Turn { $n } begins.
 event-assault = The team takes on an assault of level { $n }.
 event-challenge = The team challenges { $lord }.
@@ -52,7 +55,7 @@ event-assigned-anew = { $enemy } turns to { $hero }.
 event-assigned-taunt = { $enemy } is lured to { $hero }.
 event-round = Round { $n } begins.
 event-tactics = The tactics die shows { $colour }.
-event-rolled = { $hero } rolls: { $crit } critical, { $slow } slow, { $fast } fast, { $energy } energy.
+event-rolled = { $hero } rolls { $faces }.
 event-stunned = { $who } is stunned and loses the turn.
 event-used = { $hero } uses { $ability } for { $n } energy.
 event-trait = { $trait } of { $hero } works.
@@ -69,12 +72,12 @@ event-converted = { $hero } turns { $n ->
     [one] one die
    *[other] { $n } dice
 } from { $from } into { $into }.
-event-added = { $hero } adds to the attack: { $fast } fast, { $slow } slow, { $crit } critical.
+event-added = { $hero } adds { $hits } to the attack.
 event-spread = The attack of { $hero } may have { $n } targets.
 event-spread-all = The attack of { $hero } may go to all enemies.
 event-energy = { $hero } gains { $n } energy.
 event-healed = { $who } heals { $n }.
-event-guarded = { $hero } is guarded this round: { $fast } fast and { $slow } slow defence more.
+event-guarded = { $hero } is guarded this round: { $shields } more.
 event-effect = { $effect } lies on { $who }, with { $n ->
     [one] one timer
    *[other] { $n } timers
@@ -82,13 +85,13 @@ event-effect = { $effect } lies on { $who }, with { $n ->
 event-immune = { $who } is immune to { $effect }.
 event-purged = { $effect } is removed from { $who }.
 event-revived = { $hero } stands again.
-event-attacked = { $hero } attacks { $enemy } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
+event-attacked = { $hero } attacks { $enemy }: { $n } damage.
 event-ignored = The Ward of { $enemy } ignores the attack of { $hero } and is gone.
 event-hit = { $hero } hits { $enemy } for { $n } damage.
 event-died = { $enemy } dies.
 event-acts = { $enemy } acts.
-event-struck = { $enemy } hits { $hero } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
-event-answered = Attacked, { $enemy } hits back at { $hero } with { $fast } fast, { $slow } slow and { $crit } critical: { $n } damage.
+event-struck = { $enemy } hits { $hero }: { $n } damage.
+event-answered = Attacked, { $enemy } hits back at { $hero }: { $n } damage.
 event-warded = { $hero } uses the Ward against { $enemy }.
 event-held = { $hero } keeps the Ward.
 event-out = { $hero } is KO'd.
@@ -179,12 +182,30 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
-web-sign-fast = fast
-web-sign-slow = slow
-web-sign-crit = critical
-web-sign-energy = energy
-web-sign-heart = hit points
-web-sign-medal = medals
+web-sign-fast = { $n ->
+    [one] fast
+   *[other] fast
+}
+web-sign-slow = { $n ->
+    [one] slow
+   *[other] slow
+}
+web-sign-crit = { $n ->
+    [one] critical
+   *[other] critical
+}
+web-sign-energy = { $n ->
+    [one] energy
+   *[other] energy
+}
+web-sign-heart = { $n ->
+    [one] hit point
+   *[other] hit points
+}
+web-sign-medal = { $n ->
+    [one] medal
+   *[other] medals
+}
 web-damage = { $n } damage
 web-ward-stops = The Ward stops it
 web-acts-now = Acts now
@@ -196,7 +217,7 @@ web-rerolls-left = { $n ->
     [one] 1 reroll: touch a die
    *[other] { $n } rerolls: touch a die
 }
-web-lacks = { $n } too little
+web-lacks = { $n } short
 web-not-now = not now
 web-drunk = one potion a round
 web-switch-off = Off this round
@@ -501,7 +522,10 @@ part-added = abilities
 part-card = { $name }
 play-eightbit-at-most = , at most { $n }
 play-eightbit-at-least = , at least { $n }
-web-sign-defence = defence
+web-sign-defence = { $n ->
+    [one] defence
+   *[other] defence
+}
 play-eightbit-damage = { $sum } = { $n } damage
 
 ## The result of a game
@@ -530,3 +554,98 @@ end-row-out = Out of the fight
 end-row-medals = Medals
 end-other-heroes = Other heroes
 end-left = { $name } { $n } of { $most }
+
+## Sums in the log
+
+count-crit = { $n } critical
+count-slow = { $n } slow
+count-fast = { $n } fast
+count-energy = { $n } energy
+count-fast-defence = { $n } fast defence
+count-slow-defence = { $n } slow defence
+tally-attack = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , health { $from } → { $to }
+}
+tally-hit = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , health { $from } → { $to }
+}
+tally-strike = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , health { $from } → { $to }
+}
+tally-answer = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , health { $from } → { $to }
+}
+tally-heal = { $changes ->
+    [0] { "" }
+   *[other] { $parts ->
+        [1] Health { $from } + { $n } = { $to }
+       *[other] { $sum }: health { $from } + { $n } = { $to }
+    }
+}
+tally-bite = { $changes ->
+    [0] { "" }
+   *[other] { $parts ->
+        [1] Health { $from } − { $n } = { $to }
+       *[other] { $sum }: health { $from } − { $n } = { $to }
+    }
+}
+tally-energy = { $changes ->
+    [0] { "" }
+   *[other] Energy { $from } + { $n } = { $to }
+}
+tally-cost = { $changes ->
+    [0] { "" }
+   *[other] Energy { $from } − { $n } = { $to }
+}
+tally-medal = { $changes ->
+    [0] { "" }
+   *[other] Medals { $from } + { $n } = { $to }
+}
+tally-price = { $changes ->
+    [0] { "" }
+   *[other] Medals { $from } − { $n } = { $to }
+}
+sum-critical = { $amount } critical
+sum-fast = { $amount } fast
+sum-slow = { $amount } slow
+sum-fast-defence = { $amount } shield
+sum-slow-defence = { $amount } shield
+sum-effect-ward = 0 (Ward)
+sum-health = only { $amount } health left
+sum-heal = { $amount } healing
+sum-wounds = only { $amount } to heal
+sum-effect-affliction-1 = { $amount } damage
+sum-effect-affliction-2 = { $amount } damage
+sum-effect-affliction-3 = { $amount } damage

@@ -39,7 +39,10 @@ effect-affliction-3 = Affliction 3
 ## Ce qui se passe
 
 event-lord = Le seigneur final : { $lord }.
-event-joined = { $seat-cap } joue { $hero }.
+event-joined = { $seat-is ->
+    [you] Vous jouez
+   *[other] { $seat-cap } joue
+} { $hero }.
 event-turn = Le tour { $n } commence.
 event-assault = L'équipe choisit un assaut de niveau { $n }.
 event-challenge = L'équipe défie { $lord }.
@@ -55,7 +58,7 @@ event-assigned-anew = { $enemy } se tourne vers { $hero }.
 event-assigned-taunt = { $enemy } se tourne vers { $hero }, sous l'effet de la Provocation.
 event-round = La manche { $n } commence.
 event-tactics = Le dé de tactique : { $colour }.
-event-rolled = { $hero } lance : { $crit } critique, { $slow } lent, { $fast } rapide, { $energy } énergie.
+event-rolled = { $hero } obtient { $faces }.
 event-stunned = { $who } perd son tour (Étourdissement).
 event-used = { $hero } utilise { $ability } (énergie : { $n }).
 event-trait = { $hero } : le trait { $trait } agit.
@@ -72,7 +75,7 @@ event-converted = { $hero } change { $n ->
     [one] { $n } dé
    *[other] { $n } dés
 } : { $from } devient { $into }.
-event-added = { $hero } ajoute à l'attaque : { $fast } rapide, { $slow } lent, { $crit } critique.
+event-added = { $hero } ajoute à l'attaque { $hits }.
 event-spread = L'attaque peut avoir { $n } cibles ({ $hero }).
 event-spread-all = L'attaque peut viser tous les ennemis ({ $hero }).
 event-energy = { $hero } gagne de l'énergie : { $n }.
@@ -80,7 +83,7 @@ event-healed = { $who } récupère { $n ->
     [one] { $n } point
    *[other] { $n } points
 }.
-event-guarded = { $hero } gagne pour cette manche { $fast } défense rapide et { $slow } défense lente.
+event-guarded = { $hero } gagne pour cette manche { $shields }.
 event-effect = { $effect } sur { $who } : { $n ->
     [one] { $n } marqueur
    *[other] { $n } marqueurs
@@ -88,7 +91,7 @@ event-effect = { $effect } sur { $who } : { $n ->
 event-immune = { $who } ne craint pas { $effect }.
 event-purged = On retire : { $effect } ({ $who }).
 event-revived = { $hero } se relève.
-event-attacked = { $hero } attaque { $enemy } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+event-attacked = { $hero } attaque { $enemy } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
@@ -99,11 +102,11 @@ event-hit = { $hero } touche { $enemy } : { $n ->
 }.
 event-died = { $enemy } meurt.
 event-acts = { $enemy } agit.
-event-struck = { $enemy } frappe { $hero } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+event-struck = { $enemy } frappe { $hero } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
-event-answered = Après l'attaque, { $enemy } riposte contre { $hero } : { $fast } rapide, { $slow } lent, { $crit } critique, { $n ->
+event-answered = Après l'attaque, { $enemy } riposte contre { $hero } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
@@ -421,12 +424,30 @@ web-energy = Énergie { $n }
 web-faces = affronte { $hero }
 web-leader = décide pour l'équipe
 web-none-of = pas de { $potion }
-web-sign-fast = rapide
-web-sign-slow = lent
-web-sign-crit = critique
-web-sign-energy = énergie
-web-sign-heart = points de vie
-web-sign-medal = médailles
+web-sign-fast = { $n ->
+    [one] rapide
+   *[other] rapides
+}
+web-sign-slow = { $n ->
+    [one] lent
+   *[other] lents
+}
+web-sign-crit = { $n ->
+    [one] critique
+   *[other] critiques
+}
+web-sign-energy = { $n ->
+    [one] énergie
+   *[other] énergies
+}
+web-sign-heart = { $n ->
+    [one] point de vie
+   *[other] points de vie
+}
+web-sign-medal = { $n ->
+    [one] médaille
+   *[other] médailles
+}
 web-damage = dégâts : { $n }
 web-ward-stops = La Garde l'arrête
 web-acts-now = Agit maintenant
@@ -743,7 +764,10 @@ part-added = capacités
 part-card = { $name }
 play-eightbit-at-most = , au plus { $n }
 play-eightbit-at-least = , au moins { $n }
-web-sign-defence = défense
+web-sign-defence = { $n ->
+    [one] défense
+   *[other] défenses
+}
 play-eightbit-damage = { $sum } = { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
@@ -775,3 +799,134 @@ end-row-out = Mis hors combat
 end-row-medals = Médailles
 end-other-heroes = D'autres héros
 end-left = { $name } { $n } sur { $most }
+
+## Les sommes du journal
+
+count-crit = { $n ->
+    [one] { $n } critique
+   *[other] { $n } critiques
+}
+count-slow = { $n ->
+    [one] { $n } lent
+   *[other] { $n } lents
+}
+count-fast = { $n ->
+    [one] { $n } rapide
+   *[other] { $n } rapides
+}
+count-energy = { $n ->
+    [one] { $n } énergie
+   *[other] { $n } énergies
+}
+count-fast-defence = { $n ->
+    [one] { $n } défense rapide
+   *[other] { $n } défenses rapides
+}
+count-slow-defence = { $n ->
+    [one] { $n } défense lente
+   *[other] { $n } défenses lentes
+}
+tally-attack = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , santé { $from } → { $to }
+}
+tally-hit = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , santé { $from } → { $to }
+}
+tally-strike = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , santé { $from } → { $to }
+}
+tally-answer = { $parts ->
+    [0] { "" }
+    [1] { $sum }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}{ $changes ->
+    [0] { "" }
+   *[other] , santé { $from } → { $to }
+}
+tally-heal = { $changes ->
+    [0] { "" }
+   *[other] { $parts ->
+        [1] Santé { $from } + { $n } = { $to }
+       *[other] { $sum } : santé { $from } + { $n } = { $to }
+    }
+}
+tally-bite = { $changes ->
+    [0] { "" }
+   *[other] { $parts ->
+        [1] Santé { $from } − { $n } = { $to }
+       *[other] { $sum } : santé { $from } − { $n } = { $to }
+    }
+}
+tally-energy = { $changes ->
+    [0] { "" }
+   *[other] Énergie { $from } + { $n } = { $to }
+}
+tally-cost = { $changes ->
+    [0] { "" }
+   *[other] Énergie { $from } − { $n } = { $to }
+}
+tally-medal = { $changes ->
+    [0] { "" }
+   *[other] Médailles { $from } + { $n } = { $to }
+}
+tally-price = { $changes ->
+    [0] { "" }
+   *[other] Médailles { $from } − { $n } = { $to }
+}
+sum-critical = { $amount ->
+    [one] { $amount } critique
+   *[other] { $amount } critiques
+}
+sum-fast = { $amount ->
+    [one] { $amount } rapide
+   *[other] { $amount } rapides
+}
+sum-slow = { $amount ->
+    [one] { $amount } lent
+   *[other] { $amount } lents
+}
+sum-fast-defence = { $amount } défense
+sum-slow-defence = { $amount } défense
+sum-effect-ward = 0 (Garde)
+sum-health = plus que { $amount } de santé
+sum-heal = { $amount } de soin
+sum-wounds = seulement { $amount } à soigner
+sum-effect-affliction-1 = { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}
+sum-effect-affliction-2 = { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}
+sum-effect-affliction-3 = { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}

@@ -30,65 +30,203 @@ effect-copy = copy
 
 ## What happens
 
-event-first = { $seat-cap } begins.
-event-dealt = { $seat-cap } is dealt { $cards }.
-event-dealt-hidden = { $seat-cap } is dealt { $n ->
+event-first = { $seat-is ->
+    [you] You begin
+   *[other] { $seat-cap } begins
+}.
+event-dealt = { $seat-is ->
+    [you] You are dealt
+   *[other] { $seat-cap } is dealt
+} { $cards }.
+event-dealt-hidden = { $seat-is ->
+    [you] You are dealt
+   *[other] { $seat-cap } is dealt
+} { $n ->
     [one] 1 card
    *[other] { $n } cards
 }.
-event-fighter = { $seat-cap } fights as { $fighter }.
-event-turn = Turn { $n }: { $seat }.
-event-fury = The fighter of { $seat } is in fury.
-event-calm = The fury of { $seat } is over.
-event-marker-given = { $seat-cap } is given the burden marker.
-event-marker-back = The burden marker goes back to { $seat }.
+event-fighter = { $seat-is ->
+    [you] You fight
+   *[other] { $seat-cap } fights
+} as { $fighter }.
+event-turn = Turn { $n }: { $seat-you }.
+event-fury = { $seat-is ->
+    [you] Your fighter
+   *[other] The fighter of { $seat }
+} is in fury.
+event-calm = { $seat-is ->
+    [you] Your fury
+   *[other] The fury of { $seat }
+} is over.
+event-marker-given = { $seat-is ->
+    [you] You are given
+   *[other] { $seat-cap } is given
+} the burden marker.
+event-marker-back = The burden marker goes back to { $seat-you }.
 event-marker-gone = The burden marker is withdrawn.
-event-placed = { $seat-cap } puts { $token } on zone { $zone } of { $target }.
-event-marked = { $seat-cap } puts { $token } on { $card } of { $target }.
-event-revealed = { $seat-cap } turns over { $card }.
-event-leapt = { $seat-cap } leaps to columns { $column } and { $next }.
-event-drew = { $seat-cap } draws { $cards }.
-event-drew-hidden = { $seat-cap } draws { $n ->
+event-placed = { $seat-is ->
+    [you] You put
+   *[other] { $seat-cap } puts
+} { $token } on { $target-is ->
+    [you] your zone { $zone }
+   *[other] zone { $zone } of { $target }
+}.
+event-marked = { $seat-is ->
+    [you] You put
+   *[other] { $seat-cap } puts
+} { $token } on { $target-is ->
+    [you] your { $card }
+   *[other] { $card } of { $target }
+}.
+event-revealed = { $seat-is ->
+    [you] You turn
+   *[other] { $seat-cap } turns
+} over { $card }.
+event-leapt = { $seat-is ->
+    [you] You leap
+   *[other] { $seat-cap } leaps
+} to columns { $column } and { $next }.
+event-drew = { $seat-is ->
+    [you] You draw
+   *[other] { $seat-cap } draws
+} { $cards }.
+event-drew-hidden = { $seat-is ->
+    [you] You draw
+   *[other] { $seat-cap } draws
+} { $n ->
     [0] no card
     [one] 1 card
    *[other] { $n } cards
 }.
-event-moved-to-card = { $seat-cap } moves a damage token to { $card }.
-event-moved-to-zone = { $seat-cap } moves a damage token from zone { $from } to zone { $zone }.
-event-attacked = { $seat-cap } attacks { $target }: { $card } goes to the { $side }, { $blow } is the blow.
-event-set-aside = { $seat-cap } draws { $card } and sets it aside.
-event-set-aside-hidden = { $seat-cap } draws 1 card and sets it aside.
+event-moved-to-card = { $seat-is ->
+    [you] You move
+   *[other] { $seat-cap } moves
+} a damage token to { $card }.
+event-moved-to-zone = { $seat-is ->
+    [you] You move
+   *[other] { $seat-cap } moves
+} a damage token from zone { $from } to zone { $zone }.
+event-attacked = { $seat-is ->
+    [you] You attack
+   *[other] { $seat-cap } attacks
+} { $target-you }: { $card } goes to the { $side }, { $blow } is the blow.
+event-set-aside = { $seat-is ->
+    [you] You draw { $card } and set
+   *[other] { $seat-cap } draws { $card } and sets
+} it aside.
+event-set-aside-hidden = { $seat-is ->
+    [you] You draw 1 card and set
+   *[other] { $seat-cap } draws 1 card and sets
+} it aside.
 event-cancelled = A crow takes the effect of { $card } away.
 event-crow-spent = A crow is spent for nothing: { $card } has no effect.
 event-balanced = Plus and minus tokens on { $card } cancel each other out.
 event-raised = Tokens change the damage of { $card } by { $change }.
-event-hit = The attack of { $seat } hits: { $attack } against { $defence }.
-event-always-hits = The attack of { $seat } always hits.
-event-missed = The attack of { $seat } misses: { $attack } against { $defence }.
-event-blocked = { $seat-cap } blocks with { $card }.
-event-countered = { $seat-cap } counters with { $card } on the { $side }; { $thrown } is discarded.
-event-foiled = The attack of { $seat } is countered.
-event-pressed = { $seat-cap } gives up the damage and puts a damage token on { $card } of { $target }.
-event-bonus = A card of the blow's colour lies in the block zones of { $seat }: 2 more damage.
-event-hurt = { $seat-cap } takes { $n } damage; life { $left }.
-event-source = { $seat-cap } chooses the effect of { $card }.
-event-slid = The couple of { $seat } slides { $n ->
+event-hit = { $seat-is ->
+    [you] Your attack
+   *[other] The attack of { $seat }
+} hits: { $attack } against { $defence }.
+event-always-hits = { $seat-is ->
+    [you] Your attack
+   *[other] The attack of { $seat }
+} always hits.
+event-missed = { $seat-is ->
+    [you] Your attack
+   *[other] The attack of { $seat }
+} misses: { $attack } against { $defence }.
+event-blocked = { $seat-is ->
+    [you] You block
+   *[other] { $seat-cap } blocks
+} with { $card }.
+event-countered = { $seat-is ->
+    [you] You counter
+   *[other] { $seat-cap } counters
+} with { $card } on the { $side }; { $thrown } is discarded.
+event-foiled = { $seat-is ->
+    [you] Your attack
+   *[other] The attack of { $seat }
+} is countered.
+event-pressed = { $seat-is ->
+    [you] You give up the damage and put
+   *[other] { $seat-cap } gives up the damage and puts
+} a damage token on { $target-is ->
+    [you] your { $card }
+   *[other] { $card } of { $target }
+}.
+event-bonus = A card of the blow's colour lies in { $seat-is ->
+    [you] your block zones
+   *[other] the block zones of { $seat }
+}: 2 more damage.
+event-hurt = { $seat-is ->
+    [you] You take
+   *[other] { $seat-cap } takes
+} { $n } damage{ $token ->
+    [0] { "" }
+   *[other] {" "}from a damage token: life { $from } → { $left }
+}.
+event-source = { $seat-is ->
+    [you] You choose
+   *[other] { $seat-cap } chooses
+} the effect of { $card }.
+event-slid = { $seat-is ->
+    [you] Your couple
+   *[other] The couple of { $seat }
+} slides { $n ->
     [one] 1 column
    *[other] { $n } columns
 } to the { $side }.
-event-removed-from-zone = { $seat-cap } removes { $token } from zone { $zone } of { $target }.
-event-removed-from-card = { $seat-cap } removes { $token } from { $card } of { $target }.
-event-switched = { $seat-cap } switches the two cards of { $target }.
-event-copied = { $seat-cap } copies { $card }: { $effect }.
-event-paired = { $seat-cap } has a pair and may act once more.
-event-pressed-on = { $seat-cap } keeps up the pressure and may act once more.
-event-discarded = { $seat-cap } discards { $card }.
-event-returned = { $seat-cap } takes { $n ->
+event-removed-from-zone = { $seat-is ->
+    [you] You remove
+   *[other] { $seat-cap } removes
+} { $token } from { $target-is ->
+    [you] your zone { $zone }
+   *[other] zone { $zone } of { $target }
+}.
+event-removed-from-card = { $seat-is ->
+    [you] You remove
+   *[other] { $seat-cap } removes
+} { $token } from { $target-is ->
+    [you] your { $card }
+   *[other] { $card } of { $target }
+}.
+event-switched = { $seat-is ->
+    [you] You switch
+   *[other] { $seat-cap } switches
+} { $target-is ->
+    [you] your two cards
+   *[other] the two cards of { $target }
+}.
+event-copied = { $seat-is ->
+    [you] You copy
+   *[other] { $seat-cap } copies
+} { $card }: { $effect }.
+event-paired = { $seat-is ->
+    [you] You have
+   *[other] { $seat-cap } has
+} a pair and may act once more.
+event-pressed-on = { $seat-is ->
+    [you] You keep
+   *[other] { $seat-cap } keeps
+} up the pressure and may act once more.
+event-discarded = { $seat-is ->
+    [you] You discard
+   *[other] { $seat-cap } discards
+} { $card }.
+event-returned = { $seat-is ->
+    [you] You take
+   *[other] { $seat-cap } takes
+} { $n ->
     [one] the card set aside
    *[other] the { $n } cards set aside
 } into hand.
-event-exhausted = { $seat-cap } is exhausted.
-event-fell = { $seat-cap } is defeated and leaves the fight.
+event-exhausted = { $seat-is ->
+    [you] You are
+   *[other] { $seat-cap } is
+} exhausted.
+event-fell = { $seat-is ->
+    [you] You are defeated and leave
+   *[other] { $seat-cap } is defeated and leaves
+} the fight.
 event-reshuffled = The discard pile is shuffled: { $n ->
     [one] 1 card makes
    *[other] { $n } cards make
@@ -96,11 +234,20 @@ event-reshuffled = The discard pile is shuffled: { $n ->
 event-order-plus = The automaton turns to plus.
 event-order-minus = The automaton turns to minus.
 event-order-rest = The automaton rests.
-event-passed = { $seat-cap } passes.
-event-idle = There is no card left for { $seat }: it does nothing.
-event-no-action = { $seat-cap } can neither draw nor attack.
-event-over-won = { $seat-cap } wins the fight.
-event-over-team = { $seat-cap } and { $partner } win the fight.
+event-passed = { $seat-is ->
+    [you] You pass
+   *[other] { $seat-cap } passes
+}.
+event-idle = There is no card left for { $seat-you }: { $seat-is ->
+    [you] you do
+   *[other] it does
+} nothing.
+event-no-action = { $seat-you-cap } can neither draw nor attack.
+event-over-won = { $seat-is ->
+    [you] You win
+   *[other] { $seat-cap } wins
+} the fight.
+event-over-team = { $seat-you-cap } and { $partner-you } win the fight.
 event-over-lost = The automaton wins the fight.
 event-over-draw = Nobody has won after so many turns: the fight is a draw.
 
@@ -492,3 +639,27 @@ end-row-damage = Damage by blows
 end-row-blocks = Blocks, counters
 end-row-pairs = Pairs
 end-table = The blow that decided it lies between the tracks.
+
+
+## Sums in the log
+
+tally-attack = Attack { $sum } = { $n }
+tally-defence = · defence { $sum } = { $n }
+tally-damage = { $parts ->
+    [0] { "" }
+    [1] Life { $from } → { $to }
+   *[other] { $sum } = { $n } damage, life { $from } → { $to }
+}
+tally-share = { $parts ->
+    [0] { "" }
+    [1] Life { $from } → { $to }
+   *[other] { $sum } = { $n } damage, life { $from } → { $to }
+}
+tally-omen = Life { $from } → { $to }
+tally-burden = Life { $from } → { $to }
+sum-card = { $amount }
+sum-blow = { $amount }
+sum-tokens = { $amount } (tokens)
+sum-berserk = { $amount } (berserk)
+sum-bonus = { $amount } (block zone)
+sum-block = { $amount } (block)

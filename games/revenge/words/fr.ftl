@@ -40,68 +40,218 @@ effect-copy = copie
 
 ## Ce qui arrive
 
-event-first = { $seat-cap } commence.
-event-dealt = { $seat-cap } reçoit { $cards }.
-event-dealt-hidden = { $seat-cap } reçoit { $n ->
+event-first = { $seat-is ->
+    [you] Vous commencez
+   *[other] { $seat-cap } commence
+}.
+event-dealt = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat-cap } reçoit
+} { $cards }.
+event-dealt-hidden = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat-cap } reçoit
+} { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
 }.
-event-fighter = { $seat-cap } incarne { $fighter }.
-event-turn = Tour { $n } : { $seat }.
-event-fury = Le combattant { $seat-of } entre en furie.
-event-calm = La furie { $seat-of } est passée.
-event-marker-given = { $seat-cap } reçoit le marqueur fardeau.
-event-marker-back = Le marqueur fardeau revient { $seat-at }.
-event-marker-gone = Le marqueur fardeau est retiré.
-event-placed = { $seat-cap } place { $token } sur la zone { $zone } { $target-of }.
-event-marked = { $seat-cap } place { $token } sur { $card }, carte { $target-of }.
-event-revealed = { $seat-cap } révèle { $card }.
-event-leapt = { $seat-cap } bondit sur les colonnes { $column } et { $next }.
-event-drew = { $seat-cap } pioche { $cards }.
-event-drew-hidden = { $seat-cap } { $n ->
-    [0] ne pioche aucune carte
-    [one] pioche 1 carte
-   *[other] pioche { $n } cartes
+event-fighter = { $seat-is ->
+    [you] Vous incarnez
+   *[other] { $seat-cap } incarne
+} { $fighter }.
+event-turn = Tour { $n } : { $seat-you }.
+event-fury = { $seat-is ->
+    [you] Votre combattant
+   *[other] Le combattant { $seat-of }
+} entre en furie.
+event-calm = { $seat-is ->
+    [you] Votre furie
+   *[other] La furie { $seat-of }
+} est passée.
+event-marker-given = { $seat-is ->
+    [you] Vous recevez
+   *[other] { $seat-cap } reçoit
+} le marqueur fardeau.
+event-marker-back = Le marqueur fardeau { $seat-is ->
+    [you] vous revient
+   *[other] revient { $seat-at }
 }.
-event-moved-to-card = { $seat-cap } déplace un jeton dégât sur { $card }.
-event-moved-to-zone = { $seat-cap } déplace un jeton dégât de la zone { $from } à la zone { $zone }.
-event-attacked = { $seat-cap } attaque { $target } : { $card } entre en jeu à { $side }, le coup porté est { $blow }.
-event-set-aside = { $seat-cap } pioche { $card } et la met de côté.
-event-set-aside-hidden = { $seat-cap } pioche 1 carte et la met de côté.
+event-marker-gone = Le marqueur fardeau est retiré.
+event-placed = { $seat-is ->
+    [you] Vous placez
+   *[other] { $seat-cap } place
+} { $token } sur { $target-is ->
+    [you] votre zone { $zone }
+   *[other] la zone { $zone } { $target-of }
+}.
+event-marked = { $seat-is ->
+    [you] Vous placez
+   *[other] { $seat-cap } place
+} { $token } sur { $card }, { $target-is ->
+    [you] votre carte
+   *[other] carte { $target-of }
+}.
+event-revealed = { $seat-is ->
+    [you] Vous révélez
+   *[other] { $seat-cap } révèle
+} { $card }.
+event-leapt = { $seat-is ->
+    [you] Vous bondissez
+   *[other] { $seat-cap } bondit
+} sur les colonnes { $column } et { $next }.
+event-drew = { $seat-is ->
+    [you] Vous piochez
+   *[other] { $seat-cap } pioche
+} { $cards }.
+event-drew-hidden = { $n ->
+    [0] { $seat-is ->
+        [you] Vous ne piochez
+       *[other] { $seat-cap } ne pioche
+    } aucune carte
+    [one] { $seat-is ->
+        [you] Vous piochez
+       *[other] { $seat-cap } pioche
+    } 1 carte
+   *[other] { $seat-is ->
+        [you] Vous piochez
+       *[other] { $seat-cap } pioche
+    } { $n } cartes
+}.
+event-moved-to-card = { $seat-is ->
+    [you] Vous déplacez
+   *[other] { $seat-cap } déplace
+} un jeton dégât sur { $card }.
+event-moved-to-zone = { $seat-is ->
+    [you] Vous déplacez
+   *[other] { $seat-cap } déplace
+} un jeton dégât de la zone { $from } à la zone { $zone }.
+event-attacked = { $seat-is ->
+    [you] Vous attaquez { $target }
+   *[other] { $target-is ->
+        [you] { $seat-cap } vous attaque
+       *[other] { $seat-cap } attaque { $target }
+    }
+} : { $card } entre en jeu à { $side }, le coup porté est { $blow }.
+event-set-aside = { $seat-is ->
+    [you] Vous piochez { $card } et la mettez
+   *[other] { $seat-cap } pioche { $card } et la met
+} de côté.
+event-set-aside-hidden = { $seat-is ->
+    [you] Vous piochez 1 carte et la mettez
+   *[other] { $seat-cap } pioche 1 carte et la met
+} de côté.
 event-cancelled = Un corbeau annule l'effet du coup : { $card }.
 event-crow-spent = Un corbeau est dépensé pour rien : { $card } n'a pas d'effet.
 event-balanced = Les jetons plus et moins posés sur { $card } se compensent.
 event-raised = Les jetons posés sur { $card } modifient ses dégâts : { $change }.
-event-hit = L'attaque { $seat-of } touche : { $attack } contre { $defence }.
-event-always-hits = L'attaque { $seat-of } touche toujours.
-event-missed = L'attaque { $seat-of } manque sa cible : { $attack } contre { $defence }.
-event-blocked = { $seat-cap } bloque avec { $card }.
-event-countered = { $seat-cap } contre avec { $card } à { $side } ; { $thrown } est défaussée.
-event-foiled = L'attaque { $seat-of } est contrée.
-event-pressed = { $seat-cap } renonce aux dégâts et place un jeton dégât sur { $card }, carte { $target-of }.
-event-bonus = Une carte de la couleur du coup est dans les zones de blocage { $seat-of } : 2 dégâts de plus.
-event-hurt = { $seat-cap } subit { $n ->
+event-hit = { $seat-is ->
+    [you] Votre attaque
+   *[other] L'attaque { $seat-of }
+} touche : { $attack } contre { $defence }.
+event-always-hits = { $seat-is ->
+    [you] Votre attaque
+   *[other] L'attaque { $seat-of }
+} touche toujours.
+event-missed = { $seat-is ->
+    [you] Votre attaque
+   *[other] L'attaque { $seat-of }
+} manque sa cible : { $attack } contre { $defence }.
+event-blocked = { $seat-is ->
+    [you] Vous bloquez
+   *[other] { $seat-cap } bloque
+} avec { $card }.
+event-countered = { $seat-is ->
+    [you] Vous contrez
+   *[other] { $seat-cap } contre
+} avec { $card } à { $side } ; { $thrown } est défaussée.
+event-foiled = { $seat-is ->
+    [you] Votre attaque
+   *[other] L'attaque { $seat-of }
+} est contrée.
+event-pressed = { $seat-is ->
+    [you] Vous renoncez aux dégâts et placez
+   *[other] { $seat-cap } renonce aux dégâts et place
+} un jeton dégât sur { $card }, { $target-is ->
+    [you] votre carte
+   *[other] carte { $target-of }
+}.
+event-bonus = Une carte de la couleur du coup est dans { $seat-is ->
+    [you] vos zones de blocage
+   *[other] les zones de blocage { $seat-of }
+} : 2 dégâts de plus.
+event-hurt = { $seat-is ->
+    [you] Vous subissez
+   *[other] { $seat-cap } subit
+} { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
-} ; vie : { $left }.
-event-source = { $seat-cap } choisit l'effet que porte { $card }.
-event-slid = Les cartes { $seat-of } glissent de { $n ->
+}{ $token ->
+    [0] { "" }
+   *[other] {" "}d'un jeton dégât : vie { $from } → { $left }
+}.
+event-source = { $seat-is ->
+    [you] Vous choisissez
+   *[other] { $seat-cap } choisit
+} l'effet que porte { $card }.
+event-slid = { $seat-is ->
+    [you] Vos cartes
+   *[other] Les cartes { $seat-of }
+} glissent de { $n ->
     [one] { $n } colonne
    *[other] { $n } colonnes
 } vers la { $side }.
-event-removed-from-zone = { $seat-cap } retire { $token } de la zone { $zone } { $target-of }.
-event-removed-from-card = { $seat-cap } retire { $token } posé sur { $card }, carte { $target-of }.
-event-switched = { $seat-cap } échange les deux cartes { $target-of }.
-event-copied = { $seat-cap } copie { $card } : { $effect }.
-event-paired = { $seat-cap } a une paire et peut rejouer.
-event-pressed-on = { $seat-cap } maintient la pression et peut rejouer.
-event-discarded = { $seat-cap } défausse { $card }.
-event-returned = { $seat-cap } prend en main { $n ->
+event-removed-from-zone = { $seat-is ->
+    [you] Vous retirez
+   *[other] { $seat-cap } retire
+} { $token } de { $target-is ->
+    [you] votre zone { $zone }
+   *[other] la zone { $zone } { $target-of }
+}.
+event-removed-from-card = { $seat-is ->
+    [you] Vous retirez
+   *[other] { $seat-cap } retire
+} { $token } posé sur { $card }, { $target-is ->
+    [you] votre carte
+   *[other] carte { $target-of }
+}.
+event-switched = { $seat-is ->
+    [you] Vous échangez
+   *[other] { $seat-cap } échange
+} { $target-is ->
+    [you] vos deux cartes
+   *[other] les deux cartes { $target-of }
+}.
+event-copied = { $seat-is ->
+    [you] Vous copiez
+   *[other] { $seat-cap } copie
+} { $card } : { $effect }.
+event-paired = { $seat-is ->
+    [you] Vous avez une paire et pouvez
+   *[other] { $seat-cap } a une paire et peut
+} rejouer.
+event-pressed-on = { $seat-is ->
+    [you] Vous maintenez la pression et pouvez
+   *[other] { $seat-cap } maintient la pression et peut
+} rejouer.
+event-discarded = { $seat-is ->
+    [you] Vous défaussez
+   *[other] { $seat-cap } défausse
+} { $card }.
+event-returned = { $seat-is ->
+    [you] Vous prenez
+   *[other] { $seat-cap } prend
+} en main { $n ->
     [one] { $n } carte mise
    *[other] { $n } cartes mises
 } de côté.
-event-exhausted = { $seat-cap } est à bout de forces.
-event-fell = { $seat-cap } succombe et quitte le combat.
+event-exhausted = { $seat-is ->
+    [you] Vous êtes
+   *[other] { $seat-cap } est
+} à bout de forces.
+event-fell = { $seat-is ->
+    [you] Vous succombez et quittez
+   *[other] { $seat-cap } succombe et quitte
+} le combat.
 event-reshuffled = La défausse est mélangée : { $n ->
     [one] { $n } carte forme
    *[other] { $n } cartes forment
@@ -109,11 +259,29 @@ event-reshuffled = La défausse est mélangée : { $n ->
 event-order-plus = L'automate révèle le plus.
 event-order-minus = L'automate révèle le moins.
 event-order-rest = L'automate se repose.
-event-passed = { $seat-cap } passe.
-event-idle = Il n'y a plus de carte pour { $seat } : il ne fait rien.
-event-no-action = { $seat-cap } ne peut ni piocher ni attaquer.
-event-over-won = { $seat-cap } gagne le combat.
-event-over-team = { $seat-cap } et { $partner } gagnent le combat.
+event-passed = { $seat-is ->
+    [you] Vous passez
+   *[other] { $seat-cap } passe
+}.
+event-idle = Il n'y a plus de carte pour { $seat-you } : { $seat-is ->
+    [you] vous ne faites
+   *[other] il ne fait
+} rien.
+event-no-action = { $seat-is ->
+    [you] Vous ne pouvez
+   *[other] { $seat-cap } ne peut
+} ni piocher ni attaquer.
+event-over-won = { $seat-is ->
+    [you] Vous gagnez
+   *[other] { $seat-cap } gagne
+} le combat.
+event-over-team = { $seat-is ->
+    [you] Vous et { $partner } gagnez
+   *[other] { $partner-is ->
+        [you] { $seat-cap } et vous gagnez
+       *[other] { $seat-cap } et { $partner } gagnent
+    }
+} le combat.
 event-over-lost = L'automate gagne le combat.
 event-over-draw = Personne n'a gagné après tant de tours : le combat se termine sur un match nul.
 
@@ -508,3 +676,33 @@ end-row-damage = Dégâts des coups
 end-row-blocks = Blocages, contres
 end-row-pairs = Paires
 end-table = Le coup décisif est posé entre les pistes.
+
+
+## Les sommes du journal
+
+tally-attack = Attaque { $sum } = { $n }
+tally-defence = · défense { $sum } = { $n }
+tally-damage = { $parts ->
+    [0] { "" }
+    [1] Vie { $from } → { $to }
+   *[other] { $sum } = { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    }, vie { $from } → { $to }
+}
+tally-share = { $parts ->
+    [0] { "" }
+    [1] Vie { $from } → { $to }
+   *[other] { $sum } = { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    }, vie { $from } → { $to }
+}
+tally-omen = Vie { $from } → { $to }
+tally-burden = Vie { $from } → { $to }
+sum-card = { $amount }
+sum-blow = { $amount }
+sum-tokens = { $amount } (jetons)
+sum-berserk = { $amount } (rage)
+sum-bonus = { $amount } (zone de blocage)
+sum-block = { $amount } (blocage)

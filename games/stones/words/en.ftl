@@ -5,16 +5,37 @@ seat-p2 = player 2
 
 ## What happens
 
-event-drew = { $seat-cap } draws { $stones }.
-event-drew-hidden = { $seat-cap } draws { $n } stones.
-event-laid = { $seat-cap } lays a stone.
-event-shown = { $first-cap } shows { $left }, { $second } shows { $right }: { $n ->
+event-drew = { $seat-is ->
+    [you] You draw
+   *[other] { $seat-cap } draws
+} { $stones }.
+event-drew-hidden = { $seat-is ->
+    [you] You draw
+   *[other] { $seat-cap } draws
+} { $n } stones.
+event-laid = { $seat-is ->
+    [you] You lay
+   *[other] { $seat-cap } lays
+} a stone.
+event-shown = { $first-is ->
+    [you] You show
+   *[other] { $first-cap } shows
+} { $left }, { $second-is ->
+    [you] you show
+   *[other] { $second } shows
+} { $right }: { $n ->
     [one] 1 point
    *[other] { $n } points
-} for { $seat }.
-event-shown-equal = { $first-cap } and { $second } show { $left }: nothing for anybody.
-event-over-points = { $seat-cap } has more points and wins.
-event-over-lighter = The points are equal. { $seat-cap } had the lighter hand and wins.
+} for { $seat-you }.
+event-shown-equal = { $first-you-cap } and { $second-you } show { $left }: nothing for anybody.
+event-over-points = { $seat-is ->
+    [you] You have more points and win.
+   *[other] { $seat-cap } has more points and wins.
+}
+event-over-lighter = The points are equal. { $seat-is ->
+    [you] You had the lighter hand and win.
+   *[other] { $seat-cap } had the lighter hand and wins.
+}
 event-over-draw = Equal points, equal weight: a draw.
 
 ## What a sum is made of
@@ -48,3 +69,9 @@ lobby-size = 2 seats · 2 min
 lobby-against = against an apprentice
 lobby-short = Odd Stones
 option-hand = How many stones does each draw?
+
+## Sums in the log
+
+tally-points = { $sum } = { $n }, points { $from } → { $to }
+sum-heavier = { $amount }
+sum-lighter = { $amount }

@@ -9,16 +9,43 @@ seat-p2 = le joueur 2
 
 ## Ce qui se passe
 
-event-drew = { $seat-cap } tire { $stones }.
-event-drew-hidden = { $seat-cap } tire { $n } pierres.
-event-laid = { $seat-cap } pose une pierre.
-event-shown = { $first-cap } montre { $left }, { $second } montre { $right } : { $n ->
+event-drew = { $seat-is ->
+    [you] Vous tirez
+   *[other] { $seat-cap } tire
+} { $stones }.
+event-drew-hidden = { $seat-is ->
+    [you] Vous tirez
+   *[other] { $seat-cap } tire
+} { $n } pierres.
+event-laid = { $seat-is ->
+    [you] Vous posez
+   *[other] { $seat-cap } pose
+} une pierre.
+event-shown = { $first-is ->
+    [you] Vous montrez
+   *[other] { $first-cap } montre
+} { $left }, { $second-is ->
+    [you] vous montrez
+   *[other] { $second } montre
+} { $right } : { $n ->
     [one] 1 point
    *[other] { $n } points
-} pour { $seat }.
-event-shown-equal = { $first-cap } et { $second } montrent { $left } : rien pour personne.
-event-over-points = { $seat-cap } a plus de points et gagne.
-event-over-lighter = Les points sont égaux. { $seat-cap } avait la main la plus légère et gagne.
+} pour { $seat-you }.
+event-shown-equal = { $first-is ->
+    [you] Vous et { $second } montrez
+   *[other] { $second-is ->
+        [you] { $first-cap } et vous montrez
+       *[other] { $first-cap } et { $second } montrent
+    }
+} { $left } : rien pour personne.
+event-over-points = { $seat-is ->
+    [you] Vous avez plus de points et gagnez.
+   *[other] { $seat-cap } a plus de points et gagne.
+}
+event-over-lighter = Les points sont égaux. { $seat-is ->
+    [you] Vous aviez la main la plus légère et gagnez.
+   *[other] { $seat-cap } avait la main la plus légère et gagne.
+}
 event-over-draw = Points égaux, poids égaux : partie nulle.
 
 ## De quoi se compose un total
@@ -52,3 +79,9 @@ lobby-size = 2 places · 2 min
 lobby-against = contre un apprenti
 lobby-short = Odd Stones
 option-hand = Combien de pierres chacun tire-t-il ?
+
+## Les sommes du journal
+
+tally-points = { $sum } = { $n }, points { $from } → { $to }
+sum-heavier = { $amount }
+sum-lighter = { $amount }

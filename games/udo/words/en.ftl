@@ -72,12 +72,24 @@ parts = { $n ->
 
 ## What happens
 
-event-dealt-udo = Master Udo takes his ten cards; the attack deck is shuffled.
-event-dealt-kai = Kai the Tempest takes her ten cards, all calm; the attack deck is shuffled.
+event-dealt-udo = { $seat-is ->
+    [you] You take Master Udo's
+   *[other] Master Udo takes his
+} ten cards; the attack deck is shuffled.
+event-dealt-kai = { $seat-is ->
+    [you] You take the ten cards of Kai the Tempest
+   *[other] Kai the Tempest takes her ten cards
+}, all calm; the attack deck is shuffled.
 event-battle = Battle { $n } begins: { $master }.
 event-turn = Turn { $n } begins.
-event-kai-enraged = All of Kai's cards in hand are ENRAGED, and so is she in this turn.
-event-kai-calm = Kai is calm again.
+event-kai-enraged = { $seat-is ->
+    [you] All of your cards in hand are ENRAGED, and so are you in this turn.
+   *[other] All of Kai's cards in hand are ENRAGED, and so is she in this turn.
+}
+event-kai-calm = { $seat-is ->
+    [you] You are
+   *[other] Kai is
+} calm again.
 event-reshuffled = The attack deck is empty; the attack discard, { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -87,62 +99,110 @@ event-revealed = { $n ->
    *[other] The master reveals { $n } attacks: { $attacks }.
 }
 event-none-left = No attack card is left to reveal.
-event-laid = Combo { $n } is laid: { $cards }.
-event-passed = No combo is laid.
-event-resolved = Combo { $n } is resolved by { $card } with X = { $x }{ $charge ->
-    [0] { "" }
-   *[other] , { $charge } of it charge
-}.
-event-resolved-double = Kai doubles combo { $n }: it is resolved by { $card } with X = { $x }.
+event-laid = { $seat-is ->
+    [you] You lay combo { $n }
+   *[other] Combo { $n } is laid
+}: { $cards }.
+event-passed = { $seat-is ->
+    [you] You lay no combo.
+   *[other] No combo is laid.
+}
+event-resolved = Combo { $n } is resolved by { $card } with X = { $x }.
+event-resolved-double = { $seat-is ->
+    [you] You double
+   *[other] Kai doubles
+} combo { $n }: it is resolved by { $card } with X = { $x }.
 event-covered = A heart of { $n } is covered{ $body ->
     [0] { "" }
    *[other] {" "}on body { $body }
-}.
+}: { $deal } damage.
 event-missed = The { $n } damage finds no heart.
-event-blocked = { $attack-cap } is blocked.
-event-kept = { $attack-cap } is blocked, and Kai keeps it.
+event-blocked = { $attack-cap } is blocked: { $block } against { $value }.
+event-kept = { $attack-cap } is blocked, { $block } against { $value }, and { $seat-is ->
+    [you] you keep
+   *[other] Kai keeps
+} it.
 event-idle = The block of { $n } stops no attack.
-event-charged = Udo gains { $n } charge and has { $total }{ $lost ->
+event-charged = { $seat-is ->
+    [you] You gain
+   *[other] Udo gains
+} { $n } charge{ $lost ->
     [0] { "" }
-   *[other] , the most there can be; { $lost } more is lost
+   *[other] ; { $lost } more is lost
 }.
-event-charged-full = Udo has { $total } charge already, the most there can be; { $lost } more is lost.
-event-recovered = { $card-cap } is recovered from the discard pile.
+event-charged-full = { $seat-is ->
+    [you] You have
+   *[other] Udo has
+} { $total } charge already, the most there can be; { $lost } more is lost.
+event-recovered = { $seat-is ->
+    [you] You recover { $card } from the discard pile.
+   *[other] { $card-cap } is recovered from the discard pile.
+}
 event-enraged = { $card-cap } flips to its ENRAGED side.
 event-calmed = { $card-cap } flips to its calm side.
 event-discarded = The finisher { $card } is discarded{ $others ->
     [0] { "" }
-   *[other] ; the rest of the combo returns to hand
+   *[other] ; the rest of the combo returns to { $seat-is ->
+        [you] your hand
+       *[other] hand
+    }
 }.
-event-returned = The finisher { $card } returns to hand{ $others ->
+event-returned = The finisher { $card } returns to { $seat-is ->
+    [you] your hand
+   *[other] hand
+}{ $others ->
     [0] { "" }
    *[other] {" "}with the rest of its combo
 }.
-event-used = Kai discards the kept { $attack } to enrage up to { $n ->
+event-used = { $seat-is ->
+    [you] You discard
+   *[other] Kai discards
+} the kept { $attack } to enrage up to { $n ->
     [one] 1 card
    *[other] { $n } cards
 }.
-event-hit = { $attack-cap } hits.
-event-lost = { $card-cap } is discarded from hand for it.
-event-lost-venom = { $card-cap } is discarded from hand, too, by the venom.
-event-exhausted = { $card-cap } is exhausted for it and leaves the game.
+event-hit = { $seat-is ->
+    [you] { $attack-cap } hits you.
+   *[other] { $attack-cap } hits.
+}
+event-lost = { $seat-is ->
+    [you] You discard { $card } from your hand for it.
+   *[other] { $card-cap } is discarded from hand for it.
+}
+event-lost-venom = { $seat-is ->
+    [you] You discard { $card } from your hand, too, by the venom.
+   *[other] { $card-cap } is discarded from hand, too, by the venom.
+}
+event-exhausted = { $seat-is ->
+    [you] You exhaust { $card } for it, and it leaves the game.
+   *[other] { $card-cap } is exhausted for it and leaves the game.
+}
 event-fallen = Body { $body } is defeated.
 event-regenerated = Nothing was covered this turn, so a heart of { $n }{ $body ->
     [0] { "" }
    *[other] {" "}on body { $body }
 } is uncovered again.
-event-defeated = { $master-cap } is defeated: { $n } glory, { $total } in all.
+event-defeated = { $master-cap } is defeated: { $n } glory.
 event-rewarded = { $n ->
     [0] The discard pile was empty
     [one] The discarded card returns
    *[other] The { $n } discarded cards return
-}; { $card } joins the hand.
+}; { $card } joins { $seat-is ->
+    [you] your hand
+   *[other] the hand
+}.
 event-lapsed = { $attack-cap } was kept and not used; it is discarded.
 event-over-won = { $masters ->
     [one] 1 master is defeated, and that is enough
    *[other] { $masters } masters are defeated, and that is enough
-}. The game is won with { $n } glory: { $rank }.
-event-over-unpayable = { $attack-cap } cannot be paid for: the game is lost.
+}. { $seat-is ->
+    [you] You win
+   *[other] The game is won
+} with { $n } glory: { $rank }.
+event-over-unpayable = { $seat-is ->
+    [you] You cannot pay for { $attack }: the game is lost.
+   *[other] { $attack-cap } cannot be paid for: the game is lost.
+}
 event-over-limit = Turn { $n } was the last of this battle: the game is lost.
 
 ## Why something is refused
@@ -278,7 +338,10 @@ web-hint-combos = Coming: { $blows }. Block them, or each takes a card.
 web-hint-open = Every condition holds.
 web-hint-charge-one = All { $n } charge goes into one combo.
 web-hint-resolve = The order is yours: what one blocks or takes back may serve the next.
-web-hint-charge = All { $n } of it, or none. What you keep serves a later combo.
+web-hint-charge = { $n ->
+    [one] Your 1 charge, or none of it.
+   *[other] All { $n } charge, or none of it.
+} What you keep serves a later combo.
 web-hint-kept = A kept attack can be discarded to enrage cards.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } damage covers one heart of { $n } or less{ $left ->
@@ -519,3 +582,65 @@ end-so-far = { $n ->
     [one] 1 master is defeated, { $glory } glory.
    *[other] { $n } masters are defeated, { $glory } glory.
 }
+
+
+## Sums in the log
+
+tally-x = { $parts ->
+    [1] { "" }
+   *[other] X = { $sum } = { $n }
+}
+tally-deal = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n } damage
+}
+tally-block = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] Block { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}
+tally-value = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] Value { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}
+tally-charge = { $parts ->
+    [1] Charge { $from } → { $to }
+   *[other] Charge { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}
+tally-glory = { $parts ->
+    [1] Glory { $from } → { $to }
+   *[other] Glory { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n }
+}
+sum-cards = { $amount ->
+    [one] 1 card
+   *[other] { $amount } cards
+}
+sum-double = { $amount }
+sum-opening = { $amount } opening
+sum-charge = { $amount } charge
+sum-x = X ({ $amount })
+sum-times = { $amount }
+sum-over = { $amount } (÷ { $n }, rounded down)
+sum-card = { $amount } on the card
+sum-higher = { $amount } in this battle
+sum-before = { $amount }
+sum-gained = { $amount }
+sum-most = at most { $amount }
+sum-glory = { $amount }

@@ -72,12 +72,24 @@ parts = { $n ->
 
 ## Ce qui arrive
 
-event-dealt-udo = Maître Udo prend ses dix cartes ; la pioche d'attaques est mélangée.
-event-dealt-kai = Kai la Tempête prend ses dix cartes, toutes calmes ; la pioche d'attaques est mélangée.
+event-dealt-udo = { $seat-is ->
+    [you] Vous prenez les dix cartes de Maître Udo
+   *[other] Maître Udo prend ses dix cartes
+} ; la pioche d'attaques est mélangée.
+event-dealt-kai = { $seat-is ->
+    [you] Vous prenez les dix cartes de Kai la Tempête
+   *[other] Kai la Tempête prend ses dix cartes
+}, toutes calmes ; la pioche d'attaques est mélangée.
 event-battle = Le combat { $n } commence : { $master }.
 event-turn = Le tour { $n } commence.
-event-kai-enraged = Toutes les cartes de Kai en main sont ENRAGÉES, et elle aussi pendant ce tour.
-event-kai-calm = Kai est de nouveau calme.
+event-kai-enraged = { $seat-is ->
+    [you] Toutes vos cartes en main sont ENRAGÉES, et vous aussi pendant ce tour.
+   *[other] Toutes les cartes de Kai en main sont ENRAGÉES, et elle aussi pendant ce tour.
+}
+event-kai-calm = { $seat-is ->
+    [you] Vous êtes
+   *[other] Kai est
+} de nouveau calme.
 event-reshuffled = La pioche d'attaques est vide ; la défausse d'attaques, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
@@ -87,62 +99,113 @@ event-revealed = { $n ->
    *[other] Le maître révèle { $n } attaques : { $attacks }.
 }
 event-none-left = Il ne reste aucune attaque à révéler.
-event-laid = L'enchaînement { $n } est posé : { $cards }.
-event-passed = Aucun enchaînement n'est posé.
-event-resolved = L'enchaînement { $n } est résolu par { $card } avec X = { $x }{ $charge ->
-    [0] { "" }
-   *[other] , dont { $charge } de charge
-}.
-event-resolved-double = Kai double l'enchaînement { $n } : il est résolu par { $card } avec X = { $x }.
+event-laid = { $seat-is ->
+    [you] Vous posez l'enchaînement { $n }
+   *[other] L'enchaînement { $n } est posé
+} : { $cards }.
+event-passed = { $seat-is ->
+    [you] Vous ne posez aucun enchaînement.
+   *[other] Aucun enchaînement n'est posé.
+}
+event-resolved = L'enchaînement { $n } est résolu par { $card } avec X = { $x }.
+event-resolved-double = { $seat-is ->
+    [you] Vous doublez
+   *[other] Kai double
+} l'enchaînement { $n } : il est résolu par { $card } avec X = { $x }.
 event-covered = Un cœur de { $n } est couvert{ $body ->
     [0] { "" }
    *[other] {" "}sur le corps { $body }
+} : { $deal ->
+    [one] { $deal } dégât
+   *[other] { $deal } dégâts
 }.
 event-missed = Les dégâts de { $n } ne trouvent aucun cœur.
-event-blocked = { $attack-cap } est bloquée.
-event-kept = { $attack-cap } est bloquée, et Kai la garde.
-event-idle = Le blocage de { $n } n'arrête aucune attaque.
-event-charged = Udo gagne { $n } de charge et en a { $total }{ $lost ->
-    [0] { "" }
-   *[other] , le plus possible ; le reste ({ $lost }) est perdu
+event-blocked = { $attack-cap } est bloquée : { $block } contre { $value }.
+event-kept = { $attack-cap } est bloquée, { $block } contre { $value }, et { $seat-is ->
+    [you] vous la gardez
+   *[other] Kai la garde
 }.
-event-charged-full = Udo a déjà { $total } de charge, le plus possible ; ce qui vient en plus ({ $lost }) est perdu.
-event-recovered = { $card-cap } revient de la défausse.
+event-idle = Le blocage de { $n } n'arrête aucune attaque.
+event-charged = { $seat-is ->
+    [you] Vous gagnez
+   *[other] Udo gagne
+} { $n } de charge{ $lost ->
+    [0] { "" }
+   *[other] {" "}; le reste ({ $lost }) est perdu
+}.
+event-charged-full = { $seat-is ->
+    [you] Vous avez
+   *[other] Udo a
+} déjà { $total } de charge, le plus possible ; ce qui vient en plus ({ $lost }) est perdu.
+event-recovered = { $seat-is ->
+    [you] Vous reprenez { $card } de la défausse.
+   *[other] { $card-cap } revient de la défausse.
+}
 event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
 event-discarded = La carte finale { $card } est défaussée{ $others ->
     [0] { "" }
-   *[other] {" "}; le reste de l'enchaînement revient en main
+   *[other] {" "}; le reste de l'enchaînement revient { $seat-is ->
+        [you] dans votre main
+       *[other] en main
+    }
 }.
-event-returned = La carte finale { $card } revient en main{ $others ->
+event-returned = La carte finale { $card } revient { $seat-is ->
+    [you] dans votre main
+   *[other] en main
+}{ $others ->
     [0] { "" }
    *[other] {" "}avec le reste de son enchaînement
 }.
-event-used = Kai défausse { $attack }, qu'elle gardait, pour enrager jusqu'à { $n ->
+event-used = { $seat-is ->
+    [you] Vous défaussez { $attack }, que vous gardiez,
+   *[other] Kai défausse { $attack }, qu'elle gardait,
+} pour enrager jusqu'à { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 }.
-event-hit = { $attack-cap } touche.
-event-lost = { $card-cap } quitte la main pour la défausse en paiement.
-event-lost-venom = { $card-cap } quitte aussi la main pour la défausse, à cause du venin.
-event-exhausted = La carte { $card } est épuisée en paiement et quitte la partie.
+event-hit = { $seat-is ->
+    [you] { $attack-cap } vous touche.
+   *[other] { $attack-cap } touche.
+}
+event-lost = { $seat-is ->
+    [you] Vous défaussez { $card } de votre main en paiement.
+   *[other] { $card-cap } quitte la main pour la défausse en paiement.
+}
+event-lost-venom = { $seat-is ->
+    [you] Vous défaussez aussi { $card } de votre main, à cause du venin.
+   *[other] { $card-cap } quitte aussi la main pour la défausse, à cause du venin.
+}
+event-exhausted = { $seat-is ->
+    [you] Vous épuisez { $card } en paiement ; la carte quitte la partie.
+   *[other] La carte { $card } est épuisée en paiement et quitte la partie.
+}
 event-fallen = Le corps { $body } est vaincu.
 event-regenerated = Rien n'a été couvert pendant ce tour : un cœur de { $n }{ $body ->
     [0] { "" }
    *[other] {" "}sur le corps { $body }
 } est de nouveau découvert.
-event-defeated = { $master-cap } est vaincu : { $n } de gloire, { $total } en tout.
+event-defeated = { $master-cap } est vaincu : { $n } de gloire.
 event-rewarded = { $n ->
     [0] La défausse était vide
     [one] La carte défaussée revient
    *[other] Les { $n } cartes défaussées reviennent
-} ; { $card } rejoint la main.
+} ; { $card } rejoint { $seat-is ->
+    [you] votre main
+   *[other] la main
+}.
 event-lapsed = { $attack-cap } était gardée et n'a pas servi ; elle est défaussée.
 event-over-won = { $masters ->
     [one] 1 maître est vaincu, et cela suffit
    *[other] { $masters } maîtres sont vaincus, et cela suffit
-}. La partie est gagnée avec { $n } de gloire : { $rank }.
-event-over-unpayable = { $attack-cap } ne peut pas être payée : la partie est perdue.
+}. { $seat-is ->
+    [you] Vous gagnez
+   *[other] La partie est gagnée
+} avec { $n } de gloire : { $rank }.
+event-over-unpayable = { $seat-is ->
+    [you] Vous ne pouvez pas payer { $attack } : la partie est perdue.
+   *[other] { $attack-cap } ne peut pas être payée : la partie est perdue.
+}
 event-over-limit = Le tour { $n } était le dernier de ce combat : la partie est perdue.
 
 ## Pourquoi quelque chose est refusé
@@ -580,3 +643,68 @@ end-so-far = { $n ->
     [one] 1 maître est vaincu, { $glory } de gloire.
    *[other] { $n } maîtres sont vaincus, { $glory } de gloire.
 }
+
+
+## Les sommes du journal
+
+tally-x = { $parts ->
+    [1] { "" }
+   *[other] X = { $sum } = { $n }
+}
+tally-deal = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }{ $n ->
+        [one] {" "}dégât
+       *[other] {" "}dégâts
+    }
+}
+tally-block = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] Blocage { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}
+tally-value = { $parts ->
+    [0] { "" }
+    [1] { "" }
+   *[other] Valeur { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}
+tally-charge = { $parts ->
+    [1] Charge { $from } → { $to }
+   *[other] Charge { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}
+tally-glory = { $parts ->
+    [1] Gloire { $from } → { $to }
+   *[other] Gloire { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n }
+}
+sum-cards = { $amount ->
+    [one] { $amount } carte
+   *[other] { $amount } cartes
+}
+sum-double = { $amount }
+sum-opening = { $amount } d'ouverture
+sum-charge = { $amount } de charge
+sum-x = X ({ $amount })
+sum-times = { $amount }
+sum-over = { $amount } (÷ { $n }, arrondi vers le bas)
+sum-card = { $amount } sur la carte
+sum-higher = { $amount } dans ce combat
+sum-before = { $amount }
+sum-gained = { $amount }
+sum-most = au plus { $amount }
+sum-glory = { $amount }

@@ -263,13 +263,14 @@ impl<G: Printed> Playing<G> {
     /// Events with their steps, in words.
     fn told(&self, heard: &[(u64, &G::Event)], telling: &Telling) -> Vec<Heard> {
         let words = crate::words::of::<G>(telling.language);
-        let people = words.people(telling.people);
+        let people = words.people(telling.people).told_to(telling.reader);
         let state = self.bout.state();
         let told = |(step, event): &(u64, &G::Event)| Heard {
             step: *step,
             kind: event.kind(),
             clause: Some(event.clause()),
             text: words.say_of(&people, &state.tell(event), telling.naming),
+            sums: words.tallies(&people, &event.tallies(), telling.naming),
         };
         heard.iter().map(told).collect()
     }

@@ -1,6 +1,6 @@
 //! What is told of a bout: small types with one JSON form each, and how sentences are wanted.
 
-use budokan_kernel::{Clause, SeatSet, Status};
+use budokan_kernel::{Clause, Seat, SeatSet, Status};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
@@ -50,6 +50,8 @@ pub struct Telling<'a> {
     pub naming: Naming,
     /// The names of the people on the seats, in seat order; a seat without one goes by its role.
     pub people: &'a [Option<&'a str>],
+    /// The seat of whoever reads it, which is *you* in it.
+    pub reader: Option<Seat>,
     /// Only the last so many sentences: wording costs more than happening.
     pub last: usize,
 }
@@ -57,7 +59,7 @@ pub struct Telling<'a> {
 impl Telling<'static> {
     /// All of it, the same for everybody: all seats go by their roles.
     pub const fn new(language: Language, naming: Naming) -> Self {
-        Self { language, naming, people: &[], last: usize::MAX }
+        Self { language, naming, people: &[], reader: None, last: usize::MAX }
     }
 }
 
@@ -73,4 +75,8 @@ pub struct Heard {
     pub clause: Option<Clause>,
     /// The sentence.
     pub text: String,
+    /// The sums that were made, each on a line of its own: *3 − 1 (block) = 2 damage, life 7 → 5*. They are for people:
+    /// programs see the numbers in their views.
+    #[serde(skip)]
+    pub sums: Vec<String>,
 }

@@ -52,6 +52,8 @@ pub enum Arg {
     Name(Name),
     /// A list of such things, in the order of the list.
     Names(Vec<Name>),
+    /// So many of several things: each a message with the number `$n`, as a list. What there is none of is left out.
+    Counts(Vec<(&'static str, i64)>),
     /// A word of the game's word list, translated before it is put in.
     Word(&'static str),
     /// Notation or other text that is the same in every language.

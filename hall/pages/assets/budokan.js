@@ -114,18 +114,66 @@ function shut() {
   return had;
 }
 
+/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first, in it things stand in order */
+const happened = () =>
+  all("#log .chapter")
+    .reverse()
+    .flatMap((chapter) => all("[data-step]", chapter));
+
 /** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
 function announce(told) {
-  const news = all("#log li.now").map((line) => line.firstChild?.textContent?.trim() ?? "");
+  const news = happened()
+    .filter((line) => line.matches(".now"))
+    .map((line) => line.firstChild?.textContent?.trim() ?? "");
   const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
-  say("polite", [...(told ? [] : news.reverse()), ...end].join(" "));
+  say("polite", [...(told ? [] : news), ...end].join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)
-        .map((line) => line.textContent?.trim())
-        .join(". ")
+        .map((line) => line.textContent?.trim() ?? "")
+        .map((line) => (/[.?!…]$/.test(line) ? line : `${line}.`))
+        .join(" ")
     : "";
   if (question) say("assertive", question);
+}
+
+// ---------------------------------------------------------------- the log
+
+/** @type {() => HTMLElement | null} the chapter of the log that is running */
+const chapter = () => document.querySelector("#log .chapter");
+
+/** @type {Set<string>} the chapters that the reader has folded or unfolded: they stay so */
+const turned = new Set();
+document.addEventListener("click", ({ target }) => {
+  const summary = target instanceof Element && target.closest("#log summary");
+  if (summary && summary.parentElement) turned.add(summary.parentElement.id);
+});
+
+/** The running chapter is open, and whatever has something of the last step; older ones fold. */
+function fold() {
+  all("#log .chapter").forEach((one, index) => {
+    if (one instanceof HTMLDetailsElement && !turned.has(one.id))
+      one.open = index === 0 || Boolean(one.querySelector(".now"));
+  });
+}
+
+/** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
+function showsNewest() {
+  const log = document.getElementById("log");
+  const line = chapter()?.querySelector("li:last-child");
+  if (!log || !line) return true;
+  const [box, is] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
+  return log.scrollTop === 0 || (is.bottom <= box.bottom + 1 && is.bottom > box.top);
+}
+
+/** Scrolls the log so that its newest line is in sight; the window stays where it is. */
+function showNewest() {
+  const log = document.getElementById("log");
+  const line = chapter()?.querySelector("li:last-child");
+  if (!log || !line || log.contains(document.activeElement)) return;
+  const hidden = line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+  // layout: where the chapter is shorter than the column it is seen from its heading on.
+  log.scrollTop = Math.max(0, log.scrollTop + hidden + 12);
 }
 
 // ---------------------------------------------------------------- patching
@@ -222,6 +270,7 @@ function settle(fresh, told = false) {
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   const places = after > before ? measure() : undefined;
+  const newest = showsNewest();
   const noted = notices();
   const ended = document.querySelector(".result");
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
@@ -232,6 +281,8 @@ function settle(fresh, told = false) {
   shown = Number(fresh.dataset.open);
   recount();
   for (const { one, top } of scrolled) one.scrollTop = top;
+  fold();
+  if (newest) showNewest();
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
@@ -490,18 +541,13 @@ function tell(frame) {
   const [log, fresh] = [document.getElementById("log"), present?.querySelector("#log")];
   if (log && fresh) patch(log, fresh);
   const step = Number(frame.dataset.step);
-  const lines = all("#log li[data-step]").filter((line) => Number(line.dataset.step) >= step);
+  const lines = happened().filter((line) => Number(line.dataset.step) >= step);
   const own = lines.filter((line) => Number(line.dataset.step) === step);
-  const newest = newestFirst(own) ? own : own.reverse();
-  const left = Number(frame.dataset.left);
-  for (const line of lines) {
-    const place = newest.indexOf(line);
-    line.classList.toggle("later", place < 0 || place < left);
-  }
+  const told = own.slice(0, own.length - Number(frame.dataset.left));
+  for (const line of lines) line.classList.toggle("later", !told.includes(line));
+  fold();
+  showNewest();
 }
-
-/** @type {(lines: HTMLElement[]) => boolean} whether the log tells backwards */
-const newestFirst = (lines) => lines[0]?.closest("[data-order]")?.getAttribute("data-order") !== "told";
 
 /** Shows the next moment, or what is so now. */
 function onward() {
@@ -991,6 +1037,7 @@ light();
 tune();
 keepPace();
 if (bout()?.dataset.plays !== undefined) roll(true);
+showNewest();
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use crate::address::BoutPage;
 use crate::layout::PageReader;
+use crate::log;
 use crate::look::{Banner, Drawn, Sound};
 use crate::moves::icon;
 use crate::scene::{Moment, Scene};
@@ -236,12 +237,7 @@ fn moment(
                 h3 { (drawn.question) }
                 @if !drawn.hint.is_empty() { p { (drawn.hint) } }
                 @for heard in &beat.heard {
-                    p.heard {
-                        (heard.text) " "
-                        @if let Some(clause) = heard.clause {
-                            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-                        }
-                    }
+                    p.heard { (log::told(scene, heard)) }
                 }
                 p.then { a href=(step.address(id, index + 1)) { (reader.word("hall-table-then")) } }
             }

@@ -11,15 +11,11 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
 use crate::layout::{self, Page, PageReader};
+use crate::log;
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::scene::{Presence, Scene, Who};
-
-/// How many sentences of the log a page shows.
-const LOG: usize = 60;
-/// How many of the last sentences a page wants to know: one more tells it that there are others.
-pub const WANTED: usize = LOG + 1;
 
 /// Somebody wants to take back more than the rules of undo allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +77,7 @@ pub struct Surroundings<'a> {
     pub version: u64,
     /// Names this command if the script does not.
     pub command: String,
-    /// What the viewer has heard: the last [`WANTED`] sentences, or all for the whole log.
+    /// What the viewer has heard: the last [`log::WANTED`] sentences, or all for the whole log.
     pub heard: Vec<Heard>,
     /// Whether the last step can be taken back.
     pub undo: bool,
@@ -178,8 +174,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                 }
             }
             @match &around.ended {
-                Some(ended) => (result::leaves(reader, scene, around, ended, &log(reader, scene, around))),
-                None => (log(reader, scene, around)),
+                Some(ended) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
+                None => (log::aside(reader, scene, around)),
             }
         }
     }
@@ -440,56 +436,6 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
             }
         }
     }
-}
-
-/// Everything that was heard, oldest first, as a page.
-pub fn whole_log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let class = format!("hallpage {}", scene.game.id());
-    let page =
-        Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
-    layout::page(
-        reader,
-        &page,
-        html! {
-            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
-                a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
-            } }
-            main.wrap.log.whole {
-                h2 { (reader.word("hall-whole-log")) }
-                @if around.curtain.is_none() { ol { @for heard in &around.heard { (sentence(scene, heard, None)) } } }
-            }
-        },
-    )
-}
-
-/// What happened, newest first.
-fn log(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let from = around.heard.len().saturating_sub(LOG);
-    let last = around.heard.last().map(|heard| heard.step);
-    html! {
-        aside.log #log tabindex="-1" aria-label=(reader.word("hall-log")) {
-            h2 { (reader.word("hall-log")) }
-            ol {
-                @for heard in around.heard[from..].iter().rev() { (sentence(scene, heard, last)) }
-            }
-            @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
-        }
-    }
-}
-
-fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
-    html! {
-        li class=[line(scene, heard, last)] data-step=(heard.step) {
-            (heard.text) " "
-            @if let Some(clause) = heard.clause {
-                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-            }
-        }
-    }
-}
-
-fn line(scene: &Scene, heard: &Heard, last: Option<u64>) -> Option<&'static str> {
-    if scene.look.chapters().contains(&heard.kind) { Some("turn") } else { (Some(heard.step) == last).then_some("now") }
 }
 
 /// The loudest thing of the last step.

@@ -16,6 +16,7 @@ pub mod house;
 pub mod layout;
 pub mod lines;
 pub mod lobby;
+pub mod log;
 pub mod look;
 pub mod me;
 pub mod measure;

@@ -11,6 +11,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::layout::{self, Page, PageReader};
+use crate::log;
 use crate::look::Drawn;
 use crate::moves::icon;
 use crate::scene::Scene;
@@ -390,14 +391,7 @@ fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chap
             @for number in numbers {
                 li class=[step_class(number, moment.step)] aria-current=[(number == moment.step).then_some("step")] {
                     a.asked href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
-                    @for heard in chapter.heard.iter().filter(|heard| heard.step == number) {
-                        p {
-                            (heard.text) " "
-                            @if let Some(clause) = heard.clause {
-                                a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-                            }
-                        }
-                    }
+                    @for heard in chapter.heard.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
                 }
             }
         }

@@ -430,7 +430,7 @@ impl AgreedTakeback {
     fn told(self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
         let words = bout.game().words(telling.language);
         let message = Message::new("hall-taken-back").seat("seat", self.seat).number("n", self.heard.max(1) as i64);
-        let text = words.say_of(&words.people(telling.people), &message, telling.naming);
-        Heard { step, kind: "taken-back", clause: None, text }
+        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);
+        Heard { step, kind: "taken-back", clause: None, text, sums: Vec::new() }
     }
 }

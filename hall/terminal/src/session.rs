@@ -200,9 +200,18 @@ impl Session {
         Ok(there)
     }
 
+    /// How a viewer is told: somebody alone at the keyboard is *you*.
+    fn telling(&self, viewer: Viewer) -> Telling<'static> {
+        let reader = match viewer {
+            Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
+            Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
+        };
+        Telling { reader, ..Telling::new(self.language, Naming::AtPrompt) }
+    }
+
     /// Tells a viewer what it has not been told yet.
     fn tell(&mut self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.bout.heard(viewer, 0, &Telling::new(self.language, Naming::AtPrompt));
+        let heard = self.bout.heard(viewer, 0, &self.telling(viewer));
         let place = match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Bystander | Viewer::Referee => Seat::MOST,
@@ -229,7 +238,7 @@ impl Session {
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
         let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
         if !whole || beats.len() < 2 {
-            return lines.iter().try_for_each(|line| rules::wrap(&with_clause(line), out));
+            return lines.iter().try_for_each(|line| write_heard(line, out));
         }
         let mut last = None;
         for beat in beats {
@@ -238,7 +247,7 @@ impl Session {
                 writeln!(out, "  · {}", moment.trim_end_matches('.'))?;
             }
             last = moment;
-            beat.heard.iter().try_for_each(|line| rules::wrap(&with_clause(line), out))?;
+            beat.heard.iter().try_for_each(|line| write_heard(line, out))?;
         }
         Ok(())
     }
@@ -361,11 +370,11 @@ impl Session {
 
     /// Without the numbers of the steps: they would tell how much others have drafted.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.bout.heard(Viewer::Seat(seat), 0, &Telling::new(self.language, Naming::AtPrompt));
+        let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
         if heard.is_empty() {
             writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }
-        heard.iter().try_for_each(|line| rules::wrap(&with_clause(line), out))
+        heard.iter().try_for_each(|line| write_heard(line, out))
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
@@ -510,8 +519,9 @@ fn clear(out: &mut dyn Write) -> io::Result<()> {
     if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
 }
 
-/// A sentence of the log, with the clause that it happened by.
-fn with_clause(heard: &Heard) -> String {
+/// A sentence of the log, with the clause that it happened by, and its sums on lines of their own.
+fn write_heard(heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
     let clause = heard.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
-    format!("  {}{clause}", heard.text)
+    rules::wrap(&format!("  {}{clause}", heard.text), out)?;
+    heard.sums.iter().try_for_each(|sum| rules::wrap(&format!("      {sum}"), out))
 }

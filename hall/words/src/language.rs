@@ -26,6 +26,18 @@ impl Language {
         }
     }
 
+    /// A source with the spaces that the language sets: a French question mark never stands alone on a line.
+    pub(crate) fn typeset(self, source: &str) -> String {
+        match self {
+            Self::English => source.to_owned(),
+            Self::French => {
+                let set = source.replace(" ?", "\u{202f}?").replace(" !", "\u{202f}!");
+                // A mark that is quoted ends no sentence.
+                set.replace("«\u{202f}?", "« ?")
+            }
+        }
+    }
+
     /// The hall's own words in this language, as Fluent source.
     pub const fn hall(self) -> &'static str {
         match self {

@@ -11,6 +11,7 @@
 mod compare;
 mod language;
 mod naming;
+mod sums;
 pub mod words;
 
 pub use compare::compare;

@@ -19,7 +19,11 @@ pub enum Naming {
 /// What to call the people on the seats, in one language. [`crate::Words::people`] makes it; the default knows nobody,
 /// so that every seat goes by its role.
 #[derive(Clone, Debug, Default)]
-pub struct People(pub(crate) Vec<Option<Person>>);
+pub struct People {
+    pub(crate) named: Vec<Option<Person>>,
+    /// The seat that is spoken to.
+    reader: Option<Seat>,
+}
 
 /// A name in the forms that a language needs: `Anne`, and under `of` *d’Anne*.
 #[derive(Clone, Debug)]
@@ -29,13 +33,27 @@ pub(crate) struct Person {
 }
 
 impl People {
+    pub(crate) fn new(named: Vec<Option<Person>>) -> Self {
+        Self { named, reader: None }
+    }
+
+    /// The same people, told to whoever sits there: a sentence then says *you* where its words have a form for that.
+    #[must_use]
+    pub fn told_to(self, reader: Option<Seat>) -> Self {
+        Self { reader, ..self }
+    }
+
+    pub(crate) fn is_reader(&self, seat: Seat) -> bool {
+        self.reader == Some(seat)
+    }
+
     /// What whoever sits there is called; nothing for a seat that goes by its role.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.person(seat).map(|person| person.name.as_str())
     }
 
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
-        self.0.get(seat.index())?.as_ref()
+        self.named.get(seat.index())?.as_ref()
     }
 }
 

@@ -1,6 +1,6 @@
-use budokan_kernel::{Arg, Called, Clause, Illegal, Message, Name, NoUndo, Seat};
+use budokan_kernel::{About, Arg, Breakdown, Called, Change, Clause, Illegal, Message, Name, NoUndo, Seat, Tally, Term};
 
-use crate::{Language, Naming, Words, compare};
+use crate::{Language, Naming, People, Words, compare};
 
 const ENGLISH: &str = "
 seat-dogs = the Dogs
@@ -283,4 +283,112 @@ fn no_word_of_the_hall_names_a_game() {
             hall.ids().filter(|id| id.split('-').any(|part| games.iter().any(|game| game == part))).collect();
         assert_eq!(named, Vec::<&str>::new(), "{language}");
     }
+}
+
+const SUMS: &str = r#"
+event-won = { $seat-is ->
+        [you] You win
+       *[other] { $seat-cap } win
+    } against { $loser-you }: { $gains }.
+count-coin = { $n ->
+        [one] one coin
+       *[other] { $n } coins
+    }
+count-star = { $n } star
+part-fist = { $card }
+part-shield = shield
+part-left = what is left
+part-each = each
+tally-damage = { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n } damage to { $seat-you }, life { $from } → { $to }
+tally-shield = · against { $sum }
+sum-fist = { $card } { $amount }
+sum-left = only { $amount } left
+"#;
+
+fn counting() -> Words {
+    Words::new(Language::English, &[ENGLISH, SUMS], &["dogs", "cats"]).unwrap()
+}
+
+fn won(reader: Option<Seat>) -> String {
+    let won = Message::new("event-won").seat("seat", Seat(0)).seat("loser", Seat(1));
+    let won = won.with("gains", Arg::Counts(vec![("count-coin", 2), ("count-star", 0), ("count-coin", 1)]));
+    assert_eq!(counting().faults(&won), Vec::<String>::new());
+    counting().say_of(&People::default().told_to(reader), &won, Naming::Plain)
+}
+
+#[test]
+fn whoever_reads_is_you_where_the_words_have_a_form_for_it() {
+    assert_eq!(won(Some(Seat(0))), "You win against the Cats: 2 coins and one coin.");
+    assert_eq!(won(Some(Seat(1))), "The Dogs win against you: 2 coins and one coin.");
+    assert_eq!(won(None), "The Dogs win against the Cats: 2 coins and one coin.");
+    // Words without such a form speak of everybody by name.
+    let people = People::default().told_to(Some(Seat(0)));
+    let said = counting().say_of(&people, &drew(0, &[]), Naming::Plain);
+    assert_eq!(said, "The Dogs draw 0 cards from the hand: nothing.");
+    // A name keeps its letters, and gives way to “you” as a role does.
+    let words = counting();
+    let told = |reader| {
+        let won = Message::new("event-won").seat("seat", Seat(0)).seat("loser", Seat(1));
+        let people = words.people(&[Some("lin"), Some("Ana")]).told_to(reader);
+        words.say_of(&people, &won.with("gains", Arg::Counts(Vec::new())), Naming::Plain)
+    };
+    assert_eq!(told(None), "lin win against Ana: nothing.");
+    assert_eq!(told(Some(Seat(1))), "lin win against you: nothing.");
+}
+
+/// A sum of these terms, as it is told to the Dogs.
+fn damage(terms: &[(Message, Term)]) -> String {
+    let mut sum = Breakdown::default();
+    for (what, term) in terms {
+        sum.term(what.clone(), *term, Clause("T-1.1"));
+    }
+    let change = Change { from: 7, to: 7 - sum.total() };
+    let about = About { what: "damage", seat: Some(Seat(0)), place: 0 };
+    let tally = Tally { about, sum, change: Some(change) };
+    let words = counting();
+    assert_eq!(words.tally_faults(&tally), Vec::<String>::new());
+    words.tally(&People::default().told_to(Some(Seat(0))), &tally, Naming::Plain).unwrap()
+}
+
+#[test]
+fn sums_are_said_part_by_part_without_those_that_are_nothing() {
+    let fist = || Message::new("part-fist").with("card", Arg::Name(CARDS[1]));
+    let part = Message::new;
+    let terms = [(fist(), Term::Plus(3)), (part("part-left"), Term::Plus(0)), (part("part-shield"), Term::Plus(-1))];
+    assert_eq!(damage(&terms), "Yue 3 − 1 shield = 2 damage to you, life 7 → 5");
+    let terms = [(fist(), Term::Plus(1)), (part("part-each"), Term::Times(2)), (part("part-shield"), Term::Plus(3))];
+    assert_eq!(damage(&terms), "Yue 1 × 2 + 3 shield = 5 damage to you, life 7 → 2");
+    let terms = [(fist(), Term::Plus(2)), (part("part-shield"), Term::Plus(1)), (part("part-each"), Term::HalvedDown)];
+    assert_eq!(damage(&terms), "(Yue 2 + 1 shield) ÷ 2, rounded down = 1 damage to you, life 7 → 6");
+    let terms = [(fist(), Term::Plus(6)), (part("part-shield"), Term::Plus(3)), (part("part-left"), Term::AtMost(7))];
+    assert_eq!(damage(&terms), "Yue 6 + 3 shield = 9, only 7 left: 7 damage to you, life 7 → 0");
+    let terms = [(fist(), Term::Plus(1)), (part("part-shield"), Term::Plus(-2)), (part("part-left"), Term::AtLeast(0))];
+    assert_eq!(damage(&terms), "Yue 1 − 2 shield = −1, only 0 left: 0 damage to you, life 7 → 7");
+    // A bound that does not bind is no part, and nothing at all is 0.
+    assert_eq!(damage(&[(fist(), Term::Plus(2)), (part("part-left"), Term::AtMost(7))]), "Yue 2 = 2 damage to you, life 7 → 5");
+    assert_eq!(damage(&[]), "0 = 0 damage to you, life 7 → 7");
+}
+
+#[test]
+fn sums_that_belong_together_stand_on_one_line_and_unknown_ones_nowhere() {
+    let tally = |what| {
+        let mut sum = Breakdown::default();
+        sum.plus(Message::new("part-shield"), 2, Clause("T-1.1"));
+        Tally { about: About { what, seat: Some(Seat(1)), place: 0 }, sum, change: None }
+    };
+    let tallies = [tally("damage"), tally("shield"), tally("unheard"), tally("damage")];
+    let lines = counting().tallies(&People::default(), &tallies, Naming::Plain);
+    let one = "2 shield = 2 damage to the Cats, life 0 → 0";
+    assert_eq!(lines, [format!("{one} · against 2 shield"), one.to_owned()]);
+}
+
+#[test]
+fn a_french_mark_never_stands_alone_on_a_line() {
+    let source = "ask = On y va ? Oui !\nquoted = « ? » explique.";
+    let words = Words::new(Language::French, &[source], &[]).unwrap();
+    assert_eq!(words.word("ask"), "On y va\u{202f}? Oui\u{202f}!");
+    assert_eq!(words.word("quoted"), "« ? » explique.");
 }

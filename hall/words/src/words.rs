@@ -9,6 +9,7 @@
 //! | name | the message `card-ID` if the list has one, else the printed name; a changed name as it is |
 //! | name by numbers | the message that it brings, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
 //! | names | the same, joined as the language joins lists; none: the message `nothing` |
+//! | counts | one message for each thing, with `$n`, joined in the same way; those of 0 are left out |
 //! | word | the message with that id |
 //! | text | the text |
 //!
@@ -17,6 +18,10 @@
 //! attributes in the list, `.of = des Chiens` gives `$x-of`: a language that needs more forms than one
 //! writes them there, and another language need not. Hence names of arguments contain no `-`.
 //!
+//! A seat or a word also gives `$x-is`, which is `you` where the sentence is told to that seat ([`People::told_to`]) and
+//! `other` elsewhere, and `$x-you` and `$x-you-cap`: *you*, or the name. A sentence that does not use them speaks of
+//! everybody by name: `{ $seat-is -> [you] You win *[other] { $seat-cap } wins }.`
+//!
 //! A refusal is a message with a number `n` and a name `name`.
 
 use std::collections::BTreeSet;
@@ -24,7 +29,7 @@ use std::fmt;
 
 use budokan_kernel::{Arg, Called, Illegal, Message, Name, NoUndo, Printed};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 
 use crate::Language;
@@ -69,7 +74,7 @@ impl Words {
         let mut ids = BTreeSet::new();
         let mut problems = Vec::new();
         for source in [language.hall()].iter().chain(sources) {
-            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(rest, errors)| {
+            let resource = FluentResource::try_new(language.typeset(source)).unwrap_or_else(|(rest, errors)| {
                 problems.extend(errors.iter().map(|error| unreadable(source, error)));
                 rest
             });
@@ -111,13 +116,17 @@ impl Words {
             let role = roles.get(index).map_or("", String::as_str);
             Some(self.person(if is_clear { "person" } else { "person-alike" }, name, role))
         };
-        People(names.iter().copied().enumerate().map(person).collect())
+        People::new(names.iter().copied().enumerate().map(person).collect())
     }
 
     /// What is missing to say this: messages and variables that the word list does not have.
     pub fn faults(&self, message: &Message) -> Vec<String> {
         let mut faults = Vec::new();
-        self.sentence(message, Manner { naming: Naming::Plain, people: &People::default() }, &mut faults);
+        let about = message.args.iter().filter_map(|(_, arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None });
+        for reader in about.map(Some).chain([None]) {
+            let people = People::default().told_to(reader);
+            self.sentence(message, Manner { naming: Naming::Plain, people: &people }, &mut faults);
+        }
         faults
     }
 
@@ -182,15 +191,39 @@ impl Words {
         self.ids.iter().map(String::as_str)
     }
 
-    fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
+    pub(crate) fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
+        self.render(message.word, &self.args(message, manner, faults), faults)
+    }
+
+    pub(crate) fn args(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
             self.put(&mut args, name, arg, manner, faults);
         }
-        self.render(message.word, &args, faults)
+        args
     }
 
-    fn put(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
+    fn put(&self, args: &mut FluentArgs<'static>, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
+        self.put_named(args, name, arg, manner, faults);
+        let is_reader = match arg {
+            Arg::Seat(seat) => manner.people.is_reader(*seat),
+            Arg::Word(_) => false,
+            Arg::Number(_) | Arg::Name(_) | Arg::Names(_) | Arg::Counts(_) | Arg::Text(_) => return,
+        };
+        args.set(format!("{name}-is"), if is_reader { "you" } else { "other" });
+        let you = is_reader.then(|| self.render("you", &FluentArgs::new(), faults));
+        for form in ["", "-cap"] {
+            let called = args.get(format!("{name}{form}")).cloned().unwrap_or(FluentValue::None);
+            let called = match (&you, form) {
+                (Some(you), "-cap") => FluentValue::from(capitalised(you)),
+                (Some(you), _) => FluentValue::from(you.clone()),
+                (None, _) => called,
+            };
+            args.set(format!("{name}-you{form}"), called);
+        }
+    }
+
+    fn put_named(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
         let (text, word) = match arg {
             Arg::Number(number) => return args.set(name.to_owned(), *number),
             Arg::Seat(seat) => {
@@ -202,7 +235,16 @@ impl Words {
                 (self.render(&word, &FluentArgs::new(), faults), word)
             }
             Arg::Name(about) => (self.named(*about, manner.naming, faults), format!("card-{}", about.id)),
-            Arg::Names(names) => (self.list(names, manner.naming, faults), String::new()),
+            Arg::Names(names) => {
+                let names: Vec<_> = names.iter().map(|name| self.named(*name, manner.naming, faults)).collect();
+                (self.list(&names, faults), String::new())
+            }
+            Arg::Counts(counts) => {
+                let some = counts.iter().filter(|(_, number)| *number != 0);
+                let counted: Vec<_> =
+                    some.map(|(id, number)| self.render(id, &FluentArgs::from_iter([("n", *number)]), faults)).collect();
+                (self.list(&counted, faults), String::new())
+            }
             Arg::Word(id) => (self.render(id, &FluentArgs::new(), faults), (*id).to_owned()),
             Arg::Text(text) => (text.clone(), String::new()),
         };
@@ -250,22 +292,21 @@ impl Words {
         if self.has(&word) && !changed { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() }
     }
 
-    fn list(&self, names: &[Name], naming: Naming, faults: &mut Vec<String>) -> String {
+    fn list(&self, items: &[String], faults: &mut Vec<String>) -> String {
         let mut list = String::new();
-        for (index, name) in names.iter().enumerate() {
-            let next = self.named(*name, naming, faults);
+        for (index, next) in items.iter().enumerate() {
             if index == 0 {
-                list = next;
+                list.clone_from(next);
                 continue;
             }
-            let joined = if index + 1 == names.len() { "list-last" } else { "list-more" };
-            let args = FluentArgs::from_iter([("list", list), ("next", next)]);
+            let joined = if index + 1 == items.len() { "list-last" } else { "list-more" };
+            let args = FluentArgs::from_iter([("list", list), ("next", next.clone())]);
             list = self.render(joined, &args, faults);
         }
-        if names.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
+        if items.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
     }
 
-    fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {
+    pub(crate) fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {
         let message = self.bundle.get_message(id);
         let Some(pattern) = message.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
             faults.push(format!("there is no message `{id}`"));
@@ -280,9 +321,9 @@ impl Words {
 
 /// How a sentence names cards and people.
 #[derive(Clone, Copy)]
-struct Manner<'a> {
-    naming: Naming,
-    people: &'a People,
+pub(crate) struct Manner<'a> {
+    pub naming: Naming,
+    pub people: &'a People,
 }
 
 /// A name keeps its letters at the beginning of a sentence: it is spelled as its owner spells it.

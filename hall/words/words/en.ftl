@@ -12,6 +12,20 @@ list-last = { $list } and { $next }
 person = { $name }
 person-alike = { $name } ({ $seat })
 
+## Whoever reads
+
+you = you
+
+## Sums, part by part
+
+sum-part = { $amount } { $what }
+sum-factor = { $amount }
+sum-at-most = at most { $amount } ({ $what })
+sum-at-least = at least { $amount }
+sum-halved = { $sum } ÷ 2
+sum-halved-down = { $sum } ÷ 2, rounded down
+sum-halved-up = { $sum } ÷ 2, rounded up
+
 ## Taking back
 
 undo-nothing-done = There is nothing of yours to take back.
@@ -107,6 +121,8 @@ hall-bout = Bout
 hall-mat = The mat
 hall-hand = Your hand
 hall-log = Log
+hall-log-start = Setting up
+hall-log-earlier = Earlier
 hall-whole-log = The whole log
 hall-rules = Rules
 hall-sound = Sound
@@ -153,7 +169,7 @@ hall-disagree = No
 hall-taken-back = { $n ->
         [one] The last step is taken back
        *[other] The last { $n } steps are taken back
-    }: { $seat } asked for it, and all agreed.
+    }: { $seat-you } asked for it, and all agreed.
 hall-declined = { $name } would rather play on.
 hall-declined-stand-in = A bot plays for { $name } and does not agree to this. Ask again when they are back.
 hall-return = I am back

@@ -22,6 +22,20 @@ person-alike = { $name } ({ $seat })
     }
     .at = à { $name } ({ $seat })
 
+## Celui qui lit
+
+you = vous
+
+## Les sommes, terme par terme
+
+sum-part = { $amount } { $what }
+sum-factor = { $amount }
+sum-at-most = au plus { $amount } ({ $what })
+sum-at-least = au moins { $amount }
+sum-halved = { $sum } ÷ 2
+sum-halved-down = { $sum } ÷ 2, arrondi au-dessous
+sum-halved-up = { $sum } ÷ 2, arrondi au-dessus
+
 ## Reprendre un coup
 
 undo-nothing-done = Vous n'avez rien à reprendre.
@@ -117,6 +131,8 @@ hall-bout = Combat
 hall-mat = Le tapis
 hall-hand = Votre main
 hall-log = Journal
+hall-log-start = Mise en place
+hall-log-earlier = Avant
 hall-whole-log = Le journal entier
 hall-rules = Règles
 hall-sound = Son
@@ -163,7 +179,7 @@ hall-disagree = Non
 hall-taken-back = { $n ->
         [one] Le dernier coup est repris
        *[other] Les { $n } derniers coups sont repris
-    } : demandé par { $seat }, accepté par tous.
+    } : demandé par { $seat-you }, accepté par tous.
 hall-declined = { $name } préfère continuer.
 hall-declined-stand-in = { $name } : un robot joue ici et n’accepte pas cela. Redemandez au retour de la personne.
 hall-return = Me revoilà

@@ -9,10 +9,10 @@ use budokan_kernel::{Arg, Cards, Clause, List, Message, Name, Seat, Tally};
 
 pub use kind::{KINDS, Kind};
 
-use crate::card::{Card, CardSet};
+use crate::card::{CATS, Card, CardSet, DOGS};
 use crate::clause;
 pub use crate::state::Win;
-use crate::state::{Combat, Ending, SEATS, Team};
+use crate::state::{Combat, Ending, SEATS, Team, rival};
 use crate::sum::{self, Blow, Cure};
 
 /// One thing that happened. Arenas are counted from 0.
@@ -258,7 +258,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::RevealedPass { seat } => about("event-revealed-pass", seat),
         Event::PeachUsed { seat, number } => about("event-peach-used", seat).number("n", number),
         Event::RaihuuPlaced { ring } => {
-            arena(Message::new("event-raihuu-placed"), ring).number("ap", cards.token_ap.raihuu)
+            arena(about("event-raihuu-placed", CATS), ring).number("ap", cards.token_ap.raihuu)
         }
         Event::Thrown { ring, loser } => arena(about("event-thrown", loser), ring),
         Event::Declined { seat, leader: who } => about("event-declined", seat).with("leader", leader(who)),
@@ -272,9 +272,11 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Ignored { seat, number, stolen } => {
             about("event-ignored", seat).number("n", number).number("stolen", stolen)
         }
-        Event::Counted { ring, combat: Combat { ap, .. }, .. } => {
-            arena(Message::new("event-counted"), ring).number("dogs", ap[0]).number("cats", ap[1])
-        }
+        Event::Counted { ring, combat: Combat { ap, .. }, .. } => arena(Message::new("event-counted"), ring)
+            .seat("first", DOGS)
+            .number("dogs", ap[0])
+            .seat("second", CATS)
+            .number("cats", ap[1]),
         Event::Drawn { ring } => arena(Message::new("event-drawn"), ring),
         Event::Won { ring, seat, how, leader: who } => {
             let word = match how {
@@ -311,9 +313,9 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::LeaderReturned { seat, card } => about("event-leader-returned", seat).with("card", name(card)),
         Event::Drew { seat, cards: list } => about("event-drew", seat).with("cards", names(&list)),
         Event::DrewHidden { seat, number } => about("event-drew-hidden", seat).number("n", number),
-        Event::HuaPlaced { ring } => arena(Message::new("event-hua-placed"), ring).number("ap", cards.token_ap.hua),
-        Event::HuaRemoved { ring } => arena(Message::new("event-hua-removed"), ring),
-        Event::RaihuuRemoved { ring } => arena(Message::new("event-raihuu-removed"), ring),
+        Event::HuaPlaced { ring } => arena(about("event-hua-placed", DOGS), ring).number("ap", cards.token_ap.hua),
+        Event::HuaRemoved { ring } => arena(about("event-hua-removed", DOGS), ring),
+        Event::RaihuuRemoved { ring } => arena(about("event-raihuu-removed", CATS), ring),
         Event::PeachSpent { seat, number } => about("event-peach-spent", seat).number("n", number),
         Event::LimitRose { seat, limit } => about("event-limit-rose", seat).number("n", limit),
         Event::AteDish { seat, left } => about("event-ate-dish", seat).number("left", left),
@@ -339,5 +341,5 @@ fn over(winner: Option<Seat>, ending: Ending) -> Message {
         Ending::Lead => "event-over-lead",
         Ending::Pile => "event-over-pile",
     };
-    Message::new(word).seat("seat", winner)
+    Message::new(word).seat("seat", winner).seat("loser", rival(winner))
 }

@@ -329,9 +329,12 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             about("event-pressed", seat).with("target", who(target)).with("card", name(card))
         }
         Event::Bonus { seat } => about("event-bonus", seat),
-        Event::Hurt { seat, cause, left, .. } => {
-            about("event-hurt", seat).number("n", cause.damage()).number("left", left)
-        }
+        Event::Hurt { seat, cause, life, left, .. } => about("event-hurt", seat)
+            .number("n", cause.damage())
+            .number("from", life)
+            .number("left", left)
+            // Tokens are counted together when they are set off, so the sentence says what each does.
+            .number("token", i64::from(matches!(cause, Cause::Zone | Cause::Loose))),
         Event::Source { seat, card } => about("event-source", seat).with("card", name(card)),
         Event::Slid { seat, to, number, .. } => {
             about("event-slid", seat).with("side", side_word(to)).number("n", number)

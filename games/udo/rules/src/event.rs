@@ -167,7 +167,8 @@ impl budokan_kernel::Event for Event {
 
 /// The sentence that tells an event.
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
-    let new = Message::new;
+    // Whoever plays is in every sentence, for words that speak to them.
+    let new = |word: &'static str| Message::new(word).seat("seat", PLAYER);
     let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
     let blow = |attack: Attack| Arg::Name(Name::new(attack.id(), &cards.attack(attack).name));
     let foe = |master: Master| Arg::Name(Name::new(master.id(), &cards.master(master).name));
@@ -175,8 +176,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Dealt { hero } => new(match hero {
             Hero::Udo => "event-dealt-udo",
             Hero::Kai => "event-dealt-kai",
-        })
-        .seat("seat", PLAYER),
+        }),
         Event::Battle { number, master } => new("event-battle").number("n", number).with("master", foe(master)),
         Event::Turn { turn } => new("event-turn").number("n", turn),
         Event::Kai { enraged } => new(if enraged { "event-kai-enraged" } else { "event-kai-calm" }),
@@ -194,13 +194,16 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Resolved { number, finisher, length } => {
             let word = if length.double { "event-resolved-double" } else { "event-resolved" };
             let said = new(word).number("n", number).with("card", name(finisher));
-            said.number("x", length.x()).number("charge", length.charge)
+            said.number("x", length.x())
         }
-        Event::Covered { heart, body, .. } => new("event-covered").number("n", heart).number("body", body),
+        Event::Covered { heart, body, deal } => {
+            new("event-covered").number("n", heart).number("body", body).number("deal", deal.total())
+        }
         Event::Missed { deal } => new("event-missed").number("n", deal.total()),
-        Event::Blocked { attack, kept, .. } => {
-            new(if kept { "event-kept" } else { "event-blocked" }).with("attack", blow(attack))
-        }
+        Event::Blocked { attack, kept, block, value } => new(if kept { "event-kept" } else { "event-blocked" })
+            .with("attack", blow(attack))
+            .number("block", block.total())
+            .number("value", value.total()),
         Event::Idle { block } => new("event-idle").number("n", block.total()),
         Event::Charged { gain } => {
             let word = if gain.gained() == 0 { "event-charged-full" } else { "event-charged" };

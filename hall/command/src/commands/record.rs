@@ -257,9 +257,10 @@ impl Shower {
 }
 
 fn print_log(log: &[Heard], out: &mut dyn Write) -> std::io::Result<()> {
-    log.iter().try_for_each(|Heard { step, clause, text, .. }| {
+    log.iter().try_for_each(|Heard { step, clause, text, sums, .. }| {
         let clause = clause.map(|clause| format!("  [{clause}]")).unwrap_or_default();
-        writeln!(out, "{step:4}  {text}{clause}")
+        writeln!(out, "{step:4}  {text}{clause}")?;
+        sums.iter().try_for_each(|sum| writeln!(out, "        {sum}"))
     })
 }
 

@@ -51,7 +51,13 @@ pub async fn page(
     let scene =
         Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None };
     let people = scene.people();
-    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &people, last: usize::MAX };
+    let telling = Telling {
+        language: reader.language,
+        naming: Naming::Plain,
+        people: &people,
+        reader: spot.reader(),
+        last: usize::MAX,
+    };
     let steps = since(&*now.course.bout, spot.viewer, wanted.from.unwrap_or(0), &telling);
     Ok(Html(beats::frames(&reader, &scene, &live.id, &steps).into_string()))
 }

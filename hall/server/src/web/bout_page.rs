@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use futures_util::StreamExt;
@@ -81,6 +81,11 @@ impl Spot {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Bystander | Viewer::Referee => None,
         }
+    }
+
+    /// The seat that the log calls *you*: where several sit at one screen, nobody knows who reads.
+    pub fn reader(&self) -> Option<Seat> {
+        self.seat().filter(|_| self.own.len() == 1)
     }
 }
 
@@ -223,15 +228,17 @@ pub async fn draw(
     let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
     let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
-    let last = if shape == Shape::Log { usize::MAX } else { bout::WANTED };
-    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &scene.people(), last };
+    let last = if shape == Shape::Log { usize::MAX } else { log::WANTED };
+    let people = scene.people();
+    let telling =
+        Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
     let around =
         Surroundings { rematch, heard, ended, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
-        Shape::Log => bout::whole_log(&reader, &scene, &around),
+        Shape::Log => log::whole(&reader, &scene, &around),
     };
     Ok(markup.into_string())
 }

@@ -66,7 +66,13 @@ pub async fn page(
     let still = Still { sight: &*sight, given_up: false };
     let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None };
     let people = scene.people();
-    let telling = Telling { language: reader.language, naming: Naming::Plain, people: &people, last: usize::MAX };
+    let telling = Telling {
+        language: reader.language,
+        naming: Naming::Plain,
+        people: &people,
+        reader: spot.reader().filter(|seat| viewer == Viewer::Seat(*seat)),
+        last: usize::MAX,
+    };
     let heard = told(bout, viewer, &stops, &telling);
     let beaten = beats::beaten(bout, viewer, place(&bout.noticed(viewer), &stops, step), &telling);
     let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! The log tells of people by their names, as the plates on the table do; programs hear of seats.
+//! The log tells of people by their names, as the plates on the table do, and speaks to whoever reads it; programs hear
+//! of seats.
 
 use budokan_store::Occupant;
 
@@ -15,8 +16,8 @@ fn rename(client: &Client, name: &str) {
 /// The sentences of the log as somebody reads them.
 fn log(client: &Client, id: &str) -> String {
     let page = client.get(&format!("/bout/{id}/log")).text();
-    let list = page.split_once("<ol>").expect("something was heard").1;
-    list.split_once("</ol>").unwrap().0.to_owned()
+    let list = page.split_once("<main").expect("something was heard").1;
+    list.split_once("</main>").unwrap().0.to_owned()
 }
 
 fn has(text: &str, part: &str) {
@@ -34,11 +35,22 @@ fn people_are_called_as_their_plates_are() {
     let (first, second) = in_turn(ada, ben, &id);
     done(&act(&first, &id, "attack"));
     for client in [&first, &second, &house.stranger()] {
-        let log = log(client, &id);
-        has(&log, "Ada is dealt");
-        has(&log, "Ben &lt;b&gt; is dealt");
-        lacks(&log.to_lowercase(), "player");
+        lacks(&log(client, &id).to_lowercase(), "player");
     }
+    let watched = log(&house.stranger(), &id);
+    has(&watched, "Ada is dealt");
+    has(&watched, "Ben &lt;b&gt; is dealt");
+    lacks(&watched, "You ");
+    // Whoever reads is “you”.
+    let own = ["Ada", "Ben &lt;b&gt;"].map(|name| format!("{name} is dealt"));
+    for client in [&first, &second] {
+        let log = log(client, &id);
+        has(&log, "You are dealt");
+        assert_eq!(own.iter().filter(|own| log.contains(own.as_str())).count(), 1, "{log}");
+    }
+    has(&log(&first, &id), "You attack ");
+    has(&log(&second, &id), " attacks you: ");
+    has(&second.get(&format!("/bout/{id}")).text(), " attacks you: ");
     // The step-by-step page tells it in the same words.
     let step = second.get(&format!("/bout/{id}/replay?step=1")).text();
     has(&step, " attacks ");
@@ -77,7 +89,7 @@ fn two_of_one_name_have_their_seats_beside_it() {
     let (ada, ben, id) = two(&house, "revenge", "p2");
     rename(&ada, "Kim");
     rename(&ben, "kim");
-    let log = log(&ada, &id);
+    let log = log(&house.stranger(), &id);
     has(&log, "Kim (player 1) is dealt");
     has(&log, "kim (player 2) is dealt");
 }
@@ -91,8 +103,11 @@ fn two_of_one_name_are_told_apart_on_the_page() {
     lacks(&page(&ada), "Ada (player 1)");
     for other in ["ada", "\u{410}d\u{430}"] {
         rename(&ben, other);
-        for client in [&ada, &ben, &house.stranger()] {
+        // Of themselves they read as “you”.
+        for client in [&ben, &house.stranger()] {
             has(&page(client), "Ada (player 1)");
+        }
+        for client in [&ada, &house.stranger()] {
             has(&page(client), &format!("{other} (player 2)"));
         }
     }
@@ -109,6 +124,10 @@ fn people_at_one_screen_go_by_their_seats() {
     has(&look(), "Player 1 is dealt");
     has(&look(), "Player 3 is dealt");
     lacks(&look(), "Ada");
+    // Nobody knows which of them reads.
+    for seat in ["p1", "p2"] {
+        lacks(&ada.get(&format!("/bout/{id}?seat={seat}")).text(), "You are dealt");
+    }
     // A bot keeps a seat for one of them; they are still two.
     done(&ada.post(&format!("/bout/{id}/leave"), &[("seat", "p1")]));
     lacks(&look(), "Ada");
@@ -119,7 +138,7 @@ fn bots_and_parts_in_a_game_keep_what_they_are_called() {
     let house = House::new();
     let ada = house.guest("Ada");
     let id = open(&ada, "revenge", &[("seat-p2", "novice")]);
-    has(&log(&ada, &id), "Ada is dealt");
+    has(&log(&ada, &id), "You are dealt");
     has(&log(&ada, &id), "Player 2 is dealt");
     let (ada, ben, id) = two(&house, "arena", "cats");
     done(&act(&ada, &id, "commit"));
@@ -130,7 +149,7 @@ fn bots_and_parts_in_a_game_keep_what_they_are_called() {
     // The lord first, then a hero.
     done(&act(&ada, &id, ""));
     done(&act(&ada, &id, ""));
-    has(&log(&ada, &id), "Ada plays ");
+    has(&log(&ada, &id), "You play ");
 }
 
 #[test]

@@ -49,11 +49,13 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         }
         Event::Rolled { hero: id, dice, .. } => {
             let count = |face: Face| i64::from(dice.count(face));
-            of("event-rolled", id)
-                .number("crit", count(Face::Crit))
-                .number("slow", count(Face::Slow))
-                .number("fast", count(Face::Fast))
-                .number("energy", count(Face::Energy))
+            let faces = [
+                ("count-crit", count(Face::Crit)),
+                ("count-slow", count(Face::Slow)),
+                ("count-fast", count(Face::Fast)),
+                ("count-energy", count(Face::Energy)),
+            ];
+            of("event-rolled", id).with("faces", Arg::Counts(faces.to_vec()))
         }
         Event::Stunned { who: someone } => about("event-stunned", someone),
         Event::Used { hero: id, ability, shift } => {
@@ -75,12 +77,15 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Converted { hero: id, number, from, into } => {
             of("event-converted", id).number("n", number).with("from", face_word(from)).with("into", face_word(into))
         }
-        Event::Added { hero: id, hits } => with_hits(of("event-added", id), hits),
+        Event::Added { hero: id, hits } => of("event-added", id).with("hits", counted(hits)),
         Event::Spread { hero: id, number: ALL } => of("event-spread-all", id),
         Event::Spread { hero: id, number } => of("event-spread", id).number("n", number),
         Event::Energy { hero: id, shift } => of("event-energy", id).number("n", shift.amount()),
         Event::Healed { who: someone, shift } => about("event-healed", someone).number("n", shift.amount()),
-        Event::Guarded { hero: id, fast, slow } => of("event-guarded", id).number("fast", fast).number("slow", slow),
+        Event::Guarded { hero: id, fast, slow } => {
+            let shields = [("count-fast-defence", fast.into()), ("count-slow-defence", slow.into())];
+            of("event-guarded", id).with("shields", Arg::Counts(shields.to_vec()))
+        }
         Event::Effect { who: someone, effect, timers } => {
             about("event-effect", someone).with("effect", Arg::Word(effect_word(effect))).number("n", timers)
         }
@@ -92,7 +97,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         }
         Event::Revived { hero: id } => of("event-revived", id),
         Event::Attacked { hero: id, enemy: foe, blow, .. } => {
-            with_hits(of("event-attacked", id), blow.hits).with("enemy", enemy(foe)).number("n", blow.damage())
+            of("event-attacked", id).with("enemy", enemy(foe)).number("n", blow.damage())
         }
         Event::Ignored { hero: id, enemy: foe, .. } => of("event-ignored", id).with("enemy", enemy(foe)),
         Event::Hit { hero: id, enemy: foe, blow, .. } => {
@@ -102,7 +107,7 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
         Event::Acts { enemy: foe } => Message::new("event-acts").with("enemy", enemy(foe)),
         Event::Struck { enemy: foe, hero: id, blow, answer, .. } => {
             let word = if answer { "event-answered" } else { "event-struck" };
-            with_hits(of(word, id), blow.hits).with("enemy", enemy(foe)).number("n", blow.damage())
+            of(word, id).with("enemy", enemy(foe)).number("n", blow.damage())
         }
         Event::Warded { hero: id, enemy: foe } => of("event-warded", id).with("enemy", enemy(foe)),
         Event::Out { hero: id } => of("event-out", id),
@@ -185,6 +190,7 @@ pub(crate) const fn effect_word(effect: Effect) -> &'static str {
     }
 }
 
-fn with_hits(message: Message, hits: Hits) -> Message {
-    message.number("fast", hits.fast).number("slow", hits.slow).number("crit", hits.crit)
+fn counted(hits: Hits) -> Arg {
+    let of = |number: u16| i64::from(number);
+    Arg::Counts(vec![("count-fast", of(hits.fast)), ("count-slow", of(hits.slow)), ("count-crit", of(hits.crit))])
 }

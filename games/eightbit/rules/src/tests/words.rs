@@ -202,9 +202,9 @@ fn sentences_read_well() {
     let enemy = EnemyName { card: cards.enemy_named("lost-soul").unwrap(), number: 2 };
     let blow = Blow::new(Hits { fast: 1, slow: 2, crit: 0 }, (0, 2), 5);
     let attacked = Event::Attacked { hero, enemy, place: 0, blow };
-    expect_test::expect!["Sister Vesper attacks Lost Soul 2 with 1 fast, 2 slow and 0 critical: 1 damage."]
+    expect_test::expect!["Sister Vesper attacks Lost Soul 2: 1 damage."]
         .assert_eq(&say(Language::English, attacked));
-    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 rapide, 2 lent, 0 critique, 1 dégât."]
+    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 dégât."]
         .assert_eq(&say(Language::French, attacked));
     let potion = Event::Potion { hero, target: HeroId(0), potion: Potion::Revive };
     expect_test::expect!["Sister Vesper gives up the attack and uses the Revive Potion on Moose."]

@@ -211,7 +211,7 @@ fn the_shop_and_the_choice_of_a_battle() {
             assaut de niveau 7 : 7 médailles · chef ♥60 · 5 sbires · 1 allié · 5 champions
             seigneur final Cthulhu : ♥50 · 2 champions
 
-          Quel combat l'équipe choisit-elle ?
+          Quel combat l'équipe choisit-elle ?
           » coup rapide · ■ coup lent · ✶ critique · ◇ énergie
     "#]]
     .assert_eq(&drawn(&*bout, Language::French));

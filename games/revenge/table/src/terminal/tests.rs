@@ -310,7 +310,7 @@ fn two_against_two_with_fighters() {
           Votre main
             r45  4│rouge│5  ✶2            puissance : + ou − sur une carte en jeu
 
-          Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
+          Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
     "#]]
     .assert_eq(&drawn(&*bout, 1, Language::French));
 }

@@ -6,7 +6,7 @@ use budokan_kernel::{
     Arg, Bout, Cards, Entry, Event as _, Game, Illegal, Message, Printed, Quick, Seat, Seed, Table, Viewer,
 };
 use budokan_laws::Subject;
-use budokan_words::{Language, Naming, Words, compare};
+use budokan_words::{Language, Naming, People, Words, compare};
 
 use crate::card::{Attack, Card, Master};
 use crate::sum::Length;
@@ -124,12 +124,13 @@ fn sentences_read_well() {
     let say = |language, event| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain);
     let finisher = "left-leg-2".parse().unwrap();
     let resolved = Event::Resolved { number: 1, finisher, length: Length { cards: 3, charge: 6, ..Length::default() } };
-    expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9, 6 of it charge."]
+    expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9."]
         .assert_eq(&say(Language::English, resolved));
-    expect_test::expect![
-        "L'enchaînement 1 est résolu par Jambe gauche – Double coup de pied avec X = 9, dont 6 de charge."
-    ]
-    .assert_eq(&say(Language::French, resolved));
+    expect_test::expect!["L'enchaînement 1 est résolu par Jambe gauche – Double coup de pied avec X = 9."]
+        .assert_eq(&say(Language::French, resolved));
+    let words = Words::of::<Udo>(Language::English);
+    let sums = words.tallies(&People::default(), &resolved.tallies(), Naming::Plain);
+    assert_eq!(sums, ["X = 3 cards + 6 charge = 9"]);
     let attacks = ["high-attack", "torso-attack"].iter().map(|id| id.parse::<Attack>().unwrap()).collect();
     expect_test::expect!["The master reveals 2 attacks: Torso Attack and High Attack."]
         .assert_eq(&say(Language::English, Event::Revealed { attacks }));
@@ -155,10 +156,10 @@ fn charge_beyond_the_end_is_told() {
         format!("{} {}", event.clause(), both(&game, event))
     };
     expect_test::expect![[r#"
-        UDO-12.11 Udo gains 5 charge and has 5.
-        Udo gagne 5 de charge et en a 5.
-        UDO-6.8 Udo gains 4 charge and has 9, the most there can be; 2 more is lost.
-        Udo gagne 4 de charge et en a 9, le plus possible ; le reste (2) est perdu.
+        UDO-12.11 Udo gains 5 charge.
+        Udo gagne 5 de charge.
+        UDO-6.8 Udo gains 4 charge; 2 more is lost.
+        Udo gagne 4 de charge ; le reste (2) est perdu.
         UDO-6.8 Udo has 9 charge already, the most there can be; 2 more is lost.
         Udo a déjà 9 de charge, le plus possible ; ce qui vient en plus (2) est perdu."#]]
     .assert_eq(&log.iter().map(said).collect::<Vec<_>>().join("\n"));

@@ -153,7 +153,7 @@ fn a_combo_is_resolved_in_french() {
             défausse    torso Souffle · head Clairvoyance
             épuisées    left-arm-2 Poings en rafale
 
-          ▶ Des dégâts ou un blocage ?
+          ▶ Des dégâts ou un blocage ?
     "#]]
     .assert_eq(&drawn(&*bout, Language::French));
 }

@@ -1,0 +1,160 @@
+//! The log: what happened, by turn or round.
+//!
+//! A chapter begins with the events that a game's look names ([`AnyLook::chapters`](crate::AnyLook::chapters)); they are
+//! its heading. Beside the table the newest chapter stands first, and inside a chapter things stand in the order in which
+//! they happened. The running chapter is open, and so is one in which something of the last step stands; older ones fold.
+
+use budokan_catalog::Heard;
+use maud::{Markup, html};
+
+use crate::address::BoutPage;
+use crate::bout::Surroundings;
+use crate::layout::{self, Page, PageReader};
+use crate::scene::Scene;
+
+/// How many sentences of the log a page shows.
+const LOG: usize = 60;
+/// How many of the last sentences a page wants to know: one more tells it that there are others.
+pub const WANTED: usize = LOG + 1;
+
+/// A turn, a round, a battle: what heads it, and what happened in it.
+struct Chapter<'a> {
+    headings: &'a [Heard],
+    entries: &'a [Heard],
+    /// Tells chapters apart that begin in the same step.
+    number: usize,
+}
+
+/// Cuts what was heard into chapters, oldest first.
+fn chapters<'a>(scene: &Scene, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
+    let chapters = scene.look.chapters();
+    let is_heading = |heard: &Heard| chapters.contains(&heard.kind);
+    let mut all: Vec<Chapter> = Vec::new();
+    while !heard.is_empty() {
+        let headings = heard.iter().take_while(|heard| is_heading(heard)).count();
+        let entries = heard[headings..].iter().take_while(|heard| !is_heading(heard)).count();
+        let (this, rest) = heard.split_at(headings + entries);
+        let step = this[0].step;
+        let number = all.iter().filter(|chapter| chapter.step() == Some(step)).count();
+        all.push(Chapter { headings: &this[..headings], entries: &this[headings..], number });
+        heard = rest;
+    }
+    all
+}
+
+impl Chapter<'_> {
+    /// The step in which it begins; nothing if its beginning is not here.
+    fn step(&self) -> Option<u64> {
+        self.headings.first().map(|heading| heading.step)
+    }
+
+    fn has(&self, step: Option<u64>) -> bool {
+        self.headings.iter().chain(self.entries).any(|heard| Some(heard.step) == step)
+    }
+
+    /// What finds it again in the next drawing of the page.
+    fn id(&self) -> String {
+        self.step().map_or_else(|| "log-start".to_owned(), |step| format!("log-{step}-{}", self.number))
+    }
+}
+
+/// What happened, beside the table.
+pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    let from = around.heard.len().saturating_sub(LOG);
+    let last = around.heard.last().map_or(0, |heard| heard.step);
+    let mut chapters = chapters(scene, &around.heard[from..]);
+    chapters.reverse();
+    let beginning = reader.word(if from > 0 { "hall-log-earlier" } else { "hall-log-start" });
+    html! {
+        aside.log #log tabindex="-1" aria-label=(reader.word("hall-log")) {
+            h2 { (reader.word("hall-log")) }
+            (all(scene, &chapters, &beginning, Some(last)))
+            @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
+        }
+    }
+}
+
+/// Everything that was heard, oldest first, as a page.
+pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    let class = format!("hallpage {}", scene.game.id());
+    let page =
+        Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
+    let chapters = chapters(scene, &around.heard);
+    let beginning = reader.word("hall-log-start");
+    layout::page(
+        reader,
+        &page,
+        html! {
+            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
+                a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
+            } }
+            main.wrap.log.whole {
+                h2 { (reader.word("hall-whole-log")) }
+                @if around.curtain.is_none() { (all(scene, &chapters, &beginning, None)) }
+            }
+        },
+    )
+}
+
+/// Chapters in this order. Where there is a last step, all fold but the first and those that have something of it.
+fn all(scene: &Scene, chapters: &[Chapter], beginning: &str, last: Option<u64>) -> Markup {
+    html! {
+        // A game without chapters has one list.
+        @if let [only @ Chapter { headings: [], .. }] = chapters {
+            div.chapter { (entries(scene, only, last)) }
+        } @else {
+            @for (index, chapter) in chapters.iter().enumerate() {
+                (draw(scene, chapter, beginning, index == 0 || last.is_none() || chapter.has(last), last))
+            }
+        }
+    }
+}
+
+fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Option<u64>) -> Markup {
+    let heading = html! {
+        @for heading in chapter.headings {
+            h3 class=[mark(heading, last)] data-step=(heading.step) { (heading.text) " " (clause(scene, heading)) }
+        }
+        @if chapter.headings.is_empty() { h3 { (beginning) } }
+    };
+    html! {
+        @if chapter.entries.is_empty() {
+            div.chapter.empty id=(chapter.id()) { (heading) }
+        } @else {
+            details.chapter id=(chapter.id()) open[open] { summary { (heading) } (entries(scene, chapter, last)) }
+        }
+    }
+}
+
+fn entries(scene: &Scene, chapter: &Chapter, last: Option<u64>) -> Markup {
+    html! { ol { @for heard in chapter.entries { (sentence(scene, heard, last)) } } }
+}
+
+/// One sentence, with its sums on lines of their own and its clause.
+pub fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
+    html! {
+        li class=[mark(heard, last)] data-step=(heard.step) { (told(scene, heard)) }
+    }
+}
+
+/// The sentence itself.
+pub fn told(scene: &Scene, heard: &Heard) -> Markup {
+    html! {
+        (heard.text) " "
+        @for sum in &heard.sums { span.sum { (sum) } " " }
+        (clause(scene, heard))
+    }
+}
+
+fn clause(scene: &Scene, heard: &Heard) -> Markup {
+    html! {
+        @if let Some(clause) = heard.clause {
+            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
+        }
+    }
+}
+
+/// What belongs to the last step has a bar.
+fn mark(heard: &Heard, last: Option<u64>) -> Option<&'static str> {
+    (Some(heard.step) == last).then_some("now")
+}
