@@ -313,7 +313,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
         .sitters
         .iter()
         .filter(|sitter| scene.is_awaited(sitter.seat))
-        .map(|sitter| waits_for(reader, scene, sitter))
+        .map(|sitter| waits_for(scene, sitter))
         .collect();
     let waiting = waiting.join(" · ");
     match scene.own() {
@@ -323,10 +323,10 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
 }
 
 /// A seat that must decide, and what its owner is doing.
-fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) -> String {
+fn waits_for(scene: &Scene, sitter: &crate::scene::Sitter) -> String {
     let what = match sitter.who {
         Who::You => "hall-waits-for-you",
-        Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
+        Who::Person(Presence::Here) | Who::Bot(_) | Who::StandIn => scene.look.doing(scene, sitter.seat),
         Who::Person(Presence::Lost) => "hall-lost",
         Who::Person(Presence::Away) => "hall-left",
         Who::Person(Presence::Asked) => "hall-asked-again",
@@ -334,15 +334,32 @@ fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) 
     };
     let role = scene.role(sitter.seat);
     let name = if sitter.name.is_empty() { role } else { sitter.name.clone() };
-    reader.words.phrase(what, &[("name", &capitalised(&name))])
+    scene.say(what, &[("name", &capitalised(&name))])
 }
 
 fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if !scene.decides() && scene.sitters.iter().any(is_missing) => reader.word("hall-wait-for-people"),
+        None if !scene.decides() && scene.sitters.iter().any(is_missing) => waits_for_somebody(reader, scene),
         None => drawn.question.clone(),
     }
+}
+
+/// The seats on which somebody has yet to sit down. Where they are parts, one sits down with the Cats.
+fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
+    let roles = scene.sitters.iter().filter(|sitter| is_missing(sitter)).map(|sitter| scene.role(sitter.seat));
+    let roles: Vec<String> = roles.collect();
+    let word = if scene.has_parts() { "hall-wait-for-part" } else { "hall-wait-for-player" };
+    reader.words.phrase(word, &[("seats", &joined(reader, &roles))])
+}
+
+/// A list in one sentence.
+fn joined(reader: &PageReader, parts: &[String]) -> String {
+    let [first, rest @ ..] = parts else { return String::new() };
+    rest.iter().enumerate().fold(first.clone(), |list, (index, next)| {
+        let word = if index + 1 == rest.len() { "list-last" } else { "list-more" };
+        reader.words.phrase(word, &[("list", &list), ("next", next)])
+    })
 }
 
 /// Whether somebody has yet to sit down there.

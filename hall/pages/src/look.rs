@@ -6,7 +6,7 @@
 //! game's style sheet, pictures, cover and colours. A game without a look of its own has [`OutlineLook`].
 
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Game, Sight};
+use budokan_kernel::{Game, Seat, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -77,6 +77,8 @@ pub struct Look<G: Game> {
     pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
     /// A shorthand in words, in games that have any.
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
+    /// What a seat that must decide is doing, for those who wait: the id of a message about `$name`.
+    pub doing: fn(&Scene, &G::View, Seat) -> &'static str,
     /// The style sheet of the table.
     pub sheet: &'static str,
     /// The pictures of the game: `<symbol>`s that its cards use.
@@ -91,6 +93,9 @@ pub struct Look<G: Game> {
     pub sounds: &'static [(Sound, &'static [&'static str])],
 }
 
+/// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
+pub const THINKS: &str = "hall-thinks";
+
 /// How a game looks, whatever its types.
 pub trait AnyLook: Sync {
     /// The table, drawn.
@@ -98,6 +103,11 @@ pub trait AnyLook: Sync {
 
     /// An action or a shorthand in words.
     fn label(&self, scene: &Scene, action: &str) -> String;
+
+    /// What a seat that must decide is doing: the id of a message about `$name`.
+    fn doing(&self, _scene: &Scene, _seat: Seat) -> &'static str {
+        THINKS
+    }
 
     /// The style sheet of the table.
     fn sheet(&self) -> &'static str;
@@ -138,6 +148,11 @@ impl<G: Game> AnyLook for Look<G> {
             Some(offer) => (self.label)(scene, &sight.view, offer.action, text),
             None => (self.shorthand)(scene, &sight.view, text).unwrap_or_else(|| text.to_owned()),
         }
+    }
+
+    fn doing(&self, scene: &Scene, seat: Seat) -> &'static str {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
+        sight.map_or(THINKS, |sight| (self.doing)(scene, &sight.view, seat))
     }
 
     fn sheet(&self) -> &'static str {

@@ -7,6 +7,7 @@
 pub mod api;
 mod assets;
 mod bot_bouts;
+mod bot_name;
 mod bout_page;
 pub mod counts;
 mod deeds;

@@ -30,6 +30,7 @@ bot-novice = a novice
 bot-apprentice = an apprentice
 bot-adept = an adept
 bot-master = a master
+bot-named = { $name }, { $level }
 bot-program = “{ $command }”
 bot-forfeits = The program “{ $command }” for { $seat } forfeits: { $fault }
 bot-late = it did not answer within { $seconds } s.
@@ -140,7 +141,8 @@ hall-waits-for-you = { $name }: your decision
 hall-lost = { $name }: connection lost
 hall-left = { $name } has left
 hall-free = { $name }: nobody sits here yet
-hall-wait-for-people = We wait for somebody to sit down.
+hall-wait-for-part = Waiting for somebody to sit down with { $seats }.
+hall-wait-for-player = Waiting for somebody to sit down as { $seats }.
 hall-take-back = Take back
 hall-asks = { $name } would like to take back { $n ->
         [one] the last step

@@ -40,6 +40,7 @@ bot-novice = un novice
 bot-apprentice = un apprenti
 bot-adept = un adepte
 bot-master = un maître
+bot-named = { $name }, { $level }
 bot-program = « { $command } »
 bot-forfeits = Le programme « { $command } » ({ $seat }) déclare forfait : { $fault }
 bot-late = il n'a pas répondu en { $seconds } s.
@@ -150,7 +151,8 @@ hall-waits-for-you = { $name } : à vous de décider
 hall-lost = { $name } : connexion perdue
 hall-left = { $name } n’est plus là
 hall-free = { $name } : personne n’est encore assis ici
-hall-wait-for-people = On attend que quelqu’un s’assoie.
+hall-wait-for-part = On attend que quelqu’un s’assoie avec { $seats }.
+hall-wait-for-player = On attend que quelqu’un s’assoie : { $seats }.
 hall-take-back = Reprendre
 hall-asks = { $name } voudrait reprendre { $n ->
         [one] le dernier coup

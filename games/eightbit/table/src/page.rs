@@ -36,6 +36,7 @@ pub const LOOK: Look<EightBit> = Look {
     draw,
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
+    doing: ask::doing,
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),

@@ -21,6 +21,7 @@ use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::Web;
+use super::bot_name::bot_name;
 use super::limits::Permit;
 use super::me;
 use super::person_name::looks;
@@ -266,7 +267,7 @@ fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &
     }
     let look = |sitter: &Sitter| match sitter.who {
         Who::You | Who::Person(_) | Who::StandIn => looks(&sitter.name),
-        Who::Bot | Who::Nobody => String::new(),
+        Who::Bot(_) | Who::Nobody => String::new(),
     };
     let looks: Vec<String> = sitters.iter().map(look).collect();
     for (index, sitter) in sitters.iter_mut().enumerate().filter(|(index, _)| !looks[*index].is_empty()) {
@@ -307,7 +308,7 @@ impl Sitting<'_> {
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
             // Who was asked and has not answered is told to those who sat with them, not to everybody.
             Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
-            Occupant::Bot(bot) => (Who::Bot, level(bot)),
+            Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
         };

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::response::Html;
+use budokan_kernel::Seat;
 use budokan_pages::hallway::{self, BoutList, LobbyBout, LobbySeat};
+use budokan_pages::{Sitter, Who};
 use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
+use super::bot_name::bot_name;
 use super::deeds::{API_LANGUAGE, sitting};
 use super::problem::Problem;
 use super::visitor::Visitor;
@@ -116,11 +119,16 @@ async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<O
     let words = web.words(visitor.preferences.language);
     let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| sitting(occupant)).collect();
     let names = web.shown_names(&people, words).await?;
-    let seat = |occupant: &Occupant| match occupant {
+    let seat = |(number, occupant): &(u8, Occupant)| match occupant {
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
             LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
         }
-        Occupant::Bot(bot) => LobbySeat::Bot(words.word(&format!("bot-{bot}"))),
+        Occupant::Bot(bot) => {
+            let seat = Seat(*number);
+            let name = bot_name(&kept.bout.id, seat, names.values());
+            let bot = Sitter { seat, who: Who::Bot(words.word(&format!("bot-{bot}"))), name };
+            LobbySeat::Bot(bot.with_level(words))
+        }
         // Who was asked and has not answered is nobody else's business.
         Occupant::Kept(_) => LobbySeat::Kept,
         Occupant::Invited | Occupant::Open => LobbySeat::Free,
@@ -132,7 +140,7 @@ async fn lobby_bout(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<O
         id: kept.bout.id.clone(),
         game: game.id(),
         name: game.name(),
-        seats: kept.bout.seats.iter().map(|(_, occupant)| seat(occupant)).collect(),
+        seats: kept.bout.seats.iter().map(seat).collect(),
         yours: is_awaited(kept, visitor.id()),
         asked_by: asker.cloned(),
         over: kept.result.is_some(),

@@ -46,9 +46,9 @@ impl Board<'_> {
         html! {
             @if let Some(sitter) = sitter {
                 span.small {
-                    @match sitter.who {
+                    @match &sitter.who {
                         Who::You => (self.word("web-you")),
-                        Who::Bot | Who::StandIn => { (icon("i-bot")) " " (sitter.name) },
+                        Who::Bot(_) | Who::StandIn => { (icon("i-bot")) " " (sitter.with_level(self.scene.words)) },
                         Who::Person(_) | Who::Nobody => (sitter.name),
                     }
                 }

@@ -3,12 +3,27 @@
 use crate::face::{Naming, Part, parts_of, written};
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo};
+use budokan_kernel::Seat;
+use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo, View};
 use maud::{Markup, html};
 
 use super::Mat;
 
+use budokan_pages::look::THINKS;
 use budokan_pages::moves;
+use budokan_pages::scene::Scene;
+
+/// What the seat is doing while it decides.
+pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
+    match view.phase {
+        Phase::Choose => "web-doing-choose",
+        Phase::Combos => "web-doing-combos",
+        Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block => "web-doing-resolve",
+        Phase::Recover | Phase::Enrage | Phase::TurnEnd => "web-doing-cards",
+        Phase::Hits | Phase::Pay | Phase::Venom => "web-doing-pay",
+        Phase::Over(_) | Phase::Beat => THINKS,
+    }
+}
 
 impl Mat<'_> {
     /// Where the game stands.
