@@ -9,28 +9,17 @@ use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
+use crate::ribbon::{self, TakebackPrompt};
 use crate::scene::{Presence, Scene, Who};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
 /// How many of the last sentences a page wants to know: one more tells it that there are others.
 pub const WANTED: usize = LOG + 1;
-
-/// Somebody wants to take back more than the rules of undo allow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TakebackPrompt {
-    /// What to call them.
-    pub by: String,
-    /// How many steps that everybody has heard of would go.
-    pub steps: u64,
-    /// Whether whoever looks is asked to agree.
-    pub asks_you: bool,
-    /// Whether whoever looks has asked.
-    pub by_you: bool,
-}
 
 /// A rematch, as one of those who sat in the bout before it is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,6 +137,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             (fragment(reader, scene, around))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
+            (keys::sheet(reader))
             dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
@@ -173,6 +163,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     (drawn.mat)
                     @if let Some(ended) = &around.ended { (end(reader, scene, around, ended)) }
                 }
+                (ribbon::draw(reader, scene, around))
                 (belt(reader, scene, around, &drawn))
                 section.hand aria-label=(reader.word("hall-hand")) {
                     @if let Some(hand) = &drawn.hand { (hand) }
@@ -246,6 +237,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     }
                 }
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
+                (keys::switch(reader))
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
@@ -350,16 +342,7 @@ fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
     let roles = scene.sitters.iter().filter(|sitter| is_missing(sitter)).map(|sitter| scene.role(sitter.seat));
     let roles: Vec<String> = roles.collect();
     let word = if scene.has_parts() { "hall-wait-for-part" } else { "hall-wait-for-player" };
-    reader.words.phrase(word, &[("seats", &joined(reader, &roles))])
-}
-
-/// A list in one sentence.
-fn joined(reader: &PageReader, parts: &[String]) -> String {
-    let [first, rest @ ..] = parts else { return String::new() };
-    rest.iter().enumerate().fold(first.clone(), |list, (index, next)| {
-        let word = if index + 1 == rest.len() { "list-last" } else { "list-more" };
-        reader.words.phrase(word, &[("list", &list), ("next", next)])
-    })
+    reader.words.phrase(word, &[("seats", &reader.list(&roles))])
 }
 
 /// Whether somebody has yet to sit down there.
@@ -412,21 +395,6 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             input type="hidden" name="asked" value=(scene.sight.asked());
             @if around.undo {
                 button.btn.quiet formaction=(to(BoutDeed::Undo)) { (reader.word("hall-take-back")) }
-            }
-            @if let Some(request) = &around.request {
-                @if request.asks_you {
-                    span { (reader.words.phrase("hall-asks", &[("name", &request.by), ("n", &request.steps)])) }
-                    button.btn name="agrees" value="yes" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-agree")) }
-                    button.btn.quiet name="agrees" value="no" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-disagree")) }
-                } @else if request.by_you {
-                    span { (reader.word("hall-you-asked")) }
-                } @else {
-                    span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
-                }
-            }
-            @if let Some(Refuser { name, is_stand_in }) = &around.declined {
-                @let why = if *is_stand_in { "hall-declined-stand-in" } else { "hall-declined" };
-                span { (reader.words.phrase(why, &[("name", name)])) }
             }
             @if around.away { button.btn formaction=(to(BoutDeed::Return)) { (reader.word("hall-return")) } }
             @for free in &around.free {

@@ -24,6 +24,7 @@ mod proxy;
 mod rematch;
 mod replay;
 mod stall;
+mod takeback;
 mod visitor;
 
 use std::collections::HashMap;

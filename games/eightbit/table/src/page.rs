@@ -174,7 +174,7 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
-            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.button(Action::Pass, "btn last", &self.say(pass, &[]), ""))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }

@@ -14,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use futures_util::StreamExt;
@@ -27,6 +27,7 @@ use super::me;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
+use super::takeback;
 use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
 use crate::course::Declined;
@@ -342,12 +343,8 @@ fn surroundings<'a>(
         Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
     };
     let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
-    let request = course.request.map(|request| TakebackPrompt {
-        by: capitalised(&scene.person(request.seat)),
-        steps: course.takeback(request.seat).map_or(1, |takeback| course.count_heard(&takeback.steps).max(1)),
-        asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
-        by_you: seat == Some(request.seat),
-    });
+    let language = visitor.preferences.language;
+    let request = course.request.map(|request| takeback::prompt(course, request, spot.viewer, scene, language));
     let version = course.noticed(&spot.own);
     Surroundings {
         id: &live.id,
@@ -379,7 +376,7 @@ fn surroundings<'a>(
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,
-        cards: cards_told(web, web.words(visitor.preferences.language), &*now.course.bout),
+        cards: cards_told(web, web.words(language), &*now.course.bout),
         shared: spot.own.len() > 1,
     }
 }

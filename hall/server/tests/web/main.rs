@@ -13,6 +13,7 @@ mod house;
 mod input;
 mod keeping;
 mod lists;
+mod manners;
 mod markup;
 mod names;
 mod people;

@@ -144,7 +144,9 @@ impl Mat<'_> {
 
     fn done(&self, word: &str, small: &str) -> Markup {
         let inside = html! { (self.word(word)) @if !small.is_empty() { small { (small) } } };
-        self.act(Action::Done, "btn", inside).unwrap_or_default()
+        // To fight without a combo is to be hit.
+        let class = if word == "fight" && self.view.combo.is_empty() { "btn last" } else { "btn" };
+        self.act(Action::Done, class, inside).unwrap_or_default()
     }
 
     /// Finish, start over, fight.
