@@ -154,8 +154,8 @@ function say(where, text) {
   if (region && text && region.textContent !== text) region.textContent = text;
 }
 
-/** @type {(text: string, clause?: string, at?: HTMLElement) => void} shows why something cannot be done */
-function explain(text, clause, at) {
+/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} shows why not, or what it is */
+function explain(text, clause, at, kind = "why") {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const line = pop?.querySelector("p");
   if (!pop || !line) return;
@@ -168,6 +168,7 @@ function explain(text, clause, at) {
     line.append(" ", link);
   }
   explained = at;
+  pop.dataset.kind = kind;
   if (!pop.open) pop.show();
   beside(pop, at);
 }
@@ -394,8 +395,14 @@ const shrunk = (was, is) => Math.min(was.width / is.width, was.height / is.heigh
 
 /** What flies over the edge of a mat makes no scrollbars. */
 function clear() {
-  for (const one of all(".table, .hand, .scrolls"))
-    one.classList.toggle("fits", one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1);
+  /** @type {(mat: HTMLElement) => boolean} */
+  const fits = (mat) => mat.scrollHeight <= mat.clientHeight + 1 && mat.scrollWidth <= mat.clientWidth + 1;
+  html.classList.remove("flying");
+  html.classList.toggle("fits", all(".table").every(fits));
+  html.classList.toggle(
+    "rolls",
+    all(".table").some((mat) => getComputedStyle(mat).overflowY === "auto"),
+  );
   html.classList.add("flying");
 }
 
@@ -688,11 +695,11 @@ function walk(arrow) {
 }
 
 /** What can be read before it is played: cards, tickets, figures, plates. */
-const READABLE = ["[data-about]", ".card", "[data-pick]", "[title]"].map((one) => `:is(.table, .hand) ${one}`).join();
+const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
 
 /** @type {(element: Element | null) => HTMLElement | undefined} the card that it is, or lies on */
 function readable(element) {
-  const card = element?.closest(READABLE);
+  const card = element?.closest(READABLE) ?? element?.closest(":is(.table, .hand) [title]");
   return card instanceof HTMLElement && story(card) ? card : undefined;
 }
 
@@ -706,7 +713,7 @@ const story = (card) =>
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {
   const card = readable(element);
-  if (card) explain(story(card), undefined, card);
+  if (card) explain(story(card), undefined, card, "about");
   return Boolean(card);
 }
 
@@ -737,10 +744,11 @@ function tip(card) {
 }
 
 document.addEventListener("pointerover", (event) => {
-  const card = readable(/** @type {Element} */ (event.target));
+  const target = /** @type {Element} */ (event.target);
+  const card = readable(target);
   pass();
   // What has a title is explained by the browser itself.
-  if (event.pointerType !== "mouse" || held || !card || card.title) return;
+  if (event.pointerType !== "mouse" || held || !card || target.closest("[title]")) return;
   resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
 });
 

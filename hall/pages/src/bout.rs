@@ -14,7 +14,7 @@ use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
 use crate::ribbon::{self, TakebackPrompt};
-use crate::scene::{Presence, Scene, Who};
+use crate::scene::{Presence, Scene, Sitter, Who};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
@@ -315,7 +315,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
 }
 
 /// A seat that must decide, and what its owner is doing.
-fn waits_for(scene: &Scene, sitter: &crate::scene::Sitter) -> String {
+fn waits_for(scene: &Scene, sitter: &Sitter) -> String {
     let what = match sitter.who {
         Who::You => "hall-waits-for-you",
         Who::Person(Presence::Here) | Who::Bot(_) | Who::StandIn => scene.look.doing(scene, sitter.seat),
@@ -332,22 +332,17 @@ fn waits_for(scene: &Scene, sitter: &crate::scene::Sitter) -> String {
 fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if !scene.decides() && scene.sitters.iter().any(is_missing) => waits_for_somebody(reader, scene),
+        None if !scene.decides() && scene.sitters.iter().any(Sitter::is_missing) => waits_for_somebody(reader, scene),
         None => drawn.question.clone(),
     }
 }
 
 /// The seats on which somebody has yet to sit down. Where they are parts, one sits down with the Cats.
 fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
-    let roles = scene.sitters.iter().filter(|sitter| is_missing(sitter)).map(|sitter| scene.role(sitter.seat));
+    let roles = scene.sitters.iter().filter(|sitter| sitter.is_missing()).map(|sitter| scene.role(sitter.seat));
     let roles: Vec<String> = roles.collect();
     let word = if scene.has_parts() { "hall-wait-for-part" } else { "hall-wait-for-player" };
     reader.words.phrase(word, &[("seats", &reader.list(&roles))])
-}
-
-/// Whether somebody has yet to sit down there.
-fn is_missing(sitter: &crate::scene::Sitter) -> bool {
-    matches!(sitter.who, Who::Nobody | Who::Person(Presence::Asked))
 }
 
 /// What is told of a rematch, and what may be done about it.

@@ -48,6 +48,11 @@ pub struct Sitter {
 }
 
 impl Sitter {
+    /// Whether somebody has yet to sit down there.
+    pub const fn is_missing(&self) -> bool {
+        matches!(self.who, Who::Nobody | Who::Person(Presence::Asked))
+    }
+
     /// What to call them where nothing else says what they are: *Aoi, an adept*.
     pub fn with_level(&self, words: &Words) -> String {
         match &self.who {
