@@ -242,7 +242,8 @@ impl Browser {
     }
 
     fn use_mouse(&self, strokes: &[Value]) {
-        let mouse = json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": strokes });
+        let mouse =
+            json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": strokes });
         self.call("/actions", &json!({ "actions": [mouse] }));
     }
 

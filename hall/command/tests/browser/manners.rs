@@ -26,7 +26,8 @@ fn state(browser: &Browser) -> Value {
 
 /// The key of the belt's button that does this.
 fn key_of(browser: &Browser, action: &str) -> Value {
-    let script = "return document.querySelector(`.belt button[value='${arguments[0]}']`).getAttribute('aria-keyshortcuts')";
+    let script =
+        "return document.querySelector(`.belt button[value='${arguments[0]}']`).getAttribute('aria-keyshortcuts')";
     browser.run(script, &[action.into()])
 }
 

@@ -81,7 +81,8 @@ mod tests {
             for game in budokan_games::all_games() {
                 let words = game.words(language);
                 let ids: Vec<&str> = words.ids().filter(|id| id.starts_with("card-")).collect();
-                let cards: Vec<String> = ids.iter().flat_map(|id| words.word(id).split(' ').map(looks).collect::<Vec<_>>()).collect();
+                let cards: Vec<String> =
+                    ids.iter().flat_map(|id| words.word(id).split(' ').map(looks).collect::<Vec<_>>()).collect();
                 let alike = NAMES.iter().find(|name| cards.contains(&looks(name)));
                 assert_eq!(alike, None, "{}", game.id());
             }

@@ -41,11 +41,12 @@ const fn rest(takeback: &Takeback) -> TakebackRest {
 /// The steps that would go: what this viewer has heard first of each. What it has not heard of is not there.
 fn goes(course: &Course, takeback: &Takeback, viewer: Viewer, scene: &Scene, language: Language) -> Vec<String> {
     let noticed = course.bout.noticed(viewer);
-    let going: Vec<u64> = (1..).zip(&noticed).filter(|(_, step)| takeback.steps.contains(step)).map(|(own, _)| own).collect();
+    let going: Vec<u64> =
+        (1..).zip(&noticed).filter(|(_, step)| takeback.steps.contains(step)).map(|(own, _)| own).collect();
     let Some(first) = going.first() else { return Vec::new() };
     let telling = Telling { language, naming: Naming::Plain, people: &scene.people(), last: usize::MAX };
     let mut heard = course.bout.heard(viewer, *first, &telling);
-    heard.retain(|heard| going.contains(&heard.step) && !scene.look.chapters().contains(&heard.kind));
+    heard.retain(|heard| going.contains(&heard.step));
     heard.dedup_by_key(|heard| heard.step);
     heard.into_iter().map(|heard| heard.text).collect()
 }

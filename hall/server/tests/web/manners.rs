@@ -137,13 +137,19 @@ fn a_ribbon_names_what_goes_back_and_no_secret() {
     let (own, others) = (page(&first, &id, "en"), page(&second, &id, "en"));
     let (own, others) = (ribbon(&own).unwrap(), ribbon(&others).unwrap());
     // Whoever has drawn reads which cards, with their numbers; the other reads how many.
-    assert!(own.contains("You ask to take back the last step.") && own.contains(" draws ") && own.contains('|'), "{own}");
+    assert!(
+        own.contains("You ask to take back the last step.") && own.contains(" draws ") && own.contains('|'),
+        "{own}"
+    );
     assert!(others.contains(" asks to take back the last step."), "{others}");
     assert!(others.contains(" draws 2 cards.") && !others.contains('|'), "{others}");
     assert!(others.contains("What was rolled, dealt or turned over since would come anew."), "{others}");
     let french = page(&second, &id, "fr");
     let french = ribbon(&french).unwrap();
-    assert!(french.contains(" demande à reprendre le dernier coup.") && french.contains(" pioche 2 cartes."), "{french}");
+    assert!(
+        french.contains(" demande à reprendre le dernier coup.") && french.contains(" pioche 2 cartes."),
+        "{french}"
+    );
     // The belt keeps its buttons; whoever only watches has none.
     let asked = page(&second, &id, "en");
     let belt = between(&asked, "id=\"decision\"", "</section>").unwrap();

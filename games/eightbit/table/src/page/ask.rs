@@ -1,7 +1,7 @@
 //! What is decided now, in a question and a sentence that helps, and where the game stands.
 
-use budokan_eightbit::card::HeroId;
 use budokan_eightbit::View;
+use budokan_eightbit::card::HeroId;
 use budokan_eightbit::state::{Ask, Battle, Phase, Pick};
 use budokan_kernel::Seat;
 use budokan_pages::look::THINKS;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
-use budokan_kernel::{Seat, Quick, Seed, Viewer};
+use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_revenge::Revenge;
 use budokan_revenge::event::KINDS;

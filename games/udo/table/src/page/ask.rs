@@ -1,9 +1,9 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
 use crate::face::{Naming, Part, parts_of, written};
+use budokan_kernel::Seat;
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
-use budokan_kernel::Seat;
 use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo, View};
 use maud::{Markup, html};
 
