@@ -8,7 +8,7 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, SeenStep, Sight};
+use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -111,6 +111,8 @@ pub struct Look<G: Game> {
     pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
     /// A shorthand in words, in games that have any.
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
+    /// What a seat that must decide is doing, for those who wait: the id of a message about `$name`.
+    pub doing: fn(&Scene, &G::View, Seat) -> &'static str,
     /// How the bout stands, for lists.
     pub score: fn(&Scene, &G::View) -> Score,
     /// The style sheet of the table.
@@ -129,6 +131,9 @@ pub struct Look<G: Game> {
     pub measures: Measures<G>,
 }
 
+/// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
+pub const THINKS: &str = "hall-thinks";
+
 /// How a game looks, whatever its types.
 pub trait AnyLook: Sync {
     /// The table, drawn.
@@ -136,6 +141,11 @@ pub trait AnyLook: Sync {
 
     /// An action or a shorthand in words.
     fn label(&self, scene: &Scene, action: &str) -> String;
+
+    /// What a seat that must decide is doing: the id of a message about `$name`.
+    fn doing(&self, _scene: &Scene, _seat: Seat) -> &'static str {
+        THINKS
+    }
 
     /// How the bout stands, for lists.
     fn score(&self, scene: &Scene) -> Score;
@@ -204,6 +214,11 @@ impl<G: Game> AnyLook for Look<G> {
             Some(offer) => (self.label)(scene, &sight.view, offer.action, text),
             None => (self.shorthand)(scene, &sight.view, text).unwrap_or_else(|| text.to_owned()),
         }
+    }
+
+    fn doing(&self, scene: &Scene, seat: Seat) -> &'static str {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
+        sight.map_or(THINKS, |sight| (self.doing)(scene, &sight.view, seat))
     }
 
     fn score(&self, scene: &Scene) -> Score {

@@ -8,6 +8,7 @@ pub mod api;
 mod assets;
 mod beats;
 mod bot_bouts;
+mod bot_name;
 mod bout_page;
 mod brought;
 pub mod counts;
@@ -28,6 +29,7 @@ mod proxy;
 mod rematch;
 mod replay;
 mod stall;
+mod takeback;
 mod visitor;
 
 use std::collections::HashMap;

@@ -31,6 +31,7 @@ pub const LOOK: Look<Arena> = Look {
     draw,
     label: |scene, view, action, _| Board::new(scene, view).label(action),
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
+    doing: ask::doing,
     score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),

@@ -36,6 +36,7 @@ pub const LOOK: Look<EightBit> = Look {
     draw,
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
+    doing: ask::doing,
     score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
@@ -184,7 +185,7 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
-            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.button(Action::Pass, "btn last", &self.say(pass, &[]), ""))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }

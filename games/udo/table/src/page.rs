@@ -31,6 +31,7 @@ pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
     label: |scene, view, action, _| Mat::new(scene, view).label(action),
     shorthand: |_, _, _| None,
+    doing: ask::doing,
     score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
