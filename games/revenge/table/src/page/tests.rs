@@ -173,7 +173,7 @@ fn partners_stand_with_partners() {
         let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
         let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
         let sight = bout.sight(Viewer::Seat(Seat(seat)));
-        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated };
+        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None };
         let mat = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap()).mat.into_string();
         let plates = mat.split("<section class=\"board").skip(1);
         let names: Vec<&str> = plates.filter_map(|plate| plate.split("aria-label=\"").nth(1)?.get(..5)).collect();
