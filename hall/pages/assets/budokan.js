@@ -118,6 +118,8 @@ document.addEventListener("pointerdown", (event) => {
 
 document.addEventListener("pointermove", (event) => {
   if (!held || event.pointerType !== "mouse") return;
+  // It was let go outside of the window.
+  if (!event.buttons) return void (unhand() && letGo());
   const { clientX: x, clientY: y } = event;
   if (!held.carried && Math.hypot(...apart([x, y], held.from)) < FAR) return;
   if (!held.carried) carry();

@@ -247,6 +247,20 @@ impl Browser {
         self.call("/actions", &json!({ "actions": [mouse] }));
     }
 
+    /// Puts a finger on something, as on a phone; it stays there until it is [lifted](Self::lift_finger).
+    pub fn put_finger_on(&self, element: &Element) {
+        let middle = "arguments[0].scrollIntoView({ block: 'center' });
+            const box = arguments[0].getBoundingClientRect();
+            return { x: box.x + box.width / 2, y: box.y + box.height / 2 };";
+        let point = self.run(middle, &[element.written()]);
+        self.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
+        self.devtools("Input.dispatchTouchEvent", &json!({ "type": "touchStart", "touchPoints": [point] }));
+    }
+
+    pub fn lift_finger(&self) {
+        self.devtools("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }));
+    }
+
     /// The size of the page, as a phone or a screen would show it.
     pub fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });

@@ -137,6 +137,31 @@ fn cards_can_be_read_and_the_question_too() {
     assert!(browser.find(".passing").is_none());
 }
 
+/// On a phone a finger that rests on a card reads it, and one that taps it plays it; also where a tap plays at once.
+#[test]
+fn a_finger_reads_and_a_tap_plays() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.resize(390, 844);
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.udo form button");
+    browser.wait_for(".gallery button[name=act], .field button[name=act]");
+    let asked = || browser.run("return document.querySelector('#act [name=asked]').value", &[]);
+    let first = asked();
+    browser.run("document.querySelector('.plain button[name=act]').click()", &[]);
+    browser.wait_until("a hand", || asked() != first && browser.find(".hand .card.playable").is_some());
+    let before = asked();
+    browser.put_finger_on(&browser.wait_for(".hand .card.playable"));
+    browser.wait_until("an explanation", || is_open(&browser, "pop"));
+    browser.lift_finger();
+    assert_eq!(browser.run(COVERS, &[]), false, "the question is covered");
+    browser.press(ESCAPE);
+    assert!(!is_open(&browser, "pop") && asked() == before, "it was read, not played");
+    browser.put_finger_on(&browser.wait_for(".hand .card.playable"));
+    browser.lift_finger();
+    browser.wait_until("a card that was played", || asked() != before);
+}
+
 /// A ticket that becomes a card in the hand, as the next page would have it.
 const GAINED: &str = "
     const fresh = document.getElementById('bout').cloneNode(true);

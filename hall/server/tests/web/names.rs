@@ -136,7 +136,6 @@ fn people_at_one_screen_go_by_their_seats() {
 #[test]
 fn parts_in_a_game_keep_what_they_are_called() {
     let house = House::new();
-    
     let (ada, ben, id) = two(&house, "arena", "cats");
     done(&act(&ada, &id, "commit"));
     done(&act(&ben, &id, "commit"));

@@ -1,0 +1,75 @@
+//! What is said of a seat that must decide, and which buttons of a belt one may regret: all through bouts by chance.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+
+use budokan_catalog::{AnyBout, AnyGame, Spec};
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::look::THINKS;
+use budokan_pages::{Presence, Scene, Sitter, Who};
+use budokan_words::Language;
+
+/// So many steps of a bout are looked at.
+const STEPS: u64 = 160;
+
+/// Plays a bout by chance and shows every scene to `look`, as whoever decides sees it.
+fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout, &Scene)) {
+    let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
+    let mut chance = game.bot(Spec::RANDOM, seed, None);
+    let words = game.words(if seed.is_multiple_of(2) { Language::English } else { Language::French });
+    let names = [String::new(), "Lin".to_owned()];
+    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: names[seed as usize / 2 % 2].clone() };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
+    while let Some(seat) = bout.status().awaited().iter().next().filter(|_| bout.steps() < STEPS) {
+        let sight = bout.sight(Viewer::Seat(seat));
+        let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters };
+        look(&*bout, &scene);
+        let action = chance.decide(&*sight).unwrap();
+        bout.submit(seat, None, &action).unwrap();
+    }
+}
+
+/// Every game says more than that somebody thinks, and has the words for it in both languages.
+#[test]
+fn every_game_says_what_is_waited_for() {
+    for game in ["arena", "revenge", "eightbit", "udo"].map(|id| budokan_games::find(id).unwrap()) {
+        let mut said = BTreeSet::new();
+        for seed in 0..4 {
+            play(game, seed, |bout, scene| {
+                for seat in bout.status().awaited().iter() {
+                    let doing = scene.look.doing(scene, seat);
+                    assert!(scene.words.has(doing), "{}: {doing} has no words", game.id());
+                    assert!(scene.say(doing, &[("name", &"Lin")]).starts_with("Lin "), "{doing}");
+                    said.insert(doing);
+                }
+            });
+        }
+        said.remove(THINKS);
+        assert!(said.len() > 1, "{} says only {said:?}", game.id());
+    }
+}
+
+/// What passes, declines or gives up is marked: then its key is never the first.
+#[test]
+fn what_one_may_regret_is_marked() {
+    let regretted = ["pass", "decline", "concede", "clear", "hold"];
+    for game in ["arena", "revenge", "eightbit", "udo"].map(|id| budokan_games::find(id).unwrap()) {
+        let mut marked = 0;
+        play(game, 1, |_, scene| {
+            let belt = scene.look.draw(scene).acts.into_string();
+            for button in belt.split("<button").skip(1) {
+                let tag = button.split('>').next().unwrap_or_default();
+                let part = |name: &str| tag.split(&format!("{name}=\"")).nth(1)?.split('"').next();
+                let action = part(" value").unwrap_or_default().split(' ').next().unwrap_or_default();
+                if regretted.contains(&action) {
+                    marked += 1;
+                    let class = part("class").unwrap_or_default();
+                    let is_marked = class.split(' ').any(|word| ["quiet", "last"].contains(&word));
+                    assert!(is_marked, "{}: {action} is {class:?}", game.id());
+                }
+            }
+        });
+        assert!(marked > 0, "{} has something to regret", game.id());
+    }
+}
