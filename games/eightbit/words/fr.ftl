@@ -798,9 +798,9 @@ tally-attack = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -809,9 +809,9 @@ tally-hit = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -820,9 +820,9 @@ tally-strike = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -831,9 +831,9 @@ tally-answer = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -882,7 +882,7 @@ sum-slow = { $amount ->
 }
 sum-fast-defence = { $amount } défense
 sum-slow-defence = { $amount } défense
-sum-effect-ward = 0 (Garde)
+sum-effect-ward = tout arrêté par la Garde
 sum-health = plus que { $amount } de santé
 sum-heal = { $amount } de soin
 sum-wounds = seulement { $amount } à soigner

@@ -113,7 +113,8 @@ fn the_log_speaks_to_whoever_is_alone_at_the_keyboard() {
     assert!(told.contains("\n      You: Yue 6 + Hua 2 + Hua token 2"), "{told}");
     let game = game();
     let bout = game.load("", RICH, Seed::from(3), game.cards(None).unwrap()).unwrap();
-    let both = Session::with_chance(bout, Some(&SCREEN), SeatSet::first_seats(2), Seed::from(3), Language::English).unwrap();
+    let both =
+        Session::with_chance(bout, Some(&SCREEN), SeatSet::first_seats(2), Seed::from(3), Language::English).unwrap();
     let mut out = Vec::new();
     both.run(&mut &b"\nplan 1:yue+hua\n\nplan pass\n\nlog\n"[..], &mut out).unwrap();
     let told = String::from_utf8(out).unwrap();
