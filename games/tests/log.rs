@@ -13,7 +13,10 @@ use budokan_words::{Language, Naming, Words};
 /// The ways in which the games are played here.
 const BOUTS: [(&str, &str); 13] = [
     ("arena", ""),
-    ("arena", "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }"),
+    (
+        "arena",
+        "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }",
+    ),
     ("arena", "mix = { coconut = 6, peach = 6, himiko = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }"),
     ("revenge", ""),
     ("revenge", "mode = \"solo\"\nfighters = \"random\""),
@@ -44,7 +47,7 @@ fn told(bout: &dyn AnyBout, seat: Seat, language: Language, reader: Option<Seat>
 
 /// All that is read of an entry.
 fn read(heard: &Heard) -> String {
-    [&[heard.text.clone()], &heard.sums[..]].concat().join(" | ")
+    [std::slice::from_ref(&heard.text), &heard.sums[..]].concat().join(" | ")
 }
 
 /// What a seat is called, without its article: the forms of a language change only that.
@@ -70,7 +73,8 @@ fn whoever_reads_the_log_is_you_and_never_named_in_it() {
     for (game, config) in BOUTS {
         for seed in 0..4 {
             let bout = played(game, config, seed);
-            for (seat, language) in bout.seats().iter().flat_map(|seat| Language::ALL.map(|language| (seat, language))) {
+            for (seat, language) in bout.seats().iter().flat_map(|seat| Language::ALL.map(|language| (seat, language)))
+            {
                 let role = bout.game().words(language).word(&format!("seat-{}", bout.game().seats()[seat.index()]));
                 let (plain, yours) = (told(&*bout, seat, language, None), told(&*bout, seat, language, Some(seat)));
                 assert_eq!(plain.len(), yours.len());

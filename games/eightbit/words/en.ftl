@@ -576,9 +576,9 @@ tally-attack = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] :
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , health { $from } → { $to }
@@ -587,9 +587,9 @@ tally-hit = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] :
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , health { $from } → { $to }
@@ -598,9 +598,9 @@ tally-strike = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] :
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , health { $from } → { $to }
@@ -609,9 +609,9 @@ tally-answer = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] :
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , health { $from } → { $to }
@@ -651,7 +651,7 @@ sum-fast = { $amount } fast
 sum-slow = { $amount } slow
 sum-fast-defence = { $amount } shield
 sum-slow-defence = { $amount } shield
-sum-effect-ward = 0 (Ward)
+sum-effect-ward = all ignored by the Ward
 sum-health = only { $amount } health left
 sum-heal = { $amount } healing
 sum-wounds = only { $amount } to heal

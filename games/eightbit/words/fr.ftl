@@ -839,9 +839,9 @@ tally-attack = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -850,9 +850,9 @@ tally-hit = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -861,9 +861,9 @@ tally-strike = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -872,9 +872,9 @@ tally-answer = { $parts ->
     [0] { "" }
     [1] { $sum }
    *[other] { $sum }{ $bounded ->
-        [0] {" "}=
-       *[other] {" "}:
-    } { $n }
+        [0] {" "}= { $n }
+       *[other] { "" }
+    }
 }{ $changes ->
     [0] { "" }
    *[other] , santé { $from } → { $to }
@@ -923,7 +923,7 @@ sum-slow = { $amount ->
 }
 sum-fast-defence = { $amount } défense
 sum-slow-defence = { $amount } défense
-sum-effect-ward = 0 (Garde)
+sum-effect-ward = tout arrêté par la Garde
 sum-health = plus que { $amount } de santé
 sum-heal = { $amount } de soin
 sum-wounds = seulement { $amount } à soigner

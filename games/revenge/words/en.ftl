@@ -653,13 +653,31 @@ tally-attack = Attack { $sum } = { $n }
 tally-defence = · defence { $sum } = { $n }
 tally-damage = { $parts ->
     [0] { "" }
-    [1] Life { $from } → { $to }
-   *[other] { $sum } = { $n } damage, life { $from } → { $to }
+    [1] { $over ->
+        [0] Life { $from } → { $to }
+       *[other] { $n } damage, only { $from } left: life { $from } → { $to }
+    }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n } damage, { $over ->
+        [0] life { $from } → { $to }
+       *[other] only { $from } left: life { $from } → { $to }
+    }
 }
 tally-share = { $parts ->
     [0] { "" }
-    [1] Life { $from } → { $to }
-   *[other] { $sum } = { $n } damage, life { $from } → { $to }
+    [1] { $over ->
+        [0] Life { $from } → { $to }
+       *[other] { $n } damage, only { $from } left: life { $from } → { $to }
+    }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] :
+    } { $n } damage, { $over ->
+        [0] life { $from } → { $to }
+       *[other] only { $from } left: life { $from } → { $to }
+    }
 }
 tally-omen = Life { $from } → { $to }
 tally-burden = Life { $from } → { $to }

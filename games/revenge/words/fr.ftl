@@ -690,19 +690,43 @@ tally-attack = Attaque { $sum } = { $n }
 tally-defence = · défense { $sum } = { $n }
 tally-damage = { $parts ->
     [0] { "" }
-    [1] Vie { $from } → { $to }
-   *[other] { $sum } = { $n ->
+    [1] { $over ->
+        [0] Vie { $from } → { $to }
+       *[other] { $n ->
+            [one] { $n } dégât
+           *[other] { $n } dégâts
+        }, plus que { $from } : vie { $from } → { $to }
+    }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
-    }, vie { $from } → { $to }
+    }, { $over ->
+        [0] vie { $from } → { $to }
+       *[other] plus que { $from } : vie { $from } → { $to }
+    }
 }
 tally-share = { $parts ->
     [0] { "" }
-    [1] Vie { $from } → { $to }
-   *[other] { $sum } = { $n ->
+    [1] { $over ->
+        [0] Vie { $from } → { $to }
+       *[other] { $n ->
+            [one] { $n } dégât
+           *[other] { $n } dégâts
+        }, plus que { $from } : vie { $from } → { $to }
+    }
+   *[other] { $sum }{ $bounded ->
+        [0] {" "}=
+       *[other] {" "}:
+    } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
-    }, vie { $from } → { $to }
+    }, { $over ->
+        [0] vie { $from } → { $to }
+       *[other] plus que { $from } : vie { $from } → { $to }
+    }
 }
 tally-omen = Vie { $from } → { $to }
 tally-burden = Vie { $from } → { $to }

@@ -13,6 +13,7 @@
 //! | `$bounded` | 1 if the last part is a bound: *5, only 2 left* |
 //! | `$from`, `$to` | the number that changes by it; 0 if none does |
 //! | `$changes` | 1 if it changes, 0 if not |
+//! | `$over` | how much of it is too much: 3 damage to whoever has 2 life is 1 over |
 //! | `$place` | which one, where there are several |
 //! | `$seat` | whose it is, in its forms, where it is a seat's |
 
@@ -68,6 +69,8 @@ impl Words {
             args.set(name, number);
         }
         args.set("changes", i32::from(from != to));
+        let over = tally.change.map_or(0, |change| sum - (change.to - change.from).abs());
+        args.set("over", over.max(0));
         args.set("bounded", i32::from(bounded));
         self.render(line, &args, faults)
     }
@@ -102,6 +105,12 @@ impl Saying<'_> {
                 };
                 self.text = format!("{}{sign}{said}", self.text);
             }
+            // What is multiplied by nothing is gone, whatever it was: said like a bound.
+            Term::AtLeast(bound) | Term::AtMost(bound) | Term::Times(bound @ 0) => {
+                let said = self.bound(part, bound);
+                let so_far = if self.parts > 1 { format!(" = {}", self.so_far()) } else { String::new() };
+                self.text = format!("{}{so_far}, {said}", self.text);
+            }
             Term::Times(factor) => {
                 let said = self.part(part, factor);
                 self.text = format!("{} × {said}", self.together());
@@ -115,13 +124,8 @@ impl Saying<'_> {
                 let args = FluentArgs::from_iter([("sum", self.together())]);
                 self.text = self.words.render(id, &args, self.faults);
             }
-            Term::AtLeast(bound) | Term::AtMost(bound) => {
-                let said = self.bound(part, bound);
-                let so_far = if self.parts > 1 { format!(" = {}", self.so_far()) } else { String::new() };
-                self.text = format!("{}{so_far}, {said}", self.text);
-            }
         }
-        self.bounded = matches!(part.term, Term::AtLeast(_) | Term::AtMost(_));
+        self.bounded = matches!(part.term, Term::AtLeast(_) | Term::AtMost(_) | Term::Times(0));
         self.parts += 1;
         self.sum = after;
     }

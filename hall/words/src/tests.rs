@@ -1,4 +1,6 @@
-use budokan_kernel::{About, Arg, Breakdown, Called, Change, Clause, Illegal, Message, Name, NoUndo, Seat, Tally, Term};
+use budokan_kernel::{
+    About, Arg, Breakdown, Called, Change, Clause, Illegal, Message, Name, NoUndo, Seat, Tally, Term,
+};
 
 use crate::{Language, Naming, People, Words, compare};
 
@@ -368,7 +370,10 @@ fn sums_are_said_part_by_part_without_those_that_are_nothing() {
     let terms = [(fist(), Term::Plus(1)), (part("part-shield"), Term::Plus(-2)), (part("part-left"), Term::AtLeast(0))];
     assert_eq!(damage(&terms), "Yue 1 − 2 shield = −1, only 0 left: 0 damage to you, life 7 → 7");
     // A bound that does not bind is no part, and nothing at all is 0.
-    assert_eq!(damage(&[(fist(), Term::Plus(2)), (part("part-left"), Term::AtMost(7))]), "Yue 2 = 2 damage to you, life 7 → 5");
+    assert_eq!(
+        damage(&[(fist(), Term::Plus(2)), (part("part-left"), Term::AtMost(7))]),
+        "Yue 2 = 2 damage to you, life 7 → 5"
+    );
     assert_eq!(damage(&[]), "0 = 0 damage to you, life 7 → 7");
 }
 

@@ -122,7 +122,8 @@ impl Words {
     /// What is missing to say this: messages and variables that the word list does not have.
     pub fn faults(&self, message: &Message) -> Vec<String> {
         let mut faults = Vec::new();
-        let about = message.args.iter().filter_map(|(_, arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None });
+        let about =
+            message.args.iter().filter_map(|(_, arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None });
         for reader in about.map(Some).chain([None]) {
             let people = People::default().told_to(reader);
             self.sentence(message, Manner { naming: Naming::Plain, people: &people }, &mut faults);
@@ -241,8 +242,9 @@ impl Words {
             }
             Arg::Counts(counts) => {
                 let some = counts.iter().filter(|(_, number)| *number != 0);
-                let counted: Vec<_> =
-                    some.map(|(id, number)| self.render(id, &FluentArgs::from_iter([("n", *number)]), faults)).collect();
+                let counted: Vec<_> = some
+                    .map(|(id, number)| self.render(id, &FluentArgs::from_iter([("n", *number)]), faults))
+                    .collect();
                 (self.list(&counted, faults), String::new())
             }
             Arg::Word(id) => (self.render(id, &FluentArgs::new(), faults), (*id).to_owned()),

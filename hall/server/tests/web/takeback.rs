@@ -73,9 +73,10 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     french.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
     let told = french.get(&format!("{path}/log")).text();
     assert!(told.contains("derniers coups sont repris : demandé par les Chats, accepté par tous."), "{told}");
-    for client in [&ada, &ben, &house.stranger()] {
+    for (client, who) in [(&ada, "the Cats"), (&ben, "you"), (&house.stranger(), "the Cats")] {
         let told = format!("{}{}", client.get(&path).text(), client.get(&format!("{path}/log")).text());
-        assert_eq!(told.matches("steps are taken back: the Cats asked for it, and all agreed.").count(), 2, "{told}");
+        let note = format!("steps are taken back: {who} asked for it, and all agreed.");
+        assert_eq!(told.matches(&note).count(), 2, "{told}");
         let heard = sight(client, &id)["heard"].as_array().unwrap().clone();
         let notes: Vec<&Value> = heard.iter().filter(|heard| heard["kind"] == "taken-back").collect();
         assert_eq!((notes.len(), &notes[0]["clause"]), (1, &Value::Null));

@@ -104,6 +104,23 @@ fn a_plan_is_drafted_step_by_step() {
     .assert_eq(&talk(RICH, Language::English, b"lead 1 yue\nassist 1 hua\nassist 1 fu\n99\nundo\nhop\n"));
 }
 
+/// Whoever is alone at the keyboard is “you”, and reads sums on lines of their own; two at one keyboard have names.
+#[test]
+fn the_log_speaks_to_whoever_is_alone_at_the_keyboard() {
+    let told = talk(RICH, Language::English, b"plan 1:yue+hua\nlog\n");
+    assert!(told.contains("\n  You have sealed your plan. [ARE-6.1]\n"), "{told}");
+    assert!(told.contains("\n  You send Yue to arena 1 as Leader, assisted by Hua. [ARE-7.1]\n"), "{told}");
+    assert!(told.contains("\n      You: Yue 6 + Hua 2 + Hua token 2"), "{told}");
+    let game = game();
+    let bout = game.load("", RICH, Seed::from(3), game.cards(None).unwrap()).unwrap();
+    let both =
+        Session::with_chance(bout, Some(&SCREEN), SeatSet::first_seats(2), Seed::from(3), Language::English).unwrap();
+    let mut out = Vec::new();
+    both.run(&mut &b"\nplan 1:yue+hua\n\nplan pass\n\nlog\n"[..], &mut out).unwrap();
+    let told = String::from_utf8(out).unwrap();
+    assert!(told.contains("The Dogs have sealed their plan.") && !told.contains("You have sealed"), "{told}");
+}
+
 #[test]
 fn the_same_in_french() {
     expect![[r#"

@@ -202,10 +202,8 @@ fn sentences_read_well() {
     let enemy = EnemyName { card: cards.enemy_named("lost-soul").unwrap(), number: 2 };
     let blow = Blow::new(Hits { fast: 1, slow: 2, crit: 0 }, (0, 2), 5);
     let attacked = Event::Attacked { hero, enemy, place: 0, blow };
-    expect_test::expect!["Sister Vesper attacks Lost Soul 2: 1 damage."]
-        .assert_eq(&say(Language::English, attacked));
-    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 dégât."]
-        .assert_eq(&say(Language::French, attacked));
+    expect_test::expect!["Sister Vesper attacks Lost Soul 2: 1 damage."].assert_eq(&say(Language::English, attacked));
+    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 dégât."].assert_eq(&say(Language::French, attacked));
     let potion = Event::Potion { hero, target: HeroId(0), potion: Potion::Revive };
     expect_test::expect!["Sister Vesper gives up the attack and uses the Revive Potion on Moose."]
         .assert_eq(&say(Language::English, potion));
