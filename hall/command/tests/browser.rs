@@ -223,7 +223,7 @@ fn a_browser_without_script_plays_too() {
     for step in 0..60 {
         // The last thing on the page: then everything is there.
         browser.wait_for("#pop");
-        if browser.find(".end").is_some() {
+        if browser.find(".result").is_some() {
             break;
         }
         if browser.find("details.plain[open]").is_none() {
@@ -238,7 +238,7 @@ fn a_browser_without_script_plays_too() {
     let source = browser.source();
     let asked = source.split("name=\"asked\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
     let asked: u32 = asked.expect("the form has the number of the question").parse().unwrap();
-    assert!(asked > 20 || browser.find(".end").is_some(), "the bout goes on: question {asked}");
+    assert!(asked > 20 || browser.find(".result").is_some(), "the bout goes on: question {asked}");
     assert!(source.contains("class=\"cl\""), "the log names its clauses");
     assert!(!browser.source().contains("class=\"js\""), "the script is off");
 }

@@ -9,6 +9,7 @@ mod cookies;
 mod devices;
 mod document;
 mod door;
+mod endings;
 mod house;
 mod input;
 mod keeping;
