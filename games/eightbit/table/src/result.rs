@@ -3,6 +3,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_eightbit::card::{EnemyName, HeroId};
 use budokan_eightbit::event::Who;
 use budokan_eightbit::state::Battle;

@@ -2,6 +2,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_kernel::{Event as _, Outcome, SeenStep};
 use budokan_pages::measure::sum_said;
 use budokan_pages::scene::Scene;
