@@ -4,7 +4,7 @@
 
 use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
 use budokan_kernel::{Seed, Status, Viewer};
-use budokan_pages::{Account, Curve, Figures, Presence, Scene, Sitter, Who};
+use budokan_pages::{Account, Curve, Figures, Line, Presence, Scene, Sitter, Who};
 use budokan_words::{Language, Naming};
 
 /// A bout that random players have played to its end.
@@ -19,6 +19,7 @@ fn played(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBou
 }
 
 /// What one viewer is told of a bout that is over.
+#[derive(Debug)]
 struct Told {
     why: String,
     curve: Option<Curve>,
@@ -38,9 +39,14 @@ impl Told {
         self.curve.as_ref().unwrap()
     }
 
-    /// The sum of a row of the key figures.
+    /// The values of a row of the key figures.
+    fn values(&self, row: usize) -> &[i32] {
+        &self.account.figures.rows[row].values
+    }
+
+    /// Their sum.
     fn row(&self, row: usize) -> i32 {
-        self.account.figures.rows[row].values.iter().sum()
+        self.values(row).iter().sum()
     }
 }
 
@@ -93,6 +99,9 @@ fn each(id: &str, configs: &[&str], bouts: u64, check: impl Fn(&dyn AnyBout, Vie
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
             let at = format!("{id} {config:?} seed {seed} {viewer:?}");
             let told = told(&*bout, viewer, language);
+            // What the viewer cannot know makes no difference.
+            let other = self::told(&*bout.scrambled(viewer, seed + 1), viewer, language);
+            assert_eq!(format!("{told:?}"), format!("{other:?}"), "{at}: in another world");
             check_curve(told.curve(), &at);
             check(&*bout, viewer, &told, &at);
         }
@@ -107,6 +116,7 @@ fn arena_is_measured_by_spirit_and_points_arena_by_arena() {
         let Status::Over(outcome) = bout.status() else { panic!("{at}: it is over") };
         let by_points = ["ARE-14.3", "ARE-14.4"].contains(&outcome.by.0);
         assert_eq!(ends, if by_points { &told.last[2..] } else { &told.last[..2] }, "{at}");
+        assert_eq!((told.values(0), told.values(1)), (&told.last[..2], &told.last[2..]), "{at}: what is left");
         assert_eq!(told.row(2), told.count("won") as i32, "{at}: arenas won");
         assert!(!told.account.decided.is_empty() || outcome.winners().is_empty(), "{at}: it was decided somewhere");
     });
@@ -120,6 +130,9 @@ fn revenge_is_measured_by_life_turn_by_turn() {
         assert_eq!(told.curve().points(), 1 + told.count("turn"), "{at}: one point for each turn");
         let ends: Vec<i32> = told.curve().lines.iter().map(|line| *line.values.last().unwrap()).collect();
         assert_eq!(ends, told.last, "{at}");
+        assert_eq!(told.values(0), told.last, "{at}: the life that is left");
+        let lives = |line: &Line| line.values[0] - line.values[line.values.len() - 1];
+        assert!(told.row(3) <= told.curve().lines.iter().map(lives).sum(), "{at}: no more damage than life was lost");
         assert_eq!(told.row(1), told.count("attack") as i32, "{at}: attacks");
         assert_eq!(told.row(4), (told.count("block") + told.count("counter")) as i32, "{at}: blocks and counters");
     });

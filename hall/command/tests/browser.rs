@@ -268,7 +268,7 @@ fn a_browser_without_script_plays_too() {
     for step in 0..60 {
         // The last thing on the page: then everything is there.
         browser.wait_for("#pop");
-        if browser.find(".end").is_some() {
+        if browser.find(".result").is_some() {
             break;
         }
         if browser.find("details.plain[open]").is_none() {
@@ -283,9 +283,48 @@ fn a_browser_without_script_plays_too() {
     let source = browser.source();
     let asked = source.split("name=\"asked\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
     let asked: u32 = asked.expect("the form has the number of the question").parse().unwrap();
-    assert!(asked > 20 || browser.find(".end").is_some(), "the bout goes on: question {asked}");
+    assert!(asked > 20 || browser.find(".result").is_some(), "the bout goes on: question {asked}");
     assert!(source.contains("class=\"cl\""), "the log names its clauses");
     assert!(!browser.source().contains("class=\"js\""), "the script is off");
+}
+
+/// The result lies beside the table, over the log, and steals no focus; on a phone it comes up from below and folds.
+#[test]
+fn a_result_sheet_covers_no_table() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.arena form button");
+    browser.wait_for("#decision");
+    browser.click_on("details.menu > summary");
+    browser.click_on("details.twice > summary");
+    browser.run("document.getElementById('decision').focus()", &[]);
+    browser.run("document.querySelector('details.twice button').click()", &[]);
+    browser.wait_for(".result");
+    let number = |script: &str| browser.run(&format!("return Math.round({script})"), &[]).as_i64().unwrap();
+    let is = |script: &str| browser.run(&format!("return Boolean({script})"), &[]) == true;
+    let sheet = "document.querySelector('.result').getBoundingClientRect()";
+    let shown = |css: &str| is(&format!("document.querySelector('{css}').checkVisibility()"));
+    browser.resize(1366, 768);
+    assert!(!is("document.querySelector('.result').contains(document.activeElement)"), "the focus stays where it was");
+    let table = number("document.querySelector('.table').getBoundingClientRect().right");
+    assert!(number(&format!("{sheet}.left")) >= table, "it lies beside the table");
+    assert_eq!((shown(".result"), shown("#log")), (true, false));
+    browser.click_on("label[for=leaf-log]");
+    assert_eq!((shown(".result"), shown("#log")), (false, true), "the other leaf");
+    browser.click_on("label[for=leaf-result]");
+    browser.press("l");
+    assert_eq!((shown(".result"), shown("#log")), (false, true), "by key");
+    browser.click_on("label[for=leaf-result]");
+    browser.resize(390, 844);
+    let high = number(&format!("{sheet}.height"));
+    assert!(high * 100 <= 844 * 62 + 100, "at most 62 % of a phone: {high}");
+    assert_eq!(number(&format!("{sheet}.bottom")), 844);
+    assert!(number("document.querySelector('.next').getBoundingClientRect().bottom") <= 844, "Again is in sight");
+    browser.click_on(".grip");
+    assert!(number(&format!("{sheet}.height")) < 140 && shown(".result h2") && !shown(".result .ways"));
+    browser.click_on(".grip");
+    assert_eq!(number(&format!("{sheet}.height")), high);
 }
 
 /// A browser has six connections to one hall, and every bout that is looked at holds one of them.

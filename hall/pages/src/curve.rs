@@ -19,6 +19,8 @@ const WIDE: u32 = 300;
 const HIGH: u32 = 112;
 /// Two values at the ends of lines stand at least so far apart.
 const APART: f32 = 14.0;
+/// How wide a letter of a name is, about.
+const LETTER: f32 = 6.6;
 
 /// A number as a picture has it: short, and the same everywhere.
 fn px(number: f32) -> String {
@@ -61,6 +63,31 @@ impl Plan {
             };
         }
         path
+    }
+
+    /// Where the names of stretches stand, none over another as far as there is room.
+    fn names<'a>(&self, curve: &'a Curve) -> Vec<(f32, &'a str)> {
+        let begins = std::iter::once(0).chain(curve.stretches.iter().map(|stretch| stretch.end));
+        let middle = |begin: usize, end: usize| match curve.slope {
+            Slope::Straight => begin as f32,
+            Slope::Steps if curve.parted => (begin + end) as f32 / 2.0,
+            Slope::Steps => end as f32,
+        };
+        let named = curve.stretches.iter().zip(begins).filter(|(stretch, _)| !stretch.name.is_empty());
+        let mut names: Vec<(f32, &str)> =
+            named.map(|(stretch, begin)| (self.x(middle(begin, stretch.end)), stretch.name.as_str())).collect();
+        let half = |name: &str| name.chars().count() as f32 * LETTER / 2.0;
+        let mut free = 0.0;
+        for (x, name) in &mut names {
+            *x = x.max(free + half(name));
+            free = *x + half(name) + LETTER;
+        }
+        let mut free = WIDE as f32;
+        for (x, name) in names.iter_mut().rev() {
+            *x = x.min(free - half(name));
+            free = *x - half(name) - LETTER;
+        }
+        names
     }
 
     /// How high the ends of the lines are told, none over another.
@@ -141,27 +168,17 @@ pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
 
 /// The scale, and the names of the stretches.
 fn grid(plan: &Plan, curve: &Curve) -> Markup {
-    let begins = || std::iter::once(0).chain(curve.stretches.iter().map(|stretch| stretch.end));
-    let named = |(begin, end): (usize, usize)| match curve.slope {
-        Slope::Straight => begin as f32,
-        Slope::Steps if curve.parted => {
-            usize::midpoint(begin, end) as f32 + if (begin + end) % 2 == 1 { 0.5 } else { 0.0 }
-        }
-        Slope::Steps => end as f32,
-    };
     html! {
         @for value in &curve.scale {
             @let y = plan.y(*value);
             path.grid d=(format!("M{} {}H{}", px(LEFT), px(y), px(RIGHT))) {}
             text.ax x=(px(LEFT - 5.0)) y=(px(y + 4.0)) text-anchor="end" { (value) }
         }
-        @for (stretch, begin) in curve.stretches.iter().zip(begins()) {
-            @if curve.parted && stretch.end + 1 < plan.points {
-                path.cut d=(format!("M{} {}V{}", px(plan.x(stretch.end as f32)), px(TOP), px(BOTTOM))) {}
-            }
-            @if !stretch.name.is_empty() {
-                text.ax x=(px(plan.x(named((begin, stretch.end))))) y=(px(BOTTOM + 15.0)) text-anchor="middle" { (stretch.name) }
-            }
+        @for stretch in curve.stretches.iter().filter(|stretch| curve.parted && stretch.end + 1 < plan.points) {
+            path.cut d=(format!("M{} {}V{}", px(plan.x(stretch.end as f32)), px(TOP), px(BOTTOM))) {}
+        }
+        @for (x, name) in plan.names(curve) {
+            text.ax x=(px(x)) y=(px(BOTTOM + 15.0)) text-anchor="middle" { (name) }
         }
     }
 }
@@ -179,6 +196,7 @@ fn spoken(reader: &PageReader, curve: &Curve) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measure::Stretch;
 
     fn curve(values: [&[i32]; 2]) -> Curve {
         let line = |(index, values): (usize, &[i32])| Line {
@@ -197,6 +215,20 @@ mod tests {
         let plan = Plan::new(&curve);
         assert_eq!(plan.path(&curve.lines[0], Slope::Steps), "M24 10H144V10H264V92");
         assert_eq!(plan.path(&curve.lines[1], Slope::Straight), "M24 10L144 51L264 51");
+    }
+
+    #[test]
+    fn names_of_short_stretches_stand_apart() {
+        let stretch = |(name, end): (&str, usize)| Stretch { name: name.to_owned(), end };
+        let stretches = [("Viper", 1), ("Iron", 2), ("Light", 3), ("Gourd", 20)].map(stretch).to_vec();
+        let lines = vec![Line { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
+        let curve = Curve { lines, stretches, parted: true, ..Curve::flat() };
+        let names = Plan::new(&curve).names(&curve);
+        assert_eq!(names.len(), 4);
+        for pair in names.windows(2) {
+            let wide = |name: &str| name.len() as f32 * LETTER / 2.0;
+            assert!(pair[0].0 + wide(pair[0].1) < pair[1].0 - wide(pair[1].1), "{names:?}");
+        }
     }
 
     #[test]

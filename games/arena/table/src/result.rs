@@ -2,6 +2,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_arena::state::{Combat, rival};
 use budokan_arena::sum::Blow;
 use budokan_arena::{Arena, CATS, Card, DOGS, Event, RingNo, View, clause};

@@ -3,6 +3,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_eightbit::card::{EnemyName, HeroId};
 use budokan_eightbit::event::Who;
 use budokan_eightbit::state::Battle;
@@ -182,6 +185,7 @@ fn account(scene: &Scene, past: &[SeenStep<EightBit>]) -> Account {
 fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
     let view = &past.last()?.last().view;
     let fought = battles(past);
+    let gave_up = past.last()?.last().status.outcome().is_some_and(|outcome| outcome.by == clause::E3_2);
     let name = |one: &Fought| match one.battle {
         Battle::Assault(level) => scene.say("end-level", &[("n", &level)]),
         Battle::Lord | Battle::None => first_name(&lord(scene, view)),
@@ -198,7 +202,10 @@ fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
                         };
                         li class=(class) { b { (name(one)) } (scene.word(word)) }
                     }
-                    None => li { b { (scene.say("end-turn", &[("n", &turn)])) } "–" },
+                    None => li {
+                        b { (scene.say("end-turn", &[("n", &turn)])) }
+                        @if gave_up && turn == view.turn { (scene.word("end-battle-left")) } @else { "–" }
+                    },
                 }
             }
         }
@@ -209,7 +216,8 @@ fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
 fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>) {
     let nothing = (String::new(), Vec::new());
     let Some(last) = past.last().map(SeenStep::last) else { return nothing };
-    if !last.status.is_over() {
+    // Who gives up is beaten by nobody's blow.
+    if last.status.outcome().is_none_or(|outcome| outcome.by == clause::E3_2) {
         return nothing;
     }
     let faces = faces(scene, &last.view);
@@ -261,10 +269,14 @@ fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>)
     (said, vec![sum])
 }
 
+/// So many enemies are named on the belt.
+const FEW: usize = 3;
+
 /// The enemies that still stand at the end of a lost battle, with their health.
 fn left(scene: &Scene, past: &[SeenStep<EightBit>]) -> String {
     let fought = battles(past);
-    let over = past.last().is_some_and(|step| step.last().status.is_over());
+    let outcome = past.last().and_then(|step| step.last().status.outcome());
+    let over = outcome.is_some_and(|outcome| outcome.by != clause::E3_2);
     let Some(view) = fought.last().filter(|last| over && last.won == Some(false)).and_then(|last| last.views.last())
     else {
         return String::new();
@@ -276,5 +288,8 @@ fn left(scene: &Scene, past: &[SeenStep<EightBit>]) -> String {
         let name = name.split(',').next().unwrap_or_default().to_owned();
         scene.say("end-left", &[("name", &name), ("n", &enemy.health()), ("most", &enemy.hp())])
     });
-    told.collect::<Vec<_>>().join(", ")
+    // There is room for a few.
+    let told: Vec<String> = told.collect();
+    let more = if told.len() > FEW { ", …" } else { "" };
+    format!("{}{more}", told.into_iter().take(FEW).collect::<Vec<_>>().join(", "))
 }

@@ -2,6 +2,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_kernel::{Breakdown, Event as _, Outcome, Seat, SeenStep, Tally, Verdict};
 use budokan_pages::measure::{sum_said, you_or};
 use budokan_pages::scene::Scene;

@@ -2,6 +2,9 @@
 //!
 //! Everything is read from what one viewer has seen and heard; the rules have counted it.
 
+#[cfg(test)]
+mod tests;
+
 use budokan_kernel::{Event as _, Outcome, SeenStep};
 use budokan_pages::measure::sum_said;
 use budokan_pages::scene::Scene;
@@ -91,8 +94,10 @@ fn curve(scene: &Scene, past: &[SeenStep<Udo>]) -> Curve {
         let end = turns.iter().filter(|turn| turn.battle <= battle).count();
         let name = short_name(scene, last, *master);
         // A long name has no room below the curve.
-        let short = name.split(' ').next().filter(|_| name.chars().count() > 9).map(str::to_owned);
-        Stretch { name: short.unwrap_or(name), end }
+        let first = name.split(' ').next().unwrap_or_default().to_owned();
+        let cut =
+            |name: String| if name.chars().count() > 8 { name.chars().take(6).chain(['.']).collect() } else { name };
+        Stretch { name: cut(first), end }
     };
     let most = values.iter().chain(&sticks).copied().max().unwrap_or(0);
     Curve {

@@ -53,7 +53,7 @@ impl<'a> Player<'a> {
     }
 
     pub fn turn(&self) -> Turn {
-        let script = "return document.querySelector('.end') ? 'over' : document.querySelector('.belt.yours') ? 'mine' : 'theirs'";
+        let script = "return document.querySelector('.result') ? 'over' : document.querySelector('.belt.yours') ? 'mine' : 'theirs'";
         match self.browser.run(script, &[]).as_str() {
             Some("over") => Turn::Over,
             Some("mine") => Turn::Mine,

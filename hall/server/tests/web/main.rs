@@ -10,6 +10,7 @@ mod cookies;
 mod devices;
 mod document;
 mod door;
+mod endings;
 mod house;
 mod input;
 mod keeping;

@@ -160,7 +160,8 @@ fn whoever_wins_is_named() {
     done(&ben.post("/bout/one/sit", &[("seat", "p2")]));
     done(&act(&ada, "one", "attack b35 R"));
     assert_eq!(sight(&ada, "one")["over"], true);
-    has(&ben.get("/bout/one").text(), "Victory for Ada.");
+    has(&house.stranger().get("/bout/one").text(), "Victory for Ada");
+    has(&ben.get("/bout/one").text(), "Your life is 0, Ada wins the fight.");
     has(&log(&ben, "one"), "Ada wins the fight.");
     has(&ada.get("/bout/one").text(), "You win");
 }

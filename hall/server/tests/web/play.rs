@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::client::{Answer, Client, PATIENCE};
+use crate::endings;
 use crate::house::House;
 use crate::markup::{Button, buttons, check, tags};
 
@@ -131,7 +132,8 @@ fn play(game: &str, seed: u64) {
     let id = first.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
     assert!(play_out(&guest, &id, &mut Luck(seed)) > 3);
     let page = guest.get(&format!("/bout/{id}")).text();
-    assert!(check(&page).iter().any(|tag| tag.attribute("class") == Some("end")), "{page}");
+    check(&page);
+    endings::check_sheet(&page);
     assert!(buttons(&page).iter().all(|button| button.field("act").is_none()));
     for path in ["", "/log", "/replay", "/replay?step=0", "/replay?step=2"] {
         let path = format!("/bout/{id}{path}");

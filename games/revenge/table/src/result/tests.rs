@@ -1,0 +1,55 @@
+//! There is a sentence for every clause that can end a bout, for everybody who looks, in both languages.
+
+use budokan_catalog::{AnyGame, Hosted, Unknown};
+use budokan_kernel::{Clause, Outcome, Seat, SeatSet, Seed, Verdict, Viewer};
+use budokan_pages::{Presence, Scene, Sitter, Who};
+use budokan_revenge::{Revenge, View, clause};
+use budokan_words::Language;
+
+use super::MEASURES;
+use crate::page::LOOK;
+
+static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
+
+/// Why it ended, as somebody is told who looks at a fresh bout of which that outcome is claimed.
+fn reason(config: &str, language: Language, viewer: Viewer, verdict: Verdict, by: Clause) -> String {
+    let bout = GAME.deal(config, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
+    let (words, sight) = (GAME.words(language), bout.sight(viewer));
+    let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin {}", seat.0 + 1) };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters };
+    let view = sight.view().downcast_ref::<View>().unwrap();
+    let reason = (MEASURES.reason)(&scene, view, &Outcome { verdict, by, score: None });
+    assert!(!reason.is_empty() && !reason.contains("end-") && !reason.contains('{'), "{by}: {reason:?}");
+    assert!(!reason.ends_with('.'), "{by}: {reason:?} follows a colon");
+    reason
+}
+
+const FIRST: Seat = Seat(0);
+const EN: Language = Language::English;
+const FR: Language = Language::French;
+
+fn won(seats: &[Seat]) -> Verdict {
+    Verdict::Victory(SeatSet::of(seats))
+}
+
+#[test]
+fn every_ending_has_its_reason() {
+    let (one, two) = (Viewer::Seat(FIRST), Viewer::Seat(Seat(1)));
+    let ffa = "mode = \"ffa\"\nseats = 3";
+    let cases = [
+        ("", one, won(&[FIRST]), clause::C1_1, "Lin 2 has no life left", "Lin 2 n'a plus de vie"),
+        ("", two, won(&[FIRST]), clause::C1_1, "your life is 0, Lin 1 wins", "votre vie est à 0, Lin 1 gagne"),
+        ("mode = \"solo\"", one, won(&[FIRST]), clause::C16_3, "the automaton has no life left", "l'automate n'a plus"),
+        ("mode = \"solo\"", one, Verdict::Defeat, clause::C16_3, "the automaton wins", "l'automate gagne"),
+        (ffa, one, won(&[FIRST]), clause::C17_3, "you are the last one standing", "vous restez seul debout"),
+        (ffa, two, won(&[FIRST]), clause::C17_3, "Lin 1 is the last one standing", "Lin 1 reste seul debout"),
+        ("mode = \"team\"", one, won(&[Seat(1), Seat(3)]), clause::C18_7, "you and Lin 3 have", "vous et Lin 3"),
+        ("mode = \"team\"", two, won(&[Seat(1), Seat(3)]), clause::C18_7, "Lin 1 and Lin 3 have", "Lin 1 et Lin 3"),
+        ("", one, Verdict::Draw, clause::C19_6, "nobody has won after", "personne n'a gagné après"),
+    ];
+    for (config, viewer, verdict, by, english, french) in cases {
+        let [en, fr] = [EN, FR].map(|language| reason(config, language, viewer, verdict, by));
+        assert!(en.contains(english) && fr.contains(french), "{by}: {en:?}, {fr:?}");
+    }
+}

@@ -1,0 +1,186 @@
+//! A bout that is over: its result sheet for everybody who looks, and its record as a file.
+
+use budokan_store::Occupant;
+
+use crate::client::Client;
+use crate::house::House;
+use crate::markup::{check, tags};
+use crate::people::{act, done, two};
+use crate::play::{button, open, press, sight};
+use crate::secrets::deal;
+
+/// The result sheet of a page, without the rest of it.
+fn sheet(page: &str) -> String {
+    let name = page.find("id=\"result\"").expect("there is a sheet");
+    let from = page[..name].rfind("<aside").expect("it is beside the table");
+    let upto = page[from..].find("</aside>").expect("the sheet ends");
+    page[from..from + upto].to_owned()
+}
+
+fn result(client: &Client, id: &str) -> String {
+    sheet(&client.get(&format!("/bout/{id}")).text())
+}
+
+#[track_caller]
+fn has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no “{part}”: {text}");
+    }
+}
+
+#[track_caller]
+fn lacks(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(!text.contains(part), "“{part}”: {text}");
+    }
+}
+
+/// A sheet of one of the hall's games that was played to its end: verdict, reason with its clause, curve and figures.
+pub fn check_sheet(page: &str) {
+    let sheet = sheet(page);
+    has(&sheet, &["aria-labelledby=\"res\"", "<h2 id=\"res\">", "<a class=\"cl\" href=\"/rules/", "/rematch\""]);
+    has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy-link\""]);
+    let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
+    let points: usize = curve.attribute("data-points").unwrap().parse().unwrap();
+    assert!(points > 2, "{points} points");
+    // It lies beside the table, with the log under it, and takes the focus from nobody.
+    has(page, &["id=\"leaf-result\" type=\"radio\" name=\"leaf\" checked", "id=\"leaf-log\"", "<aside class=\"log\""]);
+    lacks(page, &["<dialog class=\"end\"", "autofocus"]);
+    lacks(&sheet, &["end-", "hall-"]);
+    // The belt says it once more.
+    has(page, &["class=\"belt waiting\"", "&amp;beat=1\""]);
+}
+
+/// A duel in which the next blow decides; Ada strikes.
+fn decided(house: &House) -> (Client, Client) {
+    let [ada, ben] = ["Ada", "Ben"].map(|name| house.guest(name));
+    let table =
+        ["p1.couple = [\"r31\", \"g33\"]", "p1.hand = [\"b35\"]", "p2.couple = [\"y14\", \"g35\"]", "p2.life = 1"];
+    house.open("one", &deal("revenge", &table), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    done(&ada.post("/bout/one/sit", &[("seat", "p1")]));
+    done(&ben.post("/bout/one/sit", &[("seat", "p2")]));
+    done(&act(&ada, "one", "attack b35 R"));
+    (ada, ben)
+}
+
+#[test]
+fn everybody_reads_the_result_from_their_own_chair() {
+    let house = House::new();
+    let (ada, ben) = decided(&house);
+    let (won, lost, beside) = (result(&ada, "one"), result(&ben, "one"), result(&house.stranger(), "one"));
+    has(&won, &["result won", "You win", "Ben has no life left.", "REV-1.1", "use href=\"#seal\""]);
+    has(&lost, &["result lost", "You lost", "Your life is 0, Ada wins the fight.", "use href=\"#i-fallen\""]);
+    has(&beside, &["Victory for Ada", "Ben has no life left."]);
+    lacks(&beside, &["You ", "you</th>", "/rematch"]);
+    // The deciding blow with its sums, and who did what.
+    has(&won, &["the last blow.", "3 + 3 = 6 against 1 + 5 = 6: hit", "life 1 → 0"]);
+    has(&won, &["Life left</th><td><b>10</b></td><td>0</td>", "Attacks</th><td>1</td><td>0</td>"]);
+    // The belt says the verdict once more.
+    has(&ada.get("/bout/one").text(), &["<h2 id=\"ask\">You win: Ben has no life left</h2>"]);
+    // The table is as it was: the blow lies between the tracks.
+    has(&ada.get("/bout/one").text(), &["The blow that decided it lies between the tracks."]);
+    let mut french = house.stranger();
+    french.always = vec![("accept-language", "fr")];
+    has(&result(&french, "one"), &["Victoire : Ada", "Ben n'a plus de vie.", "Vie restante"]);
+}
+
+#[test]
+fn who_gives_up_is_told_so_and_the_others_win() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    done(&press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")));
+    has(&result(&ada, &id), &["You win", "gave up."]);
+    has(&result(&ben, &id), &["You lost", "You gave up."]);
+    has(&result(&house.stranger(), &id), &["Victory for the Dogs", "gave up."]);
+    lacks(&result(&ada, &id), &["class=\"cl\"", "class=\"decided\""]);
+    check(&ada.get(&format!("/bout/{id}")).text());
+}
+
+#[test]
+fn several_at_one_screen_are_told_who_has_won() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-cats", "me")]);
+    done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "cats")]));
+    let sheet = result(&ada, &id);
+    has(&sheet, &["Victory for the Dogs", "/rematch"]);
+    lacks(&sheet, &["You win", "You lost"]);
+}
+
+#[test]
+fn sides_are_changed_with_one_press_against_a_bot() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-cats", "novice"), ("public", "on")]);
+    assert_eq!(sight(&ada, &id)["seat"], "dogs");
+    done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "dogs")]));
+    let other = button(&result_page(&ada, &id), "/new/arena");
+    assert_eq!(other.field("seat-dogs"), Some("novice"));
+    let opened = press(&ada, &other);
+    done(&opened);
+    let new = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
+    assert_eq!(sight(&ada, &new)["seat"], "cats");
+    // Alone there are no sides to change, but another hero.
+    let id = open(&ada, "udo", &[]);
+    done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "p1")]));
+    has(&result(&ada, &id), &["You lost", "You gave up.", "Play as Kai"]);
+    let opened = press(&ada, &button(&result_page(&ada, &id), "/new/udo"));
+    let new = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
+    assert_eq!(sight(&ada, &new)["position"]["hero"], "kai");
+}
+
+fn result_page(client: &Client, id: &str) -> String {
+    client.get(&format!("/bout/{id}")).text()
+}
+
+#[test]
+fn other_people_are_asked_before_sides_are_changed() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    done(&press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")));
+    let page = result(&ada, &id);
+    has(&page, &["<form class=\"other\" method=\"get\" action=\"/new/arena\">", "name=\"seat-dogs\" value=\"link\""]);
+    has(&ada.get("/new/arena?seat-dogs=link&seat-cats=me").text(), &["seat-cats"]);
+}
+
+#[test]
+fn a_record_is_a_file_of_a_bout_that_is_over_for_those_who_may_look() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-cats", "novice")]);
+    let record = format!("/bout/{id}/record");
+    assert_eq!(ada.get(&record).status, 409, "it would tell secrets");
+    assert_eq!(house.stranger().get(&record).status, 404, "nobody else may know of the bout");
+    done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "dogs")]));
+    let file = ada.get(&record);
+    assert_eq!(file.status, 200);
+    assert!(file.header("content-disposition").unwrap().starts_with("attachment; filename=\"arena-"));
+    assert!(file.text().starts_with("budokan record 1\n"), "{}", file.text());
+    assert_eq!(house.stranger().get(&record).status, 404);
+}
+
+/// What was hidden to the end stays hidden: the sheet and the mat of one viewer show nothing of the other's hand.
+#[test]
+fn the_end_uncovers_no_hand() {
+    let house = House::new();
+    let [ada, ben] = ["Ada", "Ben"].map(|name| house.guest(name));
+    let table = [
+        "p1.couple = [\"r31\", \"g33\"]",
+        "p1.hand = [\"b35\"]",
+        "p2.couple = [\"y14\", \"g35\"]",
+        "p2.hand = [\"y55\"]",
+        "p2.life = 1",
+    ];
+    house.open("one", &deal("revenge", &table), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    done(&ada.post("/bout/one/sit", &[("seat", "p1")]));
+    done(&ben.post("/bout/one/sit", &[("seat", "p2")]));
+    done(&act(&ada, "one", "attack b35 R"));
+    if sight(&ada, "one")["over"] != true {
+        done(&act(&ben, "one", "pass"));
+    }
+    assert_eq!(sight(&ada, "one")["over"], true);
+    has(&ben.get("/bout/one").text(), &["Yellow 5|5"]);
+    for other in [&ada, &house.stranger()] {
+        lacks(&other.get("/bout/one").text(), &["Yellow 5|5", "y55"]);
+    }
+}
