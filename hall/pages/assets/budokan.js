@@ -519,12 +519,12 @@ document.addEventListener("submit", (event) => {
   send(address.pathname, data);
 });
 
-// What else a new bout needs depends on what was chosen: the form is asked for again.
+// What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
 document.addEventListener("change", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const again = field.form?.dataset.again;
   if (field.matches(".slider input")) field.form?.requestSubmit();
-  if (again && field.type === "radio") {
+  if (again && (field.type === "radio" || field.name === "game")) {
     const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
     location.replace(`${again}?${chosen}`);
   }
