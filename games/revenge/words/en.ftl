@@ -169,6 +169,12 @@ part-pile = cards that are left
 
 web-about-fight = { $mode } · turn { $n }
 web-you = you
+web-doing-fighter = { $name } is choosing a fighter
+web-doing-leap = { $name } may leap
+web-doing-action = { $name } is choosing an attack
+web-doing-defend = { $name } is deciding how to defend
+web-doing-effect = { $name } is using an effect
+web-doing-discard = { $name } is discarding
 web-bot = bot, { $level }
 web-stand-in = a bot stands in
 web-damage-of = damage { $n }

@@ -182,6 +182,12 @@ part-pile = cartes qui restent
 
 web-about-fight = { $mode } · tour { $n }
 web-you = vous
+web-doing-fighter = { $name } choisit son combattant
+web-doing-leap = { $name } peut bondir
+web-doing-action = { $name } prépare son attaque
+web-doing-defend = { $name } décide de sa défense
+web-doing-effect = { $name } applique un effet
+web-doing-discard = { $name } défausse
 web-bot = robot, { $level }
 web-stand-in = remplacé par un robot
 web-damage-of = dégâts { $n }

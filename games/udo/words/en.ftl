@@ -198,6 +198,11 @@ refused-venom = The venom takes a card as long as there is one in hand.
 
 ## In the browser
 
+web-doing-choose = { $name } is choosing a master
+web-doing-combos = { $name } is laying combos
+web-doing-resolve = { $name } is striking
+web-doing-cards = { $name } is sorting cards
+web-doing-pay = { $name } is taking hits
 web-card = { $card }{ $rage }: { $lies }; { $does }
 web-enraged-mark = {" "}(ENRAGED)
 web-sign-anywhere = anywhere

@@ -256,6 +256,11 @@ card-unfulfilled = fort, avec de la marge
 
 ## Dans le navigateur
 
+web-doing-choose = { $name } choisit un maître
+web-doing-combos = { $name } pose des enchaînements
+web-doing-resolve = { $name } frappe
+web-doing-cards = { $name } trie ses cartes
+web-doing-pay = { $name } encaisse
 web-card = { $card }{ $rage } : { $lies } ; { $does }
 web-enraged-mark = {" "}(ENRAGÉE)
 web-sign-anywhere = partout

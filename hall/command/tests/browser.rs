@@ -10,6 +10,8 @@
 mod driver;
 #[path = "browser/hall.rs"]
 mod hall;
+#[path = "browser/manners.rs"]
+mod manners;
 #[path = "browser/player.rs"]
 mod player;
 

@@ -37,6 +37,8 @@ function light() {
       meant(one).some((name) => picked.includes(name)),
     );
   bout()?.classList.toggle("picking", picked.length > 0);
+  number();
+  tune();
 }
 
 /** @param {HTMLElement} element takes it up, or lets it go */
@@ -61,6 +63,89 @@ function letGo() {
   return had;
 }
 
+/** So far a mouse goes before what it has pressed goes with it. */
+const FAR = 6;
+
+/**
+ * What the mouse has pressed and may carry away: the thing, where on it, what is seen of it under way.
+ * @type {{ what: HTMLElement, from: Point, at: Point, carried?: HTMLElement } | undefined}
+ */
+let held;
+
+/** @type {(event: PointerEvent) => HTMLElement | undefined} the lit place under the mouse */
+function placeUnder({ clientX, clientY }) {
+  const place = document.elementFromPoint(clientX, clientY)?.closest("[data-for].lit");
+  return place instanceof HTMLElement ? place : undefined;
+}
+
+/** Takes up what is held, and shows it at the mouse. */
+function carry() {
+  if (!held) return;
+  const { what } = held;
+  if (!picked.includes(what.dataset.pick ?? "")) pick(what);
+  const { width, height } = what.getBoundingClientRect();
+  const carried = /** @type {HTMLElement} */ (what.cloneNode(true));
+  for (const name of ["id", "data-key", "data-pick", "data-for", "name", "form"]) carried.removeAttribute(name);
+  carried.setAttribute("aria-hidden", "true");
+  carried.classList.add("carried");
+  carried.tabIndex = -1;
+  Object.assign(carried.style, { width: `${width}px`, height: `${height}px` });
+  carried.style.setProperty("--card-w", `${width}px`);
+  document.body.append(carried);
+  html.classList.add("carrying");
+  held.carried = carried;
+}
+
+/** @type {() => boolean} puts an end to carrying; whether something was carried */
+function unhand() {
+  const carried = held?.carried;
+  held = undefined;
+  carried?.remove();
+  html.classList.remove("carrying");
+  for (const one of all(".under")) one.classList.remove("under");
+  return Boolean(carried);
+}
+
+// A finger scrolls the page: only a mouse carries.
+document.addEventListener("pointerdown", (event) => {
+  const what = /** @type {HTMLElement} */ (event.target).closest("[data-pick]");
+  unhand();
+  if (event.pointerType !== "mouse" || event.button !== 0 || !(what instanceof HTMLElement)) return;
+  const { left, top } = what.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  held = { what, from: [x, y], at: [x - left, y - top] };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!held || event.pointerType !== "mouse") return;
+  const { clientX: x, clientY: y } = event;
+  if (!held.carried && Math.hypot(...apart([x, y], held.from)) < FAR) return;
+  if (!held.carried) carry();
+  const [left, top] = apart([x, y], held.at);
+  if (held.carried) Object.assign(held.carried.style, { left: `${left}px`, top: `${top}px` });
+  const place = placeUnder(event);
+  for (const one of all("[data-for].lit")) one.classList.toggle("under", one === place);
+});
+
+document.addEventListener("pointerup", (event) => {
+  const place = held?.carried && placeUnder(event);
+  if (!unhand()) return;
+  // What follows is the click of the hand that has let go, not a press of what lies there.
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }));
+  if (place) setTimeout(() => place.click());
+  else letGo();
+});
+
+document.addEventListener("pointercancel", () => unhand() && letGo());
+document.addEventListener("dragstart", (event) => held && event.preventDefault());
+
+/** @param {Event} event it goes no further */
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 // ---------------------------------------------------------------- telling
 
 /** @type {(where: "polite" | "assertive", text: string) => void} tells a screen reader */
@@ -69,8 +154,8 @@ function say(where, text) {
   if (region && text && region.textContent !== text) region.textContent = text;
 }
 
-/** @type {(text: string, clause?: string, at?: HTMLElement) => void} shows why something cannot be done */
-function explain(text, clause, at) {
+/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} shows why not, or what it is */
+function explain(text, clause, at, kind = "why") {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const line = pop?.querySelector("p");
   if (!pop || !line) return;
@@ -83,6 +168,7 @@ function explain(text, clause, at) {
     line.append(" ", link);
   }
   explained = at;
+  pop.dataset.kind = kind;
   if (!pop.open) pop.show();
   beside(pop, at);
 }
@@ -91,23 +177,45 @@ function explain(text, clause, at) {
 let explained;
 
 /**
- * Puts an explanation above or below what it is about, inside the window.
+ * Puts an explanation beside what it is about, inside the window, and never over the belt's question.
  * @type {(pop: HTMLElement, at?: HTMLElement) => void}
  */
 function beside(pop, at) {
-  const { left, top, bottom, width } = (at ?? pop).getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = (at ?? pop).getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = pop;
   if (!at || !width) return pop.removeAttribute("style");
-  const x = Math.min(Math.max(left + (width - wide) / 2, 12), innerWidth - wide - 12);
-  const y = top - high - 10 >= 12 ? top - high - 10 : Math.min(bottom + 10, innerHeight - high - 12);
-  Object.assign(pop.style, { left: `${x}px`, top: `${Math.max(y, 12)}px`, right: "auto", bottom: "auto" });
+  const across = within(left + (width - wide) / 2, innerWidth - wide);
+  const along = within(top + (height - high) / 2, innerHeight - high);
+  const belt = document.querySelector(".belt");
+  const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
+  /** @type {Point[]} */
+  const spots = [
+    [across, top - high - 10],
+    [across, bottom + 10],
+    [right + 10, along],
+    [left - wide - 10, along],
+    [across, over],
+  ];
+  const question = belt?.querySelector(":scope > div:not(.acts)")?.getBoundingClientRect();
+  /** @type {(spot: Point) => boolean} */
+  const free = ([x, y]) => {
+    const inside = x >= 12 && y >= 12 && x + wide <= innerWidth - 12 && y + high <= innerHeight - 12;
+    const covers = question && x < question.right && x + wide > question.left;
+    return inside && !(covers && y < question.bottom && y + high > question.top);
+  };
+  const [x, y] = spots.find(free) ?? [across, Math.max(over, 12)];
+  Object.assign(pop.style, { left: `${x}px`, top: `${y}px`, right: "auto", bottom: "auto" });
 }
+
+/** @type {(where: number, most: number) => number} inside the window, with a margin */
+const within = (where, most) => Math.min(Math.max(where, 12), most - 12);
 
 /** @returns {boolean} whether there was something open on top of the page, which is closed now */
 function shut() {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const menu = document.querySelector("details.menu[open]");
-  const had = Boolean(pop?.open || menu);
+  const had = Boolean(pop?.open || menu || passing);
+  pass();
   if (pop?.open) pop.close();
   menu?.removeAttribute("open");
   if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
@@ -226,7 +334,7 @@ function take(fragment) {
 
 /** @type {() => string} what the others ask and answer, apart from the game */
 function notices() {
-  return all(".belt .acts form > span")
+  return all(".belt .acts form > span, .ribbon b, .ribbon p")
     .map((one) => one.textContent?.trim())
     .join(" ");
 }
@@ -282,9 +390,32 @@ const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== n
 /** @type {(way: Point) => boolean} whether it is too short to be seen */
 const near = ([x, y]) => Math.abs(x) + Math.abs(y) < 4;
 
+/** @type {(was: DOMRect, is: DOMRect) => number} how much smaller or larger it was: so that it lies inside of where it was */
+const shrunk = (was, is) => Math.min(was.width / is.width, was.height / is.height) || 1;
+
+/** What flies over the edge of a mat makes no scrollbars. */
+function clear() {
+  /** @type {(mat: HTMLElement) => boolean} */
+  const fits = (mat) => mat.scrollHeight <= mat.clientHeight + 1 && mat.scrollWidth <= mat.clientWidth + 1;
+  html.classList.remove("flying");
+  html.classList.toggle("fits", all(".table").every(fits));
+  html.classList.toggle(
+    "rolls",
+    all(".table").some((mat) => getComputedStyle(mat).overflowY === "auto"),
+  );
+  html.classList.add("flying");
+}
+
+/** The mats are as they were once nothing flies any more. */
+function settle() {
+  const flies = document.getAnimations().some((one) => one.id === "flight" && one.playState !== "finished");
+  html.classList.toggle("flying", flies);
+}
+
 /** @param {Map<string, Place>} places where things were: they travel from there to where they are now */
 function move(places) {
   let turn = 0;
+  if (!calm.matches) clear();
   for (const one of all("[data-key]", bout() ?? document)) {
     const before = places.get(one.dataset.key ?? "");
     const now = place(one);
@@ -297,17 +428,19 @@ function move(places) {
     if (calm.matches) continue;
     const delay = before?.flies ? 0 : Math.min(60 * turn++, 640);
     const from = was
-      ? { transform: `translate(${x}px, ${y}px) scale(${was.width / is.width || 1})`, zIndex: 9 }
+      ? { transform: `translate(${x}px, ${y}px) scale(${shrunk(was, is)})`, zIndex: 9 }
       : { opacity: 0, transform: "translateY(-12px)" };
     const to = was ? { transform: "none", zIndex: 9 } : { opacity: 1, transform: "none" };
-    one.animate([from, to], {
+    const flight = one.animate([from, to], {
       id: "flight",
       duration: 260,
       delay,
       fill: "backwards",
       easing: "cubic-bezier(.2, .8, .2, 1)",
     });
+    flight.onfinish = flight.oncancel = settle;
   }
+  settle();
 }
 
 /** Whoever acts does not wait for pictures. */
@@ -488,6 +621,8 @@ document.addEventListener("click", (event) => {
   if (copied instanceof HTMLElement) copy(copied);
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
+  if (target.closest("[data-do=keys]")) switchKeys();
+  if (target.closest("[data-do=keys-sheet]")) showKeys();
   if (!target.closest("button, a, summary")) about(target.closest("[data-about]"));
 });
 
@@ -559,17 +694,127 @@ function walk(arrow) {
   return Boolean(goal);
 }
 
-/** @param {Element | null} element says everything about a card */
-function about(element) {
-  const card = element?.closest("[data-about]") ?? element?.closest("[aria-label]");
-  if (card instanceof HTMLElement)
-    explain(card.dataset.about ?? card.getAttribute("aria-label") ?? "", undefined, card);
+/** What can be read before it is played: cards, tickets, figures, plates. */
+const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
+
+/** @type {(element: Element | null) => HTMLElement | undefined} the card that it is, or lies on */
+function readable(element) {
+  const card = element?.closest(READABLE) ?? element?.closest(":is(.table, .hand) [title]");
+  return card instanceof HTMLElement && story(card) ? card : undefined;
 }
+
+/** @type {(card: HTMLElement) => string} everything about a card */
+const story = (card) =>
+  card.dataset.about ??
+  card.getAttribute("aria-label") ??
+  card.querySelector("[aria-label]")?.getAttribute("aria-label") ??
+  card.title;
+
+/** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
+function about(element) {
+  const card = readable(element);
+  if (card) explain(story(card), undefined, card, "about");
+  return Boolean(card);
+}
+
+/** So long a mouse rests on a card, and a finger on it, until it is explained; in milliseconds. */
+const REST = { mouse: 900, touch: 500 };
+
+/** @type {HTMLElement | undefined} what is explained in passing, while the mouse rests on a card */
+let passing;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+/** Explains nothing in passing any more. */
+function pass() {
+  clearTimeout(resting);
+  passing?.remove();
+  passing = undefined;
+}
+
+/** @param {HTMLElement} card is explained in passing: the focus stays where it is */
+function tip(card) {
+  pass();
+  passing = document.createElement("div");
+  passing.className = "pop passing";
+  passing.role = "tooltip";
+  passing.textContent = story(card);
+  document.body.append(passing);
+  beside(passing, card);
+}
+
+document.addEventListener("pointerover", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const card = readable(target);
+  pass();
+  // What has a title is explained by the browser itself.
+  if (event.pointerType !== "mouse" || held || !card || target.closest("[title]")) return;
+  resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
+});
+
+/** @type {Point | undefined} where a finger rests */
+let finger;
+
+document.addEventListener("pointerdown", (event) => {
+  const card = readable(/** @type {Element} */ (event.target));
+  pass();
+  if (event.pointerType === "mouse" || !card) return;
+  finger = [event.clientX, event.clientY];
+  resting = setTimeout(() => {
+    finger = undefined;
+    // The finger that reads a card does not play it.
+    addEventListener("click", stop, { capture: true, once: true });
+    addEventListener("pointerdown", () => removeEventListener("click", stop, { capture: true }), { once: true });
+    about(card);
+  }, REST.touch);
+});
+document.addEventListener("pointermove", (event) => {
+  if (finger && Math.hypot(...apart([event.clientX, event.clientY], finger)) > FAR) pass();
+});
+for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, pass, true);
+document.addEventListener("contextmenu", (event) => {
+  const touch = /** @type {PointerEvent} */ (event).pointerType !== "mouse";
+  if (touch && readable(/** @type {Element} */ (event.target))) event.preventDefault();
+});
+
+/** Whether keys act. */
+let keyed = localStorage.getItem("keys") !== "off";
+
+/** Switches keys on or off. */
+function switchKeys() {
+  keyed = !keyed;
+  localStorage.setItem("keys", keyed ? "on" : "off");
+  number();
+}
+
+/** Shows which keys there are. */
+function showKeys() {
+  const sheet = /** @type {HTMLDialogElement | null} */ (document.getElementById("keys"));
+  document.querySelector("details.menu[open]")?.removeAttribute("open");
+  if (sheet && !sheet.open) sheet.showModal();
+}
+
+/** Gives the belt's buttons their keys. What one may regret is never the first. */
+function number() {
+  const buttons = all(".belt .acts button").filter(reachable);
+  /** @type {(one: HTMLElement) => boolean} */
+  const late = (one) => one.matches(".quiet, .last");
+  const first = buttons.filter((one) => !late(one));
+  const order = [...first, ...(first.length ? [] : [null]), ...buttons.filter(late)];
+  for (const one of all("[aria-keyshortcuts]")) one.removeAttribute("aria-keyshortcuts");
+  if (keyed) order.slice(0, 9).forEach((one, index) => one?.setAttribute("aria-keyshortcuts", String(index + 1)));
+  for (const one of all("button[data-do=keys]")) one.setAttribute("aria-pressed", String(keyed));
+  for (const one of all("input[data-do=keys]")) /** @type {HTMLInputElement} */ (one).checked = keyed;
+}
+
+/** Where keys belong to what has the focus: fields, the log, what lies on top of the page. */
+const OWN_KEYS = "input:not([type=radio]), select, textarea, dialog, .log, .result, details.menu";
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=radio]), select, textarea"))
-    return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Escape" && bout()) return leave(target);
+  if (!keyed || target.closest(OWN_KEYS)) return;
   hurry();
   const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
   const link = step && document.querySelector(`[data-step=${step}]`);
@@ -577,13 +822,20 @@ document.addEventListener("keydown", (event) => {
   else if (!bout()) return;
   else if (event.key.startsWith("Arrow") && !target.matches("input, summary")) {
     if (walk(event.key)) event.preventDefault();
-  } else if (event.key === "Escape") {
-    if (!shut()) letGo();
   } else if (/^[1-9]$/.test(event.key)) {
-    all(".belt .acts button").filter(reachable)[Number(event.key) - 1]?.click();
-  } else if (event.key === "?") about(/** @type {HTMLElement | null} */ (document.activeElement));
-  else if (event.key === "l") document.getElementById("log")?.focus();
+    number();
+    all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
+  } else if (event.key === "?") {
+    if (!about(document.activeElement)) showKeys();
+  } else if (event.key === "l") document.getElementById("log")?.focus();
 });
+
+/** @param {HTMLElement} target leaves what is open, what is held, and the log, in this order */
+function leave(target) {
+  hurry();
+  if (unhand()) letGo();
+  else if (!shut() && !letGo() && target.closest(".log")) document.getElementById("decision")?.focus();
+}
 
 // ---------------------------------------------------------------- begin
 

@@ -32,7 +32,7 @@ impl Asset {
 }
 
 /// The style sheet of every page.
-pub const BASE: &str = include_str!("../assets/base.css");
+pub const BASE: &str = concat!(include_str!("../assets/base.css"), include_str!("../assets/manners.css"));
 
 /// The style sheet of the pages around the bouts.
 pub const HALL: &str = concat!(include_str!("../assets/hall.css"), include_str!("../assets/lobby.css"));

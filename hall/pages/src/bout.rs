@@ -9,28 +9,17 @@ use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::look::{Drawn, Sound};
 use crate::moves::{self, FORM, icon};
-use crate::scene::{Presence, Scene, Who};
+use crate::ribbon::{self, TakebackPrompt};
+use crate::scene::{Presence, Scene, Sitter, Who};
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
 /// How many of the last sentences a page wants to know: one more tells it that there are others.
 pub const WANTED: usize = LOG + 1;
-
-/// Somebody wants to take back more than the rules of undo allow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TakebackPrompt {
-    /// What to call them.
-    pub by: String,
-    /// How many steps that everybody has heard of would go.
-    pub steps: u64,
-    /// Whether whoever looks is asked to agree.
-    pub asks_you: bool,
-    /// Whether whoever looks has asked.
-    pub by_you: bool,
-}
 
 /// A rematch, as one of those who sat in the bout before it is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,6 +137,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             (fragment(reader, scene, around))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
+            (keys::sheet(reader))
             dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
@@ -173,6 +163,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     (drawn.mat)
                     @if let Some(ended) = &around.ended { (end(reader, scene, around, ended)) }
                 }
+                (ribbon::draw(reader, scene, around))
                 (belt(reader, scene, around, &drawn))
                 section.hand aria-label=(reader.word("hall-hand")) {
                     @if let Some(hand) = &drawn.hand { (hand) }
@@ -246,6 +237,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                     }
                 }
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
+                (keys::switch(reader))
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
@@ -313,7 +305,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
         .sitters
         .iter()
         .filter(|sitter| scene.is_awaited(sitter.seat))
-        .map(|sitter| waits_for(reader, scene, sitter))
+        .map(|sitter| waits_for(scene, sitter))
         .collect();
     let waiting = waiting.join(" · ");
     match scene.own() {
@@ -323,10 +315,10 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
 }
 
 /// A seat that must decide, and what its owner is doing.
-fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) -> String {
+fn waits_for(scene: &Scene, sitter: &Sitter) -> String {
     let what = match sitter.who {
         Who::You => "hall-waits-for-you",
-        Who::Person(Presence::Here) | Who::Bot | Who::StandIn => "hall-thinks",
+        Who::Person(Presence::Here) | Who::Bot(_) | Who::StandIn => scene.look.doing(scene, sitter.seat),
         Who::Person(Presence::Lost) => "hall-lost",
         Who::Person(Presence::Away) => "hall-left",
         Who::Person(Presence::Asked) => "hall-asked-again",
@@ -334,20 +326,23 @@ fn waits_for(reader: &PageReader, scene: &Scene, sitter: &crate::scene::Sitter) 
     };
     let role = scene.role(sitter.seat);
     let name = if sitter.name.is_empty() { role } else { sitter.name.clone() };
-    reader.words.phrase(what, &[("name", &capitalised(&name))])
+    scene.say(what, &[("name", &capitalised(&name))])
 }
 
 fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> String {
     match &around.ended {
         Some(ended) => ended.verdict.clone(),
-        None if !scene.decides() && scene.sitters.iter().any(is_missing) => reader.word("hall-wait-for-people"),
+        None if !scene.decides() && scene.sitters.iter().any(Sitter::is_missing) => waits_for_somebody(reader, scene),
         None => drawn.question.clone(),
     }
 }
 
-/// Whether somebody has yet to sit down there.
-fn is_missing(sitter: &crate::scene::Sitter) -> bool {
-    matches!(sitter.who, Who::Nobody | Who::Person(Presence::Asked))
+/// The seats on which somebody has yet to sit down. Where they are parts, one sits down with the Cats.
+fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
+    let roles = scene.sitters.iter().filter(|sitter| sitter.is_missing()).map(|sitter| scene.role(sitter.seat));
+    let roles: Vec<String> = roles.collect();
+    let word = if scene.has_parts() { "hall-wait-for-part" } else { "hall-wait-for-player" };
+    reader.words.phrase(word, &[("seats", &reader.list(&roles))])
 }
 
 /// What is told of a rematch, and what may be done about it.
@@ -395,21 +390,6 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             input type="hidden" name="asked" value=(scene.sight.asked());
             @if around.undo {
                 button.btn.quiet formaction=(to(BoutDeed::Undo)) { (reader.word("hall-take-back")) }
-            }
-            @if let Some(request) = &around.request {
-                @if request.asks_you {
-                    span { (reader.words.phrase("hall-asks", &[("name", &request.by), ("n", &request.steps)])) }
-                    button.btn name="agrees" value="yes" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-agree")) }
-                    button.btn.quiet name="agrees" value="no" formaction=(to(BoutDeed::Answer)) { (reader.word("hall-disagree")) }
-                } @else if request.by_you {
-                    span { (reader.word("hall-you-asked")) }
-                } @else {
-                    span { (reader.words.phrase("hall-asked", &[("name", &request.by)])) }
-                }
-            }
-            @if let Some(Refuser { name, is_stand_in }) = &around.declined {
-                @let why = if *is_stand_in { "hall-declined-stand-in" } else { "hall-declined" };
-                span { (reader.words.phrase(why, &[("name", name)])) }
             }
             @if around.away { button.btn formaction=(to(BoutDeed::Return)) { (reader.word("hall-return")) } }
             @for free in &around.free {

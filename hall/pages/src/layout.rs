@@ -48,6 +48,15 @@ impl PageReader<'_> {
     pub fn word(&self, id: &str) -> String {
         self.words.word(id)
     }
+
+    /// These in one list, as the language joins them.
+    pub fn list(&self, parts: &[String]) -> String {
+        let [first, rest @ ..] = parts else { return String::new() };
+        rest.iter().enumerate().fold(first.clone(), |list, (index, next)| {
+            let word = if index + 1 == rest.len() { "list-last" } else { "list-more" };
+            self.words.phrase(word, &[("list", &list), ("next", next)])
+        })
+    }
 }
 
 /// What is special about a page.

@@ -8,7 +8,7 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Game, SeenStep, Sight};
+use budokan_kernel::{Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -83,6 +83,8 @@ pub struct Look<G: Game> {
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
     /// How the bout stands, for lists.
     pub score: fn(&Scene, &G::View) -> Score,
+    /// What a seat that must decide is doing, for those who wait: the id of a message about `$name`.
+    pub doing: fn(&Scene, &G::View, Seat) -> &'static str,
     /// The style sheet of the table.
     pub sheet: &'static str,
     /// The pictures of the game: `<symbol>`s that its cards use.
@@ -99,6 +101,9 @@ pub struct Look<G: Game> {
     pub measures: Measures<G>,
 }
 
+/// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
+pub const THINKS: &str = "hall-thinks";
+
 /// How a game looks, whatever its types.
 pub trait AnyLook: Sync {
     /// The table, drawn.
@@ -109,6 +114,11 @@ pub trait AnyLook: Sync {
 
     /// How the bout stands, for lists.
     fn score(&self, scene: &Scene) -> Score;
+
+    /// What a seat that must decide is doing: the id of a message about `$name`.
+    fn doing(&self, _scene: &Scene, _seat: Seat) -> &'static str {
+        THINKS
+    }
 
     /// The style sheet of the table.
     fn sheet(&self) -> &'static str;
@@ -176,6 +186,11 @@ impl<G: Game> AnyLook for Look<G> {
             Some(sight) => (self.score)(scene, &sight.view),
             None => OutlineLook.score(scene),
         }
+    }
+
+    fn doing(&self, scene: &Scene, seat: Seat) -> &'static str {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
+        sight.map_or(THINKS, |sight| (self.doing)(scene, &sight.view, seat))
     }
 
     fn sheet(&self) -> &'static str {

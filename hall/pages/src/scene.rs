@@ -15,8 +15,8 @@ pub enum Who {
     You,
     /// Somebody else.
     Person(Presence),
-    /// A bot.
-    Bot,
+    /// A bot of this level, in words: *an adept*.
+    Bot(String),
     /// A bot that plays until the person is back.
     StandIn,
     /// Nobody yet.
@@ -43,8 +43,24 @@ pub struct Sitter {
     pub seat: Seat,
     /// Who sits there.
     pub who: Who,
-    /// What to call them; the level for a bot, empty for nobody.
+    /// What to call them; empty for nobody.
     pub name: String,
+}
+
+impl Sitter {
+    /// Whether somebody has yet to sit down there.
+    pub const fn is_missing(&self) -> bool {
+        matches!(self.who, Who::Nobody | Who::Person(Presence::Asked))
+    }
+
+    /// What to call them where nothing else says what they are: *Aoi, an adept*.
+    pub fn with_level(&self, words: &Words) -> String {
+        match &self.who {
+            Who::Bot(level) if self.name.is_empty() => level.clone(),
+            Who::Bot(level) => words.phrase("bot-named", &[("name", &self.name), ("level", level)]),
+            Who::You | Who::Person(_) | Who::StandIn | Who::Nobody => self.name.clone(),
+        }
+    }
 }
 
 /// A legal action with its text.
@@ -122,11 +138,11 @@ impl Scene<'_> {
         self.sitters.iter().find(|sitter| sitter.seat == seat)
     }
 
-    /// The names of the people on the seats, in seat order; a bot and an empty seat have none.
+    /// The names of the people and bots on the seats, in seat order; an empty seat has none.
     pub fn people(&self) -> Vec<Option<&str>> {
         let name = |sitter: &Sitter| match sitter.who {
-            Who::You | Who::Person(_) | Who::StandIn => !sitter.name.is_empty(),
-            Who::Bot | Who::Nobody => false,
+            Who::You | Who::Person(_) | Who::StandIn | Who::Bot(_) => !sitter.name.is_empty(),
+            Who::Nobody => false,
         };
         let mut people = vec![None; self.game.seats().len()];
         for sitter in self.sitters.iter().filter(|sitter| name(sitter)) {
@@ -147,6 +163,11 @@ impl Scene<'_> {
             Some(name) if self.called(seat) == self.role(seat) => name.to_owned(),
             Some(_) | None => self.called(seat),
         }
+    }
+
+    /// Whether the seats are parts, by which everybody is called: *the Dogs*.
+    pub fn has_parts(&self) -> bool {
+        self.words.people(&[Some("?")]).name(Seat(0)).is_none()
     }
 
     /// What the seat is called in the game: *the Dogs*.

@@ -325,6 +325,11 @@ impl Course {
     }
 
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
+        // Whoever has asked may let it be.
+        if !agrees && self.request.is_some_and(|request| request.seat == seat) {
+            self.request = None;
+            return Ok(());
+        }
         let request = self.request.filter(|request| request.waits_for.has(seat)).ok_or(HallRule::NothingAsked)?;
         let waits_for = request.waits_for.without(seat);
         if !agrees {

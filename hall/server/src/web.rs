@@ -7,6 +7,7 @@
 pub mod api;
 mod assets;
 mod bot_bouts;
+mod bot_name;
 mod bout_page;
 pub mod counts;
 mod deeds;
@@ -25,6 +26,7 @@ mod proxy;
 mod rematch;
 mod replay;
 mod stall;
+mod takeback;
 mod visitor;
 
 use std::collections::HashMap;

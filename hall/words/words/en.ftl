@@ -30,6 +30,7 @@ bot-novice = a novice
 bot-apprentice = an apprentice
 bot-adept = an adept
 bot-master = a master
+bot-named = { $name }, { $level }
 bot-program = “{ $command }”
 bot-forfeits = The program “{ $command }” for { $seat } forfeits: { $fault }
 bot-late = it did not answer within { $seconds } s.
@@ -114,6 +115,14 @@ hall-theme = Bright or dark
 hall-language = En français
 hall-menu = Menu of the bout
 hall-close = Close
+hall-keys = Keys
+hall-keys-use = Use keys
+hall-key-belt = press the buttons of the belt
+hall-key-arrows = go from card to card and from place to place
+hall-key-enter = take up, put down, press
+hall-key-escape = let go, close, leave the log
+hall-key-about = read the card; elsewhere, this list
+hall-key-log = go to the log
 hall-choose = What do you do?
 hall-yes = yes
 hall-no = no
@@ -140,14 +149,27 @@ hall-waits-for-you = { $name }: your decision
 hall-lost = { $name }: connection lost
 hall-left = { $name } has left
 hall-free = { $name }: nobody sits here yet
-hall-wait-for-people = We wait for somebody to sit down.
+hall-wait-for-part = Waiting for somebody to sit down with { $seats }.
+hall-wait-for-player = Waiting for somebody to sit down as { $seats }.
 hall-take-back = Take back
-hall-asks = { $name } would like to take back { $n ->
+hall-asks = { $name } asks to take back { $n ->
         [one] the last step
        *[other] the last { $n } steps
     }.
-hall-asked = { $name } has asked to take back.
-hall-you-asked = You have asked to take back. The others answer.
+hall-you-ask = You ask to take back { $n ->
+        [one] the last step
+       *[other] the last { $n } steps
+    }.
+hall-back-more = { $n ->
+        [one] And one more step.
+       *[other] And { $n } more steps.
+    }
+hall-back-stays = Nobody else is asked anew: what the others decide stays as it is.
+hall-back-anew = What was rolled, dealt or turned over since would come anew.
+hall-back-open = Nothing was rolled, dealt or turned over since.
+hall-back-answers = It is up to { $names }.
+hall-let-be = Let it be
+hall-not-taken-back = It is not taken back.
 hall-agree = Agree
 hall-disagree = No
 hall-taken-back = { $n ->

@@ -40,6 +40,7 @@ bot-novice = un novice
 bot-apprentice = un apprenti
 bot-adept = un adepte
 bot-master = un maître
+bot-named = { $name }, { $level }
 bot-program = « { $command } »
 bot-forfeits = Le programme « { $command } » ({ $seat }) déclare forfait : { $fault }
 bot-late = il n'a pas répondu en { $seconds } s.
@@ -123,6 +124,14 @@ hall-sound = Son
 hall-theme = Clair ou sombre
 hall-language = In English
 hall-menu = Menu du combat
+hall-keys = Touches
+hall-keys-use = Utiliser les touches
+hall-key-belt = appuyer sur les boutons de la ceinture
+hall-key-arrows = aller de carte en carte et de place en place
+hall-key-enter = prendre, poser, appuyer
+hall-key-escape = lâcher, fermer, quitter le journal
+hall-key-about = lire la carte ; ailleurs, cette liste
+hall-key-log = aller au journal
 hall-close = Fermer
 hall-choose = Que faites-vous ?
 hall-yes = oui
@@ -150,14 +159,27 @@ hall-waits-for-you = { $name } : à vous de décider
 hall-lost = { $name } : connexion perdue
 hall-left = { $name } n’est plus là
 hall-free = { $name } : personne n’est encore assis ici
-hall-wait-for-people = On attend que quelqu’un s’assoie.
+hall-wait-for-part = On attend que quelqu’un s’assoie avec { $seats }.
+hall-wait-for-player = On attend que quelqu’un s’assoie : { $seats }.
 hall-take-back = Reprendre
-hall-asks = { $name } voudrait reprendre { $n ->
+hall-asks = { $name } demande à reprendre { $n ->
         [one] le dernier coup
        *[other] les { $n } derniers coups
     }.
-hall-asked = { $name } a demandé à reprendre.
-hall-you-asked = Vous avez demandé à reprendre. Les autres répondent.
+hall-you-ask = Vous demandez à reprendre { $n ->
+        [one] le dernier coup
+       *[other] les { $n } derniers coups
+    }.
+hall-back-more = { $n ->
+        [one] Et un autre coup.
+       *[other] Et { $n } autres coups.
+    }
+hall-back-stays = Personne d’autre ne rejoue : ce que les autres décident reste tel quel.
+hall-back-anew = Ce qui a été lancé, distribué ou retourné depuis le serait à nouveau.
+hall-back-open = Rien n’a été lancé, distribué ou retourné depuis.
+hall-back-answers = La réponse revient à { $names }.
+hall-let-be = Laisser tomber
+hall-not-taken-back = Le coup n’est pas repris.
 hall-agree = D’accord
 hall-disagree = Non
 hall-taken-back = { $n ->

@@ -32,6 +32,7 @@ pub const LOOK: Look<Arena> = Look {
     label: |scene, view, action, _| Board::new(scene, view).label(action),
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     score: crate::score::score,
+    doing: ask::doing,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

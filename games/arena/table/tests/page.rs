@@ -31,7 +31,7 @@ fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
 fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
     let sight = bout.sight(viewer);
     let words = GAME.words(Language::English);
-    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot, name: String::new() });
+    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
     let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();

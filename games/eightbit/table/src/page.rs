@@ -37,6 +37,7 @@ pub const LOOK: Look<EightBit> = Look {
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
     score: crate::score::score,
+    doing: ask::doing,
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
@@ -175,7 +176,7 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
-            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.button(Action::Pass, "btn last", &self.say(pass, &[]), ""))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }

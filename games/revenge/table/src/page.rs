@@ -37,6 +37,7 @@ pub const LOOK: Look<Revenge> = Look {
     label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
     score: crate::score::score,
+    doing: words::doing,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -127,11 +128,16 @@ impl<'a> Seen<'a> {
         self.scene.own().unwrap_or(Seat(0))
     }
 
-    /// Everybody else, clockwise from the left neighbour of the seat below.
+    /// Everybody else, clockwise from the left neighbour of the seat below; the partner after the two who are
+    /// partners of each other.
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (first, players) = (self.below().0, self.view.seats.players);
+        let (below, players) = (self.below(), self.view.seats.players);
         // layout: in the order in which they sit.
-        (1..players).map(move |step| Seat((first + step) % players))
+        let mut others: Vec<Seat> = (1..players).map(|step| Seat((below.0 + step) % players)).collect();
+        if self.view.mode == Mode::Team {
+            others.sort_by_key(|seat| *seat == Revenge::partner(below));
+        }
+        others.into_iter()
     }
 
     /// The fight area of a seat; in a solo fight the automaton has the second.

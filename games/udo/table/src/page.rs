@@ -32,6 +32,7 @@ pub const LOOK: Look<Udo> = Look {
     label: |scene, view, action, _| Mat::new(scene, view).label(action),
     shorthand: |_, _, _| None,
     score: crate::score::score,
+    doing: ask::doing,
     sheet: include_str!("../../art/table.css"),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

@@ -224,6 +224,29 @@ impl Browser {
         self.call("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] }));
     }
 
+    /// Moves the mouse to the middle of something.
+    pub fn point_at(&self, element: &Element) {
+        self.use_mouse(&[json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": element.written() })]);
+    }
+
+    /// Presses the mouse on something and carries it a little upwards. It stays pressed.
+    pub fn carry(&self, element: &Element) {
+        let on = |y| json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": y, "origin": element.written() });
+        self.use_mouse(&[on(0), json!({ "type": "pointerDown", "button": 0 }), on(-8), on(-20)]);
+    }
+
+    /// Carries it on to something else, and lets go there.
+    pub fn drop_on(&self, element: &Element) {
+        self.point_at(element);
+        self.use_mouse(&[json!({ "type": "pointerUp", "button": 0 })]);
+    }
+
+    fn use_mouse(&self, strokes: &[Value]) {
+        let mouse =
+            json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": strokes });
+        self.call("/actions", &json!({ "actions": [mouse] }));
+    }
+
     /// The size of the page, as a phone or a screen would show it.
     pub fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });

@@ -14,18 +14,20 @@ use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
 use budokan_kernel::{Seat, SeatSet, Status, Verdict, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, TakebackPrompt, Who, bout};
+use budokan_pages::{BoutPage, Ended, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Naming, Words, capitalised};
 use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::Web;
+use super::bot_name::bot_name;
 use super::limits::Permit;
 use super::me;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
+use super::takeback;
 use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
 use crate::course::Declined;
@@ -266,7 +268,7 @@ fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &
     }
     let look = |sitter: &Sitter| match sitter.who {
         Who::You | Who::Person(_) | Who::StandIn => looks(&sitter.name),
-        Who::Bot | Who::Nobody => String::new(),
+        Who::Bot(_) | Who::Nobody => String::new(),
     };
     let looks: Vec<String> = sitters.iter().map(look).collect();
     for (index, sitter) in sitters.iter_mut().enumerate().filter(|(index, _)| !looks[*index].is_empty()) {
@@ -307,7 +309,7 @@ impl Sitting<'_> {
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
             // Who was asked and has not answered is told to those who sat with them, not to everybody.
             Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
-            Occupant::Bot(bot) => (Who::Bot, level(bot)),
+            Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
         };
@@ -341,12 +343,8 @@ fn surroundings<'a>(
         Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
     };
     let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
-    let request = course.request.map(|request| TakebackPrompt {
-        by: capitalised(&scene.person(request.seat)),
-        steps: course.takeback(request.seat).map_or(1, |takeback| course.count_heard(&takeback.steps).max(1)),
-        asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
-        by_you: seat == Some(request.seat),
-    });
+    let language = visitor.preferences.language;
+    let request = course.request.map(|request| takeback::prompt(course, request, spot.viewer, scene, language));
     let version = course.noticed(&spot.own);
     Surroundings {
         id: &live.id,
@@ -378,7 +376,7 @@ fn surroundings<'a>(
         ended: over.then(|| ended(web, visitor, now, spot, scene)),
         refusal,
         curtain: spot.curtain,
-        cards: cards_told(web, web.words(visitor.preferences.language), &*now.course.bout),
+        cards: cards_told(web, web.words(language), &*now.course.bout),
         shared: spot.own.len() > 1,
     }
 }

@@ -79,9 +79,11 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         }),
         BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
         BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0 })),
-        BoutDeed::Answer => {
-            decides(|seat, form| Ok(Deed::Answer { seat: seat.0, agrees: form.agrees.as_deref() == Some("yes") }))
-        }
+        BoutDeed::Answer => decides(|seat, form| {
+            // Silence is no answer: from whoever has asked a “no” lets it be.
+            let agrees = form.agrees.as_deref().ok_or_else(|| Problem::bad("agrees: expected yes or no"))?;
+            Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes" })
+        }),
         BoutDeed::Resign => decides(|seat, _| Ok(Deed::Resign { seat: seat.0 })),
         BoutDeed::Sit => post(sit),
         BoutDeed::Leave => changes(SeatChange::Leave),

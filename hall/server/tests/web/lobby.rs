@@ -87,7 +87,7 @@ fn one_tap_sits_down() {
     let stranger = house.stranger();
     let lobby = stranger.get("/").text();
     let line = part(&lobby, "h-open");
-    for said in ["Against Ada, a novice", "Each for themselves", "free seat"] {
+    for said in ["Against Ada, ", ", a novice", "Each for themselves", "free seat"] {
         assert!(line.contains(said), "no “{said}”: {line}");
     }
     assert!(!shown(part(&ada.get("/").text(), "h-open")).contains(&id), "her own seat is not for her");

@@ -14,6 +14,7 @@ mod input;
 mod keeping;
 mod lists;
 mod lobby;
+mod manners;
 mod markup;
 mod names;
 mod people;

@@ -1,12 +1,27 @@
 //! What is asked, what helps to decide, and the buttons of the belt.
 
 use budokan_arena::state::{Phase, rival};
-use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove};
+use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove, View};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use super::Board;
+use budokan_pages::look::THINKS;
 use budokan_pages::moves;
+use budokan_pages::scene::Scene;
+
+/// What a seat that must decide is doing. A seat without a name is several animals: *the Cats are planning*.
+pub fn doing(scene: &Scene, view: &View, seat: Seat) -> &'static str {
+    let named = scene.sitter(seat).is_some_and(|sitter| !sitter.name.is_empty());
+    let [one, several] = match view.phase {
+        Phase::Plan => ["web-planning", "web-planning-seat"],
+        Phase::Ability(_) => ["web-doing-ability", "web-doing-ability-seat"],
+        Phase::Choice(_) => ["web-doing-hold-back", "web-doing-hold-back-seat"],
+        Phase::Peel(_) => ["web-doing-peel", "web-doing-peel-seat"],
+        Phase::Over(_) | Phase::Resolve => [THINKS; 2],
+    };
+    if named { one } else { several }
+}
 
 impl Board<'_> {
     /// The Leader of a seat in the arena being resolved.

@@ -10,7 +10,7 @@ use super::Board;
 use super::face::small;
 use super::paper::back;
 use budokan_pages::moves::icon;
-use budokan_pages::scene::Who;
+use budokan_pages::scene::{Sitter, Who};
 
 impl Board<'_> {
     /// The plate of a seat.
@@ -46,9 +46,9 @@ impl Board<'_> {
         html! {
             @if let Some(sitter) = sitter {
                 span.small {
-                    @match sitter.who {
+                    @match &sitter.who {
                         Who::You => (self.word("web-you")),
-                        Who::Bot | Who::StandIn => { (icon("i-bot")) " " (sitter.name) },
+                        Who::Bot(_) | Who::StandIn => { (icon("i-bot")) " " (sitter.with_level(self.scene.words)) },
                         Who::Person(_) | Who::Nobody => (sitter.name),
                     }
                 }
@@ -197,6 +197,10 @@ impl Board<'_> {
             (false, true) => "web-planning",
             (false, false) => "web-planning-seat",
         };
+        if self.scene.sitter(seat).is_some_and(Sitter::is_missing) {
+            let role = self.scene.role(seat);
+            return html! { p { b { (self.say("hall-wait-for-part", &[("seats", &role)])) } } };
+        }
         html! {
             @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
             p {

@@ -1,10 +1,30 @@
 //! What is decided now, in a question and a sentence that helps, and where the game stands.
 
+use budokan_eightbit::View;
 use budokan_eightbit::card::HeroId;
-use budokan_eightbit::state::{Ask, Battle, Pick};
+use budokan_eightbit::state::{Ask, Battle, Phase, Pick};
+use budokan_kernel::Seat;
+use budokan_pages::look::THINKS;
+use budokan_pages::scene::Scene;
 use budokan_words::capitalised;
 
 use super::Drawing;
+
+/// What a seat that must decide is doing.
+pub(super) fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
+    match view.board().phase() {
+        Phase::Lord => "web-doing-lord",
+        Phase::Heroes => "web-doing-heroes",
+        Phase::Choose => "web-doing-battle",
+        Phase::Allies | Phase::Assign | Phase::Reassign => "web-doing-assign",
+        Phase::Abilities => "web-doing-abilities",
+        Phase::Attacks => "web-doing-attacks",
+        Phase::Strike => "web-doing-strike",
+        Phase::Loot => "web-doing-loot",
+        Phase::Spend => "web-doing-spend",
+        Phase::Roll | Phase::Answers | Phase::Over(_) => THINKS,
+    }
+}
 
 impl Drawing<'_> {
     /// Where the game stands.

@@ -121,9 +121,9 @@ impl Drawing<'_> {
     /// The plate of a seat: crest, name, and the flag of the leader.
     pub(super) fn plate(&self, seat: Seat, class: &str) -> Markup {
         let seated = self.scene.sitter(seat);
-        let name = seated.map(|seated| seated.name.clone()).filter(|name| !name.is_empty());
+        let name = seated.map(|seated| seated.with_level(self.scene.words)).filter(|name| !name.is_empty());
         let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
-        let bot = seated.is_some_and(|seated| matches!(seated.who, Who::Bot | Who::StandIn));
+        let bot = seated.is_some_and(|seated| matches!(seated.who, Who::Bot(_) | Who::StandIn));
         let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
         html! {
             p class=(class) {

@@ -57,11 +57,11 @@ impl Seen<'_> {
     /// What is to be said of the owner besides the name: *you · Kara → Lin*.
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
-        match self.scene.sitter(seat).map(|sitter| (&sitter.who, &sitter.name)) {
-            Some((Who::You, _)) => parts.push(self.scene.word("web-you")),
-            Some((Who::Bot, level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
-            Some((Who::StandIn, _)) => parts.push(self.scene.word("web-stand-in")),
-            Some((Who::Person(_) | Who::Nobody, _)) | None => {}
+        match self.scene.sitter(seat).map(|sitter| &sitter.who) {
+            Some(Who::You) => parts.push(self.scene.word("web-you")),
+            Some(Who::Bot(level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
+            Some(Who::StandIn) => parts.push(self.scene.word("web-stand-in")),
+            Some(Who::Person(_) | Who::Nobody) | None => {}
         }
         if self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat) {
             parts.push(self.scene.word("play-revenge-partner"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
-use budokan_kernel::{Quick, Seed, Viewer};
+use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_revenge::Revenge;
 use budokan_revenge::event::KINDS;
@@ -159,5 +159,23 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, said: &mut
             assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{place}: a key stands for two things");
             said.insert(drawn.question);
         }
+    }
+}
+
+/// Partners stand with partners: the two rivals side by side, then one's own partner, then oneself.
+#[test]
+fn partners_stand_with_partners() {
+    let cards = GAME.cards(None).unwrap();
+    let bout = GAME.deal("mode = \"team\"", Seed::from(1), cards).unwrap();
+    let words = GAME.words(Language::English);
+    for (seat, wanted) in [(0, ["Lin-1", "Lin-3", "Lin-2", "Lin-0"]), (3, ["Lin-0", "Lin-2", "Lin-1", "Lin-3"])] {
+        let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
+        let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
+        let sight = bout.sight(Viewer::Seat(Seat(seat)));
+        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated };
+        let mat = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap()).mat.into_string();
+        let plates = mat.split("<section class=\"board").skip(1);
+        let names: Vec<&str> = plates.filter_map(|plate| plate.split("aria-label=\"").nth(1)?.get(..5)).collect();
+        assert_eq!(names, wanted);
     }
 }

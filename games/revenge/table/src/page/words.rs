@@ -2,11 +2,26 @@
 
 use budokan_kernel::Seat;
 use budokan_revenge::forecast::pending;
-use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceMove, Token};
+use budokan_revenge::{ActMove, Action, Aim, DefendMove, ShiftMove, Side, SourceMove, Token, View};
 
 use super::places::Place;
 use super::{Seen, both};
 use crate::going_on;
+use budokan_pages::look::THINKS;
+use budokan_pages::scene::Scene;
+
+/// What a seat that must decide is doing.
+pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
+    match view.phase {
+        "choose-fighter" => "web-doing-fighter",
+        "leap" => "web-doing-leap",
+        "action" | "free-action" => "web-doing-action",
+        "defend" | "block-again" | "counter" => "web-doing-defend",
+        "effect-source" | "effect" => "web-doing-effect",
+        "discard-excess" | "discard-aside" => "web-doing-discard",
+        _ => THINKS,
+    }
+}
 
 impl Seen<'_> {
     /// An action in words.

@@ -1,14 +1,29 @@
 //! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
 
 use crate::face::{Naming, Part, parts_of, written};
+use budokan_kernel::Seat;
 use budokan_udo::card::Step;
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo};
+use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo, View};
 use maud::{Markup, html};
 
 use super::Mat;
 
+use budokan_pages::look::THINKS;
 use budokan_pages::moves;
+use budokan_pages::scene::Scene;
+
+/// What the seat is doing while it decides.
+pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
+    match view.phase {
+        Phase::Choose => "web-doing-choose",
+        Phase::Combos => "web-doing-combos",
+        Phase::Resolve | Phase::Branch | Phase::Cover | Phase::Block => "web-doing-resolve",
+        Phase::Recover | Phase::Enrage | Phase::TurnEnd => "web-doing-cards",
+        Phase::Hits | Phase::Pay | Phase::Venom => "web-doing-pay",
+        Phase::Over(_) | Phase::Beat => THINKS,
+    }
+}
 
 impl Mat<'_> {
     /// Where the game stands.
@@ -129,7 +144,9 @@ impl Mat<'_> {
 
     fn done(&self, word: &str, small: &str) -> Markup {
         let inside = html! { (self.word(word)) @if !small.is_empty() { small { (small) } } };
-        self.act(Action::Done, "btn", inside).unwrap_or_default()
+        // To fight without a combo is to be hit.
+        let class = if word == "fight" && self.view.combo.is_empty() { "btn last" } else { "btn" };
+        self.act(Action::Done, class, inside).unwrap_or_default()
     }
 
     /// Finish, start over, fight.

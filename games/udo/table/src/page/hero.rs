@@ -29,8 +29,8 @@ impl Mat<'_> {
         let sitter = self.scene.sitter(Self::SEAT);
         let who = match sitter.map(|sitter| &sitter.who) {
             Some(Who::You) => self.word("you"),
-            Some(Who::Person(_) | Who::Bot | Who::StandIn) => {
-                sitter.map_or_else(String::new, |sitter| sitter.name.clone())
+            Some(Who::Person(_) | Who::Bot(_) | Who::StandIn) => {
+                sitter.map_or_else(String::new, |sitter| sitter.with_level(self.scene.words))
             }
             Some(Who::Nobody) | None => String::new(),
         };

@@ -1,0 +1,175 @@
+//! Hands and keys at a table: which keys act where, what can be dragged, what is explained, how things travel.
+
+use serde_json::Value;
+
+use crate::driver::{Browser, Element, Script};
+use crate::hall::Hall;
+
+/// A bout of arena against a novice, in its first plan.
+fn arena(hall: &Hall) -> Browser {
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/new/arena"));
+    browser.run("document.getElementById('seat-cats').value = 'novice'", &[]);
+    browser.click_on("form .btn.main");
+    browser.wait_for("#decision");
+    // The rival has planned: from now on nothing happens by itself.
+    browser.wait_for(".opp .seal");
+    browser
+}
+
+/// What has been done: which cards lie on the mat, and which question is asked.
+fn state(browser: &Browser) -> Value {
+    let script = "return [document.querySelectorAll('.ring .team .card').length,
+        document.querySelector('#act [name=asked]').value, document.querySelector('#ask').textContent]";
+    browser.run(script, &[])
+}
+
+/// The key of the belt's button that does this.
+fn key_of(browser: &Browser, action: &str) -> Value {
+    let script =
+        "return document.querySelector(`.belt button[value='${arguments[0]}']`).getAttribute('aria-keyshortcuts')";
+    browser.run(script, &[action.into()])
+}
+
+/// Whether a sheet lies on top of the page.
+fn is_open(browser: &Browser, id: &str) -> bool {
+    browser.run("return document.getElementById(arguments[0]).open", &[id.into()]) == true
+}
+
+const ESCAPE: &str = "\u{e00c}";
+
+/// What one may regret has never the first key, and no key acts where it belongs to something else.
+#[test]
+fn keys_act_where_they_should() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    let before = state(&browser);
+    // Nothing but “send nobody” stands on the belt: it has the second key, and the first does nothing.
+    assert_eq!(key_of(&browser, "commit"), "2");
+    browser.press("1");
+    // Neither in the log nor on the sheet that lists the keys.
+    browser.press("l2");
+    assert_eq!(browser.run("return document.activeElement.id", &[]), "log");
+    browser.press(ESCAPE);
+    assert_eq!(browser.run("return document.activeElement.id", &[]), "decision", "Escape leaves the log");
+    browser.press("?");
+    assert!(is_open(&browser, "keys"), "the keys are listed");
+    browser.press("2");
+    // They can be switched off, also for the next time.
+    browser.click_on("#keys input[type=checkbox]");
+    browser.click_on("#keys button");
+    assert_eq!(key_of(&browser, "commit"), Value::Null);
+    browser.press("2?");
+    assert!(!is_open(&browser, "keys"));
+    browser.reload();
+    browser.wait_for(".opp .seal");
+    assert_eq!(key_of(&browser, "commit"), Value::Null);
+    browser.click_on("details.menu summary");
+    browser.press("2");
+    browser.click_on("details.menu button[data-do=keys]");
+    assert_eq!(key_of(&browser, "commit"), "2");
+    browser.press("2");
+    assert_eq!(state(&browser), before, "nothing was pressed by a key so far");
+    browser.press(ESCAPE);
+    // With a card on the mat the plan can be sealed: that is the first, and starting over is not.
+    browser.click_on(".hand [data-pick]");
+    browser.click_on("[data-for].lit");
+    browser.wait_for(".belt button[value=clear]");
+    assert_eq!((key_of(&browser, "commit"), key_of(&browser, "clear")), ("1".into(), "2".into()));
+    browser.press("2");
+    browser.wait_until("a plan begun anew", || state(&browser)[0] == 0);
+}
+
+/// A card goes with the mouse to its place; anywhere else it goes back.
+#[test]
+fn cards_can_be_dragged() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    let before = state(&browser);
+    let card = || browser.wait_for(".hand [data-pick]");
+    browser.carry(&card());
+    assert!(browser.find(".carried").is_some(), "it is seen under the mouse");
+    browser.drop_on(&browser.wait_for("#log h2"));
+    assert!(browser.find(".carried").is_none() && browser.find("[data-for].lit").is_none(), "it was let go");
+    assert_eq!(state(&browser), before);
+    browser.carry(&card());
+    browser.press(ESCAPE);
+    assert!(browser.find(".carried").is_none() && browser.find("[data-for].lit").is_none(), "it was let go");
+    browser.drop_on(&browser.wait_for(".ring"));
+    assert_eq!(state(&browser), before);
+    browser.carry(&card());
+    browser.drop_on(&browser.wait_for("[data-for].lit"));
+    browser.wait_for(".ring .team .card");
+    assert!(browser.find(".carried").is_none() && browser.find("[data-for].lit").is_none(), "it lies where it is");
+    // A click without a way still takes up.
+    browser.click(&card()).unwrap();
+    assert!(browser.find("[data-for].lit").is_some());
+}
+
+/// Whether what explains lies over the question of the belt.
+const COVERS: &str = "
+    const [pop, ask] = ['#pop, .passing', '.belt > div:not(.acts)'].map((one) =>
+        [...document.querySelectorAll(one)].map((one) => one.getBoundingClientRect()).find((box) => box.width));
+    return pop.left < ask.right && pop.right > ask.left && pop.top < ask.bottom && pop.bottom > ask.top;";
+
+/// A card is explained by `?` and by a mouse that rests on it; the question can be read all the time.
+#[test]
+fn cards_can_be_read_and_the_question_too() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    for (width, height) in [(390, 844), (1366, 768)] {
+        browser.resize(width, height);
+        let cards: Vec<Element> = browser.find_all(".hand [data-pick]");
+        for card in &cards {
+            browser.run("arguments[0].focus()", &[card.written()]);
+            browser.press("?");
+            assert!(is_open(&browser, "pop"), "the card is explained");
+            assert_eq!(browser.run(COVERS, &[]), false, "the question is covered at {width}");
+            browser.press(ESCAPE);
+        }
+    }
+    let card = browser.wait_for(".hand [data-pick]");
+    browser.point_at(&card);
+    browser.wait_for(".passing");
+    assert_eq!(browser.run("return document.activeElement.closest('.passing')", &[]), Value::Null);
+    assert_eq!(browser.run(COVERS, &[]), false, "the question is covered in passing");
+    browser.point_at(&browser.wait_for("#log h2"));
+    assert!(browser.find(".passing").is_none());
+}
+
+/// A ticket that becomes a card in the hand, as the next page would have it.
+const GAINED: &str = "
+    const fresh = document.getElementById('bout').cloneNode(true);
+    const ticket = fresh.querySelector('.ticket[data-key]');
+    const gained = fresh.querySelector('.hand li:has([data-key])').cloneNode(true);
+    gained.querySelector('[data-key]').dataset.key = ticket.dataset.key;
+    fresh.querySelector('.hand ul').append(gained);
+    const key = ticket.dataset.key;
+    const was = document.querySelector(`[data-key='${key}']`).getBoundingClientRect();
+    ticket.remove();
+    fresh.dataset.version = Number(fresh.dataset.version) + 1;
+    window.fetch = async () => new Response(fresh.outerHTML);
+    document.querySelector('.plain button[name=act]').click();
+    const look = () => {
+        const flight = document.getAnimations().find((one) => one.effect.target?.dataset?.key === key);
+        if (!flight) return setTimeout(look, 5);
+        const { offsetWidth: width, offsetHeight: height } = flight.effect.target;
+        const scale = Number(/scale\\(([\\d.]+)\\)/.exec(flight.effect.getKeyframes()[0].transform)[1]);
+        window.flown = [scale * width, scale * height, was.width, was.height,
+            document.documentElement.classList.contains('flying')];
+    };
+    look();";
+
+/// What changes its shape on the way begins inside of where it was, and no mat shows scrollbars meanwhile.
+#[test]
+fn a_gained_card_begins_as_small_as_its_ticket() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    browser.run(GAINED, &[]);
+    browser.wait_until("a flight", || browser.run("return Boolean(window.flown)", &[]) == true);
+    let flown = browser.run("return window.flown", &[]);
+    let [width, height, most_wide, most_high] = [0, 1, 2, 3].map(|index| flown[index].as_f64().unwrap());
+    assert!(width <= most_wide + 1.0 && height <= most_high + 1.0, "{flown}");
+    assert_eq!(flown[4], true, "mats do not scroll because of what flies");
+    browser.wait_until("rest", || browser.find("html.flying").is_none());
+}
