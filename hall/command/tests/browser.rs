@@ -303,6 +303,19 @@ fn the_lobby_and_the_forms_fit() {
     }
 }
 
+/// Whoever stays in the hall sees what begins there meanwhile.
+#[test]
+fn the_lists_of_the_hall_stay_fresh() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.wait_for("#h-yours ~ .empty");
+    browser.run("document.querySelector('#code').value = 'K7'; return fetch('/play/udo', { method: 'POST' }).then(() => 1)", &[]);
+    browser.run("dispatchEvent(new Event('focus'))", &[]);
+    browser.wait_for("#h-yours ~ ol .live.udo");
+    assert_eq!(browser.run("return document.querySelector('#code').value", &[]), "K7", "what was typed is still there");
+}
+
 /// Whatever was chosen, the button that opens the bout can be pressed without scrolling.
 #[test]
 fn the_button_that_opens_a_bout_is_in_sight() {
