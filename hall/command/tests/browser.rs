@@ -310,7 +310,10 @@ fn the_lists_of_the_hall_stay_fresh() {
     let browser = Browser::start(Script::On);
     browser.go(&hall.at("/"));
     browser.wait_for("#h-yours ~ .empty");
-    browser.run("document.querySelector('#code').value = 'K7'; return fetch('/play/udo', { method: 'POST' }).then(() => 1)", &[]);
+    browser.run(
+        "document.querySelector('#code').value = 'K7'; return fetch('/play/udo', { method: 'POST' }).then(() => 1)",
+        &[],
+    );
     browser.run("dispatchEvent(new Event('focus'))", &[]);
     browser.wait_for("#h-yours ~ ol .live.udo");
     assert_eq!(browser.run("return document.querySelector('#code').value", &[]), "K7", "what was typed is still there");

@@ -200,7 +200,8 @@ impl RunningBout {
 
 /// How many look on.
 fn watching(reader: &PageReader, n: usize) -> Markup {
-    let said = if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
+    let said =
+        if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
     html! { span { (icon("i-eye")) " " (said) } }
 }
 

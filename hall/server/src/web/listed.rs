@@ -60,12 +60,7 @@ struct Glance<'a> {
 }
 
 /// Looks at a bout through the eyes of a visitor.
-async fn glance<T>(
-    web: &Web,
-    visitor: &Visitor,
-    live: &Live,
-    tell: impl FnOnce(&Glance) -> T,
-) -> Result<T, Problem> {
+async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(&Glance) -> T) -> Result<T, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), None);
     let game = now.course.bout.game();
@@ -136,7 +131,12 @@ impl Glance<'_> {
 }
 
 /// What a bout is, by what the store knows of it.
-async fn listed(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &'static dyn AnyGame) -> Result<ListedBout, Problem> {
+async fn listed(
+    web: &Web,
+    visitor: &Visitor,
+    kept: &StoredBout,
+    game: &'static dyn AnyGame,
+) -> Result<ListedBout, Problem> {
     let seats = seats(web, visitor, kept, game).await?;
     let own = |number: u8| kept.bout.seats.iter().any(|(seat, who)| *seat == number && is_own(who, visitor.id()));
     let others = kept.bout.seats.iter().zip(&seats).filter(|((number, _), _)| !own(*number));
@@ -261,9 +261,8 @@ fn has_roles(words: &Words) -> bool {
 fn mode(game: &dyn AnyGame, kept: &StoredBout, words: &Words) -> Vec<String> {
     let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
     let config = deal.and_then(|deal| deal.config.parse::<toml::Table>().ok()).unwrap_or_default();
-    let value = |key: &str| {
-        config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-    };
+    let value =
+        |key: &str| config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     let chosen = choice::choose(game.options(), &value);
     let told = chosen.into_iter().enumerate();
     let told = told.filter(|(index, one)| *index == 0 && one.option.is_mode || one.value != one.option.usual());
