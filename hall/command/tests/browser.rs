@@ -370,6 +370,52 @@ fn the_lobby_and_the_forms_fit() {
     browser.click_on("form[action='/me/code'] button");
     browser.wait_for(".shown");
     pictures(&browser, "me");
+    // With a bout of one's own, and another that was given up.
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.udo form button");
+    browser.wait_for("#decision");
+    browser.click_on("details.menu > summary");
+    browser.click_on("details.twice > summary");
+    browser.click_on("details.twice > button");
+    browser.wait_for(".belt.waiting");
+    for (name, path, wanted) in [("lobby-own", "/", ".ended .spark, .ended .acts"), ("bouts", "/bouts", ".past")] {
+        browser.go(&hall.at(path));
+        browser.wait_for(wanted);
+        pictures(&browser, name);
+    }
+}
+
+/// Whoever stays in the hall sees what begins there meanwhile.
+#[test]
+fn the_lists_of_the_hall_stay_fresh() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.wait_for("#h-yours ~ .empty");
+    browser.run(
+        "document.querySelector('#code').value = 'K7'; return fetch('/play/udo', { method: 'POST' }).then(() => 1)",
+        &[],
+    );
+    browser.run("dispatchEvent(new Event('focus'))", &[]);
+    browser.wait_for("#h-yours ~ ol .live.udo");
+    assert_eq!(browser.run("return document.querySelector('#code').value", &[]), "K7", "what was typed is still there");
+}
+
+/// Whatever was chosen, the button that opens the bout can be pressed without scrolling.
+#[test]
+fn the_button_that_opens_a_bout_is_in_sight() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    for (width, height) in [(390, 844), (1366, 768)] {
+        browser.resize(width, height);
+        for path in ["/new/arena", "/new/revenge?mode=ffa&seats=4", "/new/eightbit?seats=5", "/new/udo"] {
+            browser.go(&hall.at(path));
+            browser.wait_for(".sumbox");
+            let script = "const { top, bottom } = document.querySelector('.sumbox .btn.main').getBoundingClientRect(); \
+                          return top >= 0 && bottom <= innerHeight";
+            assert_eq!(browser.run(script, &[]), true, "{path} at {width} × {height}");
+        }
+    }
 }
 
 /// A bout of arena in its second round, with a card taken up: the picture of the README (`cargo xtask pictures`).

@@ -1098,12 +1098,12 @@ document.addEventListener("change", async (event) => {
   field.form?.requestSubmit();
 });
 
-// What else a new bout needs depends on what was chosen: the form is asked for again.
+// What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
 document.addEventListener("change", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const again = field.form?.dataset.again;
   if (field.matches(".slider input")) field.form?.requestSubmit();
-  if (again && field.type === "radio") {
+  if (again && (field.type === "radio" || field.name === "game")) {
     const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
     location.replace(`${again}?${chosen}`);
   }
@@ -1285,6 +1285,23 @@ function leave(target) {
   else if (!shut() && !letGo() && target.closest(".log")) document.getElementById("decision")?.focus();
 }
 
+// ---------------------------------------------------------------- lists
+
+/** So often, in milliseconds, the lists of the hall are asked for again while somebody looks at them. */
+const REFRESH = 20000;
+
+/** Brings the lists of the hall up to date. What somebody is about to press stays where it is. */
+async function refresh() {
+  const lists = document.querySelector("main[data-fresh]");
+  const busy = ":is(a, button, input):is(:hover, :focus)";
+  if (!lists || document.hidden || lists.querySelector(busy)) return;
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.querySelector("main[data-fresh]");
+  if (fresh && !lists.querySelector(busy)) patch(lists, fresh);
+}
+
 // ---------------------------------------------------------------- begin
 
 light();
@@ -1295,5 +1312,10 @@ showNewest();
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);
+if (document.querySelector("main[data-fresh]")) {
+  setInterval(refresh, REFRESH);
+  document.addEventListener("visibilitychange", refresh);
+  addEventListener("focus", refresh);
+}
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && follow());

@@ -262,7 +262,7 @@ pub fn public(reader: &PageReader, list: &PublicList) -> Markup {
         &reader.word(called(list.name)),
         "",
         &html! {
-            main.hallway.lists #main {
+            main.hallway.lists #main data-fresh {
                 div.greet {
                     div {
                         h1 { (reader.word(called(list.name))) }

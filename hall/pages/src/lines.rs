@@ -169,7 +169,7 @@ impl RunningBout {
         let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
         let meta = [&self.hint, &self.score.said];
         html! {
-            li class=(format!("live {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+            li class=(format!("live {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 div {
                     h3 { (capitalised(&self.bout.who)) " " span { (about.collect::<Vec<_>>().join(", ")) } }
                     @if let Some(name) = &self.asked_by { p.ask { (reader.words.phrase("hall-rematch-asks", &[("name", name)])) } }
@@ -200,7 +200,8 @@ impl RunningBout {
 
 /// How many look on.
 fn watching(reader: &PageReader, n: usize) -> Markup {
-    let said = if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
+    let said =
+        if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
     html! { span { (icon("i-eye")) " " (said) } }
 }
 
@@ -220,7 +221,7 @@ impl OpenBout {
     pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
         let ListedBout { id, game, name, who } = &self.bout;
         html! {
-            li class=(format!("live {game}")) data-bout=(id) {
+            li class=(format!("live {game}")) data-bout=(id) data-key=(format!("bout-{id}")) {
                 div {
                     h3 { a.quietly href=(BoutPage::Bout.address(id)) { (capitalised(who)) } }
                     p.meta {
@@ -257,7 +258,7 @@ impl EndedBout {
     /// A card with result, reason and curve, for the lobby.
     pub(crate) fn draw_card(&self, reader: &PageReader) -> Markup {
         html! {
-            li class=(format!("ended {}", self.bout.game)) data-bout=(self.bout.id) {
+            li class=(format!("ended {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 h3 {
                     span.won[self.outcome == Outcome::Won] { (self.verdict) }
                     time datetime=(self.when.exact) { (self.when.near) }
@@ -272,7 +273,7 @@ impl EndedBout {
     /// A row of the page with all of one's own bouts.
     pub(crate) fn draw_row(&self, reader: &PageReader) -> Markup {
         html! {
-            li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) {
+            li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 time.when.soft datetime=(self.when.exact) { (self.when.time) }
                 div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (self.bout.name) } }
                 div.res1 {
@@ -300,7 +301,7 @@ impl RunningBout {
         let dyed = self.yours || self.asked_by.is_some();
         let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
         html! {
-            li class=(format!("past running {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) {
+            li class=(format!("past running {}{}", self.bout.game, if dyed { "" } else { " white" })) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 time.when.soft datetime=(when.exact) { (when.time) }
                 div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (about.collect::<Vec<_>>().join(", ")) } }
                 div.res1 {

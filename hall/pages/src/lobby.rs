@@ -41,7 +41,7 @@ pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
         &reader.word("hall-title"),
         "",
         &html! {
-            main.hallway #main {
+            main.hallway #main data-fresh {
                 (greeting(reader, lobby))
                 div.rod {}
                 div.raised { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }

@@ -83,7 +83,10 @@ impl Pair {
             Onlooker::Seat(seat) if luck.below(2) == 0 => twin.own_deeds(seat, luck, report).await?,
             _ => twin.private_deeds(onlooker, luck, report).await?,
         };
+        // Whoever drafted here sees it in their own lists, and may be the one who looks at the next bout.
+        let id = twin.id.clone();
         for house in [&self.one, &self.other] {
+            house.web.hall.store().remove(&id, None).await?;
             house.web.hall.unload_idle();
             house.web.hall.unload_idle();
         }
@@ -221,7 +224,7 @@ impl Twin<'_> {
         let now = self.live(&self.pair.one).await?.now();
         let (course, seats) = (&now.course, &self.seats);
         let mut asks = Surfaces { id: &self.id, course, seats, onlooker, texts: self.texts }.all(luck);
-        asks.push(Ask::get("/".to_owned()));
+        asks.extend(["/", "/bouts", "/bouts?list=live"].map(|list| Ask::get(list.to_owned())));
         report.samples += 1;
         report.done += 1;
         self.asked(onlooker, &asks, report).await

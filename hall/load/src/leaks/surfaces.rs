@@ -75,7 +75,10 @@ impl Surfaces<'_> {
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }
-        paths.iter().map(|rest| Ask::get(self.page(rest))).collect()
+        // Lists tell how a bout stands and what is asked there.
+        let lists = ["/", "/bouts", "/bouts?list=live"];
+        let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
+        paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
     }
 
     fn sights(&self, luck: &mut Quick) -> Vec<Ask> {

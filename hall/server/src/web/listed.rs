@@ -12,13 +12,14 @@ use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, SeatSet, choice};
 use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout, SmallCurve};
 use budokan_pages::score::Score;
-use budokan_pages::{Presence, Scene, Sitter, Still, Who};
+use budokan_pages::{Scene, Sitter, Still, Who};
 use budokan_store::{Moment, Occupant, PersonId, StoredBout};
 use budokan_words::{Language, Words, capitalised};
 use cookie::time::{Date, OffsetDateTime};
 use serde::Deserialize;
 
 use super::Web;
+use super::bot_name::bot_name;
 use super::bout_page::{self, Spot};
 use super::deeds::sitting;
 use super::problem::Problem;
@@ -59,12 +60,7 @@ struct Glance<'a> {
 }
 
 /// Looks at a bout through the eyes of a visitor.
-async fn glance<T>(
-    web: &Web,
-    visitor: &Visitor,
-    live: &Live,
-    tell: impl FnOnce(&Glance) -> T,
-) -> Result<T, Problem> {
+async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(&Glance) -> T) -> Result<T, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), None);
     let game = now.course.bout.game();
@@ -84,9 +80,15 @@ async fn glance<T>(
 }
 
 impl Glance<'_> {
-    /// What to call somebody in a list: by name, or by the seat.
+    /// What to call somebody in a list: by name, or by the seat; a bot with its level.
     fn called(&self, sitter: &Sitter) -> String {
-        if sitter.name.is_empty() { self.scene.role(sitter.seat) } else { sitter.name.clone() }
+        let name = sitter.with_level(self.hall);
+        if name.is_empty() { self.scene.role(sitter.seat) } else { name }
+    }
+
+    /// The same in a sentence, where a bot has been introduced.
+    fn named(&self, sitter: &Sitter) -> String {
+        if sitter.name.is_empty() { self.called(sitter) } else { sitter.name.clone() }
     }
 
     /// Everybody but whoever looks.
@@ -119,11 +121,10 @@ impl Glance<'_> {
         }
         let awaited: Vec<&Sitter> =
             self.scene.sitters.iter().filter(|sitter| self.scene.is_awaited(sitter.seat)).collect();
-        let is_missing = |sitter: &&Sitter| matches!(sitter.who, Who::Nobody | Who::Person(Presence::Asked));
-        if self.scene.sitters.iter().any(|sitter| is_missing(&sitter)) {
+        if self.scene.sitters.iter().any(Sitter::is_missing) {
             return self.hall.word("hall-wait-for-people");
         }
-        let names: Vec<String> = awaited.iter().map(|sitter| self.called(sitter)).collect();
+        let names: Vec<String> = awaited.iter().map(|sitter| self.named(sitter)).collect();
         let word = if self.spot.own.is_empty() { "hall-line-decides" } else { "hall-line-waits" };
         let said = [("names", &names.join(", ") as &dyn ToString), ("n", &names.len()), ("question", &question)];
         capitalised(&self.hall.phrase(word, &said))
@@ -131,7 +132,12 @@ impl Glance<'_> {
 }
 
 /// What a bout is, by what the store knows of it.
-async fn listed(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &'static dyn AnyGame) -> Result<ListedBout, Problem> {
+async fn listed(
+    web: &Web,
+    visitor: &Visitor,
+    kept: &StoredBout,
+    game: &'static dyn AnyGame,
+) -> Result<ListedBout, Problem> {
     let seats = seats(web, visitor, kept, game).await?;
     let own = |number: u8| kept.bout.seats.iter().any(|(seat, who)| *seat == number && is_own(who, visitor.id()));
     let others = kept.bout.seats.iter().zip(&seats).filter(|((number, _), _)| !own(*number));
@@ -173,7 +179,12 @@ async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGa
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
             LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
         }
-        Occupant::Bot(bot) => LobbySeat::Bot(hall.word(&format!("bot-{bot}"))),
+        Occupant::Bot(bot) => {
+            let seat = Seat(*number);
+            let name = bot_name(&kept.bout.id, seat, names.values());
+            let bot = Sitter { seat, who: Who::Bot(hall.word(&format!("bot-{bot}"))), name };
+            LobbySeat::Bot(bot.with_level(hall))
+        }
         // Who was asked and has not answered is nobody else's business.
         Occupant::Kept(_) => LobbySeat::Kept,
         Occupant::Invited | Occupant::Open => LobbySeat::Free(role(*number).filter(|_| has_roles)),
@@ -251,9 +262,8 @@ fn has_roles(words: &Words) -> bool {
 fn mode(game: &dyn AnyGame, kept: &StoredBout, words: &Words) -> Vec<String> {
     let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
     let config = deal.and_then(|deal| deal.config.parse::<toml::Table>().ok()).unwrap_or_default();
-    let value = |key: &str| {
-        config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-    };
+    let value =
+        |key: &str| config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     let chosen = choice::choose(game.options(), &value);
     let told = chosen.into_iter().enumerate();
     let told = told.filter(|(index, one)| *index == 0 && one.option.is_mode || one.value != one.option.usual());

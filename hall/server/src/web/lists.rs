@@ -76,7 +76,12 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
 }
 
 /// A page of one of everybody's lists.
-pub async fn public_page(web: &Web, visitor: &Visitor, name: &'static str, before: Option<&str>) -> Result<String, Problem> {
+pub async fn public_page(
+    web: &Web,
+    visitor: &Visitor,
+    name: &'static str,
+    before: Option<&str>,
+) -> Result<String, Problem> {
     let after = read_place(before)?;
     let is_first = after.is_none();
     let from = if name == "open" { Listing::Open } else { Listing::Live };

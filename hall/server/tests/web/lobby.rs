@@ -87,7 +87,7 @@ fn one_tap_sits_down() {
     let stranger = house.stranger();
     let lobby = stranger.get("/").text();
     let line = part(&lobby, "h-open");
-    for said in ["Against Ada, a novice", "Each for themselves", "free seat"] {
+    for said in ["Against Ada, ", ", a novice", "Each for themselves", "free seat"] {
         assert!(line.contains(said), "no “{said}”: {line}");
     }
     assert!(!shown(part(&ada.get("/").text(), "h-open")).contains(&id), "her own seat is not for her");
@@ -122,7 +122,8 @@ fn a_private_draft_shows_in_no_list_of_others() {
     let house = House::new();
     let (ada, ben, id) = two(&house, "arena", "cats");
     let stranger = house.stranger();
-    let look = || [&ben, &stranger].map(|client| ["/", "/bouts", "/bouts?list=live"].map(|path| client.get(path).text()));
+    let look =
+        || [&ben, &stranger].map(|client| ["/", "/bouts", "/bouts?list=live"].map(|path| client.get(path).text()));
     let (before, own) = (look(), seen(&ada, &id)[0].clone());
     let draft = legal(&sight(&ada, &id)).into_iter().find(|action| action.starts_with("lead 1")).unwrap();
     done(&ada.post(&format!("/bout/{id}/act"), &[("act", &draft)]));
@@ -159,7 +160,10 @@ fn a_list_of_old_bouts_follows_a_new_name() {
     done(&ben.post(&format!("/bout/{id}/resign"), &[]));
     for name in ["Ben &lt;b&gt;", "Benno"] {
         let lobby = ada.get("/").text();
-        assert!(lobby.contains(&format!("Won against {name}")) && lobby.contains(&format!("{name} gave up.")), "{lobby}");
+        assert!(
+            lobby.contains(&format!("Won against {name}")) && lobby.contains(&format!("{name} gave up.")),
+            "{lobby}"
+        );
         done(&ben.post("/name", &[("name", "Benno")]));
     }
     assert!(ben.get("/").text().contains("Lost to Ada") && ben.get("/").text().contains("You gave up."));
@@ -206,7 +210,8 @@ fn pages_keep_their_filters_and_have_numbers() {
     let ids = all_shown(&ada, "/bouts?game=arena");
     assert_eq!((ids.len(), ids.into_iter().collect::<BTreeSet<_>>()), (45, opened), "each of them once");
     let tags = check(&first);
-    let links: Vec<_> = tags.iter().filter_map(|tag| tag.attribute("href")).filter(|to| to.contains("before=")).collect();
+    let links: Vec<_> =
+        tags.iter().filter_map(|tag| tag.attribute("href")).filter(|to| to.contains("before=")).collect();
     let last = links.last().expect("there are pages");
     assert!(links.iter().all(|to| to.contains("&game=arena")), "{links:?}");
     assert_eq!(links.len(), 3, "the second, the third, the next: {links:?}");
@@ -242,9 +247,11 @@ fn the_lobby_speaks_french() {
 fn an_empty_place_has_one_sentence_and_one_button() {
     let house = House::new();
     let lobby = house.stranger().get("/").text();
-    for (heading, sentence) in
-        [("h-yours", "Your first bout takes 20 minutes."), ("h-open", "Nobody is waiting."), ("h-live", "The mats are quiet.")]
-    {
+    for (heading, sentence) in [
+        ("h-yours", "Your first bout takes 20 minutes."),
+        ("h-open", "Nobody is waiting."),
+        ("h-live", "The mats are quiet."),
+    ] {
         let part = part(&lobby, heading);
         assert!(part.contains("class=\"empty\"") && part.contains(sentence), "{part}");
     }

@@ -93,6 +93,8 @@ impl Twin {
                 "/api/bouts/one?seat=p1",
                 "/api/bouts/one?seat=dogs",
                 "/",
+                "/bouts",
+                "/bouts?list=live",
             ] {
                 all.push((format!("{who} GET {path}"), self.plain(&client.get(path).bytes())));
             }

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use budokan_store::{Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, Tally};
+use budokan_store::{
+    Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, Tally,
+};
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -275,9 +277,11 @@ pub async fn everything_of_ones_own_is_told_with_whom_it_was(store: &dyn Store) 
     }
     store.append(NewEntry { result: Some("draw".to_owned()), at: 0, ..entry("alone", 0, "a") }).await.unwrap();
     let own = store.own_bouts(lin, 9).await.unwrap();
-    let told: Vec<_> = own.iter().map(|own| (own.place.id.as_str(), own.seats, own.people.clone(), own.bots.clone())).collect();
+    let told: Vec<_> =
+        own.iter().map(|own| (own.place.id.as_str(), own.seats, own.people.clone(), own.bots.clone())).collect();
     let names = |bots: &[&str]| bots.iter().map(|bot| (*bot).to_owned()).collect::<Vec<_>>();
-    let [together, left] = [("together", 0b1010, vec![masa], names(&["adept"])), ("left", 0b01, vec![masa], names(&[]))];
+    let [together, left] =
+        [("together", 0b1010, vec![masa], names(&["adept"])), ("left", 0b01, vec![masa], names(&[]))];
     assert_eq!(told, [left, together, ("alone", 0b001, vec![], names(&["novice", "novice"]))]);
     assert_eq!((own[0].result.clone(), own[2].result.clone()), (None, Some("draw".to_owned())));
     assert_eq!(store.own_bouts(lin, 1).await.unwrap(), own[..1]);
