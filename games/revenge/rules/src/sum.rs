@@ -131,6 +131,16 @@ impl Blow {
         open.saturating_sub(self.blocks)
     }
 
+    /// Cards that have blocked it.
+    pub const fn blocks(self) -> u8 {
+        self.blocks
+    }
+
+    /// What it would deal without them.
+    pub fn unblocked(self) -> u8 {
+        Self { blocks: 0, ..self }.damage()
+    }
+
     /// What the other opponent takes, if he does (REV-18.3, 18.4).
     #[inline]
     pub fn share(self) -> u8 {
