@@ -322,6 +322,9 @@ web-loses = { $n ->
     [one] 1 life lost
    *[other] { $n } life lost
 }
+web-order-plus = plus
+web-order-minus = minus
+web-order-rest = rest
 web-printed = printed
 web-countered = countered
 web-still-fight = still fight
@@ -418,8 +421,8 @@ web-beat-drew = { $you ->
    *[nobody] { $seat-cap } draws a card
 }
 web-beat-slid = { $you ->
-    [seat] Your cards slide
-   *[nobody] The cards of { $seat } slide
+    [seat] You slide
+   *[nobody] { $seat-cap } slides
 } { $n ->
     [one] 1 column
    *[other] { $n } columns
@@ -459,9 +462,10 @@ web-beat-pressed-on = { $you ->
 
 web-tells-attack = { $card } goes to the { $side }, { $blow } is the blow.
 web-tells-sets-off = { $n ->
-    [one] A damage token lies in its way.
-   *[other] { $n } damage tokens lie in its way.
+    [one] A damage token goes off.
+   *[other] { $n } damage tokens go off.
 }
+web-tells-force = { $card } would deal { $n } damage.
 web-tells-always = It always hits.
 web-tells-hit = { $attack } against { $defence }: both are equal.
 web-tells-miss = { $attack } against { $defence }: no damage.
@@ -506,9 +510,9 @@ web-tells-rests = These techniques rest now: { $techniques }.
 web-tells-order = It attacks with the next card of the pile.
 web-tells-order-rest = No attack this turn.
 web-tells-exhausted = { $you ->
-    [seat] You hold { $limit } cards at most from now on; { $target } bears what hits you.
-    [target] At most { $limit } cards in hand from now on; you bear what hits { $seat }.
-   *[nobody] At most { $limit } cards in hand from now on; { $target } bears the damage.
+    [seat] { $limit } cards at most from now on; { $target } bears what hits you.
+    [target] { $limit } cards at most from now on; you bear what hits { $seat }.
+   *[nobody] { $limit } cards at most from now on; { $target } bears the damage.
 }
 web-tells-both-exhausted = Both partners have no life left.
 web-tells-pair = { $n } touches { $n }: { $you ->

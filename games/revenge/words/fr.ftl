@@ -338,6 +338,9 @@ web-loses = { $n ->
     [one] { $n } vie perdue
    *[other] { $n } vies perdues
 }
+web-order-plus = plus
+web-order-minus = moins
+web-order-rest = repos
 web-printed = imprimé
 web-countered = contré
 web-still-fight = combattent encore
@@ -455,8 +458,8 @@ web-beat-drew = { $you ->
    *[nobody] { $seat-cap } pioche une carte
 }
 web-beat-slid = { $you ->
-    [seat] Vos cartes glissent
-   *[nobody] Les cartes { $seat-of } glissent
+    [seat] Vous glissez
+   *[nobody] { $seat-cap } glisse
 } de { $n ->
     [one] { $n } colonne
    *[other] { $n } colonnes
@@ -496,9 +499,13 @@ web-beat-pressed-on = { $you ->
 
 web-tells-attack = { $card } entre en jeu à { $side }, le coup porté est { $blow }.
 web-tells-sets-off = { $n ->
-    [one] Un jeton dégât l'attend.
-   *[other] { $n } jetons dégât l'attendent.
+    [one] Un jeton dégât se déclenche.
+   *[other] { $n } jetons dégât se déclenchent.
 }
+web-tells-force = { $card } infligerait { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
 web-tells-always = Il touche toujours.
 web-tells-hit = { $attack } contre { $defence } : égalité.
 web-tells-miss = { $attack } contre { $defence } : aucun dégât.
@@ -547,9 +554,9 @@ web-tells-rests = Ces techniques n'agissent plus : { $techniques }.
 web-tells-order = Il attaque avec la prochaine carte de la pioche.
 web-tells-order-rest = Pas d'attaque ce tour-ci.
 web-tells-exhausted = { $you ->
-    [seat] Désormais { $limit } cartes en main au plus ; { $target } encaisse à votre place.
-    [target] Désormais { $limit } cartes en main au plus ; vous encaissez à sa place.
-   *[nobody] Désormais { $limit } cartes en main au plus ; { $target } encaisse les dégâts.
+    [seat] Désormais { $limit } cartes au plus ; { $target } encaisse à votre place.
+    [target] Désormais { $limit } cartes au plus ; vous encaissez à sa place.
+   *[nobody] Désormais { $limit } cartes au plus ; { $target } encaisse les dégâts.
 }
 web-tells-both-exhausted = Les deux alliés n'ont plus de vie.
 web-tells-pair = { $n } touche { $n } : { $you ->

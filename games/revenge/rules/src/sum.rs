@@ -175,7 +175,7 @@ impl Blow {
         sum
     }
 
-    /// What the other opponent takes, with names.
+    /// Base damage with names, but no less than 0: what the other opponent takes.
     pub fn share_parts(self) -> Breakdown {
         let mut sum = self.base_parts();
         no_less_than_nothing(&mut sum);

@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Arg, Event as _, Message, Seat};
 use budokan_revenge::card::Order;
-use budokan_revenge::forecast::due;
+use budokan_revenge::forecast::{due, force};
 use budokan_revenge::sum::Cause;
 use budokan_revenge::{Card, Effect, Event, Revenge, Side, Token, View};
 use budokan_words::{Naming, capitalised};
@@ -67,6 +67,18 @@ impl Beat<'_> {
             "effect" => self.last(used).or(Some(Effect::Slide)),
             _ => None,
         }
+    }
+
+    /// The token that the automaton has just turned up.
+    pub fn order(&self) -> Option<Order> {
+        self.last(|event| if let Event::Order { order } = event { Some(*order) } else { None })
+    }
+
+    /// Whose fury has just begun or ended, and which: the reader's own first, then one that begins.
+    pub fn fury(&self, own: Option<Seat>) -> Option<(Seat, bool)> {
+        let furies = || self.events.iter().filter_map(|event| fury(event));
+        let yours = furies().find(|(seat, _)| Some(*seat) == own);
+        yours.or_else(|| furies().find(|(_, on)| *on)).or_else(|| furies().last())
     }
 
     /// Whether the moment is about this seat.
@@ -218,23 +230,28 @@ impl Seen<'_> {
     }
 
     fn told_tokens(&self, beat: &Beat) -> Option<Told> {
-        let message = |event: &Event| {
-            let (head, tells, card, change) = match *event {
-                Event::Raised { card, number: 0 } => ("web-beat-balanced", "event-balanced", card, 0),
-                Event::Raised { card, number } => ("web-beat-raised", "event-raised", card, number),
-                Event::Cancelled { card } => ("web-beat-cancelled", "event-cancelled", card, 0),
-                Event::CrowSpent { card } => ("web-beat-crow-spent", "event-crow-spent", card, 0),
+        let head = |event: &Event| {
+            let (head, change) = match *event {
+                Event::Raised { number: 0, .. } => ("web-beat-balanced", 0),
+                Event::Raised { number, .. } => ("web-beat-raised", number),
+                Event::Cancelled { .. } => ("web-beat-cancelled", 0),
+                Event::CrowSpent { .. } => ("web-beat-crow-spent", 0),
                 _ => return None,
             };
-            let with = |word| {
-                let message = Message::new(word).with("card", self.card_name(card));
-                message.with("change", Arg::Text(signed(change)))
-            };
-            Some((self.said(&with(head)), self.said(&with(tells))))
+            Some(self.said(&Message::new(head).with("change", Arg::Text(signed(change)))))
         };
-        let told: Vec<(String, String)> = beat.events.iter().filter_map(message).collect();
-        let headline = told.last()?.0.clone();
-        Some(Told { headline, result: joined(told.into_iter().map(|(_, tells)| tells)), stroke: self.stroke("tokens") })
+        let heads: Vec<String> = beat.events.iter().filter_map(head).collect();
+        let (headline, others) = heads.split_last()?;
+        let others = others.iter().map(|head| format!("{head}."));
+        let force = self.flying().zip(force(self.view)).map(|(fight, force)| {
+            let force = Message::new("web-tells-force").number("n", force.total());
+            self.said(&force.with("card", self.card_name(fight.blow)))
+        });
+        Some(Told {
+            headline: headline.clone(),
+            result: joined(others.chain(force)),
+            stroke: self.stroke("tokens"),
+        })
     }
 
     fn told_check(&self, beat: &Beat) -> Option<Told> {
@@ -368,21 +385,14 @@ impl Seen<'_> {
             None => beat.last(|event| self.slid(event)).unwrap_or_else(|| self.scene.word("web-beat-arrived")),
         };
         let uses = self.about_seats("web-tells-uses", self.view.seats.turn, None).with("effect", Arg::Text(name.clone()));
-        let does = self.scene.word(&format!("web-does-{}", effect.id()));
-        let does = if effect == Effect::Draw { String::new() } else { does };
-        Some(Told { headline, result: joined([self.said(&uses), does]), stroke: name })
+        Some(Told { headline, result: self.said(&uses), stroke: name })
     }
 
     fn told_fury(&self, beat: &Beat) -> Option<Told> {
-        let furies = beat.events.iter().filter_map(|event| match *event {
-            Event::Fury { seat, on } => Some((seat, on)),
-            _ => None,
-        });
-        let furies: Vec<(Seat, bool)> = furies.collect();
-        let own = furies.iter().copied().find(|(seat, _)| Some(*seat) == self.scene.own());
-        let (seat, on) = own.or_else(|| furies.iter().copied().find(|(_, on)| *on)).or(furies.last().copied())?;
+        let (seat, on) = beat.fury(self.scene.own())?;
         let head = |seat, on| self.said(&self.about_seats(if on { "web-beat-fury" } else { "web-beat-calm" }, seat, None));
-        let others = furies.iter().filter(|(other, _)| *other != seat).map(|(seat, on)| head(*seat, *on) + ".");
+        let furies = beat.events.iter().filter_map(fury);
+        let others = furies.filter(|(other, _)| *other != seat).map(|(seat, on)| head(seat, on) + ".");
         let known = self.area(seat).map(|area| self.known(area).map(|(name, _)| name).collect::<Vec<_>>());
         let known = known.unwrap_or_default().join(", ");
         let works = if on { "web-tells-works" } else { "web-tells-rests" };
@@ -411,8 +421,7 @@ impl Seen<'_> {
     }
 
     fn told_order(&self, beat: &Beat) -> Option<Told> {
-        let order = |event: &Event| if let Event::Order { order } = event { Some(*order) } else { None };
-        let (head, tells) = match beat.last(order)? {
+        let (head, tells) = match beat.order()? {
             Order::Plus => ("web-beat-order-plus", "web-tells-order"),
             Order::Minus => ("web-beat-order-minus", "web-tells-order"),
             Order::Rest => ("web-beat-order-rest", "web-tells-order-rest"),
@@ -482,6 +491,13 @@ impl Seen<'_> {
             dyed: own.is_some_and(|own| own != seat && !self.has_fallen(own)),
             gains: vec![fighting],
         })
+    }
+}
+
+fn fury(event: &Event) -> Option<(Seat, bool)> {
+    match *event {
+        Event::Fury { seat, on } => Some((seat, on)),
+        _ => None,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use budokan_kernel::{Breakdown, Event as _, Part, Seat, Term};
 use budokan_revenge::card::Colour;
-use budokan_revenge::forecast::{due, pending};
+use budokan_revenge::forecast::{due, force, pending};
 use budokan_revenge::guard::guards;
 use budokan_revenge::state::Tokens;
 use budokan_revenge::sum::{Cause, checked};
-use budokan_revenge::{ActMove, Action, Card, Event, Fight, Guard, Revenge, Token};
+use budokan_revenge::{ActMove, Action, Card, Effect, Event, Fight, Guard, Revenge, Token};
 use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
@@ -18,12 +18,39 @@ use budokan_pages::moves::{self, icon};
 
 impl Seen<'_> {
     pub fn clash(&self) -> Markup {
+        let apart = self.beat.and_then(|beat| self.apart(&beat));
         let shown = match (self.view.revealed.0, &self.view.attack) {
+            _ if apart.is_some() => apart.unwrap_or_default(),
             (Some(card), _) => self.omen(card),
             (None, Some(fight)) => self.blow(fight),
             (None, None) => self.principle(),
         };
         html! { section.clash aria-label=(self.scene.word("web-blow")) { (shown) } }
+    }
+
+    /// What a moment shows that is not about a blow: a token of the automaton, a fury, a pair.
+    fn apart(&self, beat: &Beat) -> Option<Markup> {
+        match beat.kind {
+            "order" => {
+                let order = beat.order()?;
+                let href = format!("#t-{}", order.id());
+                Some(html! {
+                    svg.order viewBox="0 0 32 32" aria-hidden="true" { use href=(href) {} }
+                    div { p.eq { (capitalised(&self.scene.word(&format!("web-order-{}", order.id())))) } }
+                })
+            }
+            "fury" => {
+                let area = beat.fury(self.scene.own()).and_then(|(seat, _)| self.area(seat))?;
+                Some(html! {
+                    div { @for (name, about) in self.known(area) { p.dmg { b { (name) } " " (about) } } }
+                })
+            }
+            "pair" => {
+                let number = self.view.pair(self.view.seats.turn)?;
+                Some(html! { div { p.eq.pairing { span.half { (number) } span.half { (number) } } } })
+            }
+            _ => None,
+        }
     }
 
     /// What a moment shows beside the blow: the values, the damage with its parts, what can be done against it.
@@ -34,10 +61,12 @@ impl Seen<'_> {
                 (self.sums(fight))
                 @if thrown {
                     p.eq { (self.title(fight.blow)) }
-                    p.dmg { (self.powers(fight.blow)) }
+                    @if beat.kind != "tokens" { p.dmg { (self.powers(fight.blow)) } }
                 }
                 @if let Some(effect) = beat.effect() {
                     p.fall { (mark(effect)) span { (capitalised(&self.effect(effect))) } }
+                    // Who draws is asked while it is decided; here it is told.
+                    @if effect != Effect::Draw { p.dmg { (self.scene.word(&format!("web-does-{}", effect.id()))) } }
                 } @else if beat.kind == "foiled" {
                     p.fall { span.gone { (self.scene.word("web-countered")) } }
                 }
@@ -57,13 +86,17 @@ impl Seen<'_> {
     /// Damage as a sum: what was dealt at this moment; at a block what is still to come.
     fn falls(&self, beat: &Beat) -> Markup {
         let dealt = self.scene.events::<Revenge>().iter().filter(|event| matches!(event, Event::Hurt { .. }));
-        let coming = if beat.kind == "blocked" { due(self.view) } else { None };
+        let coming = match beat.kind {
+            "blocked" => due(self.view).map(|tally| tally.sum),
+            "tokens" => force(self.view),
+            _ => None,
+        };
         html! {
             @for event in dealt {
                 @if let Some(tally) = event.tallies().first() { (self.fall(&tally.sum, "out")) }
                 @else if let Event::Hurt { cause, .. } = event { (self.token_fall(*cause)) }
             }
-            @if let Some(tally) = coming { (self.fall(&tally.sum, "left")) }
+            @if let Some(sum) = coming { (self.fall(&sum, "left")) }
         }
     }
 

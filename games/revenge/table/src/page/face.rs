@@ -61,7 +61,7 @@ impl Seen<'_> {
                 use href=(format!("#c-{}", self.suit(card))) {}
                 use href=(figure) x="24" y="36" width="52" height="68" {}
                 @if let Some(colour) = face.colour {
-                    circle.seal cx="14" cy="14" {}
+                    circle.disc cx="14" cy="14" {}
                     text.suit x="14" y="14" { (self.letter(colour)) }
                 }
                 @if face.damage > 0 {
