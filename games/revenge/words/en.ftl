@@ -318,10 +318,6 @@ suit-red = R
 suit-green = G
 suit-yellow = Y
 web-life-was = Life { $n } of { $full }, it was { $was }
-web-loses = { $n ->
-    [one] 1 life lost
-   *[other] { $n } life lost
-}
 web-order-plus = plus
 web-order-minus = minus
 web-order-rest = rest

@@ -334,10 +334,6 @@ suit-red = R
 suit-green = V
 suit-yellow = J
 web-life-was = Vie : { $n } sur { $full }, contre { $was } avant
-web-loses = { $n ->
-    [one] { $n } vie perdue
-   *[other] { $n } vies perdues
-}
 web-order-plus = plus
 web-order-minus = moins
 web-order-rest = repos
@@ -575,7 +571,7 @@ web-tells-fallen = { $you ->
 ## La table à l'invite
 
 play-revenge-help =
-    Dans ce jeu, une carte porte sa couleur et ses deux chiffres : r23 est rouge, 2 et 3.
+    Une carte : sa couleur (b bleu, r rouge, g vert, y jaune) et ses deux chiffres ; r23 est rouge, 2 et 3.
       attack r23 L      placer r23 à gauche de vos deux cartes ; celle de droite est le coup
       ? slide           ce qu'est un effet, une technique, un combattant, un jeton ou un dragon
       ? discard         les cartes de la défausse

@@ -60,11 +60,8 @@ impl Seen<'_> {
         let label = if lost > 0 { "web-life-was" } else { "web-life" };
         let label = self.scene.say(label, &[("n", &area.life), ("full", &full), ("was", &was)]);
         html! {
-            @if lost > 0 {
-                span.rise.hurt role="img" aria-label=(self.scene.say("web-loses", &[("n", &lost)])) { "−" (lost) }
-            }
             span.life role="img" aria-label=(label) {
-                @if lost > 0 { span.was { (was) " →" } " " }
+                @if lost > 0 { span.rise { "−" (lost) } span.was { (was) " →" } " " }
                 (area.life)
             }
             span.beads aria-hidden="true" {
