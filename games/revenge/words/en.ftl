@@ -464,6 +464,219 @@ web-tech-crow = a crow on a zone when the turn begins
 web-tech-burden = 4 cards at the end of a turn cost the bearer 1 life
 web-tech-pressure = instead of damage a wound and a free action
 
+## Beats in the browser
+
+suit-blue = B
+suit-red = R
+suit-green = G
+suit-yellow = Y
+web-life-was = Life { $n } of { $full }, it was { $was }
+web-order-plus = plus
+web-order-minus = minus
+web-order-rest = rest
+web-printed = printed
+web-countered = countered
+web-still-fight = still fight
+web-omen-empty = The omen: a card without effect.
+web-chances = What could be done against it
+web-chance-block = block with { $card }
+web-chance-blocked = block
+web-chance-no-block = no card of its colour to block
+web-chance-harmless = nothing to block
+web-chance-counter = counter with a dragon
+web-chance-no-counter = no dragon to counter
+web-chance-berserk = berserk: no block, no counter
+
+web-stroke-attack = the blow
+web-stroke-tokens = tokens
+web-stroke-hit = hit
+web-stroke-miss = miss
+web-stroke-blocked = block
+web-stroke-countered = counter
+web-stroke-foiled = countered
+web-stroke-damage = damage
+web-stroke-share = both struck
+web-stroke-trap = trap
+web-stroke-wound = wound
+web-stroke-omen = omen
+web-stroke-burden = burden
+web-stroke-fury = fury
+web-stroke-order = its token
+web-stroke-pair = a pair
+web-stroke-pressed = pressure
+web-stroke-fallen = defeated
+
+web-beat-attack = { $you ->
+    [seat] You attack { $target }
+    [target] { $seat-cap } attacks you
+   *[nobody] { $seat-cap } attacks { $target }
+}
+web-beat-raised = Tokens change the blow by { $change }
+web-beat-balanced = Plus and minus cancel each other out
+web-beat-cancelled = A crow takes the effect away
+web-beat-crow-spent = A crow is spent for nothing
+web-beat-hit = { $you ->
+    [seat] Your blow hits { $target }
+    [target] The blow of { $seat } hits you
+   *[nobody] The blow of { $seat } hits { $target }
+}
+web-beat-miss = { $you ->
+    [seat] Your blow misses { $target }
+    [target] The blow of { $seat } misses you
+   *[nobody] The blow of { $seat } misses { $target }
+}
+web-beat-blocked = { $you ->
+    [seat] You block with { $card }
+   *[nobody] { $seat-cap } blocks with { $card }
+}
+web-beat-countered = { $you ->
+    [seat] You counter with { $card }
+   *[nobody] { $seat-cap } counters with { $card }
+}
+web-beat-foiled = { $you ->
+    [seat] Your attack is countered
+   *[nobody] The attack of { $seat } is countered
+}
+web-beat-pressed = Pressure instead of damage
+web-beat-damage = The blow lands: { $n } damage
+web-beat-share = The blow strikes the other one too: { $n } damage
+web-beat-hurts = { $n } damage, one after another
+web-beat-trap = A trap goes off: { $n } damage
+web-beat-wound = A wound opens: { $n } damage
+web-beat-dragon = The omen is a dragon: { $n } damage
+web-beat-burden = The burden is too heavy: { $n } damage
+web-beat-placed = { $you ->
+    [seat] { $token-cap } on your zone { $zone }
+   *[nobody] { $token-cap } on zone { $zone } of { $seat }
+}
+web-beat-marked = { $you ->
+    [seat] { $token-cap } on your { $card }
+   *[nobody] { $token-cap } on { $card } of { $seat }
+}
+web-beat-cleared = { $you ->
+    [seat] { $token-cap } leaves your zone { $zone }
+   *[nobody] { $token-cap } leaves zone { $zone } of { $seat }
+}
+web-beat-freed = { $you ->
+    [seat] { $token-cap } leaves your { $card }
+   *[nobody] { $token-cap } leaves { $card } of { $seat }
+}
+web-beat-switched = { $you ->
+    [seat] Your two cards change places
+   *[nobody] The two cards of { $seat } change places
+}
+web-beat-drew = { $you ->
+    [seat] You draw a card
+   *[nobody] { $seat-cap } draws a card
+}
+web-beat-slid = { $you ->
+    [seat] You slide
+   *[nobody] { $seat-cap } slides
+} { $n ->
+    [one] 1 column
+   *[other] { $n } columns
+} to the { $side }
+web-beat-arrived = The slide is over
+web-beat-fury = { $you ->
+    [seat] You are in fury
+   *[nobody] { $seat-cap } is in fury
+}
+web-beat-calm = { $you ->
+    [seat] Your fury is over
+   *[nobody] The fury of { $seat } is over
+}
+web-beat-omen = { $you ->
+    [seat] You turn over { $card }
+   *[nobody] { $seat-cap } turns over { $card }
+}
+web-beat-order-plus = The automaton turns to plus
+web-beat-order-minus = The automaton turns to minus
+web-beat-order-rest = The automaton rests
+web-beat-exhausted = { $you ->
+    [seat] You are exhausted
+   *[nobody] { $seat-cap } is exhausted
+}
+web-beat-fallen = { $you ->
+    [seat] You are defeated
+   *[nobody] { $seat-cap } is defeated
+}
+web-beat-pair = { $you ->
+    [seat] You have a pair
+   *[nobody] { $seat-cap } has a pair
+}
+web-beat-pressed-on = { $you ->
+    [seat] You keep up the pressure
+   *[nobody] { $seat-cap } keeps up the pressure
+}
+
+web-tells-attack = { $card } goes to the { $side }, { $blow } is the blow.
+web-tells-sets-off = { $n ->
+    [one] A damage token goes off.
+   *[other] { $n } damage tokens go off.
+}
+web-tells-force = { $card } would deal { $n } damage.
+web-tells-always = It always hits.
+web-tells-hit = { $attack } against { $defence }: both are equal.
+web-tells-miss = { $attack } against { $defence }: no damage.
+web-tells-due = { $n ->
+    [0] { $card } deals no damage.
+   *[other] { $card } is about to deal { $n } damage.
+}
+web-tells-left = { $left ->
+    [0] Nothing gets through of { $n } damage.
+   *[other] { $left } of { $n } damage { $left ->
+        [one] gets
+       *[other] get
+    } through.
+}
+web-tells-countered = { $card } goes to the { $side }, { $thrown } is discarded.
+web-tells-foiled = No damage, no effect; { $you ->
+    [seat] your turn ends
+   *[nobody] the turn of { $seat } ends
+}.
+web-tells-pressed = { $you ->
+    [seat] A damage token lies on your { $card } now.
+   *[nobody] A damage token lies on { $card } of { $seat } now.
+}
+web-tells-blocks = { $you ->
+    [seat] You block { $n } of { $all }.
+   *[nobody] { $seat-cap } blocks { $n } of { $all }.
+}
+web-tells-moved = { $you ->
+    [seat] You bear it for your exhausted partner.
+   *[nobody] { $seat-cap } bears it for an exhausted partner.
+}
+web-tells-life = { $you ->
+    [seat] Your life: { $from } → { $to }.
+   *[nobody] Life of { $seat }: { $from } → { $to }.
+}
+web-tells-uses = { $you ->
+    [seat] You use the effect “{ $effect }”.
+   *[nobody] { $seat-cap } uses the effect “{ $effect }”.
+}
+web-tells-works = These techniques work now: { $techniques }.
+web-tells-rests = These techniques rest now: { $techniques }.
+web-tells-order = It attacks with the next card of the pile.
+web-tells-order-rest = No attack this turn.
+web-tells-exhausted = { $you ->
+    [seat] { $limit } cards at most from now on; { $target } bears what hits you.
+    [target] { $limit } cards at most from now on; you bear what hits { $seat }.
+   *[nobody] { $limit } cards at most from now on; { $target } bears the damage.
+}
+web-tells-both-exhausted = Both partners have no life left.
+web-tells-pair = { $n } touches { $n }: { $you ->
+    [seat] you may act once more
+   *[nobody] { $seat } may act once more
+}.
+web-tells-pressed-on = { $you ->
+    [seat] You may act once more.
+   *[nobody] { $seat-cap } may act once more.
+}
+web-tells-fallen = { $you ->
+    [seat] No life is left: your cards and tokens leave the table.
+   *[nobody] No life is left: cards and tokens of { $seat } leave the table.
+}
+
 ## The table at a prompt
 
 play-revenge-help =

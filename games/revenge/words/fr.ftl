@@ -501,10 +501,251 @@ web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action
 
+## Les temps d'un coup, dans le navigateur
+
+suit-blue = B
+suit-red = R
+suit-green = V
+suit-yellow = J
+web-life-was = Vie : { $n } sur { $full }, contre { $was } avant
+web-order-plus = plus
+web-order-minus = moins
+web-order-rest = repos
+web-printed = imprimé
+web-countered = contré
+web-still-fight = combattent encore
+web-omen-empty = Le présage : une carte sans effet.
+web-chances = Ce qu'on pouvait y opposer
+web-chance-block = bloquer avec { $card }
+web-chance-blocked = blocage
+web-chance-no-block = aucune carte de sa couleur pour bloquer
+web-chance-harmless = rien à bloquer
+web-chance-counter = contrer avec un dragon
+web-chance-no-counter = pas de dragon pour contrer
+web-chance-berserk = rage : ni blocage ni contre
+
+web-stroke-attack = le coup
+web-stroke-tokens = jetons
+web-stroke-hit = touché
+web-stroke-miss = manqué
+web-stroke-blocked = blocage
+web-stroke-countered = contre
+web-stroke-foiled = contré
+web-stroke-damage = dégâts
+web-stroke-share = les deux
+web-stroke-trap = piège
+web-stroke-wound = blessure
+web-stroke-omen = présage
+web-stroke-burden = fardeau
+web-stroke-fury = furie
+web-stroke-order = son jeton
+web-stroke-pair = une paire
+web-stroke-pressed = pression
+web-stroke-fallen = éliminé
+
+web-beat-attack = { $you ->
+    [seat] Vous attaquez { $target }
+    [target] { $seat-cap } vous attaque
+   *[nobody] { $seat-cap } attaque { $target }
+}
+web-beat-raised = Les jetons changent le coup : { $change }
+web-beat-balanced = Plus et moins se compensent
+web-beat-cancelled = Un corbeau annule l'effet
+web-beat-crow-spent = Un corbeau est dépensé pour rien
+web-beat-hit = { $you ->
+    [seat] Votre coup touche { $target }
+    [target] Le coup { $seat-of } vous touche
+   *[nobody] Le coup { $seat-of } touche { $target }
+}
+web-beat-miss = { $you ->
+    [seat] Votre coup manque { $target }
+    [target] Le coup { $seat-of } vous manque
+   *[nobody] Le coup { $seat-of } manque { $target }
+}
+web-beat-blocked = { $you ->
+    [seat] Vous bloquez avec { $card }
+   *[nobody] { $seat-cap } bloque avec { $card }
+}
+web-beat-countered = { $you ->
+    [seat] Vous contrez avec { $card }
+   *[nobody] { $seat-cap } contre avec { $card }
+}
+web-beat-foiled = { $you ->
+    [seat] Votre attaque est contrée
+   *[nobody] L'attaque { $seat-of } est contrée
+}
+web-beat-pressed = La pression plutôt que les dégâts
+web-beat-damage = Le coup porte : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-share = Le coup frappe aussi l'autre : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-hurts = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}, l'un après l'autre
+web-beat-trap = Un piège se déclenche : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-wound = Une blessure s'ouvre : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-dragon = Le présage est un dragon : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-burden = Le fardeau est trop lourd : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
+web-beat-placed = { $you ->
+    [seat] { $token-cap } sur votre zone { $zone }
+   *[nobody] { $token-cap } sur la zone { $zone } { $seat-of }
+}
+web-beat-marked = { $you ->
+    [seat] { $token-cap } sur votre carte { $card }
+   *[nobody] { $token-cap } sur { $card }, carte { $seat-of }
+}
+web-beat-cleared = { $you ->
+    [seat] { $token-cap } quitte votre zone { $zone }
+   *[nobody] { $token-cap } quitte la zone { $zone } { $seat-of }
+}
+web-beat-freed = { $you ->
+    [seat] { $token-cap } quitte votre carte { $card }
+   *[nobody] { $token-cap } quitte { $card }, carte { $seat-of }
+}
+web-beat-switched = { $you ->
+    [seat] Vos deux cartes changent de place
+   *[nobody] Les deux cartes { $seat-of } changent de place
+}
+web-beat-drew = { $you ->
+    [seat] Vous piochez une carte
+   *[nobody] { $seat-cap } pioche une carte
+}
+web-beat-slid = { $you ->
+    [seat] Vous glissez
+   *[nobody] { $seat-cap } glisse
+} de { $n ->
+    [one] { $n } colonne
+   *[other] { $n } colonnes
+} vers la { $side }
+web-beat-arrived = La glissade est finie
+web-beat-fury = { $you ->
+    [seat] Vous entrez en furie
+   *[nobody] { $seat-cap } entre en furie
+}
+web-beat-calm = { $you ->
+    [seat] Votre furie est passée
+   *[nobody] La furie { $seat-of } est passée
+}
+web-beat-omen = { $you ->
+    [seat] Vous révélez { $card }
+   *[nobody] { $seat-cap } révèle { $card }
+}
+web-beat-order-plus = L'automate révèle le plus
+web-beat-order-minus = L'automate révèle le moins
+web-beat-order-rest = L'automate se repose
+web-beat-exhausted = { $you ->
+    [seat] Vous êtes à bout de forces
+   *[nobody] { $seat-cap } est à bout de forces
+}
+web-beat-fallen = { $you ->
+    [seat] Vous succombez
+   *[nobody] { $seat-cap } succombe
+}
+web-beat-pair = { $you ->
+    [seat] Vous avez une paire
+   *[nobody] { $seat-cap } a une paire
+}
+web-beat-pressed-on = { $you ->
+    [seat] Vous maintenez la pression
+   *[nobody] { $seat-cap } maintient la pression
+}
+
+web-tells-attack = { $card } entre en jeu à { $side }, le coup porté est { $blow }.
+web-tells-sets-off = { $n ->
+    [one] Un jeton dégât se déclenche.
+   *[other] { $n } jetons dégât se déclenchent.
+}
+web-tells-force = { $card } infligerait { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}.
+web-tells-always = Il touche toujours.
+web-tells-hit = { $attack } contre { $defence } : égalité.
+web-tells-miss = { $attack } contre { $defence } : aucun dégât.
+web-tells-due = { $n ->
+    [0] { $card } n'inflige aucun dégât.
+    [one] { $card } va infliger { $n } dégât.
+   *[other] { $card } va infliger { $n } dégâts.
+}
+web-tells-left = { $left ->
+    [0] Rien ne passe, sur { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    }.
+   *[other] Reste { $left } sur { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    }.
+}
+web-tells-countered = { $card } entre en jeu à { $side }, { $thrown } est défaussée.
+web-tells-foiled = Ni dégâts ni effet ; { $you ->
+    [seat] votre tour s'achève
+   *[nobody] le tour { $seat-of } s'achève
+}.
+web-tells-pressed = { $you ->
+    [seat] Un jeton dégât est posé sur votre carte { $card }.
+   *[nobody] Un jeton dégât est posé sur { $card }, carte { $seat-of }.
+}
+web-tells-blocks = { $you ->
+    [seat] Vous en bloquez { $n } sur { $all }.
+   *[nobody] { $seat-cap } en bloque { $n } sur { $all }.
+}
+web-tells-moved = { $you ->
+    [seat] Vous l'encaissez pour votre allié à bout de forces.
+   *[nobody] { $seat-cap } l'encaisse pour son allié à bout de forces.
+}
+web-tells-life = { $you ->
+    [seat] Votre vie : { $from } → { $to }.
+   *[nobody] Vie { $seat-of } : { $from } → { $to }.
+}
+web-tells-uses = { $you ->
+    [seat] Vous utilisez l'effet « { $effect } ».
+   *[nobody] { $seat-cap } utilise l'effet « { $effect } ».
+}
+web-tells-works = Ces techniques agissent maintenant : { $techniques }.
+web-tells-rests = Ces techniques n'agissent plus : { $techniques }.
+web-tells-order = Il attaque avec la prochaine carte de la pioche.
+web-tells-order-rest = Pas d'attaque ce tour-ci.
+web-tells-exhausted = { $you ->
+    [seat] Désormais { $limit } cartes au plus ; { $target } encaisse à votre place.
+    [target] Désormais { $limit } cartes au plus ; vous encaissez à sa place.
+   *[nobody] Désormais { $limit } cartes au plus ; { $target } encaisse les dégâts.
+}
+web-tells-both-exhausted = Les deux alliés n'ont plus de vie.
+web-tells-pair = { $n } touche { $n } : { $you ->
+    [seat] vous pouvez rejouer
+   *[nobody] { $seat } peut rejouer
+}.
+web-tells-pressed-on = { $you ->
+    [seat] Vous pouvez rejouer.
+   *[nobody] { $seat-cap } peut rejouer.
+}
+web-tells-fallen = { $you ->
+    [seat] Plus de vie : vos cartes et vos jetons quittent la table.
+   *[nobody] Plus de vie : les cartes et les jetons { $seat-of } quittent la table.
+}
+
 ## La table à l'invite
 
 play-revenge-help =
-    Dans ce jeu, une carte porte sa couleur et ses deux chiffres : r23 est rouge, 2 et 3.
+    Une carte : sa couleur (b bleu, r rouge, g vert, y jaune) et ses deux chiffres ; r23 est rouge, 2 et 3.
       attack r23 L      placer r23 à gauche de vos deux cartes ; celle de droite est le coup
       ? slide           ce qu'est un effet, une technique, un combattant, un jeton ou un dragon
       ? discard         les cartes de la défausse

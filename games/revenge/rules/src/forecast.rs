@@ -5,13 +5,13 @@
 //! automaton's next token: what is counted after either is left out. Cards that are drawn change no sum before somebody
 //! decides again.
 
-use budokan_kernel::{Entry, Event as _, Forecast, Quick, Seat, Table, Tally, Viewer};
+use budokan_kernel::{Breakdown, Entry, Event as _, Forecast, Quick, Seat, Table, Tally, Viewer};
 
 use crate::action::{ActMove, Action};
 use crate::card::Card;
 use crate::event::Event;
 use crate::phase;
-use crate::state::{Ask, Frame, Revenge};
+use crate::state::{Ask, Fight, Frame, Revenge, Step};
 use crate::sum::{self, Blow, Cause};
 use crate::view::{View, imagine, public};
 
@@ -114,6 +114,29 @@ fn pairs(game: &Revenge, seat: Seat, action: Action) -> bool {
 /// The damage of the blow in the air, as things stand; nothing once it is dealt, or fended off.
 pub fn pending(view: &View) -> Option<Tally> {
     pending_in(&public(view))
+}
+
+/// The same at any moment of the attack, while somebody decides and while it is carried out.
+pub fn due(view: &View) -> Option<Tally> {
+    let game = public(view);
+    let fight = unsettled(&game)?;
+    sum::coming(&game, fight.target, Cause::Blow(Blow::of(&game, &fight)))
+}
+
+/// What the blow in the air would deal if it hit and nothing were done against it (REV-10.1).
+pub fn force(view: &View) -> Option<Breakdown> {
+    let game = public(view);
+    let fight = game.fight.filter(|fight| fight.open)?;
+    Some(Blow::of(&game, &fight).share_parts())
+}
+
+/// The attack that has hit, until its damage is dealt or fended off.
+fn unsettled(game: &Revenge) -> Option<Fight> {
+    let settled = |frame: &Frame| {
+        matches!(frame, Frame::Run(Step::Share | Step::Effect | Step::Pair | Step::End | Step::Next))
+    };
+    let fight = game.fight.filter(|fight| fight.open && !fight.pressed && fight.check.is_some_and(|check| check.hit))?;
+    (!game.stack.iter().any(settled)).then_some(fight)
 }
 
 fn pending_in(game: &Revenge) -> Option<Tally> {

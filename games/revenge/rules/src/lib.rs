@@ -3,7 +3,7 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`sum`], [`view`], [`forecast`].
+//! [`effect`], [`sum`], [`view`], [`forecast`], [`guard`].
 
 pub mod action;
 pub mod card;
@@ -11,6 +11,7 @@ pub mod clause;
 pub mod effect;
 pub mod event;
 pub mod forecast;
+pub mod guard;
 pub mod phase;
 pub mod scenario;
 pub mod secrets;
@@ -31,6 +32,7 @@ pub use action::{ActMove, Action, Aim, DefendMove, ShiftMove, Sign, SourceMove};
 pub use card::{Card, CardSet, Effect, Face, FighterNo, Pack, Side, Technique, Token};
 pub use event::Event;
 pub use forecast::Outlook;
+pub use guard::Guard;
 pub use scenario::Given;
 pub use setup::{Config, Difficulty, Fighters, First};
 pub use state::{Area, Ask, Fight, Frame, Mode, Placed, Revenge};

@@ -106,6 +106,8 @@ pub struct Fight {
     pub cancelled: bool,
     /// Cards that have blocked this attack.
     pub blocks: u8,
+    /// Cards that were put down to counter it, by either side.
+    pub counters: u8,
     /// Whether the damage was given up for pressure (REV-15.15).
     pub pressed: bool,
     /// The hit check, once it was made.

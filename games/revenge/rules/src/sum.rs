@@ -131,6 +131,16 @@ impl Blow {
         open.saturating_sub(self.blocks)
     }
 
+    /// Cards that have blocked it.
+    pub const fn blocks(self) -> u8 {
+        self.blocks
+    }
+
+    /// What it would deal without them.
+    pub fn unblocked(self) -> u8 {
+        Self { blocks: 0, ..self }.damage()
+    }
+
     /// What the other opponent takes, if he does (REV-18.3, 18.4).
     #[inline]
     pub fn share(self) -> u8 {
@@ -165,7 +175,7 @@ impl Blow {
         sum
     }
 
-    /// What the other opponent takes, with names.
+    /// Base damage with names, but no less than 0: what the other opponent takes.
     pub fn share_parts(self) -> Breakdown {
         let mut sum = self.base_parts();
         no_less_than_nothing(&mut sum);

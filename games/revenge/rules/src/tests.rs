@@ -1,5 +1,6 @@
 mod bouts;
 mod cards;
+mod guards;
 mod laws;
 mod positions;
 mod scenarios;

@@ -2,10 +2,11 @@
 //!
 //! The own fight area lies below, the others above, clockwise from the left neighbour. Every column is one cell of a
 //! grid without gaps, so that the half discs of two cards in play close; what touches is the attack. The parts:
-//! `face` one card, `track` one fight area with `places` to act upon, `plate` its owner, `clash` the blow and the
+//! `beat` a moment inside a step, `face` one card, `track` one fight area with `places` to act upon, `plate` its owner, `clash` the blow and the
 //! piles, `sums` what the rules have counted, `fighters` the choice of a fighter, `belt` buttons and hand, `words` every
 //! action in words. Nothing is counted here: sums and outlooks come from the rules.
 
+mod beat;
 mod belt;
 mod clash;
 mod face;
@@ -29,6 +30,7 @@ use maud::{Markup, html};
 
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
+use beat::{Beat, Told};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -64,16 +66,13 @@ const fn both(column: u8) -> [u8; 2] {
 
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let seen = Seen::new(scene, view);
-    Drawn {
-        about: seen.about(),
-        mat: seen.mat(),
-        question: seen.question(),
-        hint: seen.hint(),
-        acts: seen.acts(),
-        hand: seen.hand(),
+    let (about, mat, acts, hand) = (seen.about(), seen.mat(), seen.acts(), seen.hand());
+    let Told { headline, result, stroke } = seen.told().unwrap_or_else(|| Told {
+        headline: seen.question(),
+        result: seen.hint(),
         stroke: String::new(),
-        banner: None,
-    }
+    });
+    Drawn { about, mat, question: headline, hint: result, acts, hand, stroke, banner: seen.banner() }
 }
 
 /// What is drawn: a view, and the legal actions as the game means them.
@@ -82,6 +81,8 @@ struct Seen<'a> {
     view: &'a View,
     cards: &'static CardSet,
     offers: Vec<Offer<'a>>,
+    /// The moment that is looked at, if it is one inside a step.
+    beat: Option<Beat<'a>>,
 }
 
 /// A legal action, and where its button lies.
@@ -95,7 +96,9 @@ struct Offer<'a> {
 impl<'a> Seen<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards.content();
-        let mut seen = Self { scene, view, cards, offers: Vec::new() };
+        let moment = scene.moment.zip(scene.before::<Revenge>());
+        let beat = moment.map(|(moment, before)| Beat { kind: moment.kind, before, events: scene.events::<Revenge>() });
+        let mut seen = Self { scene, view, cards, offers: Vec::new(), beat };
         let offers = scene.offers::<Revenge>().map(|offer| {
             let slid = |seat, to, far| seen.area(seat).map_or(0, |area| area.slid(to, far));
             Offer { action: offer.action, place: place(offer.action, seen.below(), slid), text: offer.text }
@@ -192,6 +195,12 @@ impl<'a> Seen<'a> {
         self.view.attack.as_ref().filter(|fight| fight.open)
     }
 
+    /// Whether the moment is about others.
+    fn is_hushed(&self, seat: Seat) -> bool {
+        let strikes = self.flying().is_some_and(|fight| fight.attacker == seat || fight.target == seat);
+        self.beat.is_some_and(|beat| !strikes && !beat.concerns(seat))
+    }
+
     fn about(&self) -> String {
         let mode = match self.view.mode {
             Mode::Duel => "duel",
@@ -208,8 +217,9 @@ impl<'a> Seen<'a> {
             return self.fighters();
         }
         let class = if self.is_crowd() { "fray many" } else { "fray two" };
+        let kind = self.beat.map(|beat| beat.kind);
         html! {
-            div class=(class) data-n=(self.view.seats.players) {
+            div class=(class) data-n=(self.view.seats.players) data-beat=[kind] {
                 div.others { @for seat in self.others() { (self.board(seat, "far")) } }
                 (self.clash())
                 (self.piles())
@@ -220,8 +230,9 @@ impl<'a> Seen<'a> {
 
     /// One fight area with its owner.
     fn board(&self, seat: Seat, class: &str) -> Markup {
+        let quiet = if self.is_hushed(seat) { " hush" } else { "" };
         html! {
-            section class=(format!("board {class}")) aria-label=(self.name(seat)) {
+            section class=(format!("board {class}{quiet}")) aria-label=(self.name(seat)) {
                 (self.rail(seat))
                 (self.track(seat))
             }

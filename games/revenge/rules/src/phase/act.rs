@@ -131,6 +131,7 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
         raised: 0,
         cancelled: false,
         blocks: 0,
+        counters: 0,
         pressed: false,
         check: None,
     });

@@ -7,6 +7,7 @@ use crate::action::{Action, DefendMove};
 use crate::card::{Card, Side, Technique};
 use crate::clause;
 use crate::event::Event;
+use crate::guard::Guard;
 use crate::state::{Ask, Fight, Frame, Revenge, Step};
 use crate::sum::{Blow, TokenDamage};
 
@@ -18,9 +19,14 @@ fn fight(game: &Revenge) -> Fight {
 /// Whether this card of the defender has the right row and colour (REV-10.3).
 #[inline]
 fn fits(game: &Revenge, fight: &Fight, place: Side) -> bool {
-    let placed = game.area(fight.target).card(place);
-    !placed.low
-        && (game.face(placed.card).matches(game.face(fight.blow)) || game.uses(fight.target, Technique::IronGuard))
+    !game.area(fight.target).card(place).low && suits(game, fight, place)
+}
+
+/// Whether this card of the defender has the right colour.
+#[inline]
+fn suits(game: &Revenge, fight: &Fight, place: Side) -> bool {
+    let card = game.area(fight.target).card(place).card;
+    game.face(card).matches(game.face(fight.blow)) || game.uses(fight.target, Technique::IronGuard)
 }
 
 /// Whether the block zones have the blow's colour (REV-10.8).
@@ -55,6 +61,42 @@ fn ends(game: &Revenge, seat: Seat) -> [bool; 2] {
 #[inline]
 fn may_counter(game: &Revenge, seat: Seat) -> bool {
     !game.area(seat).hand.is_empty() && ends(game, seat) != [false, false]
+}
+
+/// What can be done against a hit, or was. `dragons`: whether the defender may hold one, as far as is known.
+pub(crate) fn chances(game: &Revenge, fight: &Fight, dragons: bool) -> Vec<Guard> {
+    if game.uses(fight.target, Technique::Berserk) {
+        return vec![Guard::Berserk];
+    }
+    if fight.counters > 0 {
+        return vec![Guard::Countered];
+    }
+    let mut chances = blocks(game, fight);
+    let may = dragons && ends(game, fight.target) != [false, false];
+    match (may, fight.blocks) {
+        // The automaton never counters, and who has blocked does not.
+        _ if game.is_automaton(fight.target) => {}
+        (true, 0) => chances.push(Guard::Counter),
+        (true, _) => {}
+        (false, _) => chances.push(Guard::NoCounter),
+    }
+    chances
+}
+
+fn blocks(game: &Revenge, fight: &Fight) -> Vec<Guard> {
+    let couple = game.area(fight.target);
+    let low = |place: &Side| couple.card(*place).low && suits(game, fight, *place);
+    let guards: Vec<Card> = Side::BOTH.into_iter().filter(low).map(|place| couple.card(place).card).collect();
+    let named = guards.len() == usize::from(fight.blocks);
+    let blocked = |number: usize| Guard::Blocked(guards.get(number).copied().filter(|_| named));
+    let mut chances: Vec<Guard> = (0..usize::from(fight.blocks)).map(blocked).collect();
+    let blockers = blockers(game, fight);
+    let left = Side::BOTH.into_iter().filter(|place| blockers[place.index()]);
+    chances.extend(left.map(|place| Guard::Block(couple.card(place).card)));
+    if chances.is_empty() {
+        chances.push(if hurts(game, fight) { Guard::NoBlock } else { Guard::Harmless });
+    }
+    chances
 }
 
 /// After a hit: asks the defender, if he can do something. The automaton blocks by itself (REV-16.4).
@@ -229,6 +271,9 @@ pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, tab
     game.supply.plus += thrown.tokens.plus;
     game.supply.minus += thrown.tokens.minus;
     let loose = thrown.tokens.damage;
+    if let Some(fight) = &mut game.fight {
+        fight.counters = fight.counters.saturating_add(1);
+    }
     table.say(|| {
         let tokens = TokenDamage::new(game, seat, traps, loose);
         Event::Countered { seat, card, side, thrown: thrown.card, tokens }

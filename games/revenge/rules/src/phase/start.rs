@@ -84,7 +84,6 @@ pub fn marker_apply(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) 
 /// REV-15.13, after the marker. The automaton has no technique; its turn is played here.
 fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.is_automaton(game.turn) {
-        table.beat("turn", game);
         return automaton::play(game, table);
     }
     if game.has_crow() && game.uses(game.turn, Technique::Crow) {

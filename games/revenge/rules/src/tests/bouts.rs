@@ -177,7 +177,6 @@ fn a_fight_is_seen_beat_by_beat() {
         "pressed",
         "pressed-on",
         "tokens",
-        "turn",
     ];
     assert_eq!(kinds, all.into_iter().collect());
 }

@@ -3,7 +3,7 @@
 use budokan_kernel::Seat;
 
 use super::{AreaView, View};
-use crate::card::Side;
+use crate::card::{Side, Token};
 use crate::state::slid;
 
 impl View {
@@ -20,6 +20,33 @@ impl View {
     /// Whether this seat was defeated.
     pub fn has_fallen(&self, seat: Seat) -> bool {
         self.seats.fallen.contains(&seat.0)
+    }
+
+    /// The life that this seat has lost since an earlier view.
+    pub fn lost_since(&self, before: &View, seat: Seat) -> u8 {
+        let life = |view: &View| view.area(seat).map_or(0, |area| area.life);
+        life(before).saturating_sub(life(self))
+    }
+
+    /// The zones of this seat on which fewer damage tokens lie than in an earlier view: where traps went off.
+    pub fn sprung_since(&self, before: &View, seat: Seat) -> Vec<u8> {
+        let lying = |view: &View, column: u8| {
+            let tokens = view.area(seat).and_then(|area| area.zone.get(&column));
+            tokens.map_or(0, |tokens| tokens.iter().filter(|token| **token == Token::Damage).count())
+        };
+        (1..=self.cards.columns).filter(|column| lying(self, *column) < lying(before, *column)).collect()
+    }
+
+    /// The number that touches itself in a pair of this seat (REV-12.1).
+    pub fn pair(&self, seat: Seat) -> Option<u8> {
+        let area = self.area(seat)?;
+        let number = self.cards.content().face(area.couple.first()?.0?).right;
+        (number == self.cards.content().face(area.couple.get(1)?.0?).left).then_some(number)
+    }
+
+    /// How many have not been defeated.
+    pub fn standing(&self) -> usize {
+        usize::from(self.seats.players).saturating_sub(self.seats.fallen.len())
     }
 
     /// Whom this seat attacks: the next one clockwise who stands (REV-7.3).

@@ -1,26 +1,176 @@
 //! Between the tracks: the blow with its sums, or the card of an omen; and the piles.
 
-use budokan_kernel::Seat;
+use budokan_kernel::{Breakdown, Event as _, Part, Seat, Term};
 use budokan_revenge::card::Colour;
-use budokan_revenge::forecast::pending;
+use budokan_revenge::forecast::{due, force, pending};
+use budokan_revenge::guard::guards;
 use budokan_revenge::state::Tokens;
-use budokan_revenge::sum::checked;
-use budokan_revenge::{ActMove, Action, Card, Fight, Token};
+use budokan_revenge::sum::{Cause, checked};
+use budokan_revenge::{ActMove, Action, Card, Effect, Event, Fight, Guard, Revenge, Token};
+use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::face::{backs, sign};
+use super::beat::Beat;
+use super::face::{backs, mark, sign};
 use super::sums::numbers;
 use budokan_pages::moves::{self, icon};
 
 impl Seen<'_> {
     pub fn clash(&self) -> Markup {
+        let apart = self.beat.and_then(|beat| self.apart(&beat));
         let shown = match (self.view.revealed.0, &self.view.attack) {
+            _ if apart.is_some() => apart.unwrap_or_default(),
             (Some(card), _) => self.omen(card),
             (None, Some(fight)) => self.blow(fight),
             (None, None) => self.principle(),
         };
         html! { section.clash aria-label=(self.scene.word("web-blow")) { (shown) } }
+    }
+
+    /// What a moment shows that is not about a blow: a token of the automaton, a fury, a pair.
+    fn apart(&self, beat: &Beat) -> Option<Markup> {
+        match beat.kind {
+            "order" => {
+                let order = beat.order()?;
+                let href = format!("#t-{}", order.id());
+                Some(html! {
+                    svg.order viewBox="0 0 32 32" aria-hidden="true" { use href=(href) {} }
+                    div { p.eq { (capitalised(&self.scene.word(&format!("web-order-{}", order.id())))) } }
+                })
+            }
+            "fury" => {
+                let area = beat.fury(self.scene.own()).and_then(|(seat, _)| self.area(seat))?;
+                Some(html! {
+                    div { @for (name, about) in self.known(area) { p.dmg { b { (name) } " " (about) } } }
+                })
+            }
+            "pair" => {
+                let number = self.view.pair(self.view.seats.turn)?;
+                Some(html! { div { p.eq.pairing { span.half { (number) } span.half { (number) } } } })
+            }
+            _ => None,
+        }
+    }
+
+    /// What a moment shows beside the blow: the values, the damage with its parts, what can be done against it.
+    fn moment(&self, beat: &Beat, fight: &Fight) -> Markup {
+        let thrown = fight.check.is_none() && fight.open && beat.kind != "damage";
+        html! {
+            div {
+                (self.sums(fight))
+                @if thrown {
+                    p.eq { (self.title(fight.blow)) }
+                    @if beat.kind != "tokens" { p.dmg { (self.powers(fight.blow)) } }
+                }
+                @if let Some(effect) = beat.effect() {
+                    p.fall { (mark(effect)) span { (capitalised(&self.effect(effect))) } }
+                    // Who draws is asked while it is decided; here it is told.
+                    @if effect != Effect::Draw { p.dmg { (self.scene.word(&format!("web-does-{}", effect.id()))) } }
+                } @else if beat.kind == "foiled" {
+                    p.fall { span.gone { (self.scene.word("web-countered")) } }
+                }
+                (self.falls(beat))
+                @if matches!(beat.kind, "hit" | "blocked" | "countered" | "damage") { (self.guards(beat)) }
+            }
+        }
+    }
+
+    /// What a blow can do: *damage 3, wound*.
+    fn powers(&self, card: Card) -> String {
+        let face = self.face(card);
+        let damage = self.scene.say("web-damage-of", &[("n", &face.damage)]);
+        [damage].into_iter().chain(face.effect.map(|effect| self.effect(effect))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Damage as a sum: what was dealt at this moment; at a block what is still to come.
+    fn falls(&self, beat: &Beat) -> Markup {
+        let dealt = self.scene.events::<Revenge>().iter().filter(|event| matches!(event, Event::Hurt { .. }));
+        let coming = match beat.kind {
+            "blocked" => due(self.view).map(|tally| tally.sum),
+            "tokens" => force(self.view),
+            _ => None,
+        };
+        html! {
+            @for event in dealt {
+                @if let Some(tally) = event.tallies().first() { (self.fall(&tally.sum, "out")) }
+                @else if let Event::Hurt { cause, .. } = event { (self.token_fall(*cause)) }
+            }
+            @if let Some(sum) = coming { (self.fall(&sum, "left")) }
+        }
+    }
+
+    /// `3 printed − 1 block = 2 damage`.
+    fn fall(&self, sum: &Breakdown, class: &str) -> Markup {
+        let alone = sum.parts().len() == 1;
+        html! {
+            p.fall {
+                @for (place, part) in sum.parts().iter().enumerate() {
+                    @if !alone { (self.fallen_part(place, part)) }
+                }
+                @if !alone { span { "=" } }
+                span class=(class) { (self.scene.say("web-damage", &[("n", &sum.total())])) }
+            }
+        }
+    }
+
+    fn fallen_part(&self, place: usize, part: &Part) -> Markup {
+        let name = match place {
+            0 => self.scene.word("web-printed"),
+            _ => self.scene.words.say(&part.what, Naming::Plain),
+        };
+        let number = match part.term {
+            Term::Plus(number) if place == 0 => number.to_string(),
+            Term::Plus(number) if number < 0 => format!("− {}", number.unsigned_abs()),
+            Term::Plus(number) => format!("+ {number}"),
+            Term::Times(factor) => format!("× {factor}"),
+            Term::HalvedDown | Term::HalvedUp => "÷ 2".to_owned(),
+            Term::AtLeast(_) | Term::AtMost(_) => String::new(),
+        };
+        html! { @if !number.is_empty() { span { (number) } } small { (name) } }
+    }
+
+    /// A token that goes off: it always deals the same.
+    fn token_fall(&self, cause: Cause) -> Markup {
+        let name = if cause == Cause::Zone { "effect-trap" } else { "effect-wound" };
+        html! {
+            p.fall {
+                span.token { (sign(Token::Damage)) }
+                small { (self.scene.word(name)) }
+                span.out { (self.scene.say("web-damage", &[("n", &cause.damage())])) }
+            }
+        }
+    }
+
+    /// What could be done against the blow, and what was.
+    fn guards(&self, beat: &Beat) -> Markup {
+        let tokens = beat.causes().any(|(_, cause)| !matches!(cause, Cause::Blow(_) | Cause::Share(_)));
+        let guards = if tokens { Vec::new() } else { guards(self.view) };
+        html! {
+            @if !guards.is_empty() {
+                ul.chance aria-label=(self.scene.word("web-chances")) {
+                    @for guard in guards {
+                        @let (class, text) = self.guard(guard);
+                        li class=(class) { @if class == "used" { (icon("i-tick")) } (text) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn guard(&self, guard: Guard) -> (&'static str, String) {
+        let with = |card| self.scene.say("web-chance-block", &[("card", &self.title(card))]);
+        match guard {
+            Guard::Blocked(Some(card)) => ("used", with(card)),
+            Guard::Blocked(None) => ("used", self.scene.word("web-chance-blocked")),
+            Guard::Block(card) => ("open", with(card)),
+            Guard::NoBlock => ("cannot", self.scene.word("web-chance-no-block")),
+            Guard::Harmless => ("cannot", self.scene.word("web-chance-harmless")),
+            Guard::Countered => ("used", self.scene.word("web-chance-counter")),
+            Guard::Counter => ("open", self.scene.word("web-chance-counter")),
+            Guard::NoCounter => ("cannot", self.scene.word("web-chance-no-counter")),
+            Guard::Berserk => ("cannot", self.scene.word("web-chance-berserk")),
+        }
     }
 
     /// How hits are made, until the first one is tried.
@@ -38,7 +188,12 @@ impl Seen<'_> {
             span.lie data-key=(self.key(card, "omen", 0)) { (self.still(card, "moved")) }
             div {
                 p.eq { (self.title(card)) }
-                p.dmg { (self.scene.word(if self.face(card).dragon { "web-omen-dragon" } else { "web-omen" })) }
+                @if let Some(beat) = self.beat {
+                    p.dmg { (self.powers(card)) }
+                    (self.falls(&beat))
+                } @else {
+                    p.dmg { (self.scene.word(if self.face(card).dragon { "web-omen-dragon" } else { "web-omen" })) }
+                }
             }
         }
     }
@@ -63,7 +218,9 @@ impl Seen<'_> {
                     }
                 }
             }
-            div { (self.sums(fight)) p.dmg { (self.story(fight)) (self.damage()) } }
+            @if let Some(beat) = self.beat { (self.moment(&beat, fight)) } @else {
+                div { (self.sums(fight)) p.dmg { (self.story(fight)) (self.damage()) } }
+            }
         }
     }
 
@@ -116,7 +273,7 @@ impl Seen<'_> {
         let draws = [Action::Act(ActMove::Draw), Action::Reveal, Action::SetAside];
         let draws = draws.into_iter().find_map(|action| self.may(action));
         html! {
-            section.piles aria-label=(self.scene.word("web-piles")) {
+            section.piles.hush[self.beat.is_some()] aria-label=(self.scene.word("web-piles")) {
                 div.pile {
                     @if let Some(action) = draws {
                         (moves::act(self.scene, action, "card playable", html! { svg viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} } }))
@@ -144,7 +301,7 @@ impl Seen<'_> {
                 div.panel {
                     @for colour in colours {
                         p class=(format!("line s-{}", &colour.name()[..1])) {
-                            b { (colour.name()[..1].to_uppercase()) }
+                            b { (self.letter(colour)) }
                             @for face in pile.iter().map(|card| self.face(*card)).filter(|face| face.colour == Some(colour)) {
                                 span { (face.left) "|" (face.right) }
                             }

@@ -1,11 +1,15 @@
 //! One card: colour band with letter, damage, dragon, figure, the two numbers at its edges, effect.
 
+use budokan_revenge::card::Colour;
 use budokan_revenge::{Card, Effect, Token};
 use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Seen;
 use budokan_pages::moves::icon;
+
+/// Words with more letters are set closer at the foot of a card.
+const FITTING: usize = 7;
 
 impl Seen<'_> {
     /// What a card is called: *Red 2|3*.
@@ -34,6 +38,11 @@ impl Seen<'_> {
         self.face(card).colour.map_or("n", |colour| &colour.name()[..1])
     }
 
+    /// The letter of a colour in the reader's language.
+    pub fn letter(&self, colour: Colour) -> String {
+        self.scene.word(&format!("suit-{}", colour.name()))
+    }
+
     /// The name of a card in the page, for a card that lies in this column or in no column.
     pub fn key(&self, card: Card, owner: &str, column: u8) -> String {
         if card.is_bow() { format!("bow-{owner}-{column}") } else { format!("card-{}", self.cards.id(card)) }
@@ -51,17 +60,23 @@ impl Seen<'_> {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href=(format!("#c-{}", self.suit(card))) {}
                 use href=(figure) x="24" y="36" width="52" height="68" {}
+                @if let Some(colour) = face.colour {
+                    circle.disc cx="14" cy="14" {}
+                    text.suit x="14" y="14" { (self.letter(colour)) }
+                }
                 @if face.damage > 0 {
                     use href="#c-burst" x="25" y="-4" width="50" height="43" {}
-                    text.mid x="50" y="25" font-size="21" { (face.damage) }
+                    text.mid x="50" y="17.5" { (face.damage) }
                 }
                 @if face.dragon { use href="#c-dragon" x="74" y="3" width="23" height="23" {} }
                 text.num x="11" y="85.5" { (face.left) }
                 text.num x="89" y="85.5" { (face.right) }
                 @if let Some(effect) = face.effect {
                     use href="#c-foot" {}
-                    use.ei href=(format!("#e-{}", effect.id())) x="9" y="117.5" width="19" height="19" {}
-                    text.word x="33" y="132" { (self.effect(effect)) }
+                    use.ei href=(format!("#e-{}", effect.id())) x="5" y="117.5" width="19" height="19" {}
+                    @let word = self.effect(effect);
+                    @let long = (word.chars().count() > FITTING).then_some("68");
+                    text.word x="28" y="132.5" textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (word) }
                 }
             }
         }

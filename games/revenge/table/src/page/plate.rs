@@ -36,16 +36,36 @@ impl Seen<'_> {
     }
 
     fn plate(&self, seat: Seat, area: &AreaView) -> Markup {
-        let class = if self.scene.is_awaited(seat) { "plate deciding" } else { "plate" };
-        let full = self.full_life();
+        let lost = self.beat.map_or(0, |beat| self.view.lost_since(beat.before, seat));
+        let class = match lost {
+            0 if self.scene.is_awaited(seat) => "plate deciding",
+            0 => "plate",
+            _ => "plate struck",
+        };
         // layout: crests are counted from 1.
         let crest = format!("#mon-{}", seat.0 + 1);
         html! {
             div class=(class) {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest) {} }
                 div { h2 { (self.name(seat)) } span.small { (self.role(seat, area)) } }
-                span.life role="img" aria-label=(self.scene.say("web-life", &[("n", &area.life), ("full", &full)])) { (area.life) }
-                span.beads aria-hidden="true" { @for bead in 0..full { i.on[bead < area.life] {} } }
+                (self.life(seat, area, lost))
+            }
+        }
+    }
+
+    /// Life as a number and as beads; what has just been lost of it rises from the plate.
+    fn life(&self, seat: Seat, area: &AreaView, lost: u8) -> Markup {
+        let full = self.full_life();
+        let was = self.beat.and_then(|beat| beat.before.area(seat)).map_or(area.life, |before| before.life);
+        let label = if lost > 0 { "web-life-was" } else { "web-life" };
+        let label = self.scene.say(label, &[("n", &area.life), ("full", &full), ("was", &was)]);
+        html! {
+            span.life role="img" aria-label=(label) {
+                @if lost > 0 { span.rise { "−" (lost) } span.was { (was) " →" } " " }
+                (area.life)
+            }
+            span.beads aria-hidden="true" {
+                @for bead in 0..full { i.on[bead < area.life].fell[bead >= area.life && bead < was] {} }
             }
         }
     }
@@ -94,7 +114,7 @@ impl Seen<'_> {
     }
 
     /// The techniques of a fighter and what they do.
-    fn known(&self, area: &AreaView) -> impl Iterator<Item = (String, String)> {
+    pub fn known(&self, area: &AreaView) -> impl Iterator<Item = (String, String)> {
         let fighter = area.fighter.map(|(number, _)| self.cards.fighter(number));
         let known = move |technique| fighter.is_some_and(|fighter| fighter.techniques.has(technique));
         Technique::ALL.into_iter().filter(move |(technique, _)| known(*technique)).map(|(_, id)| {

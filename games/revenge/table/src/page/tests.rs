@@ -1,11 +1,13 @@
 //! What the page prints is what the rules have counted; and its sounds and chapters name real kinds of events.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
-use budokan_pages::{Presence, Scene, Sitter, Who};
-use budokan_revenge::Revenge;
+use budokan_pages::beats::{self, BeatenStep, Frame};
+use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
+use budokan_revenge::{Revenge, View};
 use budokan_revenge::event::KINDS;
 use budokan_terminal::AnyScreen as _;
 use budokan_words::{Language, Naming};
@@ -101,64 +103,113 @@ fn a_slide_shows_the_tokens_on_its_way() {
     shows(&page(&*bout), &["2–3−1", "1–2−3"]);
 }
 
-/// The page and the screen at every beat of whole bouts, as everybody sees them: there is always something to say, in
-/// words of the language, and nothing lies in two places.
-#[test]
-fn every_beat_is_drawn() {
-    let mut said = BTreeSet::new();
-    for (seed, config) in (1..).zip(CONFIGS) {
-        for language in [Language::English, Language::French] {
-            let mut bout = GAME.deal(config, Seed::from(seed), GAME.cards(None).unwrap()).unwrap();
-            let mut dice = Quick::new(seed);
-            while let Some(seat) = bout.status().awaited().first() {
-                let legal = bout.sight(Viewer::Seat(seat)).legal().to_vec();
-                let action = &legal[dice.below(legal.len() as u32) as usize].text;
-                bout.submit(seat, None, action).unwrap();
-            }
-            for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander, Viewer::Referee]) {
-                draw_beats(&*bout, viewer, language, &mut said);
-            }
-        }
-    }
-    // Each of the seven headlines in both languages; those of turns with every name.
-    for known in ["An omen is turned over.", "Un présage est révélé.", "A blow is thrown.", "Le coup manque."] {
-        assert!(said.contains(known), "{said:#?}");
-    }
-    assert!(said.len() > 14, "{said:#?}");
+/// What was found in the beats of bouts.
+#[derive(Default)]
+struct Found {
+    kinds: BTreeSet<&'static str>,
+    headlines: BTreeSet<String>,
+    banners: usize,
+    lost: u32,
 }
 
-const CONFIGS: [&str; 5] = [
+/// The page and the screen at every beat of whole bouts, as everybody sees them: there is always something to say, in
+/// words of the language; nothing lies in two places; and whoever has lost life is seen to lose just that.
+#[test]
+fn every_beat_is_drawn() {
+    let mut found = Found::default();
+    for (seed, config) in (1..).zip(CONFIGS) {
+        let bout = played(config, seed);
+        for language in [Language::English, Language::French] {
+            draw_beats(&*bout, Viewer::Seat(Seat(0)), language, &mut found);
+        }
+        for viewer in bout.seats().iter().skip(1).map(Viewer::Seat) {
+            draw_beats(&*bout, viewer, Language::French, &mut found);
+        }
+        draw_beats(&*bout, Viewer::Bystander, Language::English, &mut found);
+    }
+    let bout = pressed();
+    for language in [Language::English, Language::French] {
+        draw_beats(&*bout, Viewer::Seat(Seat(1)), language, &mut found);
+    }
+    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"] {
+        assert!(found.headlines.contains(known), "{:#?}", found.headlines);
+    }
+    let all = [
+        "blocked",
+        "card-lies",
+        "countered",
+        "damage",
+        "effect",
+        "exhausted",
+        "fallen",
+        "foiled",
+        "fury",
+        "hit",
+        "miss",
+        "omen",
+        "order",
+        "pair",
+        "pressed",
+        "pressed-on",
+        "tokens",
+    ];
+    assert_eq!(found.kinds, all.into_iter().collect());
+    assert!(found.banners > 0 && found.lost > 100, "{} banners, {} life", found.banners, found.lost);
+}
+
+const CONFIGS: [&str; 6] = [
     "",
-    "fighters = \"random\"",
     "mode = \"solo\"\nfighters = \"random\"",
-    "mode = \"ffa\"\nfighters = \"random\"",
-    "mode = \"team\"\nfighters = \"random\"",
+    "mode = \"ffa\"\nfighters = { p1 = \"suzume\", p2 = \"masa\", p3 = \"genji\" }",
+    "mode = \"team\"\nfighters = { p1 = \"suzume\", p2 = \"masa\", p3 = \"genji\", p4 = \"hayato\" }",
+    "fighters = { p1 = \"masa\", p2 = \"suzume\" }",
+    "fighters = { p1 = \"tomoe\", p2 = \"kara\" }",
 ];
 
-fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, said: &mut BTreeSet<String>) {
+/// A bout that is played by chance.
+fn played(config: &str, seed: u64) -> Box<dyn AnyBout> {
+    let mut bout = GAME.deal(config, Seed::from(seed), GAME.cards(None).unwrap()).unwrap();
+    let mut dice = Quick::new(seed);
+    while let Some(seat) = bout.status().awaited().first() {
+        let legal = bout.sight(Viewer::Seat(seat)).legal().to_vec();
+        let action = &legal[dice.below(legal.len() as u32) as usize].text;
+        bout.submit(seat, None, action).unwrap();
+    }
+    bout
+}
+
+/// A bout in which pressure is used, which chance seldom does.
+fn pressed() -> Box<dyn AnyBout> {
+    let config = "fighters = { p1 = \"suzume\" }";
+    let given = DUEL.replace("\"r33\"", "\"b33\"");
+    let mut bout = GAME.load(config, &given, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
+    for action in ["attack b23 R", "pass", "pass", "pressure p2 left"] {
+        act(&mut *bout, action);
+    }
+    bout
+}
+
+fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mut Found) {
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (words, telling) = (GAME.words(language), Telling::new(language, Naming::Plain));
-    for step in 1.. {
-        let beats = bout.beats(viewer, step, &telling);
-        if beats.is_empty() {
-            return;
-        }
-        for beat in beats.iter().filter(|beat| beat.kind.is_some()) {
-            let scene =
-                Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words: &words, sitters: &sitters, moment: None };
-            let drawn = (LOOK.draw)(&scene, beat.sight.view().downcast_ref().unwrap());
-            let screen = SCREEN.whole(&*beat.sight, &words).join("\n");
-            let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
-            let html = drawn.mat.into_string() + &hand;
-            let place = format!("step {step}, {:?} for {viewer:?}", beat.kind);
-            assert_eq!(drawn.acts.into_string(), "", "{place}: nobody is asked");
-            for text in [&html, &screen, &drawn.question, &drawn.about] {
-                assert!(!text.is_empty() && !text.contains("web-") && !text.contains("play-"), "{place}: {text}");
-            }
-            let keys: Vec<&str> = html.split("data-key=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-            assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{place}: a key stands for two things");
-            said.insert(drawn.question);
+    let sight = bout.sight(viewer);
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    for number in 1.. {
+        let Some(shown) = bout.shown(viewer, number, beats::MOST, &telling) else { return };
+        let step = BeatenStep { number, open: number, shown };
+        let mut before: &View = step.shown.before.view().downcast_ref().unwrap();
+        for Frame { beat, drawn } in step.frames(&scene) {
+            let place = format!("step {number}, {:?} for {viewer:?}", beat.kinds);
+            let view: &View = beat.sight.view().downcast_ref().unwrap();
+            look_at(&place, &drawn, &SCREEN.whole(&*beat.sight, &words).join("\n"));
+            found.lost += life_lost(&place, before, view, &drawn);
+            // Somebody leaves, and others fight on.
+            assert_eq!(drawn.banner.is_some(), beat.kind == Some("fallen"), "{place}");
+            found.banners += usize::from(drawn.banner.is_some());
+            found.kinds.extend(beat.kind);
+            found.headlines.insert(drawn.question);
+            before = view;
         }
     }
 }
@@ -178,5 +229,94 @@ fn partners_stand_with_partners() {
         let plates = mat.split("<section class=\"board").skip(1);
         let names: Vec<&str> = plates.filter_map(|plate| plate.split("aria-label=\"").nth(1)?.get(..5)).collect();
         assert_eq!(names, wanted);
+    }
+}
+
+fn look_at(place: &str, drawn: &Drawn, screen: &str) {
+    let html = drawn.mat.0.clone() + drawn.hand.as_ref().map_or("", |hand| &hand.0);
+    assert_eq!(drawn.acts.0, "", "{place}: nobody is asked");
+    for text in [&html, screen, &drawn.question, &drawn.about, &drawn.hint, &drawn.stroke] {
+        let said = !text.is_empty() && !["web-", "play-", "[", "{"].iter().any(|sign| text.contains(sign));
+        assert!(said, "{place}: {text}");
+    }
+    assert!(!drawn.question.ends_with('.') && drawn.hint.ends_with('.'), "{place}: {} {}", drawn.question, drawn.hint);
+    let keys: Vec<&str> = html.split("data-key=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{place}: a key stands for two things");
+}
+
+/// Holds the numbers that rise, the old values and the beads that fall against the difference of two views.
+fn life_lost(place: &str, before: &View, after: &View, drawn: &Drawn) -> u32 {
+    let lives = |view: &View| -> Vec<u8> {
+        (0..view.seats.players).map(|seat| view.area(Seat(seat)).unwrap().life).collect()
+    };
+    let mut expected = Vec::new();
+    for (was, is) in lives(before).into_iter().zip(lives(after)) {
+        if is < was {
+            expected.push((format!("−{}", was - is), format!("{was} →"), u32::from(was - is)));
+        }
+    }
+    let lost = expected.iter().map(|(_, _, lost)| lost).sum();
+    // Seats lie on the page in another order than around the table.
+    let shown = |class: &str| -> BTreeSet<String> {
+        let after = drawn.mat.0.split(class).skip(1);
+        after.filter_map(|rest| Some(rest.split_once('>')?.1.split('<').next()?.to_owned())).collect()
+    };
+    assert_eq!(shown("class=\"rise"), expected.iter().map(|(rise, _, _)| rise.clone()).collect(), "{place}");
+    assert_eq!(shown("class=\"was\""), expected.iter().map(|(_, was, _)| was.clone()).collect(), "{place}");
+    assert_eq!(drawn.mat.0.matches("fell\"></i>").count() as u32, lost, "{place}: beads");
+    assert_eq!(drawn.mat.0.matches("plate struck").count(), expected.len(), "{place}: plates");
+    lost
+}
+
+/// The moments of a blow that was blocked, as the one who blocks sees them: values, then what is left, then damage as a
+/// sum, each with what could be done against it.
+#[test]
+fn a_blow_is_told_with_its_sums() {
+    let mut bout = duel(DUEL);
+    act(&mut *bout, "attack b23 R");
+    act(&mut *bout, "block left");
+    let (words, telling) = (GAME.words(Language::English), Telling::new(Language::English, Naming::Plain));
+    let viewer = Viewer::Seat(Seat(1));
+    let sight = bout.sight(viewer);
+    let sitters: Vec<Sitter> = Vec::new();
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let mut text = String::new();
+    for number in 1..=2 {
+        let step = BeatenStep { number, open: number, shown: bout.shown(viewer, number, 8, &telling).unwrap() };
+        for Frame { drawn, .. } in step.frames(&scene) {
+            let clash = drawn.mat.0.split("class=\"clash\"").nth(1).unwrap().split("</section>").next().unwrap();
+            let pieces = clash.split("<div>").nth(1).unwrap().split('<').filter_map(|piece| piece.split_once('>'));
+            let clash: Vec<&str> = pieces.map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect();
+            writeln!(text, "{}: {}. {}", drawn.stroke, drawn.question, drawn.hint).unwrap();
+            writeln!(text, "    {}", clash.join(" ")).unwrap();
+        }
+    }
+    expect_test::expect![[r#"
+        the blow: Player 1 attacks you. Blue 2|3 goes to the right, Blue 2|4 is the blow. A damage token goes off.
+            Blue 2|4 damage 3
+        tokens: Tokens change the blow by +1. Blue 2|4 would deal 4 damage.
+            Blue 2|4 3 printed + 1 tokens = 4 damage
+        wound: A wound opens: 1 damage. Life of player 1: 10 → 9.
+            wound 1 damage
+        hit: The blow of player 1 hits you. 5 against 5: both are equal. Blue 2|4 is about to deal 4 damage.
+            3 + 2 = 5 = 5 = 1 + 4 Hit block with Blue 1|4 no dragon to counter
+        block: You block with Blue 1|4. 3 of 4 damage get through.
+            3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
+        damage: The blow lands: 3 damage. You block 1 of 4. Your life: 10 → 7.
+            3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
+    "#]].assert_eq(&text);
+}
+
+/// Colours have the letters of the reader's language.
+#[test]
+fn letters_of_colours_are_those_of_the_language() {
+    let bout = duel("p1.couple = [\"y24\", \"g33\"]");
+    for (language, letters) in [(Language::English, ["Y", "G"]), (Language::French, ["J", "V"])] {
+        let (sight, words) = (bout.sight(Viewer::Bystander), GAME.words(language));
+        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None };
+        let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
+        let suits = drawn.mat.0.split("class=\"suit\"").skip(1);
+        let suits: Vec<&str> = suits.filter_map(|rest| rest.split_once('>')?.1.split('<').next()).collect();
+        assert_eq!(suits, letters, "{language:?}");
     }
 }

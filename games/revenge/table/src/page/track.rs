@@ -1,8 +1,10 @@
 //! One fight area: six columns with an attack zone and a block zone each, the couple, its two sums, the tokens.
 
 use budokan_kernel::Seat;
+use budokan_revenge::guard::guards;
+use budokan_revenge::sum::Cause;
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Card, Side, Token};
+use budokan_revenge::{Card, Guard, Side, Token};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -30,6 +32,11 @@ fn on_zone(area: &AreaView, column: u8) -> &[Token] {
     area.zone.get(&column).map_or(&[], Vec::as_slice)
 }
 
+/// Where something has hit.
+fn burst() -> Markup {
+    html! { svg.burst viewBox="0 0 64 64" aria-hidden="true" { use href="#c-hit" {} } }
+}
+
 impl Seen<'_> {
     pub fn track(&self, seat: Seat) -> Markup {
         let Some(area) = self.area(seat) else { return html! {} };
@@ -38,7 +45,7 @@ impl Seen<'_> {
             return html! { p.track.gone { (self.scene.word("play-revenge-fallen")) } };
         }
         html! {
-            ol.track data-c=(area.column) aria-label=(label) {
+            ol class=(self.track_class(seat)) data-c=(area.column) aria-label=(label) {
                 @for column in 1..=self.cards.columns { (self.column(seat, area, column)) }
                 li.value.atkv title=(self.scene.word("web-attack-value")) {
                     (icon("i-sword")) b { (area.attack) } span.vh { (self.scene.word("web-attack-value")) }
@@ -47,8 +54,38 @@ impl Seen<'_> {
                     (icon("i-shield")) b { (area.defence) } span.vh { (self.scene.word("web-defence-value")) }
                 }
                 (self.couple_places(seat))
+                @if self.is_struck(seat) { li.between role="presentation" { (burst()) } }
             }
         }
+    }
+
+    /// A track, and which of its sums is being looked at.
+    fn track_class(&self, seat: Seat) -> &'static str {
+        let compared = self.beat.is_some_and(|beat| matches!(beat.kind, "hit" | "miss"));
+        match self.flying().filter(|_| compared) {
+            Some(fight) if fight.attacker == seat && !self.is_automaton(seat) => "track attacks",
+            Some(fight) if fight.target == seat && !self.is_automaton(fight.attacker) => "track defends",
+            Some(_) | None if self.beat.is_some_and(|beat| beat.kind == "pair" && beat.concerns(seat)) => "track attacks",
+            Some(_) | None => "track",
+        }
+    }
+
+    /// Whether a blow has just landed on both cards of this seat: no card has blocked it.
+    fn is_struck(&self, seat: Seat) -> bool {
+        let Some(beat) = self.beat else { return false };
+        let blows = |(hurt, cause)| hurt == seat && matches!(cause, Cause::Blow(_) | Cause::Share(_));
+        beat.causes().any(blows) && self.shields(seat).is_empty()
+    }
+
+    /// The cards of this seat that have blocked the blow that has just landed, or that block it.
+    fn shields(&self, seat: Seat) -> Vec<Card> {
+        let struck = self.beat.is_some_and(|beat| matches!(beat.kind, "blocked" | "damage"));
+        let target = self.flying().is_some_and(|fight| fight.target == seat);
+        if !struck || !target {
+            return Vec::new();
+        }
+        let blocked = guards(self.view).into_iter();
+        blocked.filter_map(|guard| if let Guard::Blocked(card) = guard { card } else { None }).collect()
     }
 
     fn lying(&self, seat: Seat, area: &AreaView, column: u8) -> Option<Lying> {
@@ -60,14 +97,18 @@ impl Seen<'_> {
     fn column(&self, seat: Seat, area: &AreaView, column: u8) -> Markup {
         let lying = self.lying(seat, area, column);
         let owner = self.scene.game.seats()[seat.index()];
+        let aimed = self.beat.is_some_and(|beat| beat.aims_at_zone(seat, column));
+        let sprung = self.beat.is_some_and(|beat| self.view.sprung_since(beat.before, seat).contains(&column));
+        let sprung = sprung && self.beat.is_some_and(|beat| beat.causes().any(|(_, cause)| cause == Cause::Zone));
         html! {
-            li.col data-n=(column) {
+            li.col.aimed[aimed] data-n=(column) {
                 span.zone.atk {}
                 span.zone.blk { (icon("i-shield")) }
                 @if let Some(order) = self.marker(seat, column) { (order) }
                 @if let Some(lying) = lying { (self.laid(seat, area, lying, column)) }
                 (self.tokens(on_zone(area, column), "onzone", &format!("{owner}-{column}")))
                 (self.zone_places(seat, column))
+                @if sprung { (burst()) }
             }
         }
     }
@@ -80,16 +121,27 @@ impl Seen<'_> {
         let fresh = self.flying().is_some_and(|fight| fight.attacker == seat && fight.played == card);
         let class = if fresh { "moved" } else { "" };
         html! {
-            span class=(if low { "lie low" } else { "lie" }) data-key=(key) {
+            span class=(self.lie_class(seat, card, low)) data-key=(key) {
                 @if let Some(text) = self.at(Place::Card(seat, place, What::Block)) {
                     (moves::act(self.scene, text, &format!("card s-{} playable", self.suit(card)), self.picture(card)))
                 } @else {
                     (self.still(card, class))
                 }
+                @if self.shields(seat).contains(&card) { (burst()) }
                 (self.tokens(on_card(area, place), "oncard", &key))
                 (self.card_places(seat, place))
             }
         }
+    }
+
+    /// How a card lies: low, and what has just happened to it.
+    fn lie_class(&self, seat: Seat, card: Card, low: bool) -> String {
+        let Some(beat) = self.beat else { return if low { "lie low".to_owned() } else { "lie".to_owned() } };
+        let strikes = matches!(beat.kind, "card-lies" | "hit" | "damage");
+        let lunges = strikes && self.flying().is_some_and(|fight| fight.attacker == seat);
+        let shaken = self.is_struck(seat) || self.shields(seat).contains(&card);
+        let marks = [("low", low), ("lunge", lunges), ("shaken", shaken), ("aimed", beat.aims_at(seat, card))];
+        marks.iter().filter(|(_, on)| *on).fold("lie".to_owned(), |class, (mark, _)| format!("{class} {mark}"))
     }
 
     fn tokens(&self, tokens: &[Token], class: &str, key: &str) -> Markup {

@@ -131,12 +131,15 @@ impl Seen<'_> {
                 scene.word(id)
             }
             "over" => String::new(),
-            "resolve" => {
-                let (n, seat) = (self.view.turns, self.name(self.view.seats.turn));
-                scene.say(&format!("play-revenge-beat-{}", going_on(self.view)), &[("n", &n), ("seat", &seat)])
-            }
+            "resolve" => self.going_on(),
             phase => scene.word(&format!("web-ask-{phase}")),
         }
+    }
+
+    /// What is going on, as far as the position tells it.
+    pub fn going_on(&self) -> String {
+        let (n, seat) = (self.view.turns, self.name(self.view.seats.turn));
+        self.scene.say(&format!("play-revenge-beat-{}", going_on(self.view)), &[("n", &n), ("seat", &seat)])
     }
 
     /// The numbers that matter for it.
