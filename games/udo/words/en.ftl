@@ -224,6 +224,14 @@ web-heart-covered = Heart { $n }, covered
 web-coming = Attacks coming
 web-deck = Deck
 web-spent = Spent
+web-spent-holds = { $n ->
+    [0] No attack is in the attack discard.
+   *[other] In the attack discard: { $attacks }
+}
+web-master = { $master }: hearts { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}on each of { $bodies } bodies
+}; { $rules }; { $glory } glory. Wins you { $card }
 web-gallery = Masters to fight
 web-combos = Combos
 web-combo = Combo { $n }

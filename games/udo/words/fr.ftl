@@ -282,6 +282,14 @@ web-heart-covered = Cœur { $n }, couvert
 web-coming = Attaques à venir
 web-deck = Pioche
 web-spent = Défausse
+web-spent-holds = { $n ->
+    [0] La défausse d'attaques est vide.
+   *[other] Dans la défausse d'attaques : { $attacks }
+}
+web-master = { $master } : cœurs { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}sur chacun de ses { $bodies } corps
+} ; { $rules } ; { $glory } de gloire. À gagner : { $card }
 web-gallery = Maîtres à combattre
 web-combos = Enchaînements
 web-combo = Enchaînement { $n }

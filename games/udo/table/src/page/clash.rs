@@ -63,6 +63,20 @@ impl Mat<'_> {
         }
     }
 
+    /// A combo that is resolved later, small: nothing of it is counted yet.
+    pub fn later(&self, number: u8, cards: &[Card]) -> Markup {
+        html! {
+            div.lane.hush {
+                h3 { (self.say("combo", &[("n", &number)])) }
+                ol.row {
+                    @for card in cards {
+                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, "")) }
+                    }
+                }
+            }
+        }
+    }
+
     /// `3 cards + 2 charge = X 5`, large.
     fn x_counted(&self, length: Length) -> Markup {
         let sum = length.parts();
@@ -257,7 +271,7 @@ impl Mat<'_> {
         let card = |(attack, kept, block, value): (Attack, bool, budokan_udo::sum::Worth, budokan_udo::sum::Value)| {
             let key = (!kept).then(|| format!("attack-{attack}"));
             html! {
-                li data-key=[key] {
+                li data-key=[key] data-about=(self.attack_told(attack)) {
                     span.card.blow.stopped role="img" aria-label=(self.attack_told(attack)) {
                         (self.attack_picture(attack))
                         svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
@@ -276,7 +290,12 @@ impl Mat<'_> {
         (self.view.hero == Hero::Udo && before != now).then_some((before, now))
     }
 
-    /// The cards that were lost just now, each with whether it is gone for ever.
+    /// Whether an attack has just hit, or was paid for.
+    pub fn is_struck(&self) -> bool {
+        self.scene.moment.is_some_and(|moment| matches!(moment.kind, "hit" | "paid" | "venom"))
+    }
+
+    /// The cards that were lost just now.
     pub fn lost_now(&self) -> Vec<Card> {
         let lost = self.heard().iter().filter_map(|event| match *event {
             Event::Lost { card, .. } | Event::Exhausted { card } => Some(card),

@@ -37,7 +37,8 @@ impl Mat<'_> {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
         html! {
-            section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master)) {
+            section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
+                data-about=(self.master_told(master)) {
                 (portrait(master))
                 h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
                 div.bodies {
@@ -137,23 +138,24 @@ impl Mat<'_> {
         let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
         let holds = self.faces.say("deck-holds", &[("attacks", &known.join(", "))]);
         let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.faces.attack_name(*attack)).collect();
+        let spent_said = self.say("spent-holds", &[("n", &spent.len()), ("attacks", &spent.join(", "))]);
         html! {
             section class=(format!("attacks{}", self.hushed(Spot::Attacks))) aria-label=(self.word("coming")) {
                 ol.coming {
                     @for blocked in self.blocked_now() { (blocked) }
                     @for attack in &self.view.revealed {
-                        li data-key=(format!("attack-{attack}")) { (self.attack(*attack)) }
+                        li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) { (self.attack(*attack)) }
                     }
                     @if self.view.revealed.is_empty() && self.blocked_now().is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
                 div.decks {
-                    div.pile role="img" aria-label=(holds) title=(holds) {
+                    div.pile role="img" aria-label=(holds) data-about=(holds) title=(holds) {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
                         }
                         span { (self.word("deck")) " " b { (self.view.deck_size) } }
                     }
-                    div.pile role="img" aria-label=(spent.join(", ")) title=(spent.join(", ")) {
+                    div.pile role="img" aria-label=(spent_said) data-about=(spent_said) title=(spent_said) {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if spent.is_empty() { "#u-empty" } else { "#u-attack" }) {}
                         }
@@ -193,7 +195,7 @@ impl Mat<'_> {
         html! {
             ol.gallery aria-label=(self.word("gallery")) {
                 @for master in masters {
-                    li data-key=(format!("foe-{master}")) { (self.foe(master)) }
+                    li data-key=(format!("foe-{master}")) data-about=(self.master_told(master)) { (self.foe(master)) }
                 }
             }
         }

@@ -28,7 +28,7 @@ impl Mat<'_> {
         let hero = self.faces.say(self.view.hero.id(), &[]);
         let class = match self.charge_changed() {
             _ if self.scene.is_awaited(Self::SEAT) => "plate deciding",
-            _ if !self.lost_now().is_empty() => "plate struck",
+            _ if self.is_struck() => "plate struck",
             Some((before, now)) if before < now => "plate gains",
             Some(_) => "plate spends",
             None => "plate",
@@ -129,9 +129,8 @@ impl Mat<'_> {
                         @let hit = if struck.meets(part) { " hit" } else { "" };
                         @let fell = of(&lost, part);
                         @let bare = if held == 0 && out == 0 { " bare" } else { "" };
-                        li class=(format!("p-{id}{hit}{bare}")) role="img"
-                            aria-label=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
-                            title=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
+                        @let said = self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]);
+                        li class=(format!("p-{id}{hit}{bare}")) role="img" aria-label=(said) data-about=(said) title=(said) {
                             span.pc { (self.faces.short(index)) }
                             @if fell > 0 { (clash::rise(false, fell, "")) }
                             span.pips {
@@ -154,7 +153,7 @@ impl Mat<'_> {
                     h3.small { (self.word("kept")) }
                     ul.cards {
                         @for attack in &self.view.kept {
-                            li data-key=(format!("attack-{attack}")) {
+                            li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) {
                                 @if let Some(button) = self.act(Action::Use(*attack), "card blow playable", self.attack_picture(*attack)) {
                                     (button)
                                 } @else {
@@ -178,7 +177,7 @@ impl Mat<'_> {
                         h3.small { (self.word(word)) " " b { (cards.len()) } }
                         ul {
                             @for card in cards {
-                                li data-key=(format!("card-{card}")) title=(self.told(*card)) { (self.still(*card, class)) }
+                                li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, class)) }
                             }
                         }
                     }
@@ -200,7 +199,7 @@ impl Mat<'_> {
         let class = if self.view.master.is_none() { "held resting" } else { "held" };
         html! {
             ul class=(class) data-n=(size) {
-                @for card in cards { li data-key=(format!("card-{card}")) { (self.held(card)) } }
+                @for card in cards { li data-key=(format!("card-{card}")) data-about=(self.told(card)) { (self.held(card)) } }
             }
             @if self.view.hand.is_empty() { p.soft.empty { (self.word("hand-empty")) } }
         }

@@ -28,7 +28,7 @@ impl Mat<'_> {
         let asks = self.view.phase == Phase::Combos;
         let blow = self.blow();
         let spread = self.spread();
-        let fit = self.fit(spread.is_some());
+        let fit = if self.scene.moment.is_some() { 1 } else { self.fit(spread.is_some()) };
         html! {
             section class=(format!("combos fit-{fit}")) aria-label=(self.word("combos")) {
                 @if !past.is_empty() { p.past { @for (number, combo) in past { (self.past(*number, combo)) } } }
@@ -88,7 +88,7 @@ impl Mat<'_> {
     /// A combo that is laid: it can be taken back, or waits to be resolved.
     fn waiting(&self, number: u8, cards: &[Card]) -> Markup {
         if self.scene.moment.is_some() {
-            return html! { div.lane.hush { (self.fan(cards)) h3 { (self.say("combo", &[("n", &number)])) } } };
+            return self.later(number, cards);
         }
         html! {
             div.lane {
@@ -173,7 +173,7 @@ impl Mat<'_> {
         html! {
             ol.fan {
                 @for (index, card) in cards.iter().enumerate() {
-                    li data-key=(format!("card-{card}")) { (self.still(*card, "")) (mark(index)) }
+                    li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.still(*card, "")) (mark(index)) }
                 }
                 @if let Some(next) = next { li.next aria-hidden="true" { (next) } }
             }
@@ -188,7 +188,7 @@ impl Mat<'_> {
                 h3 { (self.word(word)) }
                 ul.cards {
                     @for card in &self.view.discard {
-                        li data-key=(format!("card-{card}")) { (self.choosable(*card, chosen(*card), "aside")) }
+                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.choosable(*card, chosen(*card), "aside")) }
                     }
                 }
             }
