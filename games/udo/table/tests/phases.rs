@@ -197,6 +197,48 @@ fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     assert!(!paid || map.contains("<span class=\"rise\""), "{at}: a card is lost");
 }
 
+/// Nothing on a table is read under 11 px. A card is drawn 100 wide and never less than 62.5 px with its words on it: so
+/// whatever is written on it with a size of its own has at least 17.6 of those units. What is smaller than that has a
+/// class, and the style sheet enlarges it or leaves it away on smaller cards.
+#[test]
+fn no_text_on_a_card_is_small() {
+    let sheet = include_str!("../../art/table.css");
+    let size = |name: &str| -> f64 {
+        sheet.split(&format!("{name}: ")).nth(1).unwrap().split("px").next().unwrap().parse().unwrap()
+    };
+    let widths: Vec<f64> = sheet
+        .split("@container (max-width: ")
+        .skip(1)
+        .map(|rest| rest.split("px").next().unwrap().parse().unwrap())
+        .collect();
+    let [words, names, tags] = widths[..] else { panic!("three sizes of cards: {widths:?}") };
+    for (least, text) in [(words, "--t-face"), (names, "--t-face-2"), (tags, "--t-amount"), (57.5, "--t-amount-2")] {
+        assert!(least * size(text) / 100.0 >= 10.99, "{text} on a card of {least} px");
+    }
+    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let words = game.words(Language::French);
+    for hero in ["udo", "kai"] {
+        let mut bout = game.deal(&format!("hero = \"{hero}\""), Seed::from(3), game.cards(None).unwrap()).unwrap();
+        let mut brain = game.bot("novice".parse().unwrap(), 3, None);
+        while let Some(seat) = bout.status().awaited().first() {
+            let sight = bout.sight(Viewer::Seat(seat));
+            let look = &budokan_udo_table::page::LOOK;
+            let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &[], moment: None };
+            let drawn = scene.look.draw(&scene);
+            let html = drawn.mat.into_string() + &drawn.hand.unwrap().into_string();
+            for text in html.split("<text ").skip(1) {
+                let tag = text.split('>').next().unwrap();
+                let own = tag.split("font-size=\"").nth(1).and_then(|rest| rest.split('"').next());
+                let classed = ["nm", "word cond", "tagged", "amount", "or"].map(|class| format!("class=\"{class}\""));
+                let large = own.is_some_and(|size| size.parse::<f64>().unwrap() >= 17.6);
+                assert!(large || own.is_none() && classed.iter().any(|class| tag.contains(class)), "{tag}");
+            }
+            let action = brain.decide(&*sight).unwrap();
+            bout.submit(seat, None, &action).unwrap();
+        }
+    }
+}
+
 /// The mock-up's beats: X with its parts, then a line for each deal, the present one marked.
 #[test]
 fn a_combo_is_told_line_by_line() {

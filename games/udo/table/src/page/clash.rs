@@ -202,7 +202,7 @@ impl Mat<'_> {
                     span.card.blow role="img" aria-label=(self.attack_told(attack)) { (self.attack_picture(attack)) }
                 }
                 @if let Some((card, _)) = paid {
-                    span.then aria-hidden="true" { "→" }
+                    @if attack.is_some() { span.then aria-hidden="true" { "→" } }
                     span.paid { (self.still(card, "")) }
                 }
                 div.tally {

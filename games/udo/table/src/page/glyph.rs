@@ -223,7 +223,7 @@ impl Mat<'_> {
         let pressed = text.chars().count() > 2;
         html! {
             use class=(class) href=(format!("#{sign}")) x=(if text.is_empty() { "64" } else { "51" }) y=(y) width="20" height="20" {}
-            text.amount x="85" y=(y + 16) textLength=[pressed.then_some(27)]
+            text.amount x="84" y=(y + 16) textLength=[pressed.then_some(26)]
                 lengthAdjust=[pressed.then_some("spacingAndGlyphs")] { (text) }
         }
     }
