@@ -289,6 +289,14 @@ web-heart-covered = Heart { $n }, covered
 web-coming = Attacks coming
 web-deck = Deck
 web-spent = Spent
+web-spent-holds = { $n ->
+    [0] No attack is in the attack discard.
+   *[other] In the attack discard: { $attacks }
+}
+web-master = { $master }: hearts { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}on each of { $bodies } bodies
+}; { $rules }; { $glory } glory. Wins you { $card }
 web-gallery = Masters to fight
 web-combos = Combos
 web-combo = Combo { $n }
@@ -341,12 +349,15 @@ web-hint-choose = { $n } must fall. Harder masters bring more glory, and each on
 web-hint-reward = Your discard pile is back in hand, and { $card } has joined it.
 web-hint-combos = Coming: { $blows }. Block them, or each takes a card.
 web-hint-open = Every condition holds.
-web-hint-charge-one = All { $n } charge goes into one combo.
+web-hint-charge-one = { $n ->
+    [one] Your 1 charge goes into one combo.
+   *[other] All { $n } charge goes into one combo.
+}
 web-hint-resolve = The order is yours: what one blocks or takes back may serve the next.
 web-hint-charge = { $n ->
-    [one] Your 1 charge, or none of it.
-   *[other] All { $n } charge, or none of it.
-} What you keep serves a later combo.
+    [one] You have 1. If you keep it, it serves a later combo.
+   *[other] All { $n } of it, or none. What you keep serves a later combo.
+}
 web-hint-kept = A kept attack can be discarded to enrage cards.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } damage covers one heart of { $n } or less{ $left ->
@@ -389,6 +400,141 @@ web-do-take = Let it hit: { $attack }
 web-do-lose = Discard { $card }
 web-do-exhaust = Exhaust for ever { $card }
 web-do-use = Discard the kept { $attack } to enrage up to { $n }
+web-beat-about = { $turn }: combo { $n }
+web-beat-x = { $card }: X = { $x }
+web-beat-x-result = { $sum }. { $does }.
+web-beat-covered = { $which ->
+    [last] The last heart is covered
+    [several] { $n } hearts are covered
+   *[one] { $body ->
+        [0] A heart of { $heart } is covered
+       *[other] A heart of { $heart } is covered on body { $body }
+    }
+}
+web-beat-covered-result = { $card } deals { $n } damage{ $all ->
+    [one] { "" }
+   *[other] , strike { $done } of { $all }
+}: { $n } ≥ { $heart }.
+web-beat-missed = The damage finds no heart
+web-beat-missed-result = { $why ->
+    [none] No heart is open any more.
+    [order] { $card } deals { $n } damage: the next heart is higher.
+   *[higher] { $card } deals { $n } damage: every open heart is higher.
+}
+web-beat-blocked = { $attack } is blocked
+web-beat-blocked-result = { $card } blocks { $n } ≥ { $value }.{ $charge ->
+    [0] { "" }
+   *[other] {" "}{ $you ->
+        [yes] You gain { $charge } charge.
+       *[no] { $hero } gains { $charge } charge.
+    }
+}{ $kept ->
+    [yes] {" "}{ $you ->
+        [yes] You keep it, to enrage cards with it.
+       *[no] { $hero } keeps it, to enrage cards with it.
+    }
+   *[no] { "" }
+}
+web-beat-idle = The block stops nothing
+web-beat-idle-result = { $why ->
+    [none] No attack is left to block.
+   *[higher] { $card } blocks { $n }: every attack that is left is higher.
+}
+web-beat-charged = { $n ->
+    [0] The charge is full already
+   *[other] { $you ->
+        [yes] You gain { $n } charge
+       *[no] { $hero } gains { $n } charge
+    }
+}
+web-beat-charged-result = Charge { $before } → { $total }{ $lost ->
+    [0] .
+   *[other] : that is the most, and { $lost } is lost.
+}
+web-beat-hit = { $you ->
+    [yes] { $attack } hits you
+   *[no] { $attack } hits { $hero }
+}
+web-beat-hit-result = It takes a card of this part: { $parts }.
+web-beat-paid = { $card } is discarded
+web-beat-paid-result = It pays for { $attack } from hand.
+web-beat-exhausted = { $card } is exhausted
+web-beat-exhausted-result = It pays for { $attack } from the discard pile and leaves the game for ever.
+web-beat-venom = The venom takes { $card }
+web-beat-venom-result = Each hit of this master costs { $n ->
+    [one] one card more
+   *[other] { $n } cards more
+}, from hand.
+web-beat-fallen = Body { $body } is defeated
+web-beat-fallen-result = { $n ->
+    [0] None is left standing.
+    [one] 1 body still stands.
+   *[other] { $n } bodies still stand.
+}
+web-beat-regenerated = { $body ->
+    [0] A heart of { $heart } opens again
+   *[other] A heart of { $heart } opens again on body { $body }
+}
+web-beat-regenerated-result = No heart was covered in this turn.
+web-beat-defeated = { $master } is defeated
+web-beat-defeated-result = { $n } glory, { $total } in all.
+web-beat-lost = The battle is lost
+web-beat-lost-unpayable = { $attack } takes a card of this part, and none is left in hand or discard pile: { $parts }.
+web-beat-lost-limit = Turn { $n } was the last of this battle.
+web-banner-defeated = { $n ->
+    [one] Every heart is covered at the end of turn { $turn }.
+   *[other] All { $n } bodies are defeated at the end of turn { $turn }.
+}
+web-gain-glory = glory, { $total } in all
+web-gain-glory-left = glory
+web-gain-masters-of = { $n } of { $of }
+web-gain-masters = masters defeated
+web-gain-technique = { $card } joins your hand
+web-gain-cards = { $n ->
+    [one] card back in hand
+   *[other] cards back in hand
+}
+web-counted = Combo { $n } is resolved
+web-x-part-cards = { $n ->
+    [one] card
+   *[other] cards
+}
+web-x-part-opening = opening
+web-x-part-charge = charge
+web-strike = { $n ->
+    [1] first strike
+    [2] second strike
+    [3] third strike
+   *[other] strike { $n }
+}
+web-block-number = { $n ->
+    [1] first block
+    [2] second block
+    [3] third block
+   *[other] block { $n }
+}
+web-line-deal = damage
+web-line-block = block
+web-line-covered = covered
+web-takes-one = { $attack } takes a card
+web-to-discard = goes from hand to the discard pile.
+web-to-nowhere = leaves the discard pile for ever.
+web-venom-took = is taken from hand by the venom.
+web-pay-hand = From hand:
+web-pay-discard = Or from the discard pile, for ever:
+web-pay-nothing = No such card is left, in hand or in the discard pile.
+web-heart-covering = Heart { $n } is being covered
+web-heart-opening = Heart { $n } opens again
+web-stroke-now = now
+web-stroke-x = X counted
+web-stroke-heart = heart
+web-stroke-blocked = blocked
+web-stroke-hit = hit
+web-stroke-paid = paid
+web-stroke-venom = venom
+web-stroke-open = opens again
+web-stroke-defeated = defeated
+web-stroke-lost = lost
 
 ## The parts of sums
 

@@ -350,6 +350,14 @@ web-heart-covered = Cœur { $n }, couvert
 web-coming = Attaques à venir
 web-deck = Pioche
 web-spent = Défausse
+web-spent-holds = { $n ->
+    [0] La défausse d'attaques est vide.
+   *[other] Dans la défausse d'attaques : { $attacks }
+}
+web-master = { $master } : cœurs { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}sur chacun de ses { $bodies } corps
+} ; { $rules } ; { $glory } de gloire. À gagner : { $card }
 web-gallery = Maîtres à combattre
 web-combos = Enchaînements
 web-combo = Enchaînement { $n }
@@ -404,7 +412,10 @@ web-hint-combos = À venir : { $blows }. Bloquez-les, sinon chacune prend une ca
 web-hint-open = Toutes les conditions sont remplies.
 web-hint-charge-one = Toute la charge ({ $n }) va dans un seul enchaînement.
 web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou reprend peut servir au suivant.
-web-hint-charge = Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
+web-hint-charge = { $n ->
+    [one] Vous en avez { $n }. Si vous la gardez, elle servira plus tard.
+   *[other] Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
+}
 web-hint-kept = Une attaque gardée peut être défaussée pour enrager des cartes.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } de dégâts couvrent un cœur de { $n } ou moins{ $left ->
@@ -447,6 +458,141 @@ web-do-take = Encaisser { $attack }
 web-do-lose = Défausser { $card }
 web-do-exhaust = Épuiser pour toujours { $card }
 web-do-use = Défausser { $attack }, gardée, pour enrager jusqu'à { $n }
+web-beat-about = { $turn } : enchaînement { $n }
+web-beat-x = { $card } : X = { $x }
+web-beat-x-result = { $sum }. { $does }.
+web-beat-covered = { $which ->
+    [last] Le dernier cœur est couvert
+    [several] { $n } cœurs sont couverts
+   *[one] { $body ->
+        [0] Un cœur de { $heart } est couvert
+       *[other] Un cœur de { $heart } est couvert sur le corps { $body }
+    }
+}
+web-beat-covered-result = { $card } inflige { $n } de dégâts{ $all ->
+    [one] { "" }
+   *[other] , coup { $done } sur { $all }
+} : { $n } ≥ { $heart }.
+web-beat-missed = Les dégâts ne trouvent aucun cœur
+web-beat-missed-result = { $why ->
+    [none] Plus aucun cœur n'est découvert.
+    [order] { $card } inflige { $n } de dégâts : le cœur suivant est plus fort.
+   *[higher] { $card } inflige { $n } de dégâts : tous les cœurs découverts sont plus forts.
+}
+web-beat-blocked = { $attack } est bloquée
+web-beat-blocked-result = { $card } bloque { $n } ≥ { $value }.{ $charge ->
+    [0] { "" }
+   *[other] {" "}{ $you ->
+        [yes] Vous gagnez { $charge } de charge.
+       *[no] { $hero } gagne { $charge } de charge.
+    }
+}{ $kept ->
+    [yes] {" "}{ $you ->
+        [yes] Vous la gardez, pour enrager des cartes.
+       *[no] { $hero } la garde, pour enrager des cartes.
+    }
+   *[no] { "" }
+}
+web-beat-idle = Le blocage n'arrête rien
+web-beat-idle-result = { $why ->
+    [none] Il ne reste aucune attaque à bloquer.
+   *[higher] { $card } bloque { $n } : toutes les attaques restantes sont plus fortes.
+}
+web-beat-charged = { $n ->
+    [0] La charge est déjà pleine
+   *[other] { $you ->
+        [yes] Vous gagnez { $n } de charge
+       *[no] { $hero } gagne { $n } de charge
+    }
+}
+web-beat-charged-result = Charge { $before } → { $total }{ $lost ->
+    [0] .
+   *[other] {" "}: c'est le plus possible, et le reste ({ $lost }) est perdu.
+}
+web-beat-hit = { $you ->
+    [yes] { $attack } vous touche
+   *[no] { $attack } touche { $hero }
+}
+web-beat-hit-result = Elle prend une carte de cette partie : { $parts }.
+web-beat-paid = { $card } part à la défausse
+web-beat-paid-result = Cette carte de la main paie { $attack }.
+web-beat-exhausted = { $card } : carte épuisée
+web-beat-exhausted-result = Prise dans la défausse pour payer { $attack }, elle quitte la partie pour toujours.
+web-beat-venom = Le venin prend { $card }
+web-beat-venom-result = Chaque coup de ce maître coûte { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+} de plus, de la main.
+web-beat-fallen = Le corps { $body } est vaincu
+web-beat-fallen-result = { $n ->
+    [0] Plus aucun ne tient debout.
+    [one] { $n } corps tient encore debout.
+   *[other] { $n } corps tiennent encore debout.
+}
+web-beat-regenerated = { $body ->
+    [0] Un cœur de { $heart } est de nouveau découvert
+   *[other] Un cœur de { $heart } est de nouveau découvert sur le corps { $body }
+}
+web-beat-regenerated-result = Aucun cœur n'a été couvert pendant ce tour.
+web-beat-defeated = { $master } est vaincu
+web-beat-defeated-result = { $n } de gloire, { $total } en tout.
+web-beat-lost = Le combat est perdu
+web-beat-lost-unpayable = { $attack } prend une carte de cette partie, et il n'en reste ni en main ni dans la défausse : { $parts }.
+web-beat-lost-limit = Le tour { $n } était le dernier de ce combat.
+web-banner-defeated = { $n ->
+    [one] Tous les cœurs sont couverts à la fin du tour { $turn }.
+   *[other] Les { $n } corps sont vaincus à la fin du tour { $turn }.
+}
+web-gain-glory = de gloire, { $total } en tout
+web-gain-glory-left = de gloire
+web-gain-masters-of = { $n } sur { $of }
+web-gain-masters = maîtres vaincus
+web-gain-technique = { $card } rejoint votre main
+web-gain-cards = { $n ->
+    [one] carte de retour en main
+   *[other] cartes de retour en main
+}
+web-counted = L'enchaînement { $n } est résolu
+web-x-part-cards = { $n ->
+    [one] carte
+   *[other] cartes
+}
+web-x-part-opening = d'ouverture
+web-x-part-charge = de charge
+web-strike = { $n ->
+    [1] premier coup
+    [2] deuxième coup
+    [3] troisième coup
+   *[other] coup { $n }
+}
+web-block-number = { $n ->
+    [1] premier blocage
+    [2] deuxième blocage
+    [3] troisième blocage
+   *[other] blocage { $n }
+}
+web-line-deal = dégâts
+web-line-block = blocage
+web-line-covered = couvert
+web-takes-one = { $attack } prend une carte
+web-to-discard = va de la main à la défausse.
+web-to-nowhere = quitte la défausse pour toujours.
+web-venom-took = quitte la main à cause du venin.
+web-pay-hand = De la main :
+web-pay-discard = Ou de la défausse, pour toujours :
+web-pay-nothing = Il ne reste aucune telle carte, ni en main ni dans la défausse.
+web-heart-covering = Le cœur { $n } est en train d'être couvert
+web-heart-opening = Le cœur { $n } est de nouveau découvert
+web-stroke-now = en cours
+web-stroke-x = X compté
+web-stroke-heart = cœur
+web-stroke-blocked = bloquée
+web-stroke-hit = coup
+web-stroke-paid = payé
+web-stroke-venom = venin
+web-stroke-open = rouvert
+web-stroke-defeated = vaincu
+web-stroke-lost = perdu
 
 ## Les parts des sommes
 

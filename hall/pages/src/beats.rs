@@ -55,9 +55,9 @@ impl BeatenStep {
     pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
         let mut before: &dyn AnySight = &*self.shown.before;
         let mut frames = Vec::new();
-        for beat in self.beats() {
+        for (index, beat) in self.beats().iter().enumerate() {
             let Some(kind) = beat.kind else { continue };
-            let moment = Some(Moment { kind, before, events: &*beat.events });
+            let moment = Some(Moment { kind, before, events: &*beat.events, earlier: &self.beats()[..index] });
             let drawn = scene.look.draw(&Scene { sight: &*beat.sight, moment, ..*scene });
             before = &*beat.sight;
             frames.push(Frame { beat, drawn });

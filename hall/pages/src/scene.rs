@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, AnySight, Choice, Standing};
+use budokan_catalog::{AnyGame, AnySight, Choice, ShownBeat, Standing};
 use budokan_kernel::{Game, Illegal, Seat, SeatSet, Sight, Status, Viewer};
 use budokan_words::Words;
 
@@ -99,6 +99,8 @@ pub struct Moment<'a> {
     pub before: &'a dyn AnySight,
     /// What was heard since then: the game's own events.
     pub events: &'a (dyn Any + Send + Sync),
+    /// The moments of the same step that were shown before this one.
+    pub earlier: &'a [ShownBeat],
 }
 
 impl Scene<'_> {
@@ -137,6 +139,12 @@ impl Scene<'_> {
     pub fn events<G: Game>(&self) -> &[G::Event] {
         let events = self.moment.and_then(|moment| moment.events.downcast_ref::<Vec<G::Event>>());
         events.map_or(&[], Vec::as_slice)
+    }
+
+    /// What was heard at the moments of the same step before this one, for those who know the game.
+    pub fn earlier<G: Game>(&self) -> impl Iterator<Item = &G::Event> {
+        let beats = self.moment.map_or(&[][..], |moment| moment.earlier);
+        beats.iter().filter_map(|beat| beat.events.downcast_ref::<Vec<G::Event>>()).flatten()
     }
 
     /// The legal actions themselves, each with its text, for those who know the game; nothing for a sight of another

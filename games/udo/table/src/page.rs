@@ -4,9 +4,11 @@
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
 //! What cards say comes from `crate::face`, `text.rs` adds what only the page says; `glyph.rs` and `face.rs` draw cards,
 //! `fit.rs` tells why a card does not fit; `foe.rs`, `lane.rs` and `hero.rs` lay out the mat, `sum.rs` prints what the rules
-//! count, `ask.rs` asks.
+//! count, `ask.rs` asks. `beat.rs` tells the moments inside a step, and `clash.rs` draws them.
 
 mod ask;
+mod beat;
+mod clash;
 mod face;
 mod fit;
 mod foe;
@@ -73,7 +75,7 @@ impl<'a> Mat<'a> {
             html! { (self.honours()) (self.hero()) }
         };
         let class = if self.view.master.is_some() { "field" } else { "field between" };
-        Drawn {
+        let drawn = Drawn {
             about: self.about(),
             mat: html! { div class=(class) { (mat) } },
             question: self.question(),
@@ -81,7 +83,11 @@ impl<'a> Mat<'a> {
             acts: self.belt(),
             hand: Some(self.hand()),
             stroke: String::new(),
-            banner: None,
+            banner: self.banner(),
+        };
+        match self.told_beat() {
+            Some(told) => Drawn { question: told.headline, hint: told.result, stroke: told.stroke, ..drawn },
+            None => drawn,
         }
     }
 

@@ -4,12 +4,14 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec, Telling};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Who};
+use budokan_pages::beats::{BeatenStep, Frame, MOST};
+use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
 use budokan_terminal::AnyScreen as _;
+use budokan_udo::View;
 use budokan_udo_bots::UdoKnowledge;
-use budokan_words::{Language, Naming};
+use budokan_words::{Language, Naming, Words};
 
 /// What stands between this and the next quotation mark, wherever it occurs.
 fn values(html: &str, attribute: &str) -> Vec<String> {
@@ -78,8 +80,8 @@ fn every_phase_is_drawn() {
     assert!(questions.iter().any(|asked| asked.contains("Won with")), "{questions:#?}");
 }
 
-/// The page and the screen at every beat of whole bouts: there is always something to say, in words of the language,
-/// and nothing lies in two places.
+/// The page and the screen at every beat of whole bouts, for whoever plays and for a bystander: there is always something
+/// to say, in words of the language, nothing lies in two places, and the numbers are those of the views.
 #[test]
 fn every_beat_is_drawn() {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
@@ -93,47 +95,181 @@ fn every_beat_is_drawn() {
             bout.submit(seat, None, &action).unwrap();
         }
         for language in [Language::English, Language::French] {
-            kinds.extend(draw_beats(game, &*bout, language));
+            let seat = bout.seats().iter().next().unwrap();
+            for viewer in [Viewer::Seat(seat), Viewer::Bystander] {
+                kinds.extend(draw_beats(game, &*bout, viewer, language));
+            }
         }
     }
     let seen: Vec<_> = kinds.into_iter().collect();
-    for kind in ["blocked", "covered", "defeated", "hit", "paid", "x-counted"] {
+    for kind in ["blocked", "charged", "covered", "defeated", "fallen", "hit", "lost", "missed", "paid", "venom", "x-counted"] {
         assert!(seen.contains(&kind), "{kind} is not in {seen:?}");
     }
 }
 
 /// The kinds of beats that were drawn.
-fn draw_beats(game: &'static dyn AnyGame, bout: &dyn AnyBout, language: Language) -> BTreeSet<&'static str> {
+fn draw_beats(
+    game: &'static dyn AnyGame,
+    bout: &dyn AnyBout,
+    viewer: Viewer,
+    language: Language,
+) -> BTreeSet<&'static str> {
     let seat = bout.seats().iter().next().unwrap();
-    let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
+    let who = if viewer == Viewer::Bystander { Who::Person(Presence::Here) } else { Who::You };
+    let sitters = [Sitter { seat, who, name: "Masa".to_owned() }];
     let (words, telling) = (game.words(language), Telling::new(language, Naming::Plain));
+    let sight = bout.sight(viewer);
+    let look = &budokan_udo_table::page::LOOK;
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None };
     let mut kinds = BTreeSet::new();
-    for step in 1..=bout.steps() {
-        for beat in bout.beats(Viewer::Seat(seat), step, &telling) {
-            let Some(kind) = beat.kind else { continue };
-            kinds.insert(kind);
-            let look = &budokan_udo_table::page::LOOK;
-            let scene = Scene { game, look, sight: &*beat.sight, words: &words, sitters: &sitters, moment: None };
-            let drawn = scene.look.draw(&scene);
-            let screen = budokan_udo_table::terminal::SCREEN;
-            let whole = screen.whole(&*beat.sight, &words).join("\n");
-            let close = screen.close(&*beat.sight, &words).unwrap_or_default().join("\n");
-            let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
-            let html = drawn.mat.into_string() + &hand;
-            let at = format!("step {step}, {kind}");
-            assert_eq!(drawn.acts.into_string(), "", "{at}: nobody is asked");
-            for text in [&html, &whole, &close, &drawn.question, &drawn.about] {
-                assert!(!text.is_empty() && !text.contains("web-") && !text.contains("play-udo"), "{at}: {text}");
-            }
-            let keys = values(&html, "data-key=\"");
-            assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{at}: a key stands for two things");
-            let heads = match kind {
-                "defeated" => drawn.question.contains("defeated") || drawn.question.contains("vaincu"),
-                "x-counted" => drawn.question.contains("X = "),
-                _ => true,
-            };
-            assert!(heads, "{at}: {}", drawn.question);
+    for number in 1..=bout.steps() {
+        let Some(shown) = bout.shown(viewer, number, MOST, &telling) else { continue };
+        let step = BeatenStep { number, open: number, shown };
+        let mut before = view(&*step.shown.before);
+        for Frame { beat, drawn } in step.frames(&scene) {
+            let at = format!("step {number}, {:?} {:?}", beat.kinds, beat.heard);
+            kinds.extend(&beat.kinds);
+            words_of(&drawn, &at);
+            said_on_screen(&*beat.sight, &words, &at);
+            numbers(&drawn, before, view(&*beat.sight), &at);
+            let ends = beat.kinds.iter().any(|kind| ["defeated", "lost"].contains(kind));
+            assert_eq!(drawn.banner.is_some(), ends, "{at}: a banner where a battle ends");
+            before = view(&*beat.sight);
         }
     }
     kinds
+}
+
+/// A beat has a headline, a result and a name on the drum, and asks nothing; whatever lies on the table can be asked.
+fn words_of(drawn: &Drawn, at: &str) {
+    let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
+    let html = drawn.mat.clone().into_string() + &hand;
+    assert_eq!(drawn.acts.clone().into_string(), "", "{at}: nobody is asked");
+    let banner = drawn.banner.as_ref().map_or_else(String::new, |banner| format!("{banner:?}"));
+    for text in [&html, &drawn.question, &drawn.hint, &drawn.stroke, &drawn.about] {
+        assert!(!text.is_empty(), "{at}: {drawn:?}");
+    }
+    for text in [&html, &drawn.question, &drawn.hint, &drawn.stroke, &drawn.about, &banner] {
+        assert!(!text.contains("web-") && !text.contains("play-udo"), "{at}: {text}");
+    }
+    assert!(!drawn.question.ends_with('.') && drawn.hint.ends_with('.'), "{at}: {} {}", drawn.question, drawn.hint);
+    let keys = values(&html, "data-key=\"");
+    assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{at}: a key stands for two things");
+    for tag in html.split('<').filter(|tag| ["card-", "attack-"].iter().any(|kind| tag.contains(&format!("data-key=\"{kind}")))) {
+        assert!(tag.contains("data-about=\""), "{at}: a card that cannot be asked: {tag}");
+    }
+}
+
+fn view(sight: &dyn AnySight) -> &View {
+    sight.view().downcast_ref().unwrap()
+}
+
+fn said_on_screen(sight: &dyn AnySight, words: &Words, at: &str) {
+    let screen = budokan_udo_table::terminal::SCREEN;
+    let whole = screen.whole(sight, words).join("\n");
+    let close = screen.close(sight, words).unwrap_or_default().join("\n");
+    for text in [whole, close] {
+        assert!(!text.is_empty() && !text.contains("web-") && !text.contains("play-udo"), "{at}: {text}");
+    }
+}
+
+/// The hearts that are covered.
+fn covered(view: &View) -> usize {
+    view.body.values().map(|body| body.covered.len()).sum()
+}
+
+/// Old and new numbers, and those that rise, are what changed since the moment before.
+fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
+    let html = drawn.mat.clone().into_string();
+    let changes = [(before.charge, now.charge), (before.glory, now.glory)];
+    let changed: Vec<_> = changes.into_iter().filter(|(old, new)| old != new).collect();
+    for (old, new) in &changed {
+        assert!(html.contains(&format!("<span class=\"was\">{old} →</span>")), "{at}: {old} → {new}");
+        let sign = if new > old { '+' } else { '−' };
+        assert!(html.contains(&format!(">{sign}{}</span>", new.abs_diff(*old))), "{at}: {old} → {new}");
+    }
+    assert_eq!(html.matches("class=\"was\"").count(), changed.len(), "{at}: old numbers");
+    let bursts = covered(now).saturating_sub(covered(before));
+    assert_eq!(html.matches("class=\"covering\"").count(), bursts, "{at}: hearts that burst");
+    // Cards that pay are seen to fall at their parts.
+    let (_, map) = html.split_once("<div class=\"bodymap\">").unwrap();
+    let paid = now.exhausted.len() > before.exhausted.len();
+    assert!(!paid || map.contains("<span class=\"rise\""), "{at}: a card is lost");
+}
+
+/// Nothing on a table is read under 11 px. A card is drawn 100 wide and never less than 62.5 px with its words on it: so
+/// whatever is written on it with a size of its own has at least 17.6 of those units. What is smaller than that has a
+/// class, and the style sheet enlarges it or leaves it away on smaller cards.
+#[test]
+fn no_text_on_a_card_is_small() {
+    let sheet = include_str!("../../art/table.css");
+    let size = |name: &str| -> f64 {
+        sheet.split(&format!("{name}: ")).nth(1).unwrap().split("px").next().unwrap().parse().unwrap()
+    };
+    let widths: Vec<f64> = sheet
+        .split("@container (max-width: ")
+        .skip(1)
+        .map(|rest| rest.split("px").next().unwrap().parse().unwrap())
+        .collect();
+    let [words, names, tags] = widths[..] else { panic!("three sizes of cards: {widths:?}") };
+    for (least, text) in [(words, "--t-face"), (names, "--t-face-2"), (tags, "--t-amount"), (57.5, "--t-amount-2")] {
+        assert!(least * size(text) / 100.0 >= 10.99, "{text} on a card of {least} px");
+    }
+    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let words = game.words(Language::French);
+    for hero in ["udo", "kai"] {
+        let mut bout = game.deal(&format!("hero = \"{hero}\""), Seed::from(3), game.cards(None).unwrap()).unwrap();
+        let mut brain = game.bot("novice".parse().unwrap(), 3, None);
+        while let Some(seat) = bout.status().awaited().first() {
+            let sight = bout.sight(Viewer::Seat(seat));
+            let look = &budokan_udo_table::page::LOOK;
+            let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &[], moment: None };
+            let drawn = scene.look.draw(&scene);
+            let html = drawn.mat.into_string() + &drawn.hand.unwrap().into_string();
+            for text in html.split("<text ").skip(1) {
+                let tag = text.split('>').next().unwrap();
+                let own = tag.split("font-size=\"").nth(1).and_then(|rest| rest.split('"').next());
+                let classed = ["nm", "word cond", "tagged", "amount", "or"].map(|class| format!("class=\"{class}\""));
+                let large = own.is_some_and(|size| size.parse::<f64>().unwrap() >= 17.6);
+                assert!(large || own.is_none() && classed.iter().any(|class| tag.contains(class)), "{tag}");
+            }
+            let action = brain.decide(&*sight).unwrap();
+            bout.submit(seat, None, &action).unwrap();
+        }
+    }
+}
+
+/// The mock-up's beats: X with its parts, then a line for each deal, the present one marked.
+#[test]
+fn a_combo_is_told_line_by_line() {
+    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let given = "master = \"turtle\"\nrevealed = []\ncharge = 5\nturn = 2";
+    let mut bout = game.load("hero = \"udo\"", given, Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let seat = bout.seats().iter().next().unwrap();
+    for action in ["place right-leg-1", "place left-leg-2", "finish", "done", "resolve 1 charge"] {
+        bout.submit(seat, None, action).unwrap();
+    }
+    let (words, telling) = (game.words(Language::English), Telling::new(Language::English, Naming::Plain));
+    let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
+    let sight = bout.sight(Viewer::Seat(seat));
+    let look = &budokan_udo_table::page::LOOK;
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let shown = bout.shown(Viewer::Seat(seat), bout.steps(), MOST, &telling).unwrap();
+    let step = BeatenStep { number: bout.steps(), open: 1, shown };
+    let told: Vec<String> = step
+        .frames(&scene)
+        .iter()
+        .map(|Frame { drawn, .. }| {
+            let html = drawn.mat.clone().into_string();
+            let lane = html.split("<div class=\"tally\">").nth(1).unwrap().split("</div>").next().unwrap().to_owned();
+            let lane = lane.replace("<li class=\"now\"", "[now] <li").replace("</li>", ";</li>");
+            let inside = lane.split('<').filter_map(|rest| rest.split_once('>').or(Some(("", rest))));
+            let text: String = inside.map(|(_, text)| text).collect();
+            format!("{} / {} / {text}", drawn.question, drawn.hint)
+        })
+        .collect();
+    expect_test::expect![[r#"
+        Double Kick: X = 7 / 2 cards + 5 charge = 7. 7 damage ×2. / Combo 1 is resolved2cards+ 5charge=X 77 damage ×27×2≥75
+        A heart of 7 is covered / Double Kick deals 7 damage, strike 1 of 2: 7 ≥ 7. / Combo 1 is resolved2cards+ 5charge=X 7[now] first strike 7 ≥ 7 covered;second strike ;
+        A heart of 5 is covered / Double Kick deals 7 damage, strike 2 of 2: 7 ≥ 5. / Combo 1 is resolved2cards+ 5charge=X 7first strike 7 ≥ 7 covered;[now] second strike 7 ≥ 5 covered;"#]].assert_eq(&told.join("\n"));
 }

@@ -52,8 +52,8 @@ pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
 /// Stops the attack.
 #[inline]
 pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
-    stop(game, attack, table);
     game.frame.left -= 1;
+    stop(game, attack, table);
     if game.frame.left == 0 {
         effect::go_on(game, table);
     }

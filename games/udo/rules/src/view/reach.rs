@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::action::Boost;
-use crate::card::{Card, Hero};
+use crate::card::{Card, Hero, Step};
 use crate::sum::Length;
 
 impl View {
@@ -24,6 +24,17 @@ impl View {
     pub fn attacks(&self) -> u8 {
         let standing = self.body.values().filter(|body| !body.defeated).count();
         self.opponent().map_or(0, |master| master.attacks(standing as u8))
+    }
+
+    /// Of the deals or blocks that a finisher makes one after another: how many are carried out, and how many there are.
+    pub fn carried_out(&self) -> Option<(u16, u16)> {
+        let combo = self.current()?;
+        let program = &self.cards.content().face(combo.finisher, self.frame.raged).effect;
+        // The frame stands behind the step that is being carried out.
+        let step = program.get(usize::from(self.frame.at).checked_sub(1)?)?;
+        let (Step::Deal(_, times) | Step::Block(_, times)) = step else { return None };
+        let all = times.at(combo.x);
+        Some((all.saturating_sub(self.left), all))
     }
 
     /// The open hearts that so many deals of this amount can cover, greatest first (UDO-7.1, 7.3).

@@ -29,6 +29,15 @@ impl Mat<'_> {
     /// Where the game stands.
     pub fn about(&self) -> String {
         let view = self.view;
+        if self.scene.moment.is_some() {
+            let turn = self.faces.say("battle", &[("n", &view.battle), ("turn", &view.turn)]);
+            let current = view.current().map(|combo| &combo.cards);
+            let number = view.resolved.iter().find(|(_, combo)| Some(&combo.cards) == current).map(|(number, _)| number);
+            return match number {
+                Some(number) => self.say("beat-about", &[("turn", &turn), ("n", number)]),
+                None => turn,
+            };
+        }
         let begun = match view.master {
             Some(_) => self.faces.say("battle", &[("n", &view.battle), ("turn", &view.turn)]),
             None if view.phase == Phase::Over(Ending::Won) => self.faces.say("won", &[]),

@@ -1,13 +1,15 @@
 //! Cards: the body cards of the hero and the attack cards of the master.
 
+use crate::face::{Part, parts_of};
 use budokan_udo::card::{Parts, Rider};
 use budokan_udo::{Action, Attack, Card, Hero};
 use maud::{Markup, html};
 
 use super::Mat;
+use super::glyph::sign;
 
 /// A name in lines of at most so many letters, where it has blanks or hyphens.
-fn lines(name: &str, most: usize) -> Vec<String> {
+pub fn lines(name: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in name.replace('-', "- ").split(' ') {
         match lines.last_mut() {
@@ -24,18 +26,21 @@ fn lines(name: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// A name on a card: lines around a middle, as large as the width allows.
-fn named(name: &str, most: usize, middle: u8, top: u8, wide: u16) -> Markup {
-    let lines = lines(name, most);
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1).max(1);
-    // In tenths: a letter is about half as wide as it is high.
-    let limit = if lines.len() > 2 { 86 } else { 105 };
-    let size = (usize::from(wide) * 18 / longest).min(limit);
+/// A line of text around a middle. Its size is the style sheet's; with more letters than fit it is pressed into the room
+/// that there is.
+pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit, wide): (usize, u8)) -> Markup {
+    let pressed = text.chars().count() > fit;
+    // layout: one line below the other.
+    let below = (place > 0).then(|| format!("{}em", tenths(place * 104 / 10)));
     html! {
-        @for (index, line) in lines.iter().enumerate() {
-            text.nm x=(middle) y=(tenths(usize::from(top) * 10 + size * index * 108 / 100)) font-size=(tenths(size)) { (line) }
-        }
+        text class=(class) x=(middle) y=(top) dy=[below] textLength=[pressed.then_some(wide)]
+            lengthAdjust=[pressed.then_some("spacingAndGlyphs")] { (text) }
     }
+}
+
+/// A name on a card, in lines around a middle.
+fn named(name: &str, most: usize, middle: u8, wide: u8) -> Markup {
+    html! { @for (place, text) in lines(name, most).iter().enumerate() { (line("nm", text, (middle, 14), place, (8, wide))) } }
 }
 
 /// A number of tenths as a decimal number.
@@ -60,12 +65,34 @@ impl Mat<'_> {
         html! {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href=(if self.view.is_enraged(card) { "#u-rage" } else { "#u-paper" }) {}
-                text x="24.5" y="20" font-size="18" fill="#fff" { (self.shorts(parts)) }
+                text x="24.5" y="20" font-size="19.2" fill="#fff" { (self.shorts(parts)) }
                 (figure(parts, 6, 29, 36, 56))
                 (self.conditions_drawn(face))
-                (named(&name, 8, 74, 15, 47))
+                (named(&name, 9, 74, 46))
                 (self.effect_drawn(face))
                 @if card.is_technique() { use href="#u-technique" {} }
+            }
+        }
+    }
+
+    /// A card in a pile: its part, and what it does first; whoever asks it is told the rest.
+    pub fn mini(&self, card: Card, class: &str) -> Markup {
+        let step = parts_of(&self.view.face(card).effect).into_iter().find_map(|part| match part {
+            Part::Step(step) => Some(step),
+            Part::Choice(branches) => branches.into_iter().flatten().next(),
+        });
+        let drawn = step.map(|step| sign(step, self.view.hero));
+        html! {
+            span class=(format!("{} mini {class}", self.tint(card))) role="img" aria-label=(self.told(card)) {
+                svg viewBox="0 0 100 140" aria-hidden="true" {
+                    use href="#u-mini" {}
+                    text x="50" y="37" font-size="34" fill="#fff" { (self.shorts(self.cards.parts(card))) }
+                    @if let Some((sign, colour)) = drawn {
+                        use class=(colour) href=(format!("#{sign}")) x="19" y="60" width="62" height="62" {}
+                    }
+                    @if card.is_technique() { use href="#u-technique" {} }
+                    @if class == "gone" { path.cross d="M8 132L92 56" {} }
+                }
             }
         }
     }
@@ -90,13 +117,13 @@ impl Mat<'_> {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}
                 text x="23" y="32.5" font-size="28" fill="#fff" { (self.view.value(attack)) }
-                (named(name, 9, 71, 16, 52))
+                (named(name, 10, 71, 52))
                 g.struck { (figure(card.loses, 6, 44, 37, 58)) }
                 g.takes {
                     @for (place, index) in card.loses.places().enumerate() {
                         g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate(54 {})", 54 + 24 * place)) {
-                            rect.tag width="34" height="20" rx="4" {}
-                            text x="17" y="15.5" font-size="15" fill="#fff" { (self.faces.short(index)) }
+                            rect.tag width="36" height="21" rx="4" {}
+                            text x="18" y="16.6" font-size="17.6" fill="#fff" { (self.faces.short(index)) }
                         }
                     }
                 }
@@ -111,13 +138,16 @@ impl Mat<'_> {
             Rider::Vulnerable { parts, bonus } => html! {
                 g class=(if self.view.is_invulnerable() { "idle" } else { "rider" }) {
                     use.g-open href="#i-hurt" x="5" y="113" width="20" height="20" {}
+                    // layout: a tag alone has more room.
+                    @let wide = if parts.places().count() > 1 { 23 } else { 30 };
                     @for (place, index) in parts.places().enumerate() {
-                        g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({} 115)", 28 + 22 * place)) {
-                            rect.tag width="20" height="16" rx="3" {}
-                            text x="10" y="12.4" font-size="12" fill="#fff" { (self.faces.short(index)) }
+                        g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({} 114)", 27 + 24 * place)) {
+                            rect.tag width=(wide) height="19" rx="3" {}
+                            text.tagged x=(tenths(wide * 5)) y="15.6" fill="#fff" textLength=[pressed(&self.faces.short(index), wide - 4)]
+                                lengthAdjust="spacingAndGlyphs" { (self.faces.short(index)) }
                         }
                     }
-                    text x="85" y="130" font-size="16" fill="#f7ecd8" { "+" (bonus) }
+                    text x="86" y="130" font-size="17.6" fill="#f7ecd8" { "+" (bonus) }
                     @if self.view.is_invulnerable() { path.cross d="M4 134L96 112" {} }
                 }
             },
@@ -125,10 +155,15 @@ impl Mat<'_> {
                 use.g-block.light href="#i-shield" x="8" y="113" width="20" height="20" {}
                 path d="M33 123h14m-5-5l5 5-5 5" fill="none" stroke="#f7ecd8" stroke-width="2.5" {}
                 use.g-open href=(if self.view.hero == Hero::Kai { "#u-flame" } else { "#i-bolt" }) x="52" y="113" width="20" height="20" {}
-                text x="83" y="130" font-size="17" fill="#f7ecd8" { "+" (bonus) }
+                text x="85" y="130" font-size="17.6" fill="#f7ecd8" { "+" (bonus) }
             },
         }
     }
+}
+
+/// How wide the letters of a part are in its tag: a single letter is as wide as it is.
+pub fn pressed(letters: &str, wide: usize) -> Option<usize> {
+    (letters.chars().count() > 1).then_some(wide)
 }
 
 /// The body with these parts marked.

@@ -4,10 +4,12 @@ use crate::face::Naming;
 use budokan_udo::card::{MasterCard, Parts};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
-use budokan_udo::{Action, Attack, Card, Master};
+use budokan_udo::{Action, Attack, Card, Master, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
+use super::beat::Spot;
+use super::clash;
 use budokan_pages::moves::icon;
 
 /// So many stars of glory.
@@ -35,7 +37,8 @@ impl Mat<'_> {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
         html! {
-            section.master aria-label=(self.faces.master_name(master)) {
+            section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
+                data-about=(self.master_told(master)) {
                 (portrait(master))
                 h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
                 div.bodies {
@@ -85,8 +88,28 @@ impl Mat<'_> {
                 @for (index, value) in body.hearts.iter().enumerate() {
                     @let covered = body.bits >> index & 1 == 1;
                     @let reachable = !covered && (!card.in_order || index == first_open);
-                    (self.heart(number, index, *value, covered, reachable))
+                    @match self.heart_changed(number, index, body) {
+                        Some(class) => (self.heart_changing(number, index, *value, class)),
+                        None => (self.heart(number, index, *value, covered, reachable)),
+                    }
                     @if card.in_order && index + 1 < body.hearts.len() { span.then aria-hidden="true" { "›" } }
+                }
+                @if let Some(sum) = self.heart_sum(number) { (sum) }
+            }
+        }
+    }
+
+    /// A heart that bursts and is covered, or one that opens again.
+    fn heart_changing(&self, body: u8, index: usize, value: u8, class: &str) -> Markup {
+        let word = if class == "covering" { "heart-covering" } else { "heart-opening" };
+        html! {
+            span data-key=(format!("heart-{body}-{index}")) {
+                span class=(class) role="img" aria-label=(self.say(word, &[("n", &value)])) {
+                    svg.burst viewBox="0 0 64 64" aria-hidden="true" { use href="#u-burst" {} }
+                    (heart_drawn(value, false))
+                    @if class == "covering" {
+                        svg.heart.lid viewBox="0 0 46 44" aria-hidden="true" { use href="#u-cover" {} }
+                    }
                 }
             }
         }
@@ -115,22 +138,24 @@ impl Mat<'_> {
         let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
         let holds = self.faces.say("deck-holds", &[("attacks", &known.join(", "))]);
         let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.faces.attack_name(*attack)).collect();
+        let spent_said = self.say("spent-holds", &[("n", &spent.len()), ("attacks", &spent.join(", "))]);
         html! {
-            section.attacks aria-label=(self.word("coming")) {
+            section class=(format!("attacks{}", self.hushed(Spot::Attacks))) aria-label=(self.word("coming")) {
                 ol.coming {
+                    @for blocked in self.blocked_now() { (blocked) }
                     @for attack in &self.view.revealed {
-                        li data-key=(format!("attack-{attack}")) { (self.attack(*attack)) }
+                        li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) { (self.attack(*attack)) }
                     }
-                    @if self.view.revealed.is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
+                    @if self.view.revealed.is_empty() && self.blocked_now().is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
                 div.decks {
-                    div.pile role="img" aria-label=(holds) title=(holds) {
+                    div.pile role="img" aria-label=(holds) data-about=(holds) title=(holds) {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
                         }
                         span { (self.word("deck")) " " b { (self.view.deck_size) } }
                     }
-                    div.pile role="img" aria-label=(spent.join(", ")) title=(spent.join(", ")) {
+                    div.pile role="img" aria-label=(spent_said) data-about=(spent_said) title=(spent_said) {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if spent.is_empty() { "#u-empty" } else { "#u-attack" }) {}
                         }
@@ -170,7 +195,7 @@ impl Mat<'_> {
         html! {
             ol.gallery aria-label=(self.word("gallery")) {
                 @for master in masters {
-                    li data-key=(format!("foe-{master}")) { (self.foe(master)) }
+                    li data-key=(format!("foe-{master}")) data-about=(self.master_told(master)) { (self.foe(master)) }
                 }
             }
         }
@@ -226,7 +251,16 @@ impl Mat<'_> {
                         None => span.medal.free { (place + 1) },
                     }
                 }
-                span.glory { (icon("i-star")) b { (self.view.glory) } }
+                span.glory {
+                    @match self.scene.before::<Udo>().map(|before| before.glory).filter(|before| *before != self.view.glory) {
+                        Some(before) => {
+                            // layout: a number that rises is how much more there is now.
+                            (clash::rise(true, self.view.glory - before, ""))
+                            (icon("i-star")) (clash::was(before)) b { (self.view.glory) }
+                        },
+                        None => { (icon("i-star")) b { (self.view.glory) } },
+                    }
+                }
             }
         }
     }

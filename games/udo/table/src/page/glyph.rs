@@ -6,7 +6,7 @@ use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
 use maud::{Markup, html};
 
 use super::Mat;
-use super::face::tenths;
+use super::face::{line, lines, pressed, tenths};
 
 /// Which of the five places in a row are marked; `None` is a gap of dots.
 type Slots = [Option<bool>; 5];
@@ -56,6 +56,12 @@ fn cards(number: u8, end: End) -> Markup {
     }
 }
 
+/// A word or two below a sign: in one row pressed together, or in several.
+fn worded(word: &str, y: u8, rows: usize) -> Markup {
+    let said = if rows > 1 { lines(word, 7) } else { vec![word.to_owned()] };
+    html! { @for (place, text) in said.iter().enumerate() { (line("word cond", text, (24, y), place, (7, 44))) } }
+}
+
 /// What follows cards in a row: no more of them, or more.
 #[derive(Clone, Copy)]
 enum End {
@@ -99,7 +105,7 @@ impl Mat<'_> {
         html! {
             @if face.conditions.is_empty() {
                 (row([Some(true); 5]))
-                text.word.cond x="24" y="119" { (self.word("sign-anywhere")) }
+                (worded(&self.word("sign-anywhere"), 119, 1))
             }
             @for (index, condition) in face.conditions.iter().enumerate() {
                 g transform=[several.then(|| format!("translate(0 {})", 22 * index))] {
@@ -111,14 +117,14 @@ impl Mat<'_> {
     }
 
     fn condition_drawn(&self, condition: Condition) -> Markup {
-        const SIDES: &str = "M6 97h35M10 93l-4 4 4 4M37 93l4 4-4 4";
+        const SIDES: &str = "M6 91h35M10 87l-4 4 4 4M37 87l4 4-4 4";
         match condition {
             Condition::Position(place) => row(slots(place)),
-            Condition::AdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 107, false)) },
-            Condition::NotAdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 107, true)) },
-            Condition::Excludes(parts) => self.tags(parts, 99, true),
+            Condition::AdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 98, false)) },
+            Condition::NotAdjacentTo(parts) => html! { path.more d=(SIDES) {} (self.tags(parts, 98, true)) },
+            Condition::Excludes(parts) => self.tags(parts, 91, true),
             Condition::Requires(parts) => {
-                html! { path.more d="M24 90v11m-5.5-5.5h11" {} (self.tags(parts, 107, false)) }
+                html! { path.more d="M24 86v11m-5.5-5.5h11" {} (self.tags(parts, 99, false)) }
             }
             Condition::MaxSize(size) => cards(size, End::Bar),
             Condition::MinSize(size) => cards(size, End::Plus),
@@ -129,43 +135,42 @@ impl Mat<'_> {
         }
     }
 
-    /// The condition in a word or two, below its sign; phones do without.
+    /// The condition in a word or two, below its sign; small cards do without.
     fn sign_word(&self, condition: Condition) -> Markup {
-        let (word, y) = match condition {
-            Condition::Position(Place::At(position)) => (self.faces.say("place", &[("n", &position)]), 119),
-            Condition::Position(Place::Odd) => (self.word("sign-odd"), 119),
-            Condition::Position(Place::Even) => (self.word("sign-even"), 119),
-            Condition::Position(Place::First) => (self.word("sign-first"), 119),
-            Condition::Position(Place::Last) => (self.word("sign-last"), 119),
-            Condition::Position(Place::FirstOrLast) => (self.word("sign-ends"), 119),
-            Condition::AdjacentTo(_) => (self.word("sign-beside"), 132),
-            Condition::NotAdjacentTo(_) => (self.word("sign-not-beside"), 132),
-            Condition::Excludes(_) => (self.word("sign-never-with"), 126),
-            Condition::Requires(_) => (self.word("sign-with"), 132),
-            Condition::MaxSize(size) => (self.say("sign-at-most", &[("n", &size)]), 121),
-            Condition::MinSize(size) => (self.say("sign-at-least", &[("n", &size)]), 121),
-            Condition::OnlyCombo => (self.word("sign-alone"), 121),
+        let (word, y, rows) = match condition {
+            Condition::Position(Place::At(position)) => (self.faces.say("place", &[("n", &position)]), 119, 2),
+            Condition::Position(Place::Odd) => (self.word("sign-odd"), 119, 2),
+            Condition::Position(Place::Even) => (self.word("sign-even"), 119, 2),
+            Condition::Position(Place::First) => (self.word("sign-first"), 119, 2),
+            Condition::Position(Place::Last) => (self.word("sign-last"), 119, 2),
+            Condition::Position(Place::FirstOrLast) => (self.word("sign-ends"), 119, 2),
+            // Two rows of tags leave no room for it.
+            Condition::AdjacentTo(parts) if parts.places().count() > 2 => return html! {},
+            Condition::AdjacentTo(_) => (self.word("sign-beside"), 130, 1),
+            Condition::NotAdjacentTo(_) => (self.word("sign-not-beside"), 130, 1),
+            Condition::Excludes(_) => (self.word("sign-never-with"), 122, 2),
+            Condition::Requires(_) => (self.word("sign-with"), 130, 1),
+            Condition::MaxSize(size) => (self.say("sign-at-most", &[("n", &size)]), 121, 2),
+            Condition::MinSize(size) => (self.say("sign-at-least", &[("n", &size)]), 121, 2),
+            Condition::OnlyCombo => (self.word("sign-alone"), 123, 2),
         };
-        html! { text.word.cond x="24" y=(y) { (word) } }
+        worded(&word, y, rows)
     }
 
-    /// Parts as tags in a row of the left half, crossed out if they are unwelcome.
+    /// Parts as tags in the left half, two in a row, crossed out if they are unwelcome.
     fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
         let listed: Vec<usize> = parts.places().collect();
-        // layout: so many tags fill the left half.
-        let wide = (420 / listed.len().max(1) - 10).min(200);
-        // layout: they stand around its middle.
-        let left = 240 - (wide + 10) * listed.len() / 2;
         html! {
-            @for (place, index) in listed.into_iter().enumerate() {
-                // layout: one tag beside the other.
-                @let x = tenths(left + (wide + 10) * place);
-                g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({x} {y})")) {
-                    rect.tag width=(tenths(wide)) height="15" rx="3" {}
-                    text x=(tenths(wide / 2)) y="11.6" font-size=(if wide < 150 { "9" } else { "11.5" }) fill="#fff" {
-                        (self.faces.short(index))
+            @for (row, pair) in listed.chunks(2).enumerate() {
+                @for (place, index) in pair.iter().enumerate() {
+                    // layout: one tag beside the other around the middle, and the next row below.
+                    @let (x, y) = (24 - 11 * pair.len() + 22 * place, usize::from(y) + 19 * row);
+                    g class=(format!("p-{}", Parts::IDS[*index])) transform=(format!("translate({x} {y})")) {
+                        rect.tag width="21" height="18" rx="3" {}
+                        text.tagged x="10.5" y="14.8" fill="#fff" textLength=[pressed(&self.faces.short(*index), 17)]
+                            lengthAdjust="spacingAndGlyphs" { (self.faces.short(*index)) }
+                        @if crossed { path.cross d="M-1 19L22-1" {} }
                     }
-                    @if crossed { path.cross d=(format!("M-1 16L{}-1", tenths(wide + 10))) {} }
                 }
             }
         }
@@ -194,7 +199,7 @@ impl Mat<'_> {
         html! {
             @for (index, (step, joint)) in rows.iter().enumerate() {
                 @let y = 36 + high * index;
-                @if let Some(joint) = joint { text.cond x="74" y=(y - 2) { (joint) } }
+                @if let Some(joint) = joint { text.or x="74" y=(y) { (joint) } }
                 // layout: below the word that joins it.
                 (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
             }
@@ -205,9 +210,9 @@ impl Mat<'_> {
     fn alone(&self, step: Step) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         html! {
-            use class=(class) href=(format!("#{sign}")) x="60" y="44" width="28" height="28" {}
-            text x="74" y="98" font-size="23" { (amount) }
-            @if !times.is_empty() { text x="74" y="119" font-size="18" { (times) } }
+            use class=(class) href=(format!("#{sign}")) x="60" y="43" width="28" height="28" {}
+            text x="74" y="93" font-size="23" { (amount) }
+            @if !times.is_empty() { text x="74" y="112" font-size="19.2" { (times) } }
         }
     }
 
@@ -215,14 +220,11 @@ impl Mat<'_> {
     fn beside(&self, step: Step, y: usize) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         let text = format!("{amount}{times}");
-        let size = match text.chars().count() {
-            0..=2 => "16",
-            3 => "13.5",
-            _ => "10.5",
-        };
+        let pressed = text.chars().count() > 2;
         html! {
             use class=(class) href=(format!("#{sign}")) x=(if text.is_empty() { "64" } else { "51" }) y=(y) width="20" height="20" {}
-            text x="85" y=(y + 16) font-size=(size) { (text) }
+            text.amount x="84" y=(y + 16) textLength=[pressed.then_some(26)]
+                lengthAdjust=[pressed.then_some("spacingAndGlyphs")] { (text) }
         }
     }
 }

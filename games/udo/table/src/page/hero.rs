@@ -6,6 +6,7 @@ use budokan_udo::{Action, Card, Hero, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
+use super::clash;
 use super::face::figure;
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
@@ -25,7 +26,13 @@ impl Mat<'_> {
 
     fn plate(&self) -> Markup {
         let hero = self.faces.say(self.view.hero.id(), &[]);
-        let class = if self.scene.is_awaited(Self::SEAT) { "plate deciding" } else { "plate" };
+        let class = match self.charge_changed() {
+            _ if self.scene.is_awaited(Self::SEAT) => "plate deciding",
+            _ if self.is_struck() => "plate struck",
+            Some((before, now)) if before < now => "plate gains",
+            Some(_) => "plate spends",
+            None => "plate",
+        };
         let sitter = self.scene.sitter(Self::SEAT);
         let who = match sitter.map(|sitter| &sitter.who) {
             Some(Who::You) => self.word("you"),
@@ -49,12 +56,24 @@ impl Mat<'_> {
     /// Udo's tracker.
     fn charge(&self) -> Markup {
         let said = format!("{} {}", self.faces.say("charge", &[]), self.view.charge);
+        let before = self.charge_changed().map(|(before, _)| before);
+        let class = |number: u8| match number {
+            _ if number == self.view.charge => "on",
+            _ if Some(number) == before => "left",
+            _ => "",
+        };
         html! {
-            span.life title=(said) { (icon("i-bolt")) (self.view.charge) }
+            @if let Some((before, now)) = self.charge_changed() {
+                // layout: a number that rises is the difference of what was seen before and now.
+                (clash::rise(now > before, now.abs_diff(before), &said))
+            }
+            span.life title=(said) {
+                (icon("i-bolt"))
+                @if let Some(before) = before { (clash::was(before)) }
+                (self.view.charge)
+            }
             div.charge role="img" aria-label=(said) {
-                @for number in 0..=self.cards.charge_max {
-                    i class=(if number == self.view.charge { "on" } else { "" }) { (number) }
-                }
+                @for number in 0..=self.cards.charge_max { i class=(class(number)) { (number) } }
             }
         }
     }
@@ -98,6 +117,7 @@ impl Mat<'_> {
         let laid = view.combo.values().flat_map(|combo| &combo.cards);
         let current = self.view.current().into_iter().flat_map(|combo| &combo.cards);
         let ready: Vec<Card> = view.hand.iter().chain(&view.open).chain(laid).chain(current).copied().collect();
+        let lost = self.lost_now();
         let of = |zone: &[Card], part: Parts| zone.iter().filter(|card| self.cards.parts(**card).meets(part)).count();
         html! {
             div.bodymap {
@@ -107,11 +127,12 @@ impl Mat<'_> {
                         @let part = Parts::one(index);
                         @let (held, out, gone) = (of(&ready, part), of(&view.discard, part), of(&view.exhausted, part));
                         @let hit = if struck.meets(part) { " hit" } else { "" };
+                        @let fell = of(&lost, part);
                         @let bare = if held == 0 && out == 0 { " bare" } else { "" };
-                        li class=(format!("p-{id}{hit}{bare}")) role="img"
-                            aria-label=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]))
-                            title=(self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])) {
+                        @let said = self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]);
+                        li class=(format!("p-{id}{hit}{bare}")) role="img" aria-label=(said) data-about=(said) title=(said) {
                             span.pc { (self.faces.short(index)) }
+                            @if fell > 0 { (clash::rise(false, fell, "")) }
                             span.pips {
                                 @for _ in 0..held { i.held {} }
                                 @for _ in 0..out { i.out {} }
@@ -132,7 +153,7 @@ impl Mat<'_> {
                     h3.small { (self.word("kept")) }
                     ul.cards {
                         @for attack in &self.view.kept {
-                            li data-key=(format!("attack-{attack}")) {
+                            li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) {
                                 @if let Some(button) = self.act(Action::Use(*attack), "card blow playable", self.attack_picture(*attack)) {
                                     (button)
                                 } @else {
@@ -156,7 +177,7 @@ impl Mat<'_> {
                         h3.small { (self.word(word)) " " b { (cards.len()) } }
                         ul {
                             @for card in cards {
-                                li data-key=(format!("card-{card}")) title=(self.told(*card)) { (self.still(*card, class)) }
+                                li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, class)) }
                             }
                         }
                     }
@@ -178,7 +199,7 @@ impl Mat<'_> {
         let class = if self.view.master.is_none() { "held resting" } else { "held" };
         html! {
             ul class=(class) data-n=(size) {
-                @for card in cards { li data-key=(format!("card-{card}")) { (self.held(card)) } }
+                @for card in cards { li data-key=(format!("card-{card}")) data-about=(self.told(card)) { (self.held(card)) } }
             }
             @if self.view.hand.is_empty() { p.soft.empty { (self.word("hand-empty")) } }
         }

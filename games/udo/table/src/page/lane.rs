@@ -26,12 +26,14 @@ impl Mat<'_> {
         lanes.extend(now.into_iter().map(|(number, combo)| (*number, self.begun(*number, combo))));
         lanes.extend(self.view.combo.iter().map(|(number, combo)| (*number, self.waiting(*number, &combo.cards))));
         let asks = self.view.phase == Phase::Combos;
+        let blow = self.blow();
         let spread = self.spread();
-        let fit = self.fit(spread.is_some());
+        let fit = if self.scene.moment.is_some() { 1 } else { self.fit(spread.is_some()) };
         html! {
             section class=(format!("combos fit-{fit}")) aria-label=(self.word("combos")) {
                 @if !past.is_empty() { p.past { @for (number, combo) in past { (self.past(*number, combo)) } } }
                 @if let Some(spread) = spread { (spread) }
+                @if let Some(blow) = blow { (blow) }
                 @for lane in lanes.values() { (lane) }
                 @if asks { (self.open()) }
             }
@@ -68,6 +70,9 @@ impl Mat<'_> {
 
     /// The combo that is being resolved.
     fn begun(&self, number: u8, combo: &ResolvedView) -> Markup {
+        if self.scene.moment.is_some() {
+            return self.counted(number, combo);
+        }
         html! {
             div.lane.now {
                 (self.fan(&combo.cards))
@@ -82,6 +87,9 @@ impl Mat<'_> {
 
     /// A combo that is laid: it can be taken back, or waits to be resolved.
     fn waiting(&self, number: u8, cards: &[Card]) -> Markup {
+        if self.scene.moment.is_some() {
+            return self.later(number, cards);
+        }
         html! {
             div.lane {
                 (self.fan(cards))
@@ -161,11 +169,11 @@ impl Mat<'_> {
         self.fan_with(cards, |_| html! {}, None)
     }
 
-    fn fan_with(&self, cards: &[Card], mark: impl Fn(usize) -> Markup, next: Option<usize>) -> Markup {
+    pub fn fan_with(&self, cards: &[Card], mark: impl Fn(usize) -> Markup, next: Option<usize>) -> Markup {
         html! {
             ol.fan {
                 @for (index, card) in cards.iter().enumerate() {
-                    li data-key=(format!("card-{card}")) { (self.still(*card, "")) (mark(index)) }
+                    li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.still(*card, "")) (mark(index)) }
                 }
                 @if let Some(next) = next { li.next aria-hidden="true" { (next) } }
             }
@@ -180,7 +188,7 @@ impl Mat<'_> {
                 h3 { (self.word(word)) }
                 ul.cards {
                     @for card in &self.view.discard {
-                        li data-key=(format!("card-{card}")) { (self.choosable(*card, chosen(*card), "aside")) }
+                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.choosable(*card, chosen(*card), "aside")) }
                     }
                 }
             }

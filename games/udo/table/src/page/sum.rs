@@ -48,7 +48,7 @@ impl Mat<'_> {
     }
 
     /// The parts of a sum, one after the other; what multiplies stands before what it multiplies.
-    fn parts_said(&self, sum: &Breakdown) -> String {
+    pub fn parts_said(&self, sum: &Breakdown) -> String {
         let mut text = String::new();
         for part in sum.parts() {
             let said = self.scene.words.say(&part.what, Naming::Plain);

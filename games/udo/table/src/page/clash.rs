@@ -1,0 +1,306 @@
+//! Beats on the mat: the combo that is counted, with a line for each deal and block; the attack that hits, with what it
+//! takes and what it is paid with.
+
+use budokan_kernel::{Breakdown, Term};
+use budokan_udo::sum::Length;
+use budokan_udo::view::{BodyView, ResolvedView};
+use budokan_udo::{Attack, Card, Event, Hero, Udo};
+use maud::{Markup, html};
+
+use super::Mat;
+use budokan_pages::moves::icon;
+
+/// A line about a deal, a block or charge.
+struct Line {
+    /// What happened; nothing for what this step does not tell, or for what is still to come.
+    event: Option<Event>,
+    /// The picture of what is done.
+    sign: &'static str,
+    /// Its number among those of the finisher, if there are several.
+    number: Option<u16>,
+    /// Past, present or to come.
+    class: &'static str,
+}
+
+/// The picture of what is told in a line; nothing if an event has none.
+fn sign_of(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Covered { .. } | Event::Missed { .. } => Some("i-fist"),
+        Event::Blocked { .. } | Event::Idle { .. } => Some("i-shield"),
+        Event::Charged { gain } if !gain.by_block => Some("i-bolt"),
+        _ => None,
+    }
+}
+
+/// A number that has changed: the old one stays beside the new one.
+pub fn was(before: impl ToString) -> Markup {
+    html! { span.was { (before.to_string()) " →" } " " }
+}
+
+/// A number that rises where something is gained or lost.
+pub fn rise(gained: bool, amount: impl ToString, said: &str) -> Markup {
+    let sign = if gained { "+" } else { "−" };
+    html! {
+        span class=(if gained { "rise gain" } else { "rise" }) role="img" aria-label=(said) { (sign) (amount.to_string()) }
+    }
+}
+
+impl Mat<'_> {
+    /// The combo that is being resolved, at a beat: its cards numbered, X with its parts, a line for each deal.
+    pub fn counted(&self, number: u8, combo: &ResolvedView) -> Markup {
+        let counts = |index: usize| html! { span.counts aria-hidden="true" { (index + 1) } };
+        let lines = self.lines();
+        html! {
+            div.lane.now {
+                (self.fan_with(&combo.cards, counts, None))
+                div.tally {
+                    h3 { (self.say("counted", &[("n", &number)])) }
+                    (self.x_counted(combo.length()))
+                    @if lines.is_empty() { (self.outcome(combo.finisher, combo.x)) }
+                    @else { ol.kicks { @for line in &lines { (self.line(line)) } } }
+                }
+            }
+        }
+    }
+
+    /// A combo that is resolved later, small: nothing of it is counted yet.
+    pub fn later(&self, number: u8, cards: &[Card]) -> Markup {
+        html! {
+            div.lane.hush {
+                h3 { (self.say("combo", &[("n", &number)])) }
+                ol.row {
+                    @for card in cards {
+                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, "")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// `3 cards + 2 charge = X 5`, large.
+    fn x_counted(&self, length: Length) -> Markup {
+        let sum = length.parts();
+        html! {
+            p.xsum {
+                @for (index, part) in sum.parts().iter().enumerate() {
+                    @match part.term {
+                        Term::Plus(amount) => {
+                            span { @if index > 0 { "+ " } (amount) }
+                            small { (self.say(&format!("x-{}", part.what.word), &[("n", &amount)])) }
+                        },
+                        Term::Times(times) => span { "× " (times) },
+                        Term::HalvedDown | Term::HalvedUp | Term::AtLeast(_) | Term::AtMost(_) => {},
+                    }
+                }
+                span { "=" }
+                span.x-now { "X " (sum.total()) }
+            }
+        }
+    }
+
+    /// What this step tells of the combo that is being resolved.
+    fn of_this_combo(&self) -> Vec<(Event, &'static str)> {
+        let past = self.scene.earlier::<Udo>().map(|event| (*event, "done"));
+        let now = self.heard().iter().map(|event| (*event, "now"));
+        let all: Vec<_> = past.chain(now).collect();
+        let start = all.iter().rposition(|(event, _)| matches!(event, Event::Resolved { .. }));
+        all.into_iter().skip(start.map_or(0, |place| place)).filter(|(event, _)| sign_of(event).is_some()).collect()
+    }
+
+    /// The lines of the combo: what is past, the present one, and what is still to come of the same kind.
+    fn lines(&self) -> Vec<Line> {
+        let told = self.of_this_combo();
+        let Some(sign) = told.last().and_then(|(event, _)| sign_of(event)) else { return Vec::new() };
+        let alike = told.iter().rev().take_while(|(event, _)| sign_of(event) == Some(sign)).count();
+        let (done, all) = self.view.carried_out().unwrap_or((1, 1));
+        let (done, all) = (usize::from(done), usize::from(all));
+        let over = told.last().is_some_and(|(event, _)| matches!(event, Event::Missed { .. } | Event::Idle { .. }));
+        // layout: how many lines of each kind there are.
+        let (other, hidden, ahead) = (told.len() - alike, done.saturating_sub(alike), all.saturating_sub(done));
+        // layout: people count from one.
+        let number = |place: usize| (all > 1).then_some(place as u16 + 1);
+        let mut lines = Vec::new();
+        for (event, class) in &told[..other] {
+            lines.push(Line { event: Some(*event), sign: sign_of(event).unwrap_or(sign), number: None, class });
+        }
+        lines.extend((0..hidden).map(|place| Line { event: None, sign, number: number(place), class: "done" }));
+        for (place, (event, class)) in told[other..].iter().enumerate() {
+            lines.push(Line { event: Some(*event), sign, number: number(hidden + place), class });
+        }
+        if !over {
+            lines.extend((0..ahead).map(|place| Line { event: None, sign, number: number(done + place), class: "later" }));
+        }
+        lines
+    }
+
+    fn line(&self, line: &Line) -> Markup {
+        let word = match (line.sign, line.number) {
+            ("i-fist", Some(number)) => self.say("strike", &[("n", &number)]),
+            ("i-fist", None) => self.word("line-deal"),
+            ("i-shield", Some(number)) => self.say("block-number", &[("n", &number)]),
+            ("i-shield", None) => self.word("line-block"),
+            _ => self.faces.say("charge", &[]),
+        };
+        html! {
+            li class=(line.class) aria-current=[(line.class == "now").then_some("true")] {
+                (icon(line.sign)) (word) " "
+                @if let Some(event) = &line.event { (self.line_sum(event)) }
+                @if line.event.is_none() && line.class == "done" { (icon("i-tick")) }
+            }
+        }
+    }
+
+    /// What a deal, a block or charge came to.
+    fn line_sum(&self, event: &Event) -> Markup {
+        match *event {
+            Event::Covered { heart, deal, .. } => html! {
+                b { (self.worth_said(deal)) } " ≥ " (icon("i-heart")) b { (heart) } " " span { (self.word("line-covered")) }
+            },
+            Event::Missed { deal } => html! { b { (self.worth_said(deal)) } " " span { (self.word("no-heart")) } },
+            Event::Blocked { attack, block, value, .. } => html! {
+                b { (self.worth_said(block)) } " ≥ " (icon("i-sword")) b { (value.total()) } " "
+                span { (self.faces.attack_name(attack)) }
+            },
+            Event::Idle { block } => html! { b { (self.worth_said(block)) } " " span { (self.word("no-blow")) } },
+            Event::Charged { gain } => html! { b { (gain.before) " → " (gain.total()) } },
+            _ => html! {},
+        }
+    }
+
+    /// The numbers of a sum, without its words: `3 × 2 + 1`.
+    pub fn short_sum(&self, sum: &Breakdown) -> String {
+        let mut text = String::new();
+        for part in sum.parts() {
+            let next = match part.term {
+                Term::Plus(amount) if text.is_empty() => amount.to_string(),
+                Term::Plus(amount) if amount < 0 => format!(" − {}", amount.unsigned_abs()),
+                Term::Plus(amount) => format!(" + {amount}"),
+                Term::Times(times) => format!(" × {times}"),
+                Term::HalvedDown | Term::HalvedUp => " / 2".to_owned(),
+                Term::AtLeast(_) | Term::AtMost(_) => String::new(),
+            };
+            text.push_str(&next);
+        }
+        text
+    }
+
+    /// The attack that hits, what it takes, and with what it is paid; when the battle is lost to it, that nothing can pay.
+    pub fn blow(&self) -> Option<Markup> {
+        let moment = self.scene.moment?;
+        let paid = self.heard().iter().rev().find_map(|event| match *event {
+            Event::Lost { card, venom } => Some((card, if venom { "venom-took" } else { "to-discard" })),
+            Event::Exhausted { card } => Some((card, "to-nowhere")),
+            _ => None,
+        });
+        let attack = self.view.attack;
+        if !matches!(moment.kind, "hit" | "paid" | "venom" | "lost") || attack.is_none() && paid.is_none() {
+            return None;
+        }
+        Some(html! {
+            div.lane.now.blows {
+                @if let Some(attack) = attack {
+                    span.card.blow role="img" aria-label=(self.attack_told(attack)) { (self.attack_picture(attack)) }
+                }
+                @if let Some((card, _)) = paid {
+                    @if attack.is_some() { span.then aria-hidden="true" { "→" } }
+                    span.paid { (self.still(card, "")) }
+                }
+                div.tally {
+                    @if let Some(attack) = attack {
+                        h3 { (self.say("takes-one", &[("attack", &self.faces.attack_name(attack))])) }
+                        p.takes { (self.tags_of(self.cards.attack(attack).loses)) }
+                    }
+                    @match paid {
+                        Some((card, word)) => p.fell { (self.tag_of(card)) " " b { (self.move_name(card)) } " " (self.word(word)) },
+                        None => { @if let Some(attack) = attack { (self.payers(attack)) } },
+                    }
+                }
+            }
+        })
+    }
+
+    /// The cards that can pay for an attack: those of the hand, and those of the discard pile.
+    fn payers(&self, attack: Attack) -> Markup {
+        let loses = self.cards.attack(attack).loses;
+        let of = |zone: &[Card]| -> Vec<Card> {
+            zone.iter().copied().filter(|card| self.cards.parts(*card).meets(loses)).collect()
+        };
+        let (hand, discard) = (of(&self.view.hand), of(&self.view.discard));
+        html! {
+            ul.payers {
+                @for (word, cards) in [("pay-hand", &hand), ("pay-discard", &discard)] {
+                    @if !cards.is_empty() {
+                        li {
+                            (self.word(word)) " "
+                            @for card in cards { span.chip { (self.tag_of(*card)) (self.move_name(*card)) } }
+                        }
+                    }
+                }
+                @if hand.is_empty() && discard.is_empty() { li.nothing { (self.word("pay-nothing")) } }
+            }
+        }
+    }
+
+    /// Whether a heart was covered or opened just now.
+    pub fn heart_changed(&self, body: u8, index: usize, now: &BodyView) -> Option<&'static str> {
+        let before = self.scene.before::<Udo>()?.body.get(&body)?;
+        match (before.bits >> index & 1, now.bits >> index & 1) {
+            (0, 1) => Some("covering"),
+            (1, 0) => Some("opening"),
+            _ => None,
+        }
+    }
+
+    /// The sum by which a heart of a body was covered just now: `5 ≥ 3`.
+    pub fn heart_sum(&self, number: u8) -> Option<Markup> {
+        let on = if self.view.body.len() > 1 { number } else { 0 };
+        self.heard().iter().rev().find_map(|event| match *event {
+            Event::Covered { heart, body, deal } if body == on => Some(html! {
+                span.rise aria-hidden="true" { (deal.total()) " ≥ " (heart) }
+            }),
+            _ => None,
+        })
+    }
+
+    /// Attacks that were blocked just now: they lie where they were, stopped.
+    pub fn blocked_now(&self) -> Vec<Markup> {
+        let blocked = self.heard().iter().filter_map(|event| match *event {
+            Event::Blocked { attack, kept, block, value } => Some((attack, kept, block, value)),
+            _ => None,
+        });
+        let card = |(attack, kept, block, value): (Attack, bool, budokan_udo::sum::Worth, budokan_udo::sum::Value)| {
+            let key = (!kept).then(|| format!("attack-{attack}"));
+            html! {
+                li data-key=[key] data-about=(self.attack_told(attack)) {
+                    span.card.blow.stopped role="img" aria-label=(self.attack_told(attack)) {
+                        (self.attack_picture(attack))
+                        svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
+                        span.against { (icon("i-shield")) " " (block.total()) " ≥ " (value.total()) }
+                    }
+                }
+            }
+        };
+        blocked.map(card).collect()
+    }
+
+    /// The change of Udo's charge, or of nothing for Kai: what it was, and what it is now.
+    pub fn charge_changed(&self) -> Option<(u8, u8)> {
+        let before = self.scene.before::<Udo>()?.charge;
+        let now = self.view.charge;
+        (self.view.hero == Hero::Udo && before != now).then_some((before, now))
+    }
+
+    /// Whether an attack has just hit, or was paid for.
+    pub fn is_struck(&self) -> bool {
+        self.scene.moment.is_some_and(|moment| matches!(moment.kind, "hit" | "paid" | "venom"))
+    }
+
+    /// The cards that were lost just now.
+    pub fn lost_now(&self) -> Vec<Card> {
+        let lost = self.heard().iter().filter_map(|event| match *event {
+            Event::Lost { card, .. } | Event::Exhausted { card } => Some(card),
+            _ => None,
+        });
+        lost.collect()
+    }
+}
