@@ -108,8 +108,8 @@ impl Board<'_> {
                 let [one, other] = [self.below, self.above].map(|seat| self.subject(seat));
                 let lead = self.cards.lead_to_win;
                 let args: [(&str, &dyn ToString); 5] =
-                    [("one", &capitalised(&one)), ("a", &ours), ("other", &other), ("b", &theirs), ("lead", &lead)];
-                self.say("web-beat-stands", &args)
+                    [("one", &one), ("a", &ours), ("other", &other), ("b", &theirs), ("lead", &lead)];
+                capitalised(&self.say("web-beat-stands", &args))
             }
         }
     }

@@ -183,17 +183,20 @@ fn named(name: &str) -> Vec<String> {
     }
 }
 
-/// One line, or two or three of about the same length.
+/// One line, or two or three of about the same length: as few as can be written large.
 fn wrapped(text: &str) -> Vec<String> {
     let letters = text.chars().count();
-    let lines = match letters {
-        0..=13 => return vec![text.to_owned()],
-        14..=25 => 2,
-        _ => 3,
-    };
     // layout: the widest line is as short as it can be with so many lines.
-    (letters.div_ceil(lines)..letters).map(|width| filled(text, width)).find(|all| all.len() <= lines).unwrap_or_default()
+    let balanced = |lines: usize| {
+        (letters.div_ceil(lines)..=letters).map(|width| filled(text, width)).find(|all| all.len() <= lines)
+    };
+    let wide = |lines: &Vec<String>| lines.iter().any(|line| line.chars().count() > LARGE);
+    let all = (1..=3).filter_map(balanced);
+    all.enumerate().find(|(index, lines)| *index == 2 || !wide(lines)).map(|(_, lines)| lines).unwrap_or_default()
 }
+
+/// So many letters of the largest size go on a line.
+const LARGE: usize = 13;
 
 /// The words in lines that are at most so wide, if no word is wider.
 fn filled(text: &str, width: usize) -> Vec<String> {

@@ -21,7 +21,7 @@ impl Board<'_> {
             Stage::Open => "open fresh",
             Stage::Over => "open",
             Stage::Counted(now) if now == number => "open now counted",
-            Stage::Counted(_) if self.view.combat.contains_key(&number) => "open hush past",
+            Stage::Counted(_) if self.view.combat.contains_key(&number) => "open hush settled",
             Stage::Counted(_) => "open hush coming",
         };
         let inside = match stage {
