@@ -202,6 +202,7 @@ refused-not-drawn = { $name-cap } is not among the drawn cards.
 
 ## In the browser
 
+web-about-beat = Round { $round }
 web-about-bout = round { $round } · { $pile } reward cards left
 web-arena = Arena
 web-you = you
@@ -305,9 +306,109 @@ web-ask-remove = Arena { $arena }: whom does { $name } send to rest?
 web-ask-hold-back = { $name } against { $rival }: hold back?
 web-ask-peel = Which reward is gained?
 web-ask-over = The bout is over.
-web-beat-open = The plans lie open.
-web-beat-counted = Arena { $arena } is counted.
-web-beat-round-over = The round is over.
+web-beat-open = The plans lie open
+web-beat-counted = Arena { $arena } is counted
+web-beat-peeled = Arena { $arena }: what the Peel brings
+web-beat-round-over = The round is over
+web-stroke-open = plans open
+web-stroke-arena = arena { $arena }
+web-stroke-over = round over
+web-beat-sent-you = You send { $n ->
+    [0] nobody
+    [one] 1 animal
+   *[other] { $n } animals
+}{ $weapons ->
+    [0] { "" }
+    [one] {" "}and 1 weapon
+   *[other] {" "}and { $weapons } weapons
+}.
+web-beat-sent = { $seat-cap } send { $n ->
+    [0] nobody
+    [one] 1 animal
+   *[other] { $n } animals
+}{ $weapons ->
+    [0] { "" }
+    [one] {" "}and 1 weapon
+   *[other] {" "}and { $weapons } weapons
+}.
+web-beat-win-you = You win it, { $ours } to { $theirs }.
+web-beat-win = { $seat-cap } win it, { $ours } to { $theirs }.
+web-beat-reversal-you = You win it from behind, { $ours } to { $theirs }, by { $name }.
+web-beat-reversal = { $seat-cap } win it from behind, { $ours } to { $theirs }, by { $name }.
+web-beat-apple-you = You win the tie, { $ours } to { $theirs }, by your { $name }.
+web-beat-apple = { $seat-cap } win the tie, { $ours } to { $theirs }, by their { $name }.
+web-beat-draw = A draw, { $ours } to { $theirs }: the rewards stay.
+web-beat-nobody = Nobody came: the rewards stay.
+web-beat-hurt-you = { $left ->
+    [0] { $name } takes your last { $n } spirit.
+   *[other] { $name } takes { $n } of your spirit.
+}
+web-beat-hurt = { $left ->
+    [0] { $name } takes the last { $n } spirit of { $seat }.
+   *[other] { $name } takes { $n } spirit from { $seat }.
+}
+web-beat-healed-you = { $name } gives you { $n } spirit.
+web-beat-healed = { $name } gives { $seat } { $n } spirit.
+web-beat-gained-you = You gain { $names }.
+web-beat-gained = { $seat-cap } gain { $names }.
+web-beat-stands = { $one } { $a }, { $other } { $b } victory points; a lead of { $lead } wins.
+web-to-come = still to come
+web-wins-you = you win
+web-wins = { $seat } win
+web-slip-weapons = { $n ->
+    [one] weapon
+   *[other] weapons
+}
+web-stopped-by = stopped by { $name }
+web-colon = :
+web-prize-you = is yours
+web-prize = goes to { $seat }
+web-fx-hand = into the hand
+web-fx-hurt = { $seat } −{ $n } spirit
+web-fx-healed = { $seat } +{ $n } spirit
+web-fx-scored = { $seat } +{ $n } victory
+web-fx-spared = { $seat } keep { $n } spirit
+web-fx-not-healed = no spirit to gain
+web-fx-nothing = nothing left to take
+web-fx-took = { $n ->
+    [0] no weapon left
+    [one] +1 weapon
+   *[other] +{ $n } weapons
+}
+web-fx-blocked = { $seat } limit −{ $n } next
+web-fx-returned = { $names } back in hand
+web-note-stole = { $name } steals { $n ->
+    [one] 1 weapon
+   *[other] { $n } weapons
+}
+web-note-removed = { $name } is sent to rest
+web-note-called = { $name } is called
+web-note-armed = { $name } adds { $n ->
+    [one] 1 weapon
+   *[other] { $n } weapons
+}
+web-note-held = { $name } holds back
+web-note-hua = a token stays here
+web-note-hua-gone = the token goes
+web-round-you = You take the round, { $ours } { $ours ->
+    [one] arena
+   *[other] arenas
+} to { $theirs }
+web-round = { $seat-cap } take the round, { $ours } { $ours ->
+    [one] arena
+   *[other] arenas
+} to { $theirs }
+web-round-even = { $n ->
+    [0] Nobody wins an arena
+   *[other] An even round, one arena each
+}
+web-round-sum = arena { $arena }: { $ours } to { $theirs }
+web-gain-vp-you = your victory
+web-gain-vp-dogs = victory of the Dogs
+web-gain-vp-cats = victory of the Cats
+web-gain-sp-you = your spirit
+web-gain-sp-dogs = spirit of the Dogs
+web-gain-sp-cats = spirit of the Cats
 web-hint-begin = Pick up an animal and choose its arena.{ $n ->
     [0] { "" }
     [one] {" "}Sending nobody brings 1 resting animal back.
@@ -324,6 +425,8 @@ web-hint-hold-back = { $rival } wins from { $n } or more behind; stay closer and
 web-hint-peel = It counts at once, as if it had lain in arena { $arena }. The others go away face down.
 web-commit = Commit the plan
 web-commit-why = it cannot be changed
+web-plan-first = Nobody is in your plan yet. Put an animal into an arena first, or send nobody at all.
+web-nobody-planned = nobody is in it yet
 web-pass = Send nobody
 web-pass-why = all come back
 web-clear = Start over

@@ -317,6 +317,7 @@ card-boom = BOUM
 
 ## Dans le navigateur
 
+web-about-beat = Manche { $round }
 web-about-bout = manche { $round } · { $pile } récompenses dans la pile
 web-arena = Arène
 web-you = vous
@@ -421,9 +422,115 @@ web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
 web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
 web-ask-over = La rencontre est finie.
-web-beat-open = Les plans sont révélés.
-web-beat-counted = L’arène { $arena } est comptée.
-web-beat-round-over = La manche est finie.
+web-beat-open = Les plans sont révélés
+web-beat-counted = L'arène { $arena } est comptée
+web-beat-peeled = Arène { $arena } : ce que donne l'Épluchure
+web-beat-round-over = La manche est finie
+web-stroke-open = plans
+web-stroke-arena = arène { $arena }
+web-stroke-over = fin
+web-beat-sent-you = { $n ->
+    [0] Vous n'envoyez personne
+    [one] Vous envoyez 1 animal
+   *[other] Vous envoyez { $n } animaux
+}{ $weapons ->
+    [0] { "" }
+    [one] {" "}et 1 arme
+   *[other] {" "}et { $weapons } armes
+}.
+web-beat-sent = { $n ->
+    [0] { $seat-cap } n'envoient personne
+    [one] { $seat-cap } envoient 1 animal
+   *[other] { $seat-cap } envoient { $n } animaux
+}{ $weapons ->
+    [0] { "" }
+    [one] {" "}et 1 arme
+   *[other] {" "}et { $weapons } armes
+}.
+web-beat-win-you = Vous la gagnez, { $ours } à { $theirs }.
+web-beat-win = { $seat-cap } la gagnent, { $ours } à { $theirs }.
+web-beat-reversal-you = Vous la gagnez par retournement, { $ours } à { $theirs }, avec { $name }.
+web-beat-reversal = { $seat-cap } la gagnent par retournement, { $ours } à { $theirs }, avec { $name }.
+web-beat-apple-you = Égalité, { $ours } à { $theirs } : vous la gagnez par votre { $name }.
+web-beat-apple = Égalité, { $ours } à { $theirs } : { $seat } la gagnent par leur { $name }.
+web-beat-draw = Égalité, { $ours } à { $theirs } : les récompenses restent.
+web-beat-nobody = Personne n'est venu : les récompenses restent.
+web-beat-hurt-you = { $left ->
+    [0] { $name } vous enlève vos derniers points d'esprit : { $n }.
+   *[other] { $name } vous enlève { $n } d'esprit.
+}
+web-beat-hurt = { $left ->
+    [0] { $name } : derniers points d'esprit perdus pour { $seat }, { $n }.
+   *[other] { $name } : { $n } d'esprit en moins pour { $seat }.
+}
+web-beat-healed-you = { $name } vous rend { $n } d'esprit.
+web-beat-healed = { $name } : { $n } d'esprit en plus pour { $seat }.
+web-beat-gained-you = Vous gagnez { $names }.
+web-beat-gained = { $seat-cap } gagnent { $names }.
+web-beat-stands = Points de victoire : { $one } { $a }, { $other } { $b } ; victoire à +{ $lead }.
+web-to-come = à venir
+web-wins-you = vous gagnez
+web-wins = les { $seat } gagnent
+web-slip-weapons = { $n ->
+    [one] arme
+   *[other] armes
+}
+web-stopped-by = arrêté par { $name }
+web-colon = {" "}:
+web-prize-you = est à vous
+web-prize = va aux { $side ->
+    [dogs] Chiens
+   *[other] Chats
+}
+web-fx-hand = en main
+web-fx-hurt = { $seat } −{ $n } esprit
+web-fx-healed = { $seat } +{ $n } esprit
+web-fx-scored = { $seat } +{ $n } victoire
+web-fx-spared = { $seat } : { $n } d'esprit sauvé
+web-fx-not-healed = pas d'esprit à gagner
+web-fx-nothing = plus rien à prendre
+web-fx-took = { $n ->
+    [0] plus d'arme
+    [one] +1 arme
+   *[other] +{ $n } armes
+}
+web-fx-blocked = { $seat } limite −{ $n } ensuite
+web-fx-returned = { $names } de retour en main
+web-note-stole = { $name } vole { $n ->
+    [one] 1 arme
+   *[other] { $n } armes
+}
+web-note-removed = { $name } est envoyé au repos
+web-note-called = { $name } est appelé
+web-note-armed = { $name } ajoute { $n ->
+    [one] 1 arme
+   *[other] { $n } armes
+}
+web-note-held = { $name } se retient
+web-note-hua = un jeton reste ici
+web-note-hua-gone = le jeton s'en va
+web-round-you = La manche est à vous, { $ours } { $ours ->
+    [one] arène
+   *[other] arènes
+} à { $theirs }
+web-round = La manche va aux { $side ->
+    [dogs] Chiens
+   *[other] Chats
+}, { $ours } { $ours ->
+    [one] arène
+   *[other] arènes
+} à { $theirs }
+web-round-even = { $n ->
+    [0] Personne ne gagne d'arène
+   *[other] Manche égale, une arène partout
+}
+web-round-sum = arène { $arena } : { $ours } à { $theirs }
+web-gain-vp-you = votre victoire
+web-gain-vp-dogs = victoire des Chiens
+web-gain-vp-cats = victoire des Chats
+web-gain-sp-you = votre esprit
+web-gain-sp-dogs = esprit des Chiens
+web-gain-sp-cats = esprit des Chats
 web-hint-begin = Prenez un animal, choisissez son arène.{ $n ->
     [0] { "" }
     [one] {" "}N'envoyer personne fait revenir 1 animal du repos.
@@ -440,6 +547,8 @@ web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; sinon, le 
 web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
 web-commit = Sceller le plan
 web-commit-why = il ne change plus
+web-plan-first = Votre plan est encore vide. Placez d'abord un animal dans une arène, ou n'envoyez personne du tout.
+web-nobody-planned = il est encore vide
 web-pass = N'envoyer personne
 web-pass-why = tous reviennent
 web-clear = Recommencer

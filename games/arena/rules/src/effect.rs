@@ -63,6 +63,7 @@ pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Tabl
     }
     game.lost = game.lost.saturating_add(blow.allowed());
     game.side_mut(seat).sp -= blow.lost();
+    game.brought[seat.index()].lose(blow.lost());
     if blow.lost() > 0 {
         table.say(|| {
             let (ring, leader) = (game.here() as u8, game.leader_here(seat));
@@ -81,6 +82,7 @@ fn heal(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_
     }
     let cure = Cure { given: number, sp: side.sp, most };
     side.sp += cure.gained();
+    game.brought[seat.index()].heal(cure.gained());
     table.say(|| Event::Healed { seat, ring: game.here() as u8, cure, by, cards: game.cards });
 }
 
@@ -136,6 +138,10 @@ fn return_team(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
 
 /// ARE-12.9: the drawer sees the cards, the other seat how many there are.
 fn draw(game: &mut Arena, seat: Seat, number: u8, table: &mut Table<'_, Event>) -> ControlFlow<()> {
+    // Somebody may have to choose: what came before is seen first.
+    if !game.pile.is_empty() {
+        table.beat("peel-gained", game);
+    }
     let mut drawn = List::new();
     for _ in 0..number {
         if let Some(card) = game.pile.pop() {

@@ -66,8 +66,7 @@ impl View {
 
     /// The Hidden Weapons that a plan leaves in the supply.
     pub fn weapons_left(&self, seat: Seat, plan: &Plan) -> u8 {
-        let thrown: u8 = plan.teams.iter().map(|team| team.weapons).sum();
-        self.side(seat).weapons.saturating_sub(thrown)
+        self.side(seat).weapons.saturating_sub(plan.weapons())
     }
 
     fn ring(&self, ring: RingNo) -> Ring {

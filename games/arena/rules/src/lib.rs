@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod card;
+pub mod change;
 pub mod clause;
 pub mod effect;
 pub mod event;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, CardSet, REWARDS};
 use crate::event::Event;
 use crate::phase::prepare;
+use crate::change::Gains;
 use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side};
 
 /// What is chosen before the deal.
@@ -65,6 +66,7 @@ pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
         discard: Heap::default(),
         drawn: List::new(),
         shown: None,
+        brought: [Gains::default(); 2],
         combats: [None; 3],
         throws: [None; 3],
         mix: mix.into(),

@@ -17,6 +17,7 @@ pub use heap::Heap;
 pub use plan::{Draft, Plan, Team};
 
 use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
+use crate::change::Gains;
 use crate::sum::Strength;
 
 /// The most reward cards there can be: nine of each kind.
@@ -52,6 +53,8 @@ pub struct Arena {
     pub(crate) drawn: List<Card, 3>,
     /// The plans of the last reveal, once there was one.
     pub(crate) shown: Option<[Plan; 2]>,
+    /// What the round has brought each seat since the reveal.
+    pub(crate) brought: [Gains; 2],
     /// The combats since the last reveal.
     pub(crate) combats: [Option<Combat>; 3],
     /// Who lost the throw in each arena since the last reveal (ARE-8.2).

@@ -74,6 +74,11 @@ impl Strength {
             + u16::from(self.bonus)
     }
 
+    /// Without the weapons that the other side ignores: the same total, made of what counts alone.
+    pub fn counted(&self) -> Self {
+        Self { weapons: self.weapons - self.ignored, ignored: 0, ..*self }
+    }
+
     /// The same, part by part.
     pub fn breakdown(&self, cards: &'static CardSet, seat: Seat) -> Breakdown {
         let worth = cards.token_ap;

@@ -16,6 +16,7 @@ pub use imagine::{imagine, imagine_resting};
 pub(crate) use imagine::{planner, public, ring_of};
 
 use crate::card::{Card, CardSet};
+use crate::change::Gains;
 use crate::phase::plan;
 use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team, Win};
 use crate::sum::Strength;
@@ -50,6 +51,9 @@ pub struct View {
     pub drawn_size: u8,
     pub warehouse: Warehouse,
     pub plan: BTreeMap<&'static str, PlanText>,
+    /// What the round has brought each seat since the reveal, dogs first.
+    #[serde(skip)]
+    pub brought: [Gains; 2],
     pub combat: Numbered<CombatView>,
     pub rps: Numbered<&'static str>,
 }
@@ -242,6 +246,7 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
             .iter()
             .flat_map(|plans| SEATS.map(|seat| (seat_name(seat), PlanText(plans[seat.index()]))))
             .collect(),
+        brought: game.brought,
         combat: (game.combats.iter().enumerate())
             .filter_map(|(index, combat)| Some((numbered(index), combat_view((*combat)?))))
             .collect(),

@@ -5,6 +5,7 @@
 //! Names, strengths and reminders come from the card set of the bout, never from here: see `face.rs`.
 
 mod ask;
+mod beat;
 mod count;
 mod face;
 mod label;
@@ -12,6 +13,7 @@ mod paper;
 mod plan;
 mod ring;
 mod side;
+mod tally;
 
 use std::cell::RefCell;
 
@@ -68,15 +70,17 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         @if let Phase::Peel(seat) = view.phase { (board.tray(seat)) }
         @for ring in &rings { (ring) }
     };
+    let stage = board.stage();
+    let round: [(&str, &dyn ToString); 2] = [("round", &view.round), ("pile", &view.pile_size)];
     Drawn {
-        about: scene.say("web-about-bout", &[("round", &view.round), ("pile", &view.pile_size)]),
+        about: scene.say(if stage.is_some() { "web-about-beat" } else { "web-about-bout" }, &round),
         mat,
         question: board.question(),
         hint: board.hint(),
         acts: board.acts(),
         hand,
-        stroke: String::new(),
-        banner: None,
+        stroke: stage.map(|stage| board.stroke(stage)).unwrap_or_default(),
+        banner: board.banner(),
     }
 }
 

@@ -104,3 +104,21 @@ fn a_plan_shows_what_is_known() {
     let bout = played("", &[(CATS, "draft 1:raihuu; 2:yaou")]);
     shows(&page(&*bout, Viewer::Seat(CATS)), &["Yaou 5 + Raihuu token 2 = 7<"]);
 }
+
+/// To do without comes last on the belt: a key pressed in haste sends nobody home.
+#[test]
+fn a_negative_choice_is_never_first() {
+    let buttons = |html: &str| -> Vec<String> {
+        let belt = html.lines().nth(3).unwrap_or_default();
+        belt.split("<button").skip(1).map(|tag| tag.split("value=\"").nth(1).map_or("", |rest| rest.split('"').next().unwrap()).to_owned()).collect()
+    };
+    let bout = played("", &[]);
+    let html = page(&*bout, Viewer::Seat(DOGS));
+    assert_eq!(buttons(&html), ["", "commit"], "the plan, refused, and then nobody");
+    shows(&html, &["Send nobody", "nobody is in it yet", "data-clause=\"ARE-6.10\""]);
+    let bout = played("cats.weapons = 2", &[(DOGS, "plan 1:chai"), (CATS, "plan 1:ringo")]);
+    assert_eq!(buttons(&page(&*bout, Viewer::Seat(CATS))), ["arm 1", "arm 2", "decline"]);
+    let bout = played("", &[(CATS, "plan 1:hikaru"), (DOGS, "plan 1:shiue")]);
+    let called = buttons(&page(&*bout, Viewer::Seat(DOGS)));
+    assert!(called.len() > 3 && called[0].starts_with("add ") && called.last().unwrap() == "decline", "{called:?}");
+}

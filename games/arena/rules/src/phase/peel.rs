@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::Arena;
+use crate::state::{Arena, Phase};
 
 /// The drawn kinds, in card-file order.
 pub fn choices(game: &Arena, out: &mut Vec<Action>) {
@@ -34,6 +34,8 @@ pub fn check(game: &Arena, action: PeelMove) -> Result<(), Illegal> {
 /// Gains the picked card, which may be another Peel.
 pub fn apply(game: &mut Arena, seat: Seat, action: PeelMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let PeelMove::Pick(card) = action;
+    // Another Peel is seen before anything is drawn for it.
+    game.phase = Phase::Resolve;
     if effect::pick(game, seat, card, table).is_break() { ResolveStep::Wait } else { ResolveStep::Rewards }
 }
 

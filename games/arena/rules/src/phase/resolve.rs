@@ -10,6 +10,7 @@ use budokan_kernel::{Seat, Table};
 use super::{ability, choice, prepare, refresh};
 use crate::action::Action;
 use crate::card::{Ability, CATS, Card, CardSet, DOGS};
+use crate::change::Gains;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
@@ -60,6 +61,7 @@ pub fn run(game: &mut Arena, mut stage: ResolveStep, table: &mut Table<'_, Event
 fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     game.combats = [None; 3];
     game.throws = [None; 3];
+    game.brought = [Gains::default(); 2];
     let plans = [game.sides[0].draft.plan, game.sides[1].draft.plan];
     game.shown = Some(plans);
     table.uncover();
@@ -210,6 +212,7 @@ pub fn score(game: &mut Arena, seat: Seat, number: u8, by: Option<Card>, table: 
     let side = game.side_mut(seat);
     side.vp = side.vp.saturating_add(u32::from(number));
     let total = side.vp;
+    game.brought[seat.index()].score(number);
     let (ring, cards) = (game.here() as u8, game.cards);
     table.say(|| Event::Scored { seat, ring, number, total, by, cards });
 }

@@ -69,6 +69,16 @@ impl Plan {
     pub fn is_pass(&self) -> bool {
         self.teams.iter().all(|team| team.leader.is_none())
     }
+
+    /// How many animals are sent.
+    pub fn size(&self) -> u8 {
+        self.teams.iter().map(Team::size).sum()
+    }
+
+    /// How many Hidden Weapons are sent.
+    pub fn weapons(&self) -> u8 {
+        self.teams.iter().map(|team| team.weapons).sum()
+    }
 }
 
 impl fmt::Display for Plan {

@@ -1,6 +1,6 @@
 //! Whole bouts as readable snapshots, and small things that no scenario can say.
 
-use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Status, Step, Table, Viewer};
+use budokan_kernel::{Beat, Bout, Cards, Event as _, Game, Quick, Seat, SeatSet, Seed, Status, Step, Table, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use crate::state::{Arena, Phase};
@@ -58,7 +58,9 @@ fn a_round_is_seen_beat_by_beat() {
         for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
             let noticed = bout.noticed(viewer).map(|step| step.number);
             let seen: Vec<_> = noticed.flat_map(|number| bout.seen(number, viewer)).collect();
-            let kinds: Vec<_> = seen.iter().filter_map(|beat| beat.kind).collect();
+            // Before a Peel that somebody must choose from, what the arena has brought so far is seen.
+            let kinds: Vec<_> =
+                seen.iter().filter_map(|beat| beat.kind).filter(|kind| *kind != "peel-gained").collect();
             let round = ["plans-open", "arena-counted", "arena-counted", "arena-counted", "round-over"];
             assert_eq!(kinds, round.repeat(rounds), "seed {seed}, {viewer:?}");
             for beat in seen.iter().filter(|beat| beat.kind == Some("arena-counted")) {
@@ -70,6 +72,36 @@ fn a_round_is_seen_beat_by_beat() {
             }
         }
     }
+}
+
+/// What somebody loses before a Peel is picked from is seen before the question; what it brings, after the answer.
+#[test]
+fn what_comes_before_a_peel_is_seen_before_it() {
+    let given = "arena.1.rewards = [\"crash\", \"peel\"]\npile = [\"boom\", \"kiwano\", \"apple\"]";
+    let mut game = budokan_scenario::testing::load::<Arena>("", given).unwrap();
+    let mut seen = Vec::new();
+    let mut act = |game: &mut Arena, seat: Seat, text: &str| {
+        for action in game.shorthand(seat, text).unwrap().unwrap_or_else(|| vec![game.read(text).unwrap()]) {
+            let (mut dice, mut log) = (Quick::new(1), Vec::new());
+            let mut keep = |beat: Beat, game: &Arena| seen.push((beat.kind, game.view(Viewer::Bystander)));
+            Table::watched(&mut dice, &mut log, &mut keep, |table| game.apply(seat, action, table));
+        }
+    };
+    act(&mut game, CATS, "plan pass");
+    act(&mut game, DOGS, "plan 1:yue");
+    assert_eq!(game.status(), Status::Awaiting(SeatSet::one(DOGS)));
+    act(&mut game, DOGS, "pick boom");
+    let kinds: Vec<_> = seen.iter().map(|(kind, _)| *kind).collect();
+    let counted = ["arena-counted"; 3];
+    assert_eq!(kinds, [&["plans-open", "peel-gained"][..], &counted, &["round-over"]].concat());
+    let views: Vec<_> = seen.into_iter().map(|(_, view)| view).collect();
+    let lost: Vec<i8> = views.windows(2).map(|pair| pair[1].since(&pair[0], CATS).sp).collect();
+    assert!(lost[0] < 0 && lost[1] < 0 && lost[2..] == [0; 3], "{lost:?}");
+    let (open, last) = (&views[0], &views[5]);
+    assert_eq!(last.this_round(CATS).sp, lost.iter().sum::<i8>());
+    assert_eq!(last.this_round(CATS), last.since(open, CATS));
+    assert_eq!((last.this_round(DOGS).vp, last.won(DOGS), last.won(CATS)), (1, 1, 0));
+    assert_eq!(views[1].drawn_size, 0, "nothing is drawn yet");
 }
 
 /// ARE-R61: what is done for a seat that does not answer.
@@ -123,8 +155,9 @@ fn nobody_hears_of_a_draft() {
 /// The position is small enough to be copied all the time.
 #[test]
 fn the_position_is_small() {
-    // Nine cache lines: the pile is more than three of them, what the last three combats were made of one.
-    assert!(size_of::<Arena>() <= 576, "{}", size_of::<Arena>());
+    // Nine cache lines and a word: the pile is more than three of them, what the last three combats were made of one;
+    // the word is what a round has brought.
+    assert!(size_of::<Arena>() <= 584, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
 

@@ -57,6 +57,7 @@ pub(crate) fn public(view: &View) -> Arena {
         discard: gathered(&view.discard).into(),
         drawn: List::new(),
         shown: None,
+        brought: view.brought,
         combats: [None; 3],
         throws: [None; 3],
         mix: view.mix.into(),

@@ -1,7 +1,7 @@
 //! What is asked, what helps to decide, and the buttons of the belt.
 
 use budokan_arena::state::{Phase, rival};
-use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove, View};
+use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove, View, clause};
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
@@ -25,7 +25,7 @@ pub fn doing(scene: &Scene, view: &View, seat: Seat) -> &'static str {
 
 impl Board<'_> {
     /// The Leader of a seat in the arena being resolved.
-    fn leader(&self, seat: Seat) -> Option<Card> {
+    pub fn leader(&self, seat: Seat) -> Option<Card> {
         // layout: arenas are counted from 1, lists from 0.
         let here = usize::from(self.view.resolving).checked_sub(1)?;
         self.shown(seat)?.teams[here].leader
@@ -37,6 +37,9 @@ impl Board<'_> {
 
     /// What must be decided.
     pub fn question(&self) -> String {
+        if let Some(stage) = self.stage() {
+            return self.headline(stage);
+        }
         match self.view.phase {
             Phase::Plan if self.scene.own().is_some() => {
                 let sent = self.view.sent(&self.own_draft());
@@ -59,16 +62,15 @@ impl Board<'_> {
             }
             Phase::Peel(_) => self.word("web-ask-peel"),
             Phase::Over(_) => self.word("web-ask-over"),
-            Phase::Resolve if self.view.resolving > 0 => {
-                self.say("web-beat-counted", &[("arena", &self.view.resolving)])
-            }
-            Phase::Resolve if self.view.combat.is_empty() => self.word("web-beat-open"),
-            Phase::Resolve => self.word("web-beat-round-over"),
+            Phase::Resolve => String::new(),
         }
     }
 
     /// One sentence that helps.
     pub fn hint(&self) -> String {
+        if let Some(stage) = self.stage() {
+            return self.result(stage);
+        }
         match self.view.phase {
             Phase::Plan => self.plan_hint(),
             Phase::Ability(seat) => {
@@ -106,9 +108,22 @@ impl Board<'_> {
 
     /// The buttons of the belt: whatever is not done on the mat or in the hand.
     pub fn acts(&self) -> Markup {
+        let buttons = self.legal().filter_map(|(text, action)| Some((text, self.button(action)?)));
+        let (quiet, plain): (Vec<_>, Vec<_>) = buttons.partition(|(_, (class, _))| *class == "btn quiet");
         html! {
-            @for (text, action) in self.legal() {
-                @if let Some((class, inside)) = self.button(action) { (moves::act(self.scene, text, class, inside)) }
+            @if self.plans() && self.passes() { (self.nothing_planned()) }
+            // To do without comes last, wherever the rules list it.
+            @for (text, (class, inside)) in plain.into_iter().chain(quiet) { (moves::act(self.scene, text, class, inside)) }
+        }
+    }
+
+    /// The button that commits a plan, while there is none.
+    fn nothing_planned(&self) -> Markup {
+        let why = self.word("web-plan-first");
+        html! {
+            button.btn.refused type="button" aria-disabled="true" data-why=(why) data-clause=(clause::A6_10)
+                aria-label=(format!("{}. {why}", self.word("web-commit"))) {
+                (self.word("web-commit")) small { (self.word("web-nobody-planned")) }
             }
         }
     }
@@ -130,9 +145,10 @@ impl Board<'_> {
             }
             Action::Choice(ChoiceMove::Bonus) => Some(("btn", and_then(&self.word("web-bonus")))),
             Action::Choice(ChoiceMove::NoBonus) => Some(("btn", and_then(&self.word("web-no-bonus")))),
-            Action::Plan(PlanMove::Grow(_))
-            | Action::Ability(AbilityMove::Add(_) | AbilityMove::Remove(_))
-            | Action::Peel(_) => None,
+            Action::Ability(AbilityMove::Add(card) | AbilityMove::Remove(card)) => {
+                Some(("btn", and_then(&self.name(card))))
+            }
+            Action::Plan(PlanMove::Grow(_)) | Action::Peel(_) => None,
         }
     }
 

@@ -121,46 +121,94 @@ impl Board<'_> {
 
     /// The face of a card.
     pub fn face(&self, card: Card) -> Markup {
-        let name = self.name(card);
+        let name = named(&self.name(card));
         let lines = wrapped(&self.reminders(card).join(", "));
-        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
         let (frame, x, room) = if card.is_animal() { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
+        let [name_size, word_size] = [fitting(&name, room, 16), fitting(&lines, 94, 12)];
+        // layout: where the first line stands, so that all of them are in the middle.
+        let name_top = if name.len() == 1 { if card.is_animal() { 26 } else { 22 } } else { 17 };
+        let word_top = match lines.len() {
+            0 | 1 => 129,
+            2 => 123,
+            _ => 111,
+        };
         html! {
             svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true" {
                 use href=(frame) {}
                 use href=(format!("#{}", picture(card))) x=(if card.is_animal() { 10 } else { 22 }) y=(if card.is_animal() { 36 } else { 43 })
                     width=(if card.is_animal() { 80 } else { 56 }) height=(if card.is_animal() { 72 } else { 56 }) {}
-                @if card.is_animal() {
-                    text.ap x="21" y="30" font-size="25" { (self.cards.animal(card).ap) }
-                    text.nm x=(x) y="26" font-size=(fitting(name.chars().count(), room, 16)) { (name) }
-                } @else {
-                    text.nm.mid x=(x) y="22" font-size=(fitting(name.chars().count(), room, 16)) { (name) }
+                @if card.is_animal() { text.ap x="21" y="30" font-size="25" { (self.cards.animal(card).ap) } }
+                @for (index, line) in name.iter().enumerate() {
+                    text class=(if card.is_animal() { "nm" } else { "nm mid" }) data-from=(name_size.from) x=(x)
+                        y=(name_top + 15 * index) font-size=(name_size.written()) { (line) } // layout: a line below the other
                 }
+                @if lines.len() > 2 { rect.band.word data-from=(word_size.from) x="1" y="99" width="98" height="14" {} }
                 @for (index, line) in lines.iter().enumerate() {
-                    text.word.mid x="50" y=(if lines.len() == 1 { 129 } else { 123 + 12 * index }) font-size=(fitting(longest, 92, 12)) { (line) }
+                    text.word.mid data-from=(word_size.from) x="50" y=(word_top + 12 * index) font-size=(word_size.written()) { (line) } // layout: likewise
                 }
             }
         }
     }
 }
 
-/// The size at which so many letters fit into so much room.
-fn fitting(letters: usize, room: usize, most: usize) -> String {
-    // layout: a letter is 0.58 of its size wide
-    let tenths = (room * 1000 / (letters.max(1) * 58)).min(most * 10);
-    format!("{}.{}", tenths / 10, tenths % 10)
+/// How large something is written on a face, which is 100 wide.
+struct Size {
+    /// The size of a letter, in tenths.
+    tenths: usize,
+    /// The width of a card in pixels from which it can be read: letters are at least 11 pixels high there.
+    from: usize,
 }
 
-/// One line, or two of about the same length.
+impl Size {
+    fn written(&self) -> String {
+        // layout: tenths
+        format!("{}.{}", self.tenths / 10, self.tenths % 10)
+    }
+}
+
+/// The size at which these lines fit into so much room.
+fn fitting(lines: &[String], room: usize, most: usize) -> Size {
+    let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    // layout: a letter is 0.57 of its size wide
+    let tenths = (room * 1000 / (letters.max(1) * 57)).min(most * 10);
+    let from = [69, 81, 92, 104, 116, 140].into_iter().find(|from| from * tenths >= 11_000); // layout: see above
+    Size { tenths, from: from.unwrap_or(180) }
+}
+
+/// A name on one line, or on two if it has two parts and is long.
+fn named(name: &str) -> Vec<String> {
+    match name.split_once('-').filter(|_| name.chars().count() > 6) {
+        Some((first, second)) => vec![format!("{first}-"), second.to_owned()],
+        None => vec![name.to_owned()],
+    }
+}
+
+/// One line, or two or three of about the same length: as few as can be written large.
 fn wrapped(text: &str) -> Vec<String> {
-    if text.chars().count() <= 12 {
-        return vec![text.to_owned()];
+    let letters = text.chars().count();
+    // layout: the widest line is as short as it can be with so many lines.
+    let balanced = |lines: usize| {
+        (letters.div_ceil(lines)..=letters).map(|width| filled(text, width)).find(|all| all.len() <= lines)
+    };
+    let wide = |lines: &Vec<String>| lines.iter().any(|line| line.chars().count() > LARGE);
+    let all = (1..=3).filter_map(balanced);
+    all.enumerate().find(|(index, lines)| *index == 2 || !wide(lines)).map(|(_, lines)| lines).unwrap_or_default()
+}
+
+/// So many letters of the largest size go on a line.
+const LARGE: usize = 13;
+
+/// The words in lines that are at most so wide, if no word is wider.
+fn filled(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|line| line.chars().count() + word.chars().count() < width) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
     }
-    // layout: where the line breaks.
-    let middle = text.len() / 2;
-    let blanks = text.match_indices(' ').map(|(index, _)| index);
-    match blanks.min_by_key(|index| index.abs_diff(middle)) {
-        Some(blank) => vec![text[..blank].to_owned(), text[blank + 1..].to_owned()],
-        None => vec![text.to_owned()],
-    }
+    lines
 }

@@ -100,8 +100,9 @@ impl Board<'_> {
     pub fn ticket(&self, card: Card) -> Markup {
         let about = self.reminders(card).join(", ");
         html! {
-            li class=(format!("ticket on-paper {}", kind(card))) data-key=(self.key(card)) title=(format!("{}: {about}", self.name(card))) {
-                span.g { (small(card)) }
+            // What travels is the picture: a whole ticket is wider than the card that it becomes.
+            li class=(format!("ticket on-paper {}", kind(card))) title=(format!("{}: {about}", self.name(card))) {
+                span.g data-key=(self.key(card)) { (small(card)) }
                 span {
                     b { (self.name(card)) }
                     @if card.is_animal() { " " b.num { (self.cards.animal(card).ap) } }

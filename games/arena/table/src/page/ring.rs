@@ -15,6 +15,9 @@ use budokan_pages::moves::icon;
 impl Board<'_> {
     /// An arena, while planning or with both teams open.
     pub fn ring(&self, number: u8) -> Markup {
+        if let Some(stage) = self.stage() {
+            return self.beaten(number, stage);
+        }
         let planning = self.view.phase == Phase::Plan;
         let now = self.view.resolving == number;
         // Whoever sees no draft has room to look back.
@@ -28,10 +31,7 @@ impl Board<'_> {
         let class = format!("ring r{number}{state}");
         html! {
             section class=(class) aria-labelledby=(format!("ring{number}")) {
-                h2 id=(format!("ring{number}")) {
-                    span { span.w { (self.word("web-arena")) " " } (number) }
-                    span.t { (self.tokens(number)) }
-                }
+                (self.ring_title(number))
                 @if past {
                     (self.stack(number))
                     @if self.view.combat.contains_key(&number) {
@@ -44,15 +44,31 @@ impl Board<'_> {
                     @if let Some(last) = self.last_fight(number) { (last) }
                     (self.own_half(number))
                 } @else {
-                    (self.half(number, self.above))
-                    div.middle {
-                        @if let Some(thrown) = self.thrown(number) { p.thrown { (thrown) } }
-                        (self.verdict(number))
-                        (self.stack(number))
-                    }
-                    (self.half(number, self.below))
+                    (self.settled(number))
                 }
             }
+        }
+    }
+
+    pub fn ring_title(&self, number: u8) -> Markup {
+        html! {
+            h2 id=(format!("ring{number}")) {
+                span { span.w { (self.word("web-arena")) " " } (number) }
+                span.t { (self.tokens(number)) }
+            }
+        }
+    }
+
+    /// Both teams face to face, with how their fight ended or stands.
+    pub fn settled(&self, number: u8) -> Markup {
+        html! {
+            (self.half(number, self.above))
+            div.middle {
+                @if let Some(thrown) = self.thrown(number) { p.thrown { (thrown) } }
+                (self.verdict(number))
+                (self.stack(number))
+            }
+            (self.half(number, self.below))
         }
     }
 
@@ -77,7 +93,7 @@ impl Board<'_> {
     }
 
     /// The rewards, newest on top.
-    fn stack(&self, number: u8) -> Markup {
+    pub fn stack(&self, number: u8) -> Markup {
         let rewards = &self.ring_view(number).rewards;
         html! {
             ol class=(format!("stack n{}", rewards.len())) aria-label=(self.word("web-rewards")) {
@@ -214,7 +230,7 @@ impl Board<'_> {
 }
 
 /// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.
-fn why(combat: &Combat) -> Option<Card> {
+pub fn why(combat: &Combat) -> Option<Card> {
     match combat.how? {
         Win::Higher => None,
         Win::Apple => Some(Card::Apple),

@@ -1,6 +1,6 @@
 //! The two sides: name plates with everything they own, the rope between them, the screen.
 
-use budokan_arena::Card;
+use budokan_arena::{Arena, Card};
 use budokan_arena::state::{Block, Phase};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
@@ -16,18 +16,20 @@ impl Board<'_> {
     /// The plate of a seat.
     pub fn plate(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
+        let before = self.scene.before::<Arena>().map(|before| before.side(seat));
         let deciding = self.scene.is_awaited(seat);
         let sealed = self.view.phase == Phase::Plan && side.committed;
         let place = if seat == self.below { "me" } else { "opp" };
         html! {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
-                div class=(if deciding { "plate deciding" } else { "plate" }) {
+                div class=(format!("plate{}{}", if deciding { " deciding" } else { "" }, self.touched(seat))) {
+                    (self.rises(seat))
                     svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                     div { h2 { (capitalised(&self.scene.role(seat))) } div.under { (self.sitter(seat)) (self.front(seat)) } }
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
-                        (self.spirit(side.sp))
-                        (row("", &self.word("web-victory"), &html! { (icon("i-flag")) (side.vp) }))
+                        (self.spirit(side.sp, before.map(|before| before.sp)))
+                        (row("", &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
                         (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
                         (row("", &self.word("web-limit"), &self.limit(seat)))
                         (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
@@ -56,8 +58,8 @@ impl Board<'_> {
         }
     }
 
-    /// Spirit as beads; a gap stands where a lower one raises the Card Limit.
-    fn spirit(&self, sp: u8) -> Markup {
+    /// Spirit as beads; a gap stands where a lower one raises the Card Limit. What was just lost is still falling.
+    fn spirit(&self, sp: u8, before: Option<u8>) -> Markup {
         let steps = &self.cards.limit_steps;
         let bead = |nth: u8| match (nth <= sp, steps.iter().any(|(at_most, _)| *at_most == nth)) {
             (true, true) => "on step",
@@ -66,8 +68,12 @@ impl Board<'_> {
             (false, false) => "",
         };
         let inside = html! {
-            (icon("i-heart")) b.big { (sp) }
-            span.beads aria-hidden="true" { @for nth in 1..=self.cards.sp { i class=(bead(nth)) {} } }
+            (icon("i-heart")) (self.was(before, &sp)) b.big { (sp) }
+            span.beads aria-hidden="true" {
+                @for nth in 1..=self.cards.sp {
+                    i class=(if nth > sp && before.is_some_and(|before| nth <= before) { format!("{} fell", bead(nth)) } else { bead(nth).to_owned() }) {}
+                }
+            }
         };
         row("full spirit", &self.word("web-spirit"), &inside)
     }
