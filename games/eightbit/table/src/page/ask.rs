@@ -27,7 +27,8 @@ impl Drawing<'_> {
         };
         match self.board.question() {
             Ask::Nothing => (self.say("q-over", &[]), String::new()),
-            Ask::Seen(moment) => (self.faces.moment(self.board, moment), String::new()),
+            // The moment itself says what it shows.
+            Ask::Seen(_) => (String::new(), String::new()),
             Ask::Lord => ask("lord", &[]),
             Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
             Ask::Battle if self.view.turn == 5 => ask("last", &[]),
