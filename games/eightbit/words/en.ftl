@@ -179,9 +179,15 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
-web-sign-fast = fast
-web-sign-slow = slow
-web-sign-crit = critical
+web-sign-fast = { $n ->
+   *[other] fast
+}
+web-sign-slow = { $n ->
+   *[other] slow
+}
+web-sign-crit = { $n ->
+   *[other] critical
+}
 web-sign-energy = energy
 web-sign-heart = hit points
 web-sign-medal = medals
@@ -566,3 +572,21 @@ web-at-hero = at { $hero }
 web-left = { $who }: health { $from } → { $to }
 web-term-health = health left
 web-term-wounds = damage there
+
+## Decided at once
+
+web-q-assign-all = Who faces whom?
+web-h-assign-even = Touch a hero beside each enemy; nobody gets two enemies more than another. { $enemy } comes first.
+web-h-assign-all = Touch a hero beside each enemy. { $enemy } comes first.
+web-q-medals = Who gets the medals?
+web-h-medals = Medals to hand out: { $n }. Touch a hero beside each.
+web-q-gives = Who takes which potion?
+web-h-gives = Touch a hero beside each. Nobody carries two of a kind.
+web-medal-number = Medal { $n }
+web-all-face = So they face each other
+web-hand-out = Hand them out
+web-spare = Pass for me when I can only waste
+web-passes-for-you = Only waste is left: passing for you.
+web-nobody-hurt = nobody is hurt
+web-unhurt = not hurt
+web-wasted = it would be wasted

@@ -832,3 +832,21 @@ web-at-hero = contre { $hero }
 web-left = { $who } : santé { $from } → { $to }
 web-term-health = santé restante
 web-term-wounds = dégâts subis
+
+## Décidé d'un coup
+
+web-q-assign-all = Qui affronte qui ?
+web-h-assign-even = Touchez un héros près de chaque ennemi ; personne n'en a deux de plus qu'un autre. D'abord { $enemy }.
+web-h-assign-all = Touchez un héros près de chaque ennemi. D'abord { $enemy }.
+web-q-medals = À qui vont les médailles ?
+web-h-medals = Médailles à distribuer : { $n }. Touchez un héros près de chacune.
+web-q-gives = À qui vont les potions ?
+web-h-gives = Touchez un héros près de chacune. Personne n'en porte deux de la même sorte.
+web-medal-number = Médaille { $n }
+web-all-face = Ils s'affrontent ainsi
+web-hand-out = Distribuer
+web-spare = Passer pour moi quand il ne reste que du gaspillage
+web-passes-for-you = Il ne reste que du gaspillage : on passe pour vous.
+web-nobody-hurt = personne n'est blessé
+web-unhurt = aucun dégât
+web-wasted = elle serait gaspillée

@@ -3,7 +3,8 @@
 //! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
 //! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
 //! cards say comes from `crate::face`; `rich` turns its signs into pictures. All of it is read from the view, which
-//! has no secrets here. `beat` says what a moment inside a step shows, `strip` lays its sums out.
+//! has no secrets here. `beat` says what a moment inside a step shows, `strip` lays its sums out;
+//! `share` shows small decisions on one screen.
 
 mod ask;
 mod beat;
@@ -13,6 +14,7 @@ mod hero;
 mod label;
 mod middle;
 mod rich;
+mod share;
 mod shop;
 mod strip;
 #[cfg(test)]
@@ -21,15 +23,17 @@ mod tray;
 
 use crate::face::Faces;
 use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
+use budokan_eightbit::phase::abilities::is_waste;
 use budokan_eightbit::state::{Ask, Board, Moment, Phase};
 use budokan_eightbit::sum::{Bearer, Stock};
+use budokan_eightbit::together::{self, Together};
 use budokan_eightbit::view::Since;
 use budokan_eightbit::{CardSet, EightBit, View};
 use budokan_kernel::{Change, Forecast, Game};
 use maud::{Markup, html};
 
 use beat::Beat;
-use budokan_pages::moves;
+use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
 
@@ -39,7 +43,7 @@ const PICTURES: &str = include_str!("../../art/pictures.svg");
 pub const LOOK: Look<EightBit> = Look {
     draw,
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     sheet: include_str!("../../art/table.css"),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
@@ -91,6 +95,8 @@ struct Drawing<'a> {
     offers: Vec<(&'a str, Action)>,
     /// The moment inside a step that is looked at, if it is one.
     beat: Option<Beat<'a>>,
+    /// What whoever looks can decide at once.
+    together: Option<Together>,
 }
 
 impl<'a> Drawing<'a> {
@@ -98,7 +104,9 @@ impl<'a> Drawing<'a> {
         let cards = view.cards().content();
         let offers = scene.offers::<EightBit>().map(|offer| (offer.text, offer.action)).collect();
         let (faces, beat) = (Faces::new(scene.words, cards), Self::beat_of(scene, view));
-        Self { scene, view, board: view.board(), cards, faces, offers, beat }
+        let decides = scene.own().filter(|_| scene.decides());
+        let together = decides.and_then(|seat| together::together(view, seat));
+        Self { scene, view, board: view.board(), cards, faces, offers, beat, together }
     }
 
     /// A message of this page.
@@ -157,7 +165,7 @@ impl<'a> Drawing<'a> {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.shop()) },
+            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.sharing()) (self.shop()) },
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign
@@ -201,10 +209,31 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
-            (self.button(Action::Pass, "btn", &self.say(pass, &[]), ""))
+            (self.gather())
+            (self.pass(pass))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }
+    }
+
+    /// The button that passes. Where everything else would be a waste the script may press it, if whoever looks wants so.
+    fn pass(&self, word: &str) -> Markup {
+        let Some((text, _)) = self.offer(|action| action == Action::Pass) else { return html! {} };
+        let told = self.only_waste().then(|| self.say("passes-for-you", &[]));
+        html! {
+            button.btn form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text)) data-spare=[told] {
+                (self.say(word, &[]))
+            }
+        }
+    }
+
+    /// Whether all that can be done before the attack is a waste.
+    fn only_waste(&self) -> bool {
+        let wastes = |action: Action| match action {
+            Action::Ability(deed) => is_waste(self.board, deed),
+            _ => action == Action::Pass,
+        };
+        matches!(self.board.question(), Ask::Ability(_)) && self.offers.iter().all(|(_, action)| wastes(*action))
     }
 
     /// Whether the Ward is used now.

@@ -34,6 +34,13 @@ impl Drawing<'_> {
             Ask::Battle if self.view.turn == 5 => ask("last", &[]),
             Ask::Battle => ask("battle", &[("n", &self.board.turns_left())]),
             Ask::AllyDeck | Ask::LineDeck => ask("deck", &[]),
+            Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Rearrange(enemy) if self.together.is_some() => {
+                let even = self.together.as_ref().is_some_and(|together| together.even);
+                let hint = if even { "h-assign-even" } else { "h-assign-all" };
+                (self.say("q-assign-all", &[]), self.say(hint, &[("enemy", &self.foe_name(enemy))]))
+            }
+            Ask::Medal if self.together.is_some() => ask("medals", &[("n", &self.view.medals_left)]),
+            Ask::Give(..) if self.together.is_some() => ask("gives", &[]),
             Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => {
                 ask("assign", &[("enemy", &self.foe_name(enemy)), ("line", &self.threat(enemy))])
             }

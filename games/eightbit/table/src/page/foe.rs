@@ -43,7 +43,12 @@ impl Drawing<'_> {
             ("boss", enemy.is_boss() || card.rank == Rank::Lord),
             ("dead", enemy.is_dead()),
             ("acted", self.view.enemy[id].acted && !enemy.is_dead()),
-            ("acting", self.beat.is_none() && self.assigning().or_else(|| self.acting_enemy()) == Some(place)),
+            (
+                "acting",
+                self.beat.is_none()
+                    && self.together.is_none()
+                    && self.assigning().or_else(|| self.acting_enemy()) == Some(place),
+            ),
             ("taunts", self.board.is_taunting(enemy)),
         ];
         let who = Who::Enemy(enemy.name());
@@ -68,7 +73,7 @@ impl Drawing<'_> {
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
-                (self.against(enemy))
+                @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(enemy)) }
                 (self.effects(enemy.effects(), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
                 @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }

@@ -192,7 +192,8 @@ impl Drawing<'_> {
         html! {
             @for (text, action) in &self.offers {
                 @if let Some(inside) = self.deed_on(*action, place, id) {
-                    (moves::act(self.scene, text, "foot", inside))
+                    // One by one only where they cannot be gathered.
+                    (moves::act(self.scene, text, if self.together.is_some() { "foot single" } else { "foot" }, inside))
                 } @else if let Action::Ability(AbilityMove::Potion(potion, user, to)) = *action && to == id && self.patients(potion) > 1 {
                     @let pick = format!("potion-{}", potion.id());
                     (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, id, place)))
@@ -248,6 +249,9 @@ impl Drawing<'_> {
                 // Whoever has no damage is as well as before.
                 let unhurt = i32::from(self.board.health(place));
                 let change = self.change(action, Stock::Heal, place).unwrap_or(Change { from: unhurt, to: unhurt });
+                if change.from == change.to {
+                    return html! { b.warn { (self.say("unhurt", &[])) } small { (self.say("wasted", &[])) } };
+                }
                 format!("{}{} → {}", Sign::Heart, change.from, change.to)
             }
             Potion::Energy | Potion::Revive => self.faces.potion(potion),
