@@ -1,4 +1,5 @@
-//! Every table offers exactly what is legal, in both languages, all through many bouts; that of arena also whole drafts.
+//! Every table offers exactly what is legal, in both languages, all through many bouts; that of arena also whole drafts,
+//! that of eightbit small decisions in a row.
 //! What it shows as refused is refused, with the same sentence and clause.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
@@ -63,7 +64,13 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
             let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
             let (drafts, small): (BTreeSet<String>, _) =
                 offered(&html).into_iter().partition(|text| game.id() == "arena" && text.starts_with("draft "));
+            let (rows, small): (BTreeSet<String>, _) = small.into_iter().partition(|text| text.contains("; "));
             assert_eq!(small, legal, "{at}: offered and legal");
+            for row in &rows {
+                let Viewer::Seat(seat) = viewer else { panic!("{at}: {row} for somebody who only watches") };
+                bout.fork().submit(seat, None, row).unwrap_or_else(|refusal| panic!("{at}: {row}: {refusal:?}"));
+                assert!(!scene.label(row).contains(';'), "{at}: {row} is labelled {:?}", scene.label(row));
+            }
             for draft in &drafts {
                 let Viewer::Seat(seat) = viewer else { panic!("{at}: {draft} for somebody who only watches") };
                 assert_eq!(drafted(&*bout, seat, draft), draft["draft ".len()..], "{at}: {draft}");

@@ -658,3 +658,88 @@ sum-wounds = only { $amount } to heal
 sum-effect-affliction-1 = { $amount } damage
 sum-effect-affliction-2 = { $amount } damage
 sum-effect-affliction-3 = { $amount } damage
+## Moments inside a step
+
+web-health-was = Health { $n } of { $most }, it was { $was }
+web-healed = { $n } healed
+web-in-attacks = Turn { $turn }, round { $round }: the heroes attack
+web-in-abilities = Turn { $turn }, round { $round }: before the attacks
+web-in-answers = Turn { $turn }, round { $round }: who was attacked hits back
+web-in-strikes = Turn { $turn }, round { $round }: the enemies strike
+web-in-close = Turn { $turn }, round { $round }: the round ends
+web-in-begin = Turn { $turn }, round { $round }: a new round
+web-in-over = Turn { $turn }, round { $round }: the battle is over
+web-beat-gives = { $enemy }: { $effect }
+web-beat-strikes = The enemies strike
+web-beat-hit-one = { $hero } hits { $enemy }
+web-beat-hit-all = { $hero } hits several enemies
+web-stroke-attack = { $who }
+web-stroke-strike = { $who }
+web-stroke-answer = { $who }
+web-stroke-act = { $who }
+web-stroke-fall = { $who } KO
+web-stroke-timers = timers
+web-stroke-won = battle won
+web-stroke-lost = battle lost
+web-stroke-dice = new dice
+web-told-damage = { $n } damage, health { $from } → { $to }.
+web-told-damage-of = { $who }: { $n } damage.
+web-told-kill = { $n } damage: { $who } dies.
+web-told-down = { $n } damage: { $who } has no health left.
+web-told-stopped = All of it is stopped, no damage.
+web-told-stopped-of = { $who }: all of it is stopped.
+web-told-on = { $effect } on { $who }.
+web-told-next = Next: { $enemy }.
+web-told-fall = Out of this battle, unless somebody revives the hero.
+web-told-stunned = It loses its turn.
+web-told-warded = It stops all hits of this enemy's turn, and is gone.
+web-told-lines = Their lines of this colour count: { $enemies }.
+web-told-no-lines = No enemy has a line of this colour.
+web-told-rolled = { $hero }: { $dice }.
+web-told-won = { $n ->
+    [one] One medal
+   *[other] { $n } medals
+} to hand out and to spend.
+web-told-won-lord = The final lord is beaten: the team wins the game.
+web-told-lost = { $n ->
+    [0] It was the last turn.
+    [one] One turn is left. Everybody recovers before the next battle.
+   *[other] { $n } turns are left. Everybody recovers before the next battle.
+}
+web-why-won-all = No enemy is left, and every hero stands.
+web-why-won = No enemy is left; { $n ->
+    [one] one hero was KO'd.
+   *[other] { $n } heroes were KO'd.
+}
+web-why-lost = No hero stands. Health left: { $left }.
+web-why-left = { $enemy } { $n }
+web-why-stalemate = After { $round } rounds nobody has won. Health left: { $left }.
+web-gain-medals = medals
+web-gain-none-of = 0 of { $n }
+web-gain-loot = loot
+web-gain-none = none
+web-gain-rounds = rounds
+web-gain-turn = turn of 5
+web-order = Who strikes, in order
+web-at-hero = at { $hero }
+web-left = { $who }: health { $from } → { $to }
+web-term-health = health left
+web-term-wounds = damage there
+
+## Decided at once
+
+web-q-assign-all = Who faces whom?
+web-h-assign-even = Touch a hero beside each enemy; nobody gets two enemies more than another. { $enemy } comes first.
+web-h-assign-all = Touch a hero beside each enemy. { $enemy } comes first.
+web-q-medals = Who gets the medals?
+web-h-medals = Medals to hand out: { $n }. Touch a hero beside each.
+web-q-gives = Who takes which potion?
+web-h-gives = Touch a hero beside each. Nobody carries two of a kind.
+web-medal-number = Medal { $n }
+web-all-face = So they face each other
+web-hand-out = Hand them out
+web-spare = Pass for me when I can only waste
+web-passes-for-you = Only waste is left: passing for you.
+web-nobody-hurt = nobody is hurt
+web-unhurt = not hurt
+web-wasted = it would be wasted

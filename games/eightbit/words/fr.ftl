@@ -939,3 +939,100 @@ sum-effect-affliction-3 = { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
 }
+## Moments d'une étape
+
+web-health-was = Santé { $n } sur { $most }, avant { $was }
+web-healed = { $n } de soin
+web-in-attacks = Tour { $turn }, manche { $round } : les héros attaquent
+web-in-abilities = Tour { $turn }, manche { $round } : avant les attaques
+web-in-answers = Tour { $turn }, manche { $round } : les attaqués ripostent
+web-in-strikes = Tour { $turn }, manche { $round } : les ennemis frappent
+web-in-close = Tour { $turn }, manche { $round } : fin de la manche
+web-in-begin = Tour { $turn }, manche { $round } : nouvelle manche
+web-in-over = Tour { $turn }, manche { $round } : fin du combat
+web-beat-gives = { $enemy } : { $effect }
+web-beat-strikes = Les ennemis frappent
+web-beat-hit-one = { $hero } touche { $enemy }
+web-beat-hit-all = { $hero } touche plusieurs ennemis
+web-stroke-attack = { $who }
+web-stroke-strike = { $who }
+web-stroke-answer = { $who }
+web-stroke-act = { $who }
+web-stroke-fall = { $who } K.-O.
+web-stroke-timers = marqueurs
+web-stroke-won = combat gagné
+web-stroke-lost = combat perdu
+web-stroke-dice = nouveaux dés
+web-told-damage = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}, santé { $from } → { $to }.
+web-told-damage-of = { $who } : { $n ->
+    [one] { $n } dégât.
+   *[other] { $n } dégâts.
+}
+web-told-kill = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+} : { $who } meurt.
+web-told-down = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+} : { $who } n'a plus de santé.
+web-told-stopped = Tout est arrêté, aucun dégât.
+web-told-stopped-of = { $who } : tout est arrêté.
+web-told-on = { $effect } sur { $who }.
+web-told-next = Ensuite : { $enemy }.
+web-told-fall = Hors de ce combat, à moins d'être relevé.
+web-told-stunned = Son tour est perdu.
+web-told-warded = Elle arrête tous les coups du tour de cet ennemi, puis disparaît.
+web-told-lines = Leurs lignes de cette couleur comptent : { $enemies }.
+web-told-no-lines = Aucun ennemi n'a de ligne de cette couleur.
+web-told-rolled = { $hero } : { $dice }.
+web-told-won = { $n ->
+    [one] { $n } médaille
+   *[other] { $n } médailles
+} à distribuer et à dépenser.
+web-told-won-lord = Le seigneur final est vaincu : l'équipe gagne la partie.
+web-told-lost = { $n ->
+    [0] C'était le dernier tour.
+    [one] Il reste { $n } tour. Tous récupèrent avant le prochain combat.
+   *[other] Il reste { $n } tours. Tous récupèrent avant le prochain combat.
+}
+web-why-won-all = Il ne reste aucun ennemi, et tous les héros sont debout.
+web-why-won = Il ne reste aucun ennemi ; { $n ->
+    [one] { $n } héros K.-O.
+   *[other] { $n } héros K.-O.
+}
+web-why-lost = Aucun héros n'est debout. Santé restante : { $left }.
+web-why-left = { $enemy } { $n }
+web-why-stalemate = Après { $round } manches, personne n'a gagné. Santé restante : { $left }.
+web-gain-medals = médailles
+web-gain-none-of = 0 sur { $n }
+web-gain-loot = butin
+web-gain-none = aucun
+web-gain-rounds = manches
+web-gain-turn = tour sur 5
+web-order = Qui frappe, dans l'ordre
+web-at-hero = contre { $hero }
+web-left = { $who } : santé { $from } → { $to }
+web-term-health = santé restante
+web-term-wounds = dégâts subis
+
+## Décidé d'un coup
+
+web-q-assign-all = Qui affronte qui ?
+web-h-assign-even = Touchez un héros près de chaque ennemi ; personne n'en a deux de plus qu'un autre. D'abord { $enemy }.
+web-h-assign-all = Touchez un héros près de chaque ennemi. D'abord { $enemy }.
+web-q-medals = À qui vont les médailles ?
+web-h-medals = Médailles à distribuer : { $n }. Touchez un héros près de chacune.
+web-q-gives = À qui vont les potions ?
+web-h-gives = Touchez un héros près de chacune. Personne n'en porte deux de la même sorte.
+web-medal-number = Médaille { $n }
+web-all-face = Ils s'affrontent ainsi
+web-hand-out = Distribuer
+web-spare = Passer pour moi quand il ne reste que du gaspillage
+web-passes-for-you = Il ne reste que du gaspillage : on passe pour vous.
+web-nobody-hurt = personne n'est blessé
+web-unhurt = aucun dégât
+web-wasted = elle serait gaspillée

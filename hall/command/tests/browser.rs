@@ -31,7 +31,9 @@ fn plays(game: &str, hand: Hand) {
     browser.go(&hall.at("/"));
     browser.click_on(&format!("section.curtain.{game} form button"));
     browser.wait_for("#decision");
-    browser.run("localStorage.setItem('pace', 'once'); window.sameAsBefore = true", &[]);
+    // Every decision is the player's own.
+    browser.run("localStorage.setItem('pace', 'once'); localStorage.setItem('spare', 'off')", &[]);
+    browser.run("window.sameAsBefore = true", &[]);
     let mut player = Player::new(&browser, hand, 7);
     for step in 0..12 {
         while player.turn() == Turn::Theirs {
@@ -325,6 +327,47 @@ fn a_result_sheet_covers_no_table() {
     assert!(number(&format!("{sheet}.height")) < 140 && shown(".result h2") && !shown(".result .ways"));
     browser.click_on(".grip");
     assert_eq!(number(&format!("{sheet}.height")), high);
+}
+
+/// Who faces whom is one decision, whose parts keep even; and a pass that is all that is left is made for whoever wants so.
+#[test]
+fn eightbit_asks_for_less() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.run("localStorage.setItem('pace', 'once'); localStorage.setItem('spare', 'off')", &[]);
+    browser.click_on("section.curtain.eightbit form button");
+    let version = || browser.run("return document.getElementById('bout').dataset.version", &[]);
+    let press = |act: &str| {
+        let before = version();
+        browser.click_on(&format!(".acts button[name=act][value='{act}'], .table button[name=act][value='{act}']"));
+        browser.wait_until(act, || version() != before);
+    };
+    for act in ["lord random", "hero random", "hero random", "assault 1"] {
+        press(act);
+    }
+    let held = || {
+        let names = "return [...document.querySelectorAll('[data-part]:checked')].map((one) => one.dataset.part)";
+        browser.run(names, &[]).as_array().unwrap().clone()
+    };
+    let first = held();
+    assert_eq!(first, [first[0].clone(), first[1].clone(), first[0].clone()], "the heroes by turns");
+    let other = |row: usize| format!("document.querySelector('[name=part-{row}]:not(:checked)').click()");
+    browser.run(&other(0), &[]);
+    assert_eq!(held(), [first[1].clone(), first[1].clone(), first[0].clone()], "two and one are even");
+    browser.run(&other(2), &[]);
+    assert_eq!(held(), [first[1].clone(), first[0].clone(), first[1].clone()], "three would be too many");
+    browser.click_on("[data-gathers]");
+    let ability = ".belt.yours button[value=pass]";
+    browser.wait_for(ability);
+    let faced = "return [...document.querySelectorAll('.foe .to use')].map((one) => one.getAttribute('href').slice(3))";
+    assert_eq!(browser.run(faced, &[]), serde_json::json!([first[1], first[0], first[1]]), "as it was chosen");
+    // As if nothing but waste were left: nothing is done unless it is wanted.
+    let (before, asks) = (version(), "document.querySelector(arguments[0]).dataset.spare = 'waste'");
+    browser.run(asks, &[ability.into()]);
+    assert_eq!(version(), before);
+    browser.click_on("[data-do=spare]");
+    browser.wait_until("a pass", || version() != before);
 }
 
 /// A browser has six connections to one hall, and every bout that is looked at holds one of them.

@@ -384,10 +384,13 @@ function settle(fresh, told = false) {
   const noted = notices();
   const ended = document.querySelector(".result");
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
-  if (question(old) !== question(fresh)) picked = [];
+  const answered = question(old) !== question(fresh);
+  if (answered) picked = [];
   patch(old, fresh);
+  if (answered) for (const one of parts()) one.checked = one.defaultChecked;
   light();
   keepPace();
+  spare();
   shown = Number(fresh.dataset.open);
   recount();
   for (const { one, top } of scrolled) one.scrollTop = top;
@@ -839,6 +842,67 @@ document.addEventListener("input", (event) => {
   reel = setTimeout(() => turnTo(`${location.pathname}?${wanted}`), 80);
 });
 
+// ---------------------------------------------------------------- less clicking
+
+/** @returns {HTMLInputElement[]} small decisions that one button sends together */
+const parts = () => /** @type {any} */ (all("#bout input[data-part]"));
+
+/**
+ * Where nobody may have two more than another, the last of those who have too many goes to whoever has fewest.
+ * @param {HTMLInputElement} chosen
+ */
+function even(chosen) {
+  const held = parts().filter((one) => one.checked);
+  const names = [...new Set(parts().map((one) => one.dataset.part))];
+  const count = (/** @type {string | undefined} */ name) => held.filter((one) => one.dataset.part === name).length;
+  const fewest = names.reduce((least, name) => (count(name) < count(least) ? name : least), names[0]);
+  if (count(chosen.dataset.part) - count(fewest) < 2) return;
+  const other = held.findLast((one) => one.dataset.part === chosen.dataset.part && one.name !== chosen.name);
+  const instead = parts().find((one) => one.name === other?.name && one.dataset.part === fewest);
+  if (instead) instead.checked = true;
+}
+
+/** @param {HTMLButtonElement | null} button is to send all small decisions as they stand */
+function gather(button) {
+  const chosen = parts().filter((one) => one.checked);
+  if (button?.matches("[data-gathers]") && chosen.length) button.value = chosen.map((one) => one.value).join("; ");
+}
+
+/** How long one can see what is done for one, before it is. */
+const SPARED = 600;
+
+/**
+ * The last question that was answered for whoever looks.
+ * @type {string | undefined}
+ */
+let spared;
+
+/** Whether a pass that leaves no other choice is made for whoever looks. */
+const spares = () => localStorage.getItem("spare") !== "off";
+
+/** Presses the button that is the only sensible one, if whoever looks wants that. */
+function spare() {
+  for (const box of /** @type {HTMLInputElement[]} */ (all("input[data-do=spare]"))) box.checked = spares();
+  const asked = question(document);
+  const only = () => /** @type {HTMLElement | null} */ (document.querySelector(".belt.yours button[data-spare]"));
+  if (!only() || !spares() || spared === asked) return;
+  setTimeout(() => {
+    const button = only();
+    if (!button || !spares() || playing || sending || question(document) !== asked || spared === asked) return;
+    spared = asked;
+    say("polite", button.dataset.spare ?? "");
+    button.click();
+  }, SPARED);
+}
+
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.dataset.even !== undefined) even(field);
+  if (field.dataset.do !== "spare") return;
+  localStorage.setItem("spare", field.checked ? "on" : "off");
+  spare();
+});
+
 // ---------------------------------------------------------------- sound
 
 /** @type {AudioContext | undefined} */
@@ -1023,7 +1087,7 @@ document.addEventListener("click", (event) => {
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
   if (target.closest("[data-do=keys]")) switchKeys();
   if (target.closest("[data-do=keys-sheet]")) showKeys();
-  if (!target.closest("button, a, summary")) about(target.closest("[data-about]"));
+  if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
 });
 
 /**
@@ -1083,6 +1147,7 @@ document.addEventListener("submit", (event) => {
   if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
   event.preventDefault();
   const data = new FormData(form);
+  gather(button);
   if (button?.name) data.set(button.name, button.value);
   form.closest("details.menu")?.removeAttribute("open");
   send(address.pathname, data);
@@ -1309,6 +1374,7 @@ tune();
 keepPace();
 if (bout()?.dataset.plays !== undefined) roll(true);
 showNewest();
+spare();
 follow();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);

@@ -2,7 +2,7 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
 //! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`], [`draw`],
-//! [`effect`], [`sum`], [`view`], [`forecast`].
+//! [`effect`], [`sum`], [`view`], [`forecast`], [`together`].
 
 pub mod action;
 pub mod card;
@@ -17,14 +17,15 @@ pub mod secrets;
 pub mod setup;
 pub mod state;
 pub mod sum;
+pub mod together;
 pub mod view;
 
 #[cfg(test)]
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status,
-    Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet,
+    Status, Table, Unreadable, Viewer,
 };
 
 pub use action::Action;
@@ -125,6 +126,10 @@ impl Game for EightBit {
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
         action::read(self.board.set(), text)
+    }
+
+    fn shorthand(&self, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
+        together::shorthand(self, seat, text)
     }
 
     fn tell(&self, event: &Event) -> Message {

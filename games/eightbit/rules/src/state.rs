@@ -209,7 +209,7 @@ pub enum Moment {
     Ward(u8),
     /// This hero is KO'd.
     Fall(u8),
-    /// The effect cards have lost a timer.
+    /// The effect cards have lost a timer, and one has done damage or is gone.
     Timers,
     /// The battle is won, and all lies there as it was.
     Won,

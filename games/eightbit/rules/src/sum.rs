@@ -181,6 +181,8 @@ pub struct Blow {
     pub bonus: u8,
     /// The Fear point, 1 or 0.
     pub fear: u8,
+    /// How many of the fast hits an enemy has by Empower, 1 or 0.
+    pub empower: u8,
     /// The health of the target before.
     pub health: u8,
 }
@@ -190,7 +192,7 @@ impl Blow {
     #[inline]
     pub fn new(hits: Hits, (fast, slow): (u8, u8), health: u8) -> Self {
         let (stopped_fast, stopped_slow) = (hits.fast.min(fast.into()), hits.slow.min(slow.into()));
-        Self { hits, stopped_fast, stopped_slow, bonus: 0, fear: 0, health }
+        Self { hits, stopped_fast, stopped_slow, bonus: 0, fear: 0, empower: 0, health }
     }
 
     /// What each critical does.
@@ -222,7 +224,9 @@ impl Blow {
             plus(&mut sum, Ingredient::Critical, self.hits.crit.into(), DAMAGE);
             sum.term(Ingredient::EachCritical.message(), Term::Times(self.critical().into()), each);
         }
-        plus(&mut sum, Ingredient::Fast, self.hits.fast.into(), DAMAGE);
+        let empower = self.hits.fast.min(self.empower.into());
+        plus(&mut sum, Ingredient::Fast, (self.hits.fast - empower).into(), DAMAGE);
+        plus(&mut sum, Ingredient::Empower, empower.into(), EMPOWER);
         plus(&mut sum, Ingredient::FastDefence, -i32::from(self.stopped_fast), DEFENCE);
         plus(&mut sum, Ingredient::Slow, self.hits.slow.into(), DAMAGE);
         plus(&mut sum, Ingredient::SlowDefence, -i32::from(self.stopped_slow), DEFENCE);

@@ -5,5 +5,6 @@ mod laws;
 mod positions;
 mod scenarios;
 mod sums;
+mod together;
 mod universe;
 mod words;

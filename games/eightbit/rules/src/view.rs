@@ -5,6 +5,7 @@
 //! for the referee alone. What is shown is built up from the board under the names of the rules.
 
 mod imagine;
+mod since;
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,7 @@ use budokan_kernel::Viewer;
 use serde::Serialize;
 
 pub use imagine::imagine;
+pub use since::Since;
 
 use crate::card::{DECKS, EnemyId, Potion};
 use crate::phase;

@@ -3,29 +3,37 @@
 //! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
 //! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
 //! cards say comes from `crate::face`; `rich` turns its signs into pictures. All of it is read from the view, which
-//! has no secrets here.
+//! has no secrets here. `beat` says what a moment inside a step shows, `strip` lays its sums out;
+//! `share` shows small decisions on one screen.
 
 mod ask;
+mod beat;
 mod choose;
 mod foe;
 mod hero;
 mod label;
 mod middle;
 mod rich;
+mod share;
 mod shop;
+mod strip;
 #[cfg(test)]
 mod tests;
 mod tray;
 
 use crate::face::Faces;
 use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
-use budokan_eightbit::state::{Ask, Board, Phase};
+use budokan_eightbit::phase::abilities::is_waste;
+use budokan_eightbit::state::{Ask, Board, Moment, Phase};
 use budokan_eightbit::sum::{Bearer, Stock};
+use budokan_eightbit::together::{self, Together};
+use budokan_eightbit::view::Since;
 use budokan_eightbit::{CardSet, EightBit, View};
 use budokan_kernel::{Change, Forecast, Game};
 use maud::{Markup, html};
 
-use budokan_pages::moves;
+use beat::Beat;
+use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
 
@@ -35,7 +43,7 @@ const PICTURES: &str = include_str!("../../art/pictures.svg");
 pub const LOOK: Look<EightBit> = Look {
     draw,
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     doing: ask::doing,
     score: crate::score::score,
     sheet: include_str!("../../art/table.css"),
@@ -59,7 +67,7 @@ const SOUNDS: &[(Sound, &[&str])] = &[
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let table = Drawing::new(scene, view);
     let (question, hint) = table.question();
-    Drawn {
+    let mut drawn = Drawn {
         about: table.about(),
         mat: table.mat(),
         question,
@@ -68,7 +76,15 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         hand: table.hand(),
         stroke: String::new(),
         banner: None,
+    };
+    if let Some(beat) = &table.beat {
+        drawn.about = table.about_beat(beat);
+        drawn.question = table.headline(beat);
+        drawn.hint = table.result(beat);
+        drawn.stroke = table.stroke(beat);
+        drawn.banner = table.banner(beat);
     }
+    drawn
 }
 
 /// A view, with the words and the offers at hand.
@@ -80,13 +96,20 @@ struct Drawing<'a> {
     faces: Faces<'a>,
     /// What whoever looks may do, as it is written and as it is meant.
     offers: Vec<(&'a str, Action)>,
+    /// The moment inside a step that is looked at, if it is one.
+    beat: Option<Beat<'a>>,
+    /// What whoever looks can decide at once.
+    together: Option<Together>,
 }
 
 impl<'a> Drawing<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards().content();
         let offers = scene.offers::<EightBit>().map(|offer| (offer.text, offer.action)).collect();
-        Self { scene, view, board: view.board(), cards, faces: Faces::new(scene.words, cards), offers }
+        let (faces, beat) = (Faces::new(scene.words, cards), Self::beat_of(scene, view));
+        let decides = scene.own().filter(|_| scene.decides());
+        let together = decides.and_then(|seat| together::together(view, seat));
+        Self { scene, view, board: view.board(), cards, faces, offers, beat, together }
     }
 
     /// A message of this page.
@@ -137,11 +160,15 @@ impl<'a> Drawing<'a> {
 
     /// The mat: what is chosen before a battle, or the battle, or the shop.
     fn mat(&self) -> Markup {
+        if let Some(beat) = &self.beat {
+            let over = matches!(beat.moment, Moment::Won | Moment::Lost);
+            return html! { (self.row()) @if !over { (self.middle()) (self.strips(beat)) } (self.team()) };
+        }
         match self.board.phase() {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.shop()) },
+            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.sharing()) (self.shop()) },
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign
@@ -185,10 +212,31 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Attack(AttackMove::All(hero)), "btn", &self.say("attack-all", &[]), ""))
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
-            (self.button(Action::Pass, "btn last", &self.say(pass, &[]), ""))
+            (self.gather())
+            (self.pass(pass))
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }
+    }
+
+    /// The button that passes. Where everything else would be a waste the script may press it, if whoever looks wants so.
+    fn pass(&self, word: &str) -> Markup {
+        let Some((text, _)) = self.offer(|action| action == Action::Pass) else { return html! {} };
+        let told = self.only_waste().then(|| self.say("passes-for-you", &[]));
+        html! {
+            button.btn.last form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text)) data-spare=[told] {
+                (self.say(word, &[]))
+            }
+        }
+    }
+
+    /// Whether all that can be done before the attack is a waste.
+    fn only_waste(&self) -> bool {
+        let wastes = |action: Action| match action {
+            Action::Ability(deed) => is_waste(self.board, deed),
+            _ => action == Action::Pass,
+        };
+        matches!(self.board.question(), Ask::Ability(_)) && self.offers.iter().all(|(_, action)| wastes(*action))
     }
 
     /// Whether the Ward is used now.
@@ -215,14 +263,41 @@ fn figure(id: &str, category: &str, class: &str) -> Markup {
     html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href=(href) {} } }
 }
 
-/// A bar of hit points.
-fn bar(health: u8, most: u8, label: &str) -> Markup {
-    // layout: how long the bar is
-    let share = u32::from(health) * 100 / u32::from(most.max(1));
+/// A bar of hit points, with what was just lost or gained.
+fn bar(health: u8, most: u8, since: Option<Since>, label: &str) -> Markup {
+    // layout: how long a piece of the bar is
+    let share = |points: u16| u32::from(points) * 100 / u32::from(most.max(1));
+    let piece = |class: &str, from: u16, points: u16| {
+        let (x, width) = (format!("{}%", share(from)), format!("{}%", share(points)));
+        html! { rect class=(class) x=(x) width=(width) height="100%" {} }
+    };
     html! {
         svg.bar role="img" aria-label=(label) {
-            rect width=(format!("{share}%")) height="100%" {}
-            text x="50%" y="78%" text-anchor="middle" { (health) " / " (most) }
+            rect width=(format!("{}%", share(health.into()))) height="100%" {}
+            @if let Some(since) = since {
+                @if since.lost() > 0 { (piece("lose", since.to, since.lost())) }
+                @else { (piece("win", since.from, since.gained())) }
+            }
+            text x="50%" y="78%" text-anchor="middle" {
+                @if let Some(since) = since { tspan.was { (since.from) " → " } }
+                (health) " / " (most)
+            }
+        }
+    }
+}
+
+/// What somebody has just lost or gained, at whoever it concerns.
+fn change_at(since: Option<Since>, lost: &str, gained: &str) -> Markup {
+    html! {
+        @if let Some(since) = since {
+            @if since.lost() > 0 {
+                span.burst role="img" aria-label=(lost) data-change=(format!("-{}", since.lost())) {
+                    svg viewBox="0 0 64 64" aria-hidden="true" { use href="#burst" {} }
+                    b { "−" (since.lost()) }
+                }
+            } @else {
+                span.rise.gain role="img" aria-label=(gained) data-change=(format!("+{}", since.gained())) { "+" (since.gained()) }
+            }
         }
     }
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, AnySight, Spec, Telling};
-use budokan_eightbit::state::Ask;
+use budokan_eightbit::state::{Ask, Moment};
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_pages::beats::{BeatenStep, Frame, MOST};
 use budokan_pages::{Scene, Sitter, Who};
 use budokan_terminal::AnyScreen;
 use budokan_terminal::layout::width;
@@ -43,43 +44,115 @@ fn played(mut bout: Box<dyn AnyBout>, seed: u64) -> Box<dyn AnyBout> {
     bout
 }
 
-#[test]
-fn every_beat_is_drawn_on_the_page_and_at_the_prompt() {
+/// Bouts in which there is something of every kind to be seen.
+fn bouts() -> impl Iterator<Item = Box<dyn AnyBout>> {
     let cards = || game().cards(None).unwrap();
     let config = "heroes = { p1 = [\"aurora\"], p2 = [\"father-tipple\"] }";
-    let crowded = |seed| played(game().load(config, CROWDED, Seed::from(seed), cards()).unwrap(), seed);
+    let crowded = move |seed| played(game().load(config, CROWDED, Seed::from(seed), cards()).unwrap(), seed);
     let nearly_won = "row = [\"king-in-yellow\"]\nenemy.king-in-yellow.damage = 14";
-    let won = |seed| played(game().load(config, nearly_won, Seed::from(seed), cards()).unwrap(), seed);
-    let dealt = |seed| played(game().deal("seats = 3", Seed::from(seed), cards()).unwrap(), seed);
+    let won = move |seed| played(game().load(config, nearly_won, Seed::from(seed), cards()).unwrap(), seed);
+    let dealt = move |seed| played(game().deal("seats = 3", Seed::from(seed), cards()).unwrap(), seed);
+    (0..8).map(crowded).chain((0..2).map(won)).chain((0..2).map(dealt))
+}
+
+#[test]
+fn every_beat_is_drawn_on_the_page_and_at_the_prompt() {
     let telling = Telling::new(Language::English, Naming::Plain);
     let words = Language::ALL.map(Words::of::<EightBit>);
+    let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
     let mut kinds = BTreeSet::new();
-    for bout in (0..8).map(crowded).chain((0..2).map(won)).chain((0..2).map(dealt)) {
-        for (step, viewer) in (1..=bout.steps()).zip([Viewer::Seat(Seat(1)), Viewer::Bystander].iter().cycle()) {
-            for beat in bout.beats(*viewer, step, &telling).iter().filter(|beat| beat.kind.is_some()) {
-                kinds.extend(beat.kind);
-                for words in &words {
-                    is_drawn(&*beat.sight, words);
-                }
+    for bout in bouts() {
+        for (number, viewer) in (1..=bout.steps()).zip([Viewer::Seat(Seat(1)), Viewer::Bystander].iter().cycle()) {
+            let Some(shown) = bout.shown(*viewer, number, MOST, &telling) else { continue };
+            let step = BeatenStep { number, open: number, shown };
+            let sight = bout.sight(*viewer);
+            let words = &words[(number / 2 % 2) as usize];
+            let scene = Scene { game: game(), look: &LOOK, sight: &*sight, words, sitters: &sitters, moment: None };
+            let mut before: &dyn AnySight = &*step.shown.before;
+            for frame in step.frames(&scene) {
+                kinds.extend(frame.beat.kinds.iter().copied());
+                is_drawn(&frame, before, words);
+                before = &*frame.beat.sight;
             }
         }
     }
     assert_eq!(kinds.len(), 13, "{kinds:?}");
 }
 
-/// A beat has a headline on the page and at the prompt, and asks for nothing.
-fn is_drawn(sight: &dyn AnySight, words: &Words) {
-    let view = sight.view().downcast_ref::<View>().unwrap();
-    let Ask::Seen(moment) = view.board().question() else { panic!("something is asked at a beat") };
+/// What the views of two moments say of everybody's health: by how much it went up or down.
+fn changes(before: &View, now: &View) -> Vec<i32> {
+    let heroes = now.hero.iter().filter_map(|(id, hero)| Some((before.hero.get(id)?.health, hero.health)));
+    let enemies = now.enemy.iter().filter_map(|(id, enemy)| Some((before.enemy.get(id)?.health, enemy.health)));
+    let all = heroes.chain(enemies).map(|(was, is)| i32::from(is) - i32::from(was));
+    all.filter(|change| *change != 0).collect()
+}
+
+/// A beat has a headline, a result and a short name, asks for nothing, shows who lost and gained how much, and has a
+/// cloth exactly at the end of a battle.
+fn is_drawn(frame: &Frame, before: &dyn AnySight, words: &Words) {
+    let (drawn, sight) = (&frame.drawn, &*frame.beat.sight);
+    let view = |sight: &dyn AnySight| sight.view().downcast_ref::<View>().unwrap().clone();
+    let (before, now) = (view(before), view(sight));
+    let Ask::Seen(moment) = now.board().question() else { panic!("something is asked at a beat") };
+    let html = drawn.mat.clone().into_string();
+    for text in [&drawn.question, &drawn.hint, &drawn.stroke, &drawn.about] {
+        assert!(!text.is_empty() && !text.contains("web-") && !text.contains(['[', '{']), "{moment:?}: {text:?}");
+    }
+    assert!(!drawn.question.ends_with('.') && drawn.hint.ends_with('.'), "{} / {}", drawn.question, drawn.hint);
+    assert!(!html.contains("web-") && !html.contains("playable") && !html.contains("name=\"act\""), "{html}");
+    assert!(drawn.hand.is_none() && drawn.acts.clone().into_string().is_empty(), "{moment:?}");
+    let mut shown: Vec<i32> =
+        html.split("data-change=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect();
+    let mut wanted = changes(&before, &now);
+    shown.sort_unstable();
+    wanted.sort_unstable();
+    assert_eq!(shown, wanted, "{moment:?}");
+    let end = drawn.banner.as_ref().map(|banner| (banner.dyed, banner.clause.is_some(), banner.why.is_empty()));
+    let ends = match moment {
+        Moment::Won => Some((true, true, false)),
+        Moment::Lost => Some((false, true, false)),
+        _ => None,
+    };
+    assert_eq!(end, ends, "{moment:?}");
+    at_the_prompt(sight, &now, words);
+}
+
+/// The same moment at a prompt.
+fn at_the_prompt(sight: &dyn AnySight, view: &View, words: &Words) {
+    let Ask::Seen(moment) = view.board().question() else { return };
     let headline = Faces::new(words, view.cards().content()).moment(view.board(), moment);
-    assert!(!headline.contains('[') && !headline.contains('{'), "{headline}");
-    let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
-    let scene = Scene { game: game(), look: &LOOK, sight, words, sitters: &sitters, moment: None };
-    let drawn = scene.look.draw(&scene);
-    assert_eq!((drawn.question, drawn.hint), (headline.clone(), String::new()));
-    assert!(drawn.hand.is_none() && drawn.acts.into_string().is_empty(), "{headline}");
-    assert!(!drawn.mat.into_string().contains("playable"), "{headline}");
     let lines = SCREEN.whole(sight, words);
     assert!(lines.iter().any(|line| line.trim() == headline), "{headline}: {lines:#?}");
     assert!(lines.iter().all(|line| width(line) <= 100 && !line.contains("[play-")), "{lines:#?}");
+}
+
+/// The part of a sum that an Empower brings is told as such, and all parts of a blow are on its strip.
+#[test]
+fn a_strike_shows_every_part_of_its_sum() {
+    let given = r#"
+        phase = "strike"
+        row = ["king-in-yellow"]
+        enemy.king-in-yellow.effects = { empower = 2 }
+        hero.moose = { damage = 8, effects = { fear = 2 } }
+    "#;
+    let config = "heroes.p1 = [\"moose\", \"mercy-dexter\"]\nlord = \"cthulhu\"";
+    let given = given.replace("row = [\"king-in-yellow\"]", "row = [\"king-in-yellow\", \"deep-one\"]");
+    let mut bout = game().load(config, &given, Seed::from(1), game().cards(None).unwrap()).unwrap();
+    bout.submit(Seat(0), None, "act king-in-yellow").unwrap();
+    let telling = Telling::new(Language::English, Naming::Plain);
+    let shown = bout.shown(Viewer::Bystander, 1, MOST, &telling).unwrap();
+    let (step, words) = (BeatenStep { number: 1, open: 1, shown }, Words::of::<EightBit>(Language::English));
+    let sight = bout.sight(Viewer::Bystander);
+    let scene = Scene { game: game(), look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None };
+    let frames = step.frames(&scene);
+    let drawn = &frames[0].drawn;
+    let html = drawn.mat.clone().into_string();
+    let strip = html.split("class=\"strips\"").nth(1).unwrap().split("class=\"heroes\"").next().unwrap();
+    let text: String = strip.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text).collect();
+    expect_test::expect![[r#"
+        King in Yellow hits Moose
+        5 damage, health 11 → 6. Next: Deep One.
+        1Empower+ 3slow hits+ 1Fear=5Moose: health 11 → 6 EBA-8.3
+    "#]]
+    .assert_eq(&format!("{}\n{}\n{text}\n", drawn.question, drawn.hint));
 }

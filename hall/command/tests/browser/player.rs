@@ -114,7 +114,7 @@ impl<'a> Player<'a> {
     /// Goes to a button by the Tab key, and presses Enter.
     fn reach(&self, element: &Element) {
         let steps = "
-            const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary, [tabindex=\"0\"]')]
+            const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, summary, [tabindex=\"0\"]')]
                 .filter((one) => one.offsetParent !== null && one.getClientRects().length > 0);
             document.getElementById('decision').focus();
             const belt = document.getElementById('decision');

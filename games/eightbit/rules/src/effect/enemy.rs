@@ -11,6 +11,7 @@ use crate::effect::hero::assign;
 use crate::event::{Assigning, Event, Role};
 use crate::phase::purge;
 use crate::state::{Ask, Board, Cursor, EightBit, Frame, Marks, Moment, NOBODY, Pick, only, places};
+use crate::sum::Blow;
 
 /// The answer of an owner who keeps the Ward.
 pub const HELD: u8 = NOBODY - 1;
@@ -160,19 +161,23 @@ fn strike(
     game: &mut EightBit,
     enemy: usize,
     line: &Line,
-    mut hits: Hits,
+    printed: Hits,
     cursor: &mut Cursor,
     mut marks: Option<&mut Marks>,
     table: &mut Table<'_, Event>,
 ) -> Done {
     let board = &mut game.board;
+    let mut hits = board.as_they_come(enemy, printed);
+    let mut empower = 0;
     if let Some(marks) = &marks
         && !marks.boosted
         && board.row[enemy].effects.has(Effect::Empower)
     {
-        hits.fast += 1;
+        let more = board.as_they_come(enemy, Hits { fast: printed.fast + 1, ..printed });
+        // A trait may have made a slow hit of it.
+        empower = (more.fast - hits.fast) as u8;
+        hits = more;
     }
-    let hits = board.as_they_come(enemy, hits);
     if hits.is_none() {
         return Done::Yes;
     }
@@ -201,7 +206,8 @@ fn strike(
             }
         }
         if !spared {
-            let blow = board.hurt_hero(hero, hits, fear);
+            let blow = Blow { fear, empower, ..board.blow_on_hero(hero, hits) };
+            board.hurt_hero(hero, blow);
             let (name, answer) = (board.row[enemy].name, marks.is_none());
             table.say(|| Event::Struck { enemy: name, hero: board.id(hero), target: board.bearer(hero), blow, answer });
             let (by, to) = (enemy as u8, hero as u8);

@@ -7,7 +7,7 @@ use budokan_kernel::{Illegal, Table};
 
 use super::{end, hero_refused, not_offered, round};
 use crate::action::{AbilityMove, Action};
-use crate::card::{AbilityId, Effect, HeroId, Potion};
+use crate::card::{AbilityId, Effect, HeroId, Line, Op, Potion};
 use crate::clause;
 use crate::effect::hero::{self, energize, rolled_energy};
 use crate::effect::{Flow, heal_hero, roll_face};
@@ -241,6 +241,22 @@ fn check_potion(board: &Board, place: usize, potion: Potion, user: HeroId, targe
         return Err(hero_refused(board, clause::E10_4, "refused-gift-late", id));
     }
     Ok(())
+}
+
+/// Whether an action of window B would be spent for nothing: healing where nobody is hurt, and doing without a trait.
+pub fn is_waste(board: &Board, deed: AbilityMove) -> bool {
+    let unhurt = |place: usize| board.heroes[place].damage == 0;
+    let all_unhurt = || places(board.standing).all(unhurt);
+    match deed {
+        AbilityMove::Potion(Potion::Health, _, patient) => board.hero_at(patient).is_some_and(unhurt),
+        AbilityMove::TraitOff(_) => true,
+        AbilityMove::Use(_, ability) => {
+            let ability = board.set().ability(ability);
+            let heals = |line: &Line| matches!(line.op, Op::Heal(_));
+            ability.stored.is_empty() && ability.lines.iter().all(heals) && all_unhurt()
+        }
+        AbilityMove::Potion(Potion::Energy | Potion::Revive, ..) | AbilityMove::Reroll(..) => false,
+    }
 }
 
 /// Carries an action of window B out.

@@ -111,25 +111,30 @@ fn knock_out(game: &mut EightBit, table: &mut Table<'_, Event>) {
     }
 }
 
-/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17). Answers whether there was one.
+/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17). Answers whether that did anything
+/// that is worth a look: damage, or a card that goes.
 fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
-    let mut ticked = false;
+    let mut seen = false;
     for place in 0..board.heroes.len() {
         let hero = &board.heroes[place];
         if !hero.ko && !hero.effects.is_empty() {
             let (skipped, health, bearer) = (hero.now.skipped, board.health(place), board.bearer(place));
             let who = Who::Hero(board.id(place));
             let state = &mut board.heroes[place];
-            ticked |= ticks(&state.effects, skipped);
-            state.damage += tick_one(&mut state.effects, skipped, health, who, bearer, table);
+            let cards = state.effects.set();
+            let bite = tick_one(&mut state.effects, skipped, health, who, bearer, table);
+            state.damage += bite;
+            seen |= bite > 0 || state.effects.set() != cards;
         }
     }
     for (place, enemy) in board.row.iter_mut().enumerate() {
         if !enemy.dead && !enemy.effects.is_empty() {
             let (who, bearer) = (Who::Enemy(enemy.name), Bearer::Enemy(place as u8));
             let health = enemy.health();
-            ticked |= ticks(&enemy.effects, enemy.skipped);
-            enemy.damage += tick_one(&mut enemy.effects, enemy.skipped, health, who, bearer, table);
+            let cards = enemy.effects.set();
+            let bite = tick_one(&mut enemy.effects, enemy.skipped, health, who, bearer, table);
+            enemy.damage += bite;
+            seen |= bite > 0 || enemy.effects.set() != cards;
             enemy.dead = enemy.damage >= enemy.hp;
             let name = enemy.name;
             if enemy.dead {
@@ -137,12 +142,7 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
             }
         }
     }
-    ticked
-}
-
-/// Whether a bearer has a card that loses a timer.
-fn ticks(effects: &Effects, skipped: bool) -> bool {
-    skipped || cards(effects.set()).any(|effect| effect != Effect::Stun)
+    seen
 }
 
 /// The damage that Affliction does to one bearer (EBA-16.1).

@@ -226,14 +226,18 @@ impl Board {
         Bearer::Hero(hero as u8, self.heroes[hero].owner)
     }
 
-    /// Puts hits on a hero: its defence is spent, the rest and the Fear point is damage (EBA-7.11, 7.12).
-    pub(crate) fn hurt_hero(&mut self, hero: usize, hits: Hits, fear: u8) -> Blow {
-        let blow = Blow { fear, ..Blow::new(hits, self.defence(hero), self.health(hero)) };
+    /// These hits on a hero, as they would land.
+    #[inline]
+    pub(crate) fn blow_on_hero(&self, hero: usize, hits: Hits) -> Blow {
+        Blow::new(hits, self.defence(hero), self.health(hero))
+    }
+
+    /// Lets a blow land on a hero: its defence is spent, the rest and the Fear point is damage (EBA-7.11, 7.12).
+    pub(crate) fn hurt_hero(&mut self, hero: usize, blow: Blow) {
         let state = &mut self.heroes[hero];
         state.now.spent_fast = state.now.spent_fast.saturating_add(blow.stopped_fast as u8);
         state.now.spent_slow = state.now.spent_slow.saturating_add(blow.stopped_slow as u8);
         state.damage += blow.damage();
-        blow
     }
 
     /// These hits on an enemy, as they would land.

@@ -36,6 +36,23 @@ impl Board {
         LAST_TURN - self.turn
     }
 
+    /// The turn after this one, if it is not the last.
+    #[inline]
+    pub fn next_turn(&self) -> Option<u8> {
+        (self.turn < LAST_TURN).then_some(self.turn + 1)
+    }
+
+    /// The enemies that are still to act in this round, as places in the row, in the order in which they do so unless the
+    /// leader says otherwise (EBA-8.1).
+    pub fn to_act(&self) -> impl Iterator<Item = usize> {
+        (0..self.row.len()).rev().filter(|place| self.row[*place].will_act())
+    }
+
+    /// Whether the enemies that are left act by themselves: the leader has said so, or there is no choice.
+    pub fn acts_by_itself(&self) -> bool {
+        self.auto || self.to_act().nth(1).is_none()
+    }
+
     /// The round of the battle; 0 outside battle.
     #[inline]
     pub fn round(&self) -> u8 {

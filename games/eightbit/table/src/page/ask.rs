@@ -47,12 +47,20 @@ impl Drawing<'_> {
         };
         match self.board.question() {
             Ask::Nothing => (self.say("q-over", &[]), String::new()),
-            Ask::Seen(moment) => (self.faces.moment(self.board, moment), String::new()),
+            // The moment itself says what it shows.
+            Ask::Seen(_) => (String::new(), String::new()),
             Ask::Lord => ask("lord", &[]),
             Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
             Ask::Battle if self.view.turn == 5 => ask("last", &[]),
             Ask::Battle => ask("battle", &[("n", &self.board.turns_left())]),
             Ask::AllyDeck | Ask::LineDeck => ask("deck", &[]),
+            Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Rearrange(enemy) if self.together.is_some() => {
+                let even = self.together.as_ref().is_some_and(|together| together.even);
+                let hint = if even { "h-assign-even" } else { "h-assign-all" };
+                (self.say("q-assign-all", &[]), self.say(hint, &[("enemy", &self.foe_name(enemy))]))
+            }
+            Ask::Medal if self.together.is_some() => ask("medals", &[("n", &self.view.medals_left)]),
+            Ask::Give(..) if self.together.is_some() => ask("gives", &[]),
             Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) => {
                 ask("assign", &[("enemy", &self.foe_name(enemy)), ("line", &self.threat(enemy))])
             }

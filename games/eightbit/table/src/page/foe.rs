@@ -3,13 +3,15 @@
 use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{ActMove, Action, AttackMove, PurgeMove};
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On, Rank};
+use budokan_eightbit::event::Who;
 use budokan_eightbit::state::{Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
+use budokan_eightbit::view::Since;
 use budokan_kernel::{Change, Tally};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::{Drawing, bar, figure};
+use super::{Drawing, bar, change_at, figure};
 use budokan_pages::moves::{self, icon};
 
 impl Drawing<'_> {
@@ -41,11 +43,20 @@ impl Drawing<'_> {
             ("boss", enemy.is_boss() || card.rank == Rank::Lord),
             ("dead", enemy.is_dead()),
             ("acted", self.view.enemy[id].acted && !enemy.is_dead()),
-            ("acting", self.assigning().or_else(|| self.acting_enemy()) == Some(place)),
+            (
+                "acting",
+                self.beat.is_none()
+                    && self.together.is_none()
+                    && self.assigning().or_else(|| self.acting_enemy()) == Some(place),
+            ),
             ("taunts", self.board.is_taunting(enemy)),
         ];
-        let class = state.iter().filter(|(_, is)| *is).fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
-        let health = self.say("health", &[("n", &enemy.health()), ("most", &enemy.hp())]);
+        let who = Who::Enemy(enemy.name());
+        let part = self.part_in_beat(who).map(|part| (part, true));
+        let state = state.into_iter().chain(part).filter(|(_, is)| *is);
+        let class = state.fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
+        let since = self.hurt(who);
+        let health = self.health_told(enemy.health(), enemy.hp(), since);
         html! {
             li class=(class) data-key=(format!("enemy-{id}")) data-about=(self.about_foe(place, enemy, &health)) {
                 (figure(card.id(), card.category.id(), "px"))
@@ -55,17 +66,32 @@ impl Drawing<'_> {
                         use href="#p-champion" width="24" height="24" {}
                     }
                 }
-                (bar(enemy.health(), enemy.hp(), &health))
+                (bar(enemy.health(), enemy.hp(), since, &health))
+                (self.change_of(since))
                 p.defs {
                     @if fast > 0 || slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
-                (self.against(enemy))
-                (self.effects(enemy.effects(), |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
+                @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(enemy)) }
+                (self.effects(enemy.effects(), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
                 @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
+    }
+
+    /// Health in words, with what it was.
+    pub(super) fn health_told(&self, health: u8, most: u8, since: Option<Since>) -> String {
+        match since {
+            Some(since) => self.say("health-was", &[("n", &health), ("most", &most), ("was", &since.from)]),
+            None => self.say("health", &[("n", &health), ("most", &most)]),
+        }
+    }
+
+    /// Health that has just been lost or gained.
+    pub(super) fn change_of(&self, since: Option<Since>) -> Markup {
+        let (lost, gained) = since.map_or((0, 0), |since| (since.lost(), since.gained()));
+        change_at(since, &self.say("damage", &[("n", &lost)]), &self.say("healed", &[("n", &gained)]))
     }
 
     /// Everything about an enemy in words, whatever its card has no room for.
@@ -98,12 +124,16 @@ impl Drawing<'_> {
     }
 
     /// Effect cards with their timers; one that can be removed now is a button.
-    pub(super) fn effects(&self, effects: &Effects, purge: impl Fn(Effect) -> Action) -> Markup {
+    pub(super) fn effects(&self, effects: &Effects, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
+        let gone = self.gone(who);
+        let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {
-            @if !effects.is_empty() {
+            @if !effects.is_empty() || !gone.is_empty() {
                 p.fx {
+                    @for effect in gone { span class=(format!("{} gone", class_of(effect))) { s { (self.faces.effect_name(effect)) } } }
                     @for (effect, timers) in effects.iter() {
-                        @let class = if effect.is_buff() { "chip" } else { "chip bad" };
+                        @let fresh = if self.is_fresh(who, effect) { " fresh" } else { "" };
+                        @let class = format!("{}{fresh}", class_of(effect));
                         @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
                         @match self.offer(|action| action == purge(effect)) {
                             Some((action, _)) => (moves::act(self.scene, action, &format!("{class} playable"), inside)),

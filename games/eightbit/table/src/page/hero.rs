@@ -4,6 +4,7 @@ use crate::face::sign::Sign;
 use crate::face::{hits, stopped};
 use budokan_eightbit::action::{AbilityMove, Action, PurgeMove};
 use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
+use budokan_eightbit::event::Who as Bearer;
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::sum::Stock;
 use budokan_kernel::{Change, Seat};
@@ -33,7 +34,11 @@ impl Drawing<'_> {
             li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) data-about=(self.about_hero(hero, id)) {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
-                p.en title=(self.say("energy", &[("n", &hero.energy())])) { (icon("i-bolt")) b { (hero.energy()) } }
+                p.en title=(self.say("energy", &[("n", &hero.energy())])) {
+                    (icon("i-bolt"))
+                    @if let Some(since) = self.charged(id) { span.was { (since.from) " →" } }
+                    b { (hero.energy()) }
+                }
                 @if !hero.rolled().is_empty() || hero.is_ready() || fast > 0 || slow > 0 {
                     p.dice {
                         @for (at, face) in hero.rolled().iter().take(8).enumerate() {
@@ -46,7 +51,7 @@ impl Drawing<'_> {
                     }
                 }
                 (self.kit(hero, id))
-                (self.effects(hero.effects(), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
+                (self.effects(hero.effects(), Bearer::Hero(id), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
                 (self.foot_of_hero(place, id))
             }
         }
@@ -79,8 +84,9 @@ impl Drawing<'_> {
             Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
                 usize::from(at) == place
             }
-            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) | Ask::Seen(_) => self.acting_hero() == Some(place),
+            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero() == Some(place),
             Ask::Nothing
+            | Ask::Seen(_)
             | Ask::Lord
             | Ask::Hero(_)
             | Ask::Battle
@@ -100,7 +106,9 @@ impl Drawing<'_> {
             ("stunned", hero.effects().has(Effect::Stun)),
             ("mine", self.scene.own() == Some(hero.owner())),
         ];
-        state.iter().filter(|(_, is)| *is).fold("hero on-paper".to_owned(), |all, (is, _)| all + " " + is)
+        let part = hero.id().and_then(|id| self.part_in_beat(Bearer::Hero(id))).map(|part| (part, true));
+        let state = state.into_iter().chain(part).filter(|(_, is)| *is);
+        state.fold("hero on-paper".to_owned(), |all, (is, _)| all + " " + is)
     }
 
     /// Figure, name and hit points.
@@ -114,7 +122,9 @@ impl Drawing<'_> {
                 @if hero.is_ascended() { " " span.up title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
                 @if hero.is_ko() { " " span.mark { (self.faces.say("ko", &[])) } }
             }
-            (bar(health, hero.hp(), &self.say("health", &[("n", &health), ("most", &hero.hp())])))
+            @let since = self.hurt(Bearer::Hero(id));
+            (bar(health, hero.hp(), since, &self.health_told(health, hero.hp(), since)))
+            (self.change_of(since))
         }
     }
 
@@ -182,7 +192,8 @@ impl Drawing<'_> {
         html! {
             @for (text, action) in &self.offers {
                 @if let Some(inside) = self.deed_on(*action, place, id) {
-                    (moves::act(self.scene, text, "foot", inside))
+                    // One by one only where they cannot be gathered.
+                    (moves::act(self.scene, text, if self.together.is_some() { "foot single" } else { "foot" }, inside))
                 } @else if let Action::Ability(AbilityMove::Potion(potion, user, to)) = *action && to == id && self.patients(potion) > 1 {
                     @let pick = format!("potion-{}", potion.id());
                     (moves::act_for(self.scene, &pick, text, "foot", self.cure(potion, user, id, place)))
@@ -238,6 +249,9 @@ impl Drawing<'_> {
                 // Whoever has no damage is as well as before.
                 let unhurt = i32::from(self.board.health(place));
                 let change = self.change(action, Stock::Heal, place).unwrap_or(Change { from: unhurt, to: unhurt });
+                if change.from == change.to {
+                    return html! { b.warn { (self.say("unhurt", &[])) } small { (self.say("wasted", &[])) } };
+                }
                 format!("{}{} → {}", Sign::Heart, change.from, change.to)
             }
             Potion::Energy | Potion::Revive => self.faces.potion(potion),

@@ -2,6 +2,7 @@
 
 use budokan_eightbit::Action;
 use budokan_eightbit::card::{Category, Colour, DECKS};
+use budokan_eightbit::state::Moment;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -16,7 +17,8 @@ impl Drawing<'_> {
             div.mid {
                 (self.track())
                 (self.tactics())
-                (self.decks())
+                @if let Some(order) = self.beat.as_ref().and_then(|beat| self.order(beat)) { (order) }
+                @else { (self.decks()) }
             }
         }
     }
@@ -43,7 +45,8 @@ impl Drawing<'_> {
         html! {
             @if let Some(colour) = self.board.tactics() {
                 @let word = self.scene.word(&format!("colour-{}", colour.id()));
-                div.tactics data-key=(format!("tactics-{}", self.view.round)) {
+                @let shown = self.beat.as_ref().is_some_and(|beat| beat.moment == Moment::Tactics);
+                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) {
                     (colour_mark(colour, "tdie"))
                     p {
                         b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "

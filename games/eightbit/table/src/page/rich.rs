@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::Drawing;
 
 /// The picture of a sign in the sprite.
-const fn picture(sign: Sign) -> &'static str {
+pub(super) const fn picture(sign: Sign) -> &'static str {
     match sign {
         Sign::Fast => "i-fast",
         Sign::Slow => "i-slow",
@@ -27,7 +27,7 @@ impl Drawing<'_> {
                     Piece::Text(text) => (text),
                     Piece::Sign(number, sign) => span.nb {
                         (number)
-                        svg.i viewBox="0 0 24 24" role="img" aria-label=(self.spoken(number, sign)) {
+                        svg.i viewBox="0 0 24 24" role="img" aria-label=(self.spoken(sign, number)) {
                             use href=(format!("#{}", picture(sign))) {}
                         }
                     },
@@ -40,14 +40,14 @@ impl Drawing<'_> {
     pub(super) fn plain(&self, text: &str) -> String {
         let said = |piece: Piece| match piece {
             Piece::Text(text) => text.to_owned(),
-            Piece::Sign("", sign) => self.spoken("", sign),
-            Piece::Sign(number, sign) => format!("{number} {}", self.spoken(number, sign)),
+            Piece::Sign("", sign) => self.spoken(sign, ""),
+            Piece::Sign(number, sign) => format!("{number} {}", self.spoken(sign, number)),
         };
         pieces(text).into_iter().map(said).collect()
     }
 
-    /// The word of a sign behind this number: of one, if none stands there.
-    fn spoken(&self, number: &str, sign: Sign) -> String {
+    /// The word of a sign behind a number, or of the sign alone.
+    fn spoken(&self, sign: Sign, number: &str) -> String {
         let word = match sign {
             Sign::Fast => "sign-fast",
             Sign::Slow => "sign-slow",
@@ -57,6 +57,7 @@ impl Drawing<'_> {
             Sign::Medal => "sign-medal",
             Sign::Defence => "sign-defence",
         };
-        self.say(word, &[("n", &number.trim_start_matches('+').parse::<u16>().unwrap_or(1))])
+        let number: u32 = number.trim_start_matches('+').parse().unwrap_or(1);
+        self.say(word, &[("n", &number)])
     }
 }

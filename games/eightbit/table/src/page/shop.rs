@@ -38,9 +38,11 @@ impl Drawing<'_> {
 
     fn purse(&self, hero: &Hero) -> Markup {
         let label = self.faces.say("medals", &[("n", &hero.medals())]);
+        // A few lie side by side; of more there is one, and the number.
+        let coins = if hero.medals() > 3 { 1 } else { hero.medals().max(1) };
         html! {
             p.purse title=(label) {
-                @for _ in 0..hero.medals().clamp(1, 7) { span.coin { (icon("i-medal")) } }
+                @for _ in 0..coins { span.coin { (icon("i-medal")) } }
                 b { (hero.medals()) }
             }
         }

@@ -4,6 +4,7 @@ use crate::face::hits;
 use crate::face::sign::Sign;
 use budokan_eightbit::action::{self, AbilityMove};
 use budokan_eightbit::card::{Ability, AbilityId, Effect, HeroId, Potion};
+use budokan_eightbit::phase::abilities::is_waste;
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::{Action, EightBit, clause};
 use budokan_kernel::Illegal;
@@ -33,6 +34,7 @@ impl Drawing<'_> {
                     @if hero.is_ascended() { (self.trait_card(place, id)) }
                     @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
                 }
+                label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } }
             }
         })
     }
@@ -152,7 +154,14 @@ impl Drawing<'_> {
             Some(_) => {
                 let key = format!("potion-{}", potion.id());
                 let label = format!("{name}: {}", self.plain(&self.faces.potion(potion)));
-                let inside = html! { (does) span.does { (self.say("for-whom", &[])) } };
+                let wasted = self.offers.iter().all(|(_, action)| match *action {
+                    Action::Ability(deed) => !own(deed) || is_waste(self.board, deed),
+                    _ => true,
+                });
+                let inside = html! {
+                    (does)
+                    span.does { @if wasted { b.warn { (self.say("nobody-hurt", &[])) } } @else { (self.say("for-whom", &[])) } }
+                };
                 moves::pick(&key, &key, "deed playable", &label, inside)
             }
             None => {

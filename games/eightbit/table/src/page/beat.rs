@@ -1,0 +1,487 @@
+//! A moment inside a step: who does something, to whom, what it comes to, and who is next.
+//!
+//! What has changed is read from the view of the moment before and from what was heard since then; its sums are those of
+//! the rules. `strip` lays them out on paper.
+
+use budokan_eightbit::card::{Colour, Effect, EnemyName, Face, HeroId, On};
+use budokan_eightbit::event::{self, Assigning, Who};
+use budokan_eightbit::state::{Ask, Battle, Dice, Moment, Phase};
+use budokan_eightbit::view::Since;
+use budokan_eightbit::{EightBit, Event, View};
+use budokan_kernel::{Event as _, Tally};
+use budokan_pages::{Banner, Gain};
+use budokan_words::{Naming, capitalised};
+use maud::{Markup, html};
+
+use super::{Drawing, figure};
+use crate::face::sign::Sign;
+
+/// So many results are said in the line below the headline; the strips tell all of them.
+const MOST_SAID: usize = 3;
+
+/// What has just happened.
+pub(super) struct Beat<'a> {
+    pub(super) moment: Moment,
+    pub(super) before: Option<&'a View>,
+    pub(super) events: &'a [Event],
+}
+
+impl<'a> Drawing<'a> {
+    /// The moment that is looked at, if nothing is asked because it is one.
+    pub(super) fn beat_of(scene: &'a budokan_pages::scene::Scene<'a>, view: &View) -> Option<Beat<'a>> {
+        let Ask::Seen(moment) = view.board().question() else { return None };
+        Some(Beat { moment, before: scene.before::<EightBit>(), events: scene.events::<EightBit>() })
+    }
+
+    /// The health of somebody before and now, if this moment has changed it.
+    pub(super) fn hurt(&self, who: Who) -> Option<Since> {
+        let before = self.beat.as_ref()?.before?;
+        self.view.health_since(before, who).filter(|since| since.is_changed())
+    }
+
+    /// The energy of a hero before and now, if this moment has changed it.
+    pub(super) fn charged(&self, hero: HeroId) -> Option<Since> {
+        let before = self.beat.as_ref()?.before?;
+        self.view.energy_since(before, hero).filter(|since| since.is_changed())
+    }
+
+    /// Whether an effect card has just come, or has got more timers.
+    pub(super) fn is_fresh(&self, who: Who, effect: Effect) -> bool {
+        let before = self.beat.as_ref().and_then(|beat| beat.before);
+        before.is_some_and(|before| self.view.is_fresh_since(before, who, effect))
+    }
+
+    /// The effect cards that have just gone.
+    pub(super) fn gone(&self, who: Who) -> Vec<Effect> {
+        let before = self.beat.as_ref().and_then(|beat| beat.before);
+        before.map_or_else(Vec::new, |before| self.view.gone_since(before, who))
+    }
+
+    /// The class of a hero or an enemy at a moment: who does it, who gets it, and who has no part in it.
+    pub(super) fn part_in_beat(&self, who: Who) -> Option<&'static str> {
+        let beat = self.beat.as_ref()?;
+        if self.hurt(who).is_some_and(|since| since.lost() > 0) {
+            return Some("struck");
+        }
+        if self.acts_in(beat, who) {
+            return Some("striking");
+        }
+        if self.hurt(who).is_some_and(|since| since.gained() > 0) {
+            return Some("gains");
+        }
+        let touched = beat.events.iter().any(|event| is_done_to(event, who));
+        let about = match beat.moment {
+            Moment::Tactics => matches!(who, Who::Enemy(name) if self.shows_its_colour(name)),
+            Moment::Dice => matches!(who, Who::Hero(_)),
+            Moment::Won | Moment::Lost => true,
+            Moment::Fall(place) | Moment::Ward(place) => who == Who::Hero(self.board.id(usize::from(place))),
+            Moment::Attack(..)
+            | Moment::Hit(_)
+            | Moment::Strike(..)
+            | Moment::Answer(..)
+            | Moment::Act(_)
+            | Moment::Stunned(_)
+            | Moment::Timers => false,
+        };
+        (!touched && !about).then_some("hush")
+    }
+
+    /// Whether this is who does what the moment shows.
+    fn acts_in(&self, beat: &Beat, who: Who) -> bool {
+        let enemy = |place: u8| self.board.row().get(usize::from(place)).map(|enemy| Who::Enemy(enemy.name()));
+        let doer = match beat.moment {
+            Moment::Attack(hero, _) | Moment::Hit(hero) => Some(Who::Hero(self.board.id(usize::from(hero)))),
+            Moment::Strike(by, _) | Moment::Answer(by, _) | Moment::Act(by) | Moment::Stunned(by) => enemy(by),
+            Moment::Ward(_)
+            | Moment::Fall(_)
+            | Moment::Timers
+            | Moment::Won
+            | Moment::Lost
+            | Moment::Tactics
+            | Moment::Dice => None,
+        };
+        doer == Some(who) || beat.events.iter().any(|event| by(event) == Some(who))
+    }
+
+    /// Whether a living enemy has a line of the colour that the tactics die shows.
+    fn shows_its_colour(&self, name: EnemyName) -> bool {
+        let Some(colour) = self.board.tactics() else { return false };
+        let lives = self.board.enemy_at(name).is_some_and(|place| !self.board.row()[place].is_dead());
+        lives && self.has_line(name, colour)
+    }
+
+    fn has_line(&self, name: EnemyName, colour: Colour) -> bool {
+        self.cards.enemy(name.card).every_line().any(|line| line.on == On::Colour(colour))
+    }
+
+    /// The name of a hero or an enemy.
+    pub(super) fn name_of(&self, who: Who) -> String {
+        match who {
+            Who::Hero(id) => self.faces.hero_name(id),
+            Who::Enemy(name) => self.faces.enemy_name(name),
+        }
+    }
+
+    /// The figure of a hero or an enemy.
+    pub(super) fn figure_of(&self, who: Who, class: &str) -> Markup {
+        match who {
+            Who::Hero(id) => figure(self.cards.hero_name(id).0, self.cards.sheet(id).category.id(), class),
+            Who::Enemy(name) => {
+                let card = self.cards.enemy(name.card);
+                figure(card.id(), card.category.id(), class)
+            }
+        }
+    }
+
+    /// An event as the log tells it.
+    pub(super) fn told(&self, event: &Event) -> String {
+        self.scene.words.say(&event::tell(self.cards, event), Naming::Plain)
+    }
+
+    /// Where in the round this is.
+    pub(super) fn about_beat(&self, beat: &Beat) -> String {
+        let id = match beat.moment {
+            Moment::Attack(..) => "attacks",
+            Moment::Hit(_) => "abilities",
+            Moment::Answer(..) => "answers",
+            Moment::Strike(..) | Moment::Act(_) | Moment::Stunned(_) | Moment::Ward(_) => "strikes",
+            Moment::Fall(_) | Moment::Timers => "close",
+            Moment::Won | Moment::Lost => "over",
+            Moment::Tactics | Moment::Dice => "begin",
+        };
+        self.say(&format!("in-{id}"), &[("turn", &self.view.turn), ("round", &self.view.round)])
+    }
+
+    /// The headline of a moment: of several of a kind that go together, what they have in common.
+    pub(super) fn headline(&self, beat: &Beat) -> String {
+        let strikes = beat.events.iter().filter(|event| matches!(event, Event::Struck { answer: false, .. })).count();
+        let several = matches!(beat.moment, Moment::Strike(..)) && strikes > 1;
+        let hit = beat.events.iter().filter_map(|event| match event {
+            Event::Hit { enemy, .. } => Some(*enemy),
+            _ => None,
+        });
+        let hit: Vec<EnemyName> = hit.collect();
+        let text = match (beat.moment, &hit[..]) {
+            _ if several => self.say("beat-strikes", &[]),
+            (Moment::Act(by), _) if given(beat.events).len() == 1 => {
+                let enemy = self.faces.enemy_name(self.board.row()[usize::from(by)].name());
+                self.say(
+                    "beat-gives",
+                    &[("enemy", &enemy), ("effect", &self.faces.effect_name(given(beat.events)[0].0))],
+                )
+            }
+            (Moment::Hit(by), [enemy]) => {
+                let hero = self.faces.hero_name(self.board.id(usize::from(by)));
+                self.say("beat-hit-one", &[("hero", &hero), ("enemy", &self.faces.enemy_name(*enemy))])
+            }
+            (Moment::Hit(by), [_, ..]) => {
+                self.say("beat-hit-all", &[("hero", &self.faces.hero_name(self.board.id(usize::from(by))))])
+            }
+            _ => self.faces.moment(self.board, beat.moment),
+        };
+        // French has a space before a colon, and nothing ends a headline.
+        capitalised(text.trim_end_matches('.'))
+    }
+
+    /// A moment in two or three words.
+    pub(super) fn stroke(&self, beat: &Beat) -> String {
+        let hero = |place: u8| self.faces.hero_name(self.board.id(usize::from(place)));
+        let enemy = |place: u8| self.faces.enemy_name(self.board.row()[usize::from(place)].name());
+        let of = |id: &str, who: String| self.say(&format!("stroke-{id}"), &[("who", &who)]);
+        match beat.moment {
+            Moment::Attack(by, _) | Moment::Hit(by) => of("attack", hero(by)),
+            Moment::Strike(by, _) => of("strike", enemy(by)),
+            Moment::Answer(by, _) => of("answer", enemy(by)),
+            Moment::Act(by) => match &given(beat.events)[..] {
+                [(effect, _)] => self.faces.effect_name(*effect),
+                _ => of("act", enemy(by)),
+            },
+            Moment::Stunned(_) => self.faces.effect_name(Effect::Stun),
+            Moment::Ward(_) => self.faces.effect_name(Effect::Ward),
+            Moment::Fall(who) => of("fall", hero(who)),
+            Moment::Timers => self.say("stroke-timers", &[]),
+            Moment::Won => self.say("stroke-won", &[]),
+            Moment::Lost => self.say("stroke-lost", &[]),
+            Moment::Tactics => self.faces.say("round", &[("n", &self.view.round)]),
+            Moment::Dice => self.say("stroke-dice", &[]),
+        }
+    }
+
+    /// What came of it, in one line.
+    pub(super) fn result(&self, beat: &Beat) -> String {
+        let said = match beat.moment {
+            // Moments that go together are told together.
+            Moment::Tactics => {
+                let mut results = self.results(beat.events);
+                results.push(self.lines_that_count());
+                results
+            }
+            Moment::Dice => self.rolls(beat.events),
+            Moment::Won => vec![self.spoils()],
+            Moment::Lost => vec![self.say("told-lost", &[("n", &self.board.turns_left())])],
+            Moment::Fall(_) => {
+                let mut results = self.results(beat.events);
+                results.push(self.say("told-fall", &[]));
+                results
+            }
+            Moment::Stunned(_) => vec![self.say("told-stunned", &[])],
+            Moment::Ward(_) => vec![self.say("told-warded", &[])],
+            Moment::Timers => self.results(beat.events),
+            Moment::Attack(..) | Moment::Hit(_) | Moment::Strike(..) | Moment::Answer(..) | Moment::Act(_) => {
+                let mut results = self.results(beat.events);
+                if results.is_empty() {
+                    results.extend(beat.events.last().map(|event| self.told(event)));
+                }
+                results.truncate(MOST_SAID);
+                results.extend(self.next_enemy());
+                results
+            }
+        };
+        said.join(" ")
+    }
+
+    /// The enemy that acts next, if that is certain.
+    fn next_enemy(&self) -> Option<String> {
+        let certain = self.board.phase() == Phase::Strike && self.board.acts_by_itself();
+        let next = self.board.to_act().next().filter(|_| certain)?;
+        Some(self.say("told-next", &[("enemy", &self.faces.enemy_name(self.board.row()[next].name()))]))
+    }
+
+    /// The results of what was heard, one sentence each.
+    fn results(&self, events: &[Event]) -> Vec<String> {
+        let blows = events.iter().filter(|event| blow(event).is_some()).count();
+        let mut said: Vec<String> = given(events)
+            .iter()
+            .map(|(effect, who)| {
+                self.say("told-on", &[("effect", &self.faces.effect_name(*effect)), ("who", &self.all_of(who))])
+            })
+            .collect();
+        for event in events {
+            match event {
+                Event::Attacked { .. } | Event::Hit { .. } | Event::Struck { .. } => {
+                    if let Some((to, tally)) = blow(event) {
+                        said.push(self.damage_told(to, &tally, blows > 1));
+                    }
+                }
+                Event::Ignored { .. }
+                | Event::Healed { .. }
+                | Event::Bitten { .. }
+                | Event::Immune { .. }
+                | Event::Purged { .. }
+                | Event::Expired { .. }
+                | Event::Came { .. }
+                | Event::Exhausted
+                | Event::Revived { .. }
+                | Event::Assigned { why: Assigning::Drawn | Assigning::Taunt, .. }
+                | Event::Warded { .. } => said.push(self.told(event)),
+                // A blow that kills says so itself.
+                Event::Died { enemy } if !events.iter().any(|event| kills(event, *enemy)) => {
+                    said.push(self.told(event))
+                }
+                _ => {}
+            }
+        }
+        said
+    }
+
+    /// What a blow did, in a sentence.
+    fn damage_told(&self, to: Who, tally: &Tally, named: bool) -> String {
+        let (damage, who) = (tally.sum.total(), self.name_of(to));
+        let (from, left) = tally.change.map_or((0, 0), |change| (change.from, change.to));
+        let args: &[(&str, &dyn ToString)] = &[("n", &damage), ("who", &who), ("from", &from), ("to", &left)];
+        match (damage, left, to) {
+            (0, ..) if named => self.say("told-stopped-of", args),
+            (0, ..) => self.say("told-stopped", args),
+            (_, 0, Who::Enemy(_)) => self.say("told-kill", args),
+            (_, 0, Who::Hero(_)) => self.say("told-down", args),
+            _ if named => self.say("told-damage-of", args),
+            _ => self.say("told-damage", args),
+        }
+    }
+
+    /// Several heroes or enemies: all of them in one word, or each by name.
+    fn all_of(&self, who: &[Who]) -> String {
+        let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko()).count();
+        let living = self.board.row().iter().filter(|enemy| !enemy.is_dead()).count();
+        let heroes = who.iter().filter(|one| matches!(one, Who::Hero(_))).count();
+        if who.len() > 1 && heroes == who.len() && heroes == standing {
+            return self.faces.say("to-all-heroes", &[]);
+        }
+        if who.len() > 1 && heroes == 0 && who.len() == living {
+            return self.faces.say("to-all-enemies", &[]);
+        }
+        who.iter().map(|one| self.name_of(*one)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The enemies whose lines have the colour of the tactics die.
+    fn lines_that_count(&self) -> String {
+        let with = self.board.row().iter().filter(|enemy| self.shows_its_colour(enemy.name()));
+        let names: Vec<String> = with.map(|enemy| self.faces.enemy_name(enemy.name())).collect();
+        if names.is_empty() {
+            return self.say("told-no-lines", &[]);
+        }
+        self.say("told-lines", &[("enemies", &names.join(", "))])
+    }
+
+    /// What the heroes have rolled, a sentence each.
+    fn rolls(&self, events: &[Event]) -> Vec<String> {
+        let rolled = events.iter().filter_map(|event| match event {
+            Event::Rolled { hero, dice, .. } => Some(
+                self.say("told-rolled", &[("hero", &self.faces.hero_name(*hero)), ("dice", &self.dice_told(dice))]),
+            ),
+            Event::Stunned { .. } => Some(self.told(event)),
+            _ => None,
+        });
+        rolled.collect()
+    }
+
+    /// Dice in words: *2 slow, 1 energy*.
+    fn dice_told(&self, dice: &Dice) -> String {
+        let shown = Face::ALL.into_iter().filter(|face| dice.count(*face) > 0);
+        let parts = shown.map(|face| self.plain(&format!("{}{}", dice.count(face), Sign::of(face))));
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What a battle that is won brings.
+    fn spoils(&self) -> String {
+        match self.board.battle() {
+            Battle::Assault(level) => self.say("told-won", &[("n", &level)]),
+            Battle::Lord | Battle::None => self.say("told-won-lord", &[]),
+        }
+    }
+
+    /// The cloth at the end of a battle.
+    pub(super) fn banner(&self, beat: &Beat) -> Option<Banner> {
+        let dyed = match beat.moment {
+            Moment::Won => true,
+            Moment::Lost => false,
+            _ => return None,
+        };
+        let end = beat.events.iter().find(|event| matches!(event, Event::Won { .. } | Event::Lost { .. }));
+        let headline = self.headline(beat);
+        let why = if dyed { self.why_won() } else { self.why_lost(end) };
+        Some(Banner { headline, why, clause: end.map(Event::clause), dyed, gains: self.gains(dyed) })
+    }
+
+    fn why_won(&self) -> String {
+        let down = self.board.heroes().iter().filter(|hero| hero.is_ko()).count();
+        let word = if down == 0 { "why-won-all" } else { "why-won" };
+        self.say(word, &[("n", &down), ("round", &self.view.round)])
+    }
+
+    fn why_lost(&self, end: Option<&Event>) -> String {
+        let left = self.board.row().iter().filter(|enemy| !enemy.is_dead());
+        let left = left.map(|enemy| {
+            self.say("why-left", &[("enemy", &self.faces.enemy_name(enemy.name())), ("n", &enemy.health())])
+        });
+        let left: Vec<String> = left.take(MOST_SAID).collect();
+        let stalemate = matches!(end, Some(Event::Lost { stalemate: true, .. }));
+        let word = if stalemate { "why-stalemate" } else { "why-lost" };
+        self.say(word, &[("left", &left.join(", ")), ("round", &self.view.round)])
+    }
+
+    /// What the end of a battle brings or costs.
+    fn gains(&self, won: bool) -> Vec<Gain> {
+        let gain = |value: String, of: &str, lost| Gain { value, of: self.say(of, &[]), lost };
+        let mut gains = Vec::new();
+        match (self.board.battle(), won) {
+            (Battle::Assault(level), true) => gains.push(gain(format!("+{level}"), "gain-medals", false)),
+            (Battle::Assault(level), false) => {
+                gains.push(gain(self.say("gain-none-of", &[("n", &level)]), "gain-medals", true));
+                gains.push(gain(self.say("gain-none", &[]), "gain-loot", true));
+            }
+            (Battle::Lord | Battle::None, _) => {}
+        }
+        gains.push(gain(self.view.round.to_string(), "gain-rounds", false));
+        match self.board.next_turn() {
+            Some(next) if !(won && self.board.battle() == Battle::Lord) => {
+                gains.push(gain(format!("{} → {next}", self.view.turn), "gain-turn", false));
+            }
+            Some(_) | None => gains.push(gain(self.view.turn.to_string(), "gain-turn", false)),
+        }
+        gains
+    }
+
+    /// Who strikes, and who is still to strike, each with the hero that it faces.
+    pub(super) fn order(&self, beat: &Beat) -> Option<Markup> {
+        if self.board.phase() != Phase::Strike {
+            return None;
+        }
+        let now = match beat.moment {
+            Moment::Strike(by, _) | Moment::Act(by) | Moment::Stunned(by) => Some(usize::from(by)),
+            Moment::Ward(_) => self.board.row().iter().position(|enemy| {
+                beat.events.iter().any(|event| matches!(event, Event::Warded { enemy: by, .. } if *by == enemy.name()))
+            }),
+            _ => return None,
+        };
+        let waits: Vec<usize> = now.into_iter().chain(self.board.to_act()).collect();
+        let class = if self.board.acts_by_itself() { "order" } else { "order open" };
+        Some(html! {
+            ol class=(class) data-many=[(waits.len() > 5).then_some("")] aria-label=(self.say("order", &[])) {
+                @for place in waits {
+                    @let enemy = &self.board.row()[place];
+                    @let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(budokan_eightbit::state::Hero::id);
+                    li class=[(now == Some(place)).then_some("now")] aria-current=[(now == Some(place)).then_some("true")]
+                        title=(self.faces.enemy_name(enemy.name())) {
+                        (self.figure_of(Who::Enemy(enemy.name()), "mini"))
+                        @if let Some(hero) = hero { small { (self.say("at-hero", &[("hero", &self.faces.hero_name(hero))])) } }
+                    }
+                }
+            }
+        })
+    }
+}
+
+/// The effect cards that were placed, each with all that got it.
+pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Who>)> {
+    let mut all: Vec<(Effect, Vec<Who>)> = Vec::new();
+    for event in events {
+        let Event::Effect { who, effect, .. } = event else { continue };
+        match all.iter_mut().find(|(known, _)| known == effect) {
+            Some((_, bearers)) => bearers.push(*who),
+            None => all.push((*effect, vec![*who])),
+        }
+    }
+    all
+}
+
+/// Whom a blow hits, and its sum.
+pub(super) fn blow(event: &Event) -> Option<(Who, Tally)> {
+    let to = match event {
+        Event::Attacked { enemy, .. } | Event::Ignored { enemy, .. } | Event::Hit { enemy, .. } => Who::Enemy(*enemy),
+        Event::Struck { hero, .. } => Who::Hero(*hero),
+        _ => return None,
+    };
+    event.tallies().into_iter().next().map(|tally| (to, tally))
+}
+
+/// Who does it, of an event that is a blow.
+pub(super) fn by(event: &Event) -> Option<Who> {
+    match event {
+        Event::Attacked { hero, .. } | Event::Ignored { hero, .. } | Event::Hit { hero, .. } => Some(Who::Hero(*hero)),
+        Event::Struck { enemy, .. } => Some(Who::Enemy(*enemy)),
+        _ => None,
+    }
+}
+
+/// Whether an event is about something that is done to somebody.
+fn is_done_to(event: &Event, who: Who) -> bool {
+    match event {
+        Event::Effect { who: one, .. }
+        | Event::Immune { who: one, .. }
+        | Event::Purged { who: one, .. }
+        | Event::Healed { who: one, .. }
+        | Event::Bitten { who: one, .. }
+        | Event::Expired { who: one, .. } => *one == who,
+        Event::Died { enemy } | Event::Came { enemy, .. } => who == Who::Enemy(*enemy),
+        Event::Warded { hero, .. } | Event::Out { hero } | Event::Revived { hero } => who == Who::Hero(*hero),
+        _ => blow(event).is_some_and(|(to, _)| to == who),
+    }
+}
+
+/// Whether an event is a blow that kills this enemy.
+fn kills(event: &Event, enemy: EnemyName) -> bool {
+    blow(event).is_some_and(|(to, tally)| {
+        to == Who::Enemy(enemy) && tally.sum.total() > 0 && tally.change.is_some_and(|change| change.to == 0)
+    })
+}
