@@ -102,7 +102,9 @@ fn every_beat_is_drawn() {
         }
     }
     let seen: Vec<_> = kinds.into_iter().collect();
-    for kind in ["blocked", "charged", "covered", "defeated", "fallen", "hit", "lost", "missed", "paid", "venom", "x-counted"] {
+    for kind in
+        ["blocked", "charged", "covered", "defeated", "fallen", "hit", "lost", "missed", "paid", "venom", "x-counted"]
+    {
         assert!(seen.contains(&kind), "{kind} is not in {seen:?}");
     }
 }
@@ -155,7 +157,10 @@ fn words_of(drawn: &Drawn, at: &str) {
     assert!(!drawn.question.ends_with('.') && drawn.hint.ends_with('.'), "{at}: {} {}", drawn.question, drawn.hint);
     let keys = values(&html, "data-key=\"");
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{at}: a key stands for two things");
-    for tag in html.split('<').filter(|tag| ["card-", "attack-"].iter().any(|kind| tag.contains(&format!("data-key=\"{kind}")))) {
+    for tag in html
+        .split('<')
+        .filter(|tag| ["card-", "attack-"].iter().any(|kind| tag.contains(&format!("data-key=\"{kind}"))))
+    {
         assert!(tag.contains("data-about=\""), "{at}: a card that cannot be asked: {tag}");
     }
 }

@@ -1,8 +1,8 @@
 //! An arena at the moment when it is counted: each part of a total a slip of paper, each point a counting stick.
 
+use budokan_arena::Card;
 use budokan_arena::state::Combat;
 use budokan_arena::view::TeamView;
-use budokan_arena::Card;
 use budokan_kernel::{Part, Seat};
 use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
@@ -106,7 +106,11 @@ impl Board<'_> {
         let counted: Vec<Card> = combat.counts[seat.index()].animals().collect();
         let member = |index: usize, card: Card, stands: bool| {
             let class = if index == 0 { "leads" } else { "helps" };
-            let inside = if index == 0 { self.leader_sign() } else { html! {} };
+            let inside = if index == 0 {
+                self.leader_sign()
+            } else {
+                html! {}
+            };
             if stands {
                 return self.still(card, class, &inside);
             }

@@ -133,15 +133,18 @@ impl Mat<'_> {
                 let (before, total) = (gain.before, gain.total());
                 let args: [(&str, &dyn ToString); 3] = [("before", &before), ("total", &total), ("lost", &gain.lost())];
                 (
-                self.say("beat-charged", &[("n", &gain.gained()), ("you", &you), ("hero", &hero)]),
-                self.say("beat-charged-result", &args),
-                self.faces.say("charge", &[]),
-            )
+                    self.say("beat-charged", &[("n", &gain.gained()), ("you", &you), ("hero", &hero)]),
+                    self.say("beat-charged-result", &args),
+                    self.faces.say("charge", &[]),
+                )
             }
             Event::Hit { attack } => {
                 let parts = self.faces.parts(self.cards.attack(attack).loses, Naming::Full);
                 (
-                    self.say("beat-hit", &[("attack", &self.faces.attack_name(attack)), ("you", &you), ("hero", &hero)]),
+                    self.say(
+                        "beat-hit",
+                        &[("attack", &self.faces.attack_name(attack)), ("you", &you), ("hero", &hero)],
+                    ),
                     self.say("beat-hit-result", &[("parts", &parts)]),
                     self.word("stroke-hit"),
                 )
@@ -248,8 +251,7 @@ impl Mat<'_> {
         match *event {
             Event::Unpayable { attack } => {
                 let parts = self.faces.parts(self.cards.attack(attack).loses, Naming::Full);
-                let args: [(&str, &dyn ToString); 2] =
-                    [("attack", &self.faces.attack_name(attack)), ("parts", &parts)];
+                let args: [(&str, &dyn ToString); 2] = [("attack", &self.faces.attack_name(attack)), ("parts", &parts)];
                 Some((self.say("beat-lost-unpayable", &args), clause::U8_5))
             }
             Event::Limit { turn } => Some((self.say("beat-lost-limit", &[("n", &turn)]), clause::U9_8)),

@@ -128,7 +128,12 @@ impl Mat<'_> {
             lines.push(Line { event: Some(*event), sign, number: number(hidden + place), class });
         }
         if !over {
-            lines.extend((0..ahead).map(|place| Line { event: None, sign, number: number(done + place), class: "later" }));
+            lines.extend((0..ahead).map(|place| Line {
+                event: None,
+                sign,
+                number: number(done + place),
+                class: "later",
+            }));
         }
         lines
     }
