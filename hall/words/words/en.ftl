@@ -380,7 +380,6 @@ hall-and-then = and then
 hall-eyes = Whose eyes
 hall-eyes-all = all
 hall-link-here = Link to here
-hall-record = Record
 hall-chapters = Chapters
 hall-step = Step { $n }
 

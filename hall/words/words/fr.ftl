@@ -390,17 +390,16 @@ hall-and-then = ensuite
 hall-eyes = Par les yeux de
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
-hall-record = Feuille de combat
 hall-chapters = Chapitres
 hall-step = Coup { $n }
 
-# Une feuille de combat apportée
-hall-watch-record = Revoir une feuille de combat
-hall-watch-record-why = Une feuille de combat est un combat écrit dans un fichier texte : téléchargé ici, ou écrit par un programme. Personne d’autre ne la voit.
+# Un enregistrement apporté
+hall-watch-record = Revoir un enregistrement
+hall-watch-record-why = Un enregistrement est un combat écrit dans un fichier texte, téléchargé ici ou écrit par un programme. Personne d’autre ne le voit.
 hall-watch-file = Un fichier :
 hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
-hall-watch-unread = Cette feuille de combat est illisible.
+hall-watch-unread = Cet enregistrement est illisible.
 
 ## La salle et les listes de combats
 
