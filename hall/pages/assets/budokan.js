@@ -350,7 +350,7 @@ function identity(element) {
   return key(element) || button.getAttribute("formaction") || "";
 }
 
-/** @type {(page: Element) => string | undefined} the number of the question that is asked there */
+/** @type {(page: ParentNode) => string | undefined} the number of the question that is asked there */
 const question = (page) => /** @type {HTMLInputElement | null} */ (page.querySelector("input[name=asked]"))?.value;
 
 /** @type {(fragment: string) => HTMLElement | null} the changing part as the hall has drawn it */
@@ -483,7 +483,7 @@ function clear() {
 }
 
 /** The mats are as they were once nothing flies any more. */
-function settle() {
+function landed() {
   const flies = document.getAnimations().some((one) => one.id === "flight" && one.playState !== "finished");
   html.classList.toggle("flying", flies);
 }
@@ -514,9 +514,9 @@ function move(places) {
       fill: "backwards",
       easing: "cubic-bezier(.2, .8, .2, 1)",
     });
-    flight.onfinish = flight.oncancel = settle;
+    flight.onfinish = flight.oncancel = landed;
   }
-  settle();
+  landed();
 }
 
 /** Whoever acts does not wait for pictures. */
@@ -615,6 +615,7 @@ function recount() {
   if (!log || !list) return;
   for (const old of all(".leaf, .moments", log).concat(all("#bout .recap"))) old.remove();
   const [moments, recap] = [...list.children].map((one) => document.importNode(one, true));
+  if (!moments) return;
   const leaves = document.createElement("nav");
   leaves.className = "leaf";
   const names = [moments.getAttribute("aria-label") ?? "", log.getAttribute("aria-label") ?? ""];
@@ -734,7 +735,7 @@ function drum(key) {
 function drummed(target) {
   if (!playing?.frames.length) return false;
   const stroke = target.closest("a[data-beat]");
-  const step = playing.frames[playing.at].dataset.open;
+  const step = playing.frames[playing.at]?.dataset.open;
   if (target.closest("[data-do=rest]")) finish(true);
   else if (target.closest("[data-do=onward]")) onward();
   else if (stroke instanceof HTMLElement) {
@@ -782,7 +783,12 @@ async function turnTo(address) {
   history.replaceState(null, "", old.dataset.here);
   move(places);
   document.querySelector(".chapters .now")?.scrollIntoView({ block: "nearest" });
-  say("polite", all("#ask, #ask + p").map((line) => line.textContent).join(". "));
+  say(
+    "polite",
+    all("#ask, #ask + p")
+      .map((line) => line.textContent)
+      .join(". "),
+  );
   showReel();
 }
 
@@ -857,7 +863,7 @@ function even(chosen) {
   const count = (/** @type {string | undefined} */ name) => held.filter((one) => one.dataset.part === name).length;
   const fewest = names.reduce((least, name) => (count(name) < count(least) ? name : least), names[0]);
   if (count(chosen.dataset.part) - count(fewest) < 2) return;
-  const other = held.findLast((one) => one.dataset.part === chosen.dataset.part && one.name !== chosen.name);
+  const other = [...held].reverse().find((one) => one.dataset.part === chosen.dataset.part && one.name !== chosen.name);
   const instead = parts().find((one) => one.name === other?.name && one.dataset.part === fewest);
   if (instead) instead.checked = true;
 }
