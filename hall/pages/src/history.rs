@@ -66,14 +66,10 @@ impl History {
 
     /// The address of a page with the same filters.
     fn address(&self, before: Option<&str>) -> String {
-        let mut address = list_address(self.list, before);
-        for game in &self.games {
-            address += &format!("&game={game}");
-        }
-        if !self.with.is_empty() {
-            address += &format!("&with={}", encoded(&self.with));
-        }
-        address
+        let games = self.games.iter().map(|game| format!("&game={game}"));
+        let with = (!self.with.is_empty()).then(|| format!("&with={}", encoded(&self.with)));
+        let filters: String = games.chain(with).collect();
+        list_address(self.list, before) + &filters
     }
 }
 

@@ -24,7 +24,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
         label: points,
         ends: [end(&ours), end(&theirs)],
         at: i16::try_from(at).unwrap_or_default(),
-        most: i16::try_from(view.cards.content().lead_to_win).unwrap_or(1),
+        most: i16::from(view.cards.content().lead_to_win),
     };
     Score {
         stage: scene.say("lobby-stage", &[("n", &view.round)]),

@@ -197,7 +197,7 @@ pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let bout = listed(web, visitor, kept, game).await?;
     let own = sits_in(kept, visitor.id());
-    let line = RunningBout {
+    let plain = RunningBout {
         bout,
         state: String::new(),
         hint: String::new(),
@@ -207,17 +207,17 @@ pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<
         asked_by: asked_by(web, visitor, kept).await?,
         watching: web.hall.spectators(&kept.bout.id),
     };
-    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(line)) };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
     let drawn = glance(web, visitor, &live, |glance| {
         let drawn = glance.scene.look.draw(glance.scene);
         let yours = glance.is_theirs();
         RunningBout {
-            bout: ListedBout { who: glance.who(), ..line.bout.clone() },
+            bout: ListedBout { who: glance.who(), ..plain.bout.clone() },
             state: glance.state(&drawn.question),
             hint: if yours { drawn.hint } else { String::new() },
             score: glance.scene.look.score(glance.scene),
             yours,
-            ..line
+            ..plain
         }
     });
     Ok(Some(drawn.await?))
@@ -320,9 +320,9 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
     }
     let outcome = outcome(game, kept.result.as_deref().unwrap_or_default(), own_seats(kept, visitor.id()));
     let verdict = verdict(hall, game, outcome, &bout.who);
-    let line = EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, when };
-    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(line)) };
-    let told = glance(web, visitor, &live, |glance| glance.ended(line)).await?;
+    let plain = EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, when };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
+    let told = glance(web, visitor, &live, |glance| glance.ended(plain)).await?;
     web.ended.keep(key, names, &told);
     Ok(Some(told))
 }

@@ -175,7 +175,9 @@ fn own_bouts_are_filtered_and_counted() {
     let (ada, ben, won) = two(&house, "arena", "cats");
     done(&ben.post(&format!("/bout/{won}/resign"), &[]));
     let lost: Vec<_> = (0..3).map(|_| open(&ada, "arena", &[("seat-cats", "novice")])).collect();
-    lost.iter().for_each(|id| done(&ada.post(&format!("/bout/{id}/resign"), &[])));
+    for id in &lost {
+        done(&ada.post(&format!("/bout/{id}/resign"), &[]));
+    }
     let going_on = open(&ada, "udo", &[]);
     let set = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>();
     let found = |query: &str| all_shown(&ada, &format!("/bouts?{query}")).into_iter().collect::<BTreeSet<_>>();
