@@ -3,8 +3,11 @@
 //! Whoever looks has a solid line in the belt's colour, everybody else a dashed one; at its end each line has the crest
 //! of its seat and its last value. The red seal is where it was decided.
 
+#![expect(clippy::cast_precision_loss, reason = "a picture is some hundred pixels wide, and has no more points")]
+
 use std::fmt::Write;
 
+use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use crate::layout::PageReader;
@@ -73,9 +76,9 @@ impl Plan {
             Slope::Steps if curve.parted => (begin + end) as f32 / 2.0,
             Slope::Steps => end as f32,
         };
-        let named = curve.stretches.iter().zip(begins).filter(|(stretch, _)| !stretch.name.is_empty());
+        let stretches = curve.stretches.iter().zip(begins).filter(|(stretch, _)| !stretch.name.is_empty());
         let mut names: Vec<(f32, &str)> =
-            named.map(|(stretch, begin)| (self.x(middle(begin, stretch.end)), stretch.name.as_str())).collect();
+            stretches.map(|(stretch, begin)| (self.x(middle(begin, stretch.end)), stretch.name.as_str())).collect();
         let half = |name: &str| name.chars().count() as f32 * LETTER / 2.0;
         let mut free = 0.0;
         for (x, name) in &mut names {
@@ -152,7 +155,7 @@ pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
                 @let line = &curve.lines[index];
                 @let class = line_class(line, index);
                 path class=(format!("ln {class}")) d=(plan.path(line, curve.slope)) {}
-                (crest(line.seat.map_or(index, |seat| seat.index()), &format!("pt {class}"), RIGHT + 10.0, ends[index]))
+                (crest(line.seat.map_or(index, Seat::index), &format!("pt {class}"), RIGHT + 10.0, ends[index]))
                 text class=(format!("fin {class}")) x=(px(RIGHT + 18.0)) y=(px(ends[index] + 4.5)) {
                     (line.values.last().copied().unwrap_or_default())
                 }

@@ -105,7 +105,8 @@ impl Curve {
         let fits = |count: i32| steps.into_iter().find(|step| step * count == most);
         let reaches = || steps.into_iter().find(|step| step * 3 >= most);
         let step = fits(3).or_else(|| fits(2)).or_else(|| fits(4)).or_else(reaches).unwrap_or(most.max(1));
-        (0..).map(|count| count * step).take_while(|value| *value < most + step).collect()
+        let count = (most.max(0) + step - 1) / step;
+        (0..=count).map(|count| count * step).collect()
     }
 }
 
@@ -254,14 +255,15 @@ pub fn sum_said(scene: &Scene, sum: &Breakdown) -> String {
             _ if first.is_uppercase() => format!("{name} {number}"),
             _ => format!("{number} ({name})"),
         };
-        match part.term {
-            Term::Plus(number) if text.is_empty() => text.push_str(&named(number.unsigned_abs())),
-            Term::Plus(number @ ..0) => text.push_str(&format!(" − {}", named(number.unsigned_abs()))),
-            Term::Plus(number) => text.push_str(&format!(" + {}", named(number.unsigned_abs()))),
-            Term::Times(factor) => text.push_str(&format!(" × {factor}")),
-            Term::HalvedDown | Term::HalvedUp => text.push_str(" ÷ 2"),
-            Term::AtLeast(_) | Term::AtMost(_) => text.push_str(&format!(" ({name})")),
-        }
+        let said = match part.term {
+            Term::Plus(number) if text.is_empty() => named(number.unsigned_abs()),
+            Term::Plus(number @ ..0) => format!(" − {}", named(number.unsigned_abs())),
+            Term::Plus(number) => format!(" + {}", named(number.unsigned_abs())),
+            Term::Times(factor) => format!(" × {factor}"),
+            Term::HalvedDown | Term::HalvedUp => " ÷ 2".to_owned(),
+            Term::AtLeast(_) | Term::AtMost(_) => format!(" ({name})"),
+        };
+        text += &said;
     }
     if sum.parts().len() > 1 { format!("{text} =\u{a0}{}", sum.total()) } else { text }
 }

@@ -140,9 +140,9 @@ fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) 
 pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended, log: &Markup) -> Markup {
     html! {
         div.leaves {
-            input.vh #leaf-result type="radio" name="leaf" checked;
-            input.vh #leaf-log type="radio" name="leaf";
-            input.vh #leaf-down type="checkbox" aria-label=(reader.word("hall-result-fold"));
+            input.vh.on-result #leaf-result type="radio" name="leaf" checked;
+            input.vh.on-log #leaf-log type="radio" name="leaf";
+            input.vh.folds #leaf-down type="checkbox" aria-label=(reader.word("hall-result-fold"));
             div.leaf role="group" aria-label=(reader.word("hall-beside")) {
                 label for="leaf-result" { (reader.word("hall-result")) }
                 label for="leaf-log" { (reader.word("hall-log")) }

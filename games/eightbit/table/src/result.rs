@@ -8,7 +8,7 @@ mod tests;
 
 use budokan_eightbit::card::{EnemyName, HeroId};
 use budokan_eightbit::event::Who;
-use budokan_eightbit::state::Battle;
+use budokan_eightbit::state::{Battle, Hero};
 use budokan_eightbit::{EightBit, Event, View, clause};
 use budokan_kernel::{Change, Event as _, Outcome, SeenStep};
 use budokan_pages::measure::{added_up, sum_said};
@@ -35,7 +35,7 @@ fn gauges(scene: &Scene, view: &View) -> Vec<Gauge> {
     let faces = faces(scene, view);
     let health = scene.word("end-health");
     let board = view.board();
-    let hero = |(at, hero): (usize, &budokan_eightbit::state::Hero)| Gauge {
+    let hero = |(at, hero): (usize, &Hero)| Gauge {
         seat: Some(hero.owner()),
         name: faces.hero_name(board.id(at)),
         what: health.clone(),
@@ -86,8 +86,10 @@ fn battles(past: &[SeenStep<EightBit>]) -> Vec<Fought<'_>> {
                 (Event::Assault { level }, _) => fought.push(begin(Battle::Assault(*level))),
                 (Event::Challenge { .. }, _) => fought.push(begin(Battle::Lord)),
                 (Event::Round { .. }, Some(last)) => last.views.push(view),
-                (Event::Won { .. }, Some(last)) => (last.won, _) = (Some(true), last.views.push(view)),
-                (Event::Lost { .. }, Some(last)) => (last.won, _) = (Some(false), last.views.push(view)),
+                (Event::Won { .. } | Event::Lost { .. }, Some(last)) => {
+                    last.won = Some(matches!(event, Event::Won { .. }));
+                    last.views.push(view);
+                }
                 _ => {}
             }
         }
@@ -141,7 +143,7 @@ fn figures(scene: &Scene, past: &[SeenStep<EightBit>]) -> Figures {
     let Some(view) = past.last().map(|step| &step.last().view) else { return Figures::default() };
     let faces = faces(scene, view);
     let board = view.board();
-    let team: Vec<HeroId> = board.heroes().iter().filter_map(|hero| hero.id()).collect();
+    let team: Vec<HeroId> = board.heroes().iter().filter_map(Hero::id).collect();
     let names: Vec<String> = team.iter().map(|hero| first_name(&faces.hero_name(*hero))).collect();
     let columns = names.into_iter().map(|name| FigureColumn { seat: None, name }).collect();
     let mut figures = Figures::new(columns, ROWS.map(|(word, better)| (scene.word(word), better)));

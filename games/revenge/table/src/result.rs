@@ -62,17 +62,12 @@ fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
         clause::C17_3 => you_or(scene, "end-last", winners.first(), &[]),
         clause::C18_7 => {
             let own = scene.own().filter(|own| !winners.has(*own));
-            match own {
-                Some(own) => {
-                    let partner = scene.called(Revenge::partner(own));
-                    scene.say("end-team-you", &[("partner", &partner)])
-                }
-                None => {
-                    let names = names(&mut losers);
-                    let [one, other] = [0, 1].map(|at| names.get(at).cloned().unwrap_or_default());
-                    scene.say("end-team", &[("one", &one), ("other", &other)])
-                }
+            if let Some(own) = own {
+                return scene.say("end-team-you", &[("partner", &scene.called(Revenge::partner(own)))]);
             }
+            let names = names(&mut losers);
+            let [one, other] = [0, 1].map(|at| names.get(at).cloned().unwrap_or_default());
+            scene.say("end-team", &[("one", &one), ("other", &other)])
         }
         clause::C16_3 if outcome.verdict == Verdict::Defeat => you_or(scene, "end-automaton", Some(Seat(0)), &[]),
         _ => {

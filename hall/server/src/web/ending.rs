@@ -87,7 +87,7 @@ fn other_side(
         fields.retain(|(key, _)| choice.fields.iter().all(|(other, _)| other != key));
         fields.extend(choice.fields.iter().cloned());
     }
-    fields.extend(card_file(web, now)?.map(|name| ("cards".to_owned(), name)));
+    fields.extend(card_fields(web, now)?);
     // Everybody moves on by one seat, unless the game has something else to choose.
     let moved = usize::from(choice.is_none());
     let mut at_once = choice.is_none_or(|choice| choice.at_once);
@@ -123,14 +123,15 @@ fn config_fields(live: &Live) -> Vec<(String, String)> {
     config.iter().filter_map(|(key, value)| Some((key.clone(), text(value)?))).collect()
 }
 
-/// The card file that it was played with, if it is not the printed one; nothing at all if nobody offers it any more.
-fn card_file(web: &Web, now: &Now) -> Option<Option<String>> {
+/// The card file that it was played with, as the form has it, if it is not the printed one; `None` if nobody offers it
+/// any more.
+fn card_fields(web: &Web, now: &Now) -> Option<Vec<(String, String)>> {
     let bout = &now.course.bout;
     if bout.game().cards(None).is_ok_and(|printed| printed == bout.cards()) {
-        return Some(None);
+        return Some(Vec::new());
     }
     let file = card_files::of_game(web.card_files(), bout.game()).find(|file| file.set == bout.cards())?;
-    Some(Some(file.name.clone()))
+    Some(vec![("cards".to_owned(), file.name.clone())])
 }
 
 /// The record of a finished bout as a file. Before that it would tell secrets.
