@@ -340,7 +340,8 @@ fn words_on_the_table_can_be_read() {
     let browser = Browser::start(Script::On);
     for mode in ["duel", "team"] {
         browser.go(&hall.at(&format!("/new/revenge?mode={mode}")));
-        let bots = "document.querySelectorAll('select[name^=seat-]').forEach((one, n) => { if (n) one.value = 'novice'; })";
+        let bots =
+            "document.querySelectorAll('select[name^=seat-]').forEach((one, n) => { if (n) one.value = 'novice'; })";
         browser.run(bots, &[]);
         browser.click_on("main form .btn.main");
         browser.wait_for("#decision");

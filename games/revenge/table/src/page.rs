@@ -28,9 +28,9 @@ use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, View};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
+use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
-use beat::{Beat, Told};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -64,11 +64,8 @@ const fn both(column: u8) -> [u8; 2] {
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let seen = Seen::new(scene, view);
     let (about, mat, acts, hand) = (seen.about(), seen.mat(), seen.acts(), seen.hand());
-    let Told { headline, result, stroke } = seen.told().unwrap_or_else(|| Told {
-        headline: seen.question(),
-        result: seen.hint(),
-        stroke: String::new(),
-    });
+    let Told { headline, result, stroke } =
+        seen.told().unwrap_or_else(|| Told { headline: seen.question(), result: seen.hint(), stroke: String::new() });
     Drawn { about, mat, question: headline, hint: result, acts, hand, stroke, banner: seen.banner() }
 }
 

@@ -69,7 +69,8 @@ fn what_can_be_done_is_what_is_asked() {
                 let own = bout.seen(step.number, Viewer::Seat(fight.target)).pop().unwrap().view;
                 let (blocks, counters) = allowed(&own, fight.target);
                 let known = guards(&own);
-                let known_blocks: Vec<Guard> = known.iter().copied().filter(|guard| matches!(guard, Guard::Block(_))).collect();
+                let known_blocks: Vec<Guard> =
+                    known.iter().copied().filter(|guard| matches!(guard, Guard::Block(_))).collect();
                 assert_eq!(known_blocks, blocks);
                 assert_eq!(known.contains(&Guard::Counter), counters, "{known:?}");
                 bluffs += u32::from(!can_defend(&known));

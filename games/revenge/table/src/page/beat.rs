@@ -247,11 +247,7 @@ impl Seen<'_> {
             let force = Message::new("web-tells-force").number("n", force.total());
             self.said(&force.with("card", self.card_name(fight.blow)))
         });
-        Some(Told {
-            headline: headline.clone(),
-            result: joined(others.chain(force)),
-            stroke: self.stroke("tokens"),
-        })
+        Some(Told { headline: headline.clone(), result: joined(others.chain(force)), stroke: self.stroke("tokens") })
     }
 
     fn told_check(&self, beat: &Beat) -> Option<Told> {
@@ -357,7 +353,9 @@ impl Seen<'_> {
         let name = self.effect(effect);
         let head = beat.last(|event| match *event {
             Event::Placed { target, zone, token, .. } => Some(
-                self.about_seats("web-beat-placed", target, None).number("zone", zone).with("token", Self::token_name(token)),
+                self.about_seats("web-beat-placed", target, None)
+                    .number("zone", zone)
+                    .with("token", Self::token_name(token)),
             ),
             Event::Marked { target, card, token, .. } => Some(
                 self.about_seats("web-beat-marked", target, None)
@@ -384,13 +382,15 @@ impl Seen<'_> {
             Some(head) => self.said(&head),
             None => beat.last(|event| self.slid(event)).unwrap_or_else(|| self.scene.word("web-beat-arrived")),
         };
-        let uses = self.about_seats("web-tells-uses", self.view.seats.turn, None).with("effect", Arg::Text(name.clone()));
+        let uses =
+            self.about_seats("web-tells-uses", self.view.seats.turn, None).with("effect", Arg::Text(name.clone()));
         Some(Told { headline, result: self.said(&uses), stroke: name })
     }
 
     fn told_fury(&self, beat: &Beat) -> Option<Told> {
         let (seat, on) = beat.fury(self.scene.own())?;
-        let head = |seat, on| self.said(&self.about_seats(if on { "web-beat-fury" } else { "web-beat-calm" }, seat, None));
+        let head =
+            |seat, on| self.said(&self.about_seats(if on { "web-beat-fury" } else { "web-beat-calm" }, seat, None));
         let furies = beat.events.iter().filter_map(fury);
         let others = furies.filter(|(other, _)| *other != seat).map(|(seat, on)| head(seat, on) + ".");
         let known = self.area(seat).map(|area| self.known(area).map(|(name, _)| name).collect::<Vec<_>>());
@@ -426,11 +426,7 @@ impl Seen<'_> {
             Order::Minus => ("web-beat-order-minus", "web-tells-order"),
             Order::Rest => ("web-beat-order-rest", "web-tells-order-rest"),
         };
-        Some(Told {
-            headline: self.scene.word(head),
-            result: self.scene.word(tells),
-            stroke: self.stroke("order"),
-        })
+        Some(Told { headline: self.scene.word(head), result: self.scene.word(tells), stroke: self.stroke("order") })
     }
 
     fn told_exhausted(&self, beat: &Beat) -> Option<Told> {
@@ -479,11 +475,8 @@ impl Seen<'_> {
             _ => None,
         })?;
         let own = self.scene.own();
-        let fighting = Gain {
-            value: self.view.standing().to_string(),
-            of: self.scene.word("web-still-fight"),
-            lost: false,
-        };
+        let fighting =
+            Gain { value: self.view.standing().to_string(), of: self.scene.word("web-still-fight"), lost: false };
         Some(Banner {
             headline: self.said(&self.about_seats("web-beat-fallen", seat, None)),
             why: self.said(&self.about_seats("web-tells-fallen", seat, None)),

@@ -7,8 +7,8 @@ use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::beats::{self, BeatenStep, Frame};
 use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
-use budokan_revenge::{Revenge, View};
 use budokan_revenge::event::KINDS;
+use budokan_revenge::{Revenge, View};
 use budokan_terminal::AnyScreen as _;
 use budokan_words::{Language, Naming};
 
@@ -131,7 +131,8 @@ fn every_beat_is_drawn() {
     for language in [Language::English, Language::French] {
         draw_beats(&*bout, Viewer::Seat(Seat(1)), language, &mut found);
     }
-    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"] {
+    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"]
+    {
         assert!(found.headlines.contains(known), "{:#?}", found.headlines);
     }
     let all = [
@@ -228,9 +229,8 @@ fn look_at(place: &str, drawn: &Drawn, screen: &str) {
 
 /// Holds the numbers that rise, the old values and the beads that fall against the difference of two views.
 fn life_lost(place: &str, before: &View, after: &View, drawn: &Drawn) -> u32 {
-    let lives = |view: &View| -> Vec<u8> {
-        (0..view.seats.players).map(|seat| view.area(Seat(seat)).unwrap().life).collect()
-    };
+    let lives =
+        |view: &View| -> Vec<u8> { (0..view.seats.players).map(|seat| view.area(Seat(seat)).unwrap().life).collect() };
     let mut expected = Vec::new();
     for (was, is) in lives(before).into_iter().zip(lives(after)) {
         if is < was {
@@ -286,7 +286,8 @@ fn a_blow_is_told_with_its_sums() {
             3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
         damage: The blow lands: 3 damage. You block 1 of 4. Your life: 10 → 7.
             3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
-    "#]].assert_eq(&text);
+    "#]]
+    .assert_eq(&text);
 }
 
 /// Colours have the letters of the reader's language.

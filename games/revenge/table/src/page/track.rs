@@ -65,7 +65,9 @@ impl Seen<'_> {
         match self.flying().filter(|_| compared) {
             Some(fight) if fight.attacker == seat && !self.is_automaton(seat) => "track attacks",
             Some(fight) if fight.target == seat && !self.is_automaton(fight.attacker) => "track defends",
-            Some(_) | None if self.beat.is_some_and(|beat| beat.kind == "pair" && beat.concerns(seat)) => "track attacks",
+            Some(_) | None if self.beat.is_some_and(|beat| beat.kind == "pair" && beat.concerns(seat)) => {
+                "track attacks"
+            }
             Some(_) | None => "track",
         }
     }
