@@ -725,7 +725,7 @@ web-tells-order = Il attaque avec la prochaine carte de la pioche.
 web-tells-order-rest = Pas d'attaque ce tour-ci.
 web-tells-exhausted = { $you ->
     [seat] Désormais { $limit } cartes au plus ; { $target } encaisse à votre place.
-    [target] Désormais { $limit } cartes au plus ; vous encaissez à sa place.
+    [target] Désormais { $limit } cartes au plus ; vous encaissez pour { $seat }.
    *[nobody] Désormais { $limit } cartes au plus ; { $target } encaisse les dégâts.
 }
 web-tells-both-exhausted = Les deux alliés n'ont plus de vie.

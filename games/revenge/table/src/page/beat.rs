@@ -76,9 +76,9 @@ impl Beat<'_> {
 
     /// Whose fury has just begun or ended, and which: the reader's own first, then one that begins.
     pub fn fury(&self, own: Option<Seat>) -> Option<(Seat, bool)> {
-        let furies = || self.events.iter().filter_map(|event| fury(event));
+        let furies = || self.events.iter().filter_map(fury);
         let yours = furies().find(|(seat, _)| Some(*seat) == own);
-        yours.or_else(|| furies().find(|(_, on)| *on)).or_else(|| furies().last())
+        yours.or_else(|| furies().find(|(_, on)| *on)).or_else(|| furies().next_back())
     }
 
     /// Whether the moment is about this seat.
@@ -177,7 +177,10 @@ impl Seen<'_> {
             Some(_) | None => "nobody",
         };
         let message = Message::new(word).with("seat", who(seat)).with("you", Arg::Text(you.to_owned()));
-        target.into_iter().fold(message, |message, target| message.with("target", who(target)))
+        match target {
+            Some(target) => message.with("target", who(target)),
+            None => message,
+        }
     }
 
     fn said(&self, message: &Message) -> String {

@@ -47,7 +47,8 @@ impl Seen<'_> {
             }
             "pair" => {
                 let number = self.view.pair(self.view.seats.turn)?;
-                Some(html! { div { p.eq.pairing { span.half { (number) } span.half { (number) } } } })
+                let pair = capitalised(&self.scene.word("play-revenge-term-pair"));
+                Some(html! { div { p.eq { span.half { (number) } span.half { (number) } span.hit { (pair) } } } })
             }
             _ => None,
         }
