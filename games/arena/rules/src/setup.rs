@@ -7,9 +7,9 @@ use budokan_kernel::{Cards, Invalid, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, CardSet, REWARDS};
+use crate::change::Gains;
 use crate::event::Event;
 use crate::phase::prepare;
-use crate::change::Gains;
 use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side};
 
 /// What is chosen before the deal.

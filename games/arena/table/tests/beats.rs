@@ -87,7 +87,9 @@ fn every_beat_is_told_and_its_numbers_are_those_of_the_views() {
     let mut changes = 0;
     for (seed, config) in [(1, ""), (2, MIX), (3, MIX)] {
         let bout = by_chance(config, seed);
-        for (viewer, language) in viewers().into_iter().flat_map(|one| [(one, Language::English), (one, Language::French)]) {
+        for (viewer, language) in
+            viewers().into_iter().flat_map(|one| [(one, Language::English), (one, Language::French)])
+        {
             let below = if let Viewer::Seat(seat) = viewer { seat } else { DOGS };
             frames(&*bout, viewer, &GAME.words(language), |frame| {
                 let (kind, now) = (frame.beat.kind.unwrap(), view(&*frame.beat.sight));
@@ -112,9 +114,14 @@ fn every_beat_is_told_and_its_numbers_are_those_of_the_views() {
                 changes += rises.len();
                 assert_eq!(inside(&frame.html, "rise"), rises, "{at}");
                 assert_eq!(inside(&frame.html, "was"), was, "{at}");
-                assert_eq!(banner.is_some(), kind == "round-over", "{at}: a cloth at the end of a round, and only there");
+                assert_eq!(
+                    banner.is_some(),
+                    kind == "round-over",
+                    "{at}: a cloth at the end of a round, and only there"
+                );
                 if let Some(number) = Some(now.resolving).filter(|number| *number > 0) {
-                    let [ours, theirs] = [below, rival(below)].map(|seat| now.combat_now(budokan_arena::RingNo(number - 1)).ap[seat.index()]);
+                    let [ours, theirs] = [below, rival(below)]
+                        .map(|seat| now.combat_now(budokan_arena::RingNo(number - 1)).ap[seat.index()]);
                     assert!(frame.html.contains(&format!("<b>{ours} : {theirs}</b>")), "{at}: the verdict");
                 }
             });
@@ -168,14 +175,16 @@ fn a_counted_arena_shows_every_part() {
         seen += 1;
         assert_eq!(frame.drawn.question, "Arena 1 is counted");
         assert_eq!(frame.drawn.hint, "You win it, 14 to 7. RETURN takes 2 spirit from the Cats.");
-        let slips: Vec<&str> = frame.html.split("class=\"slip").skip(1).filter(|rest| rest.starts_with([' ', '"'])).collect();
+        let slips: Vec<&str> =
+            frame.html.split("class=\"slip").skip(1).filter(|rest| rest.starts_with([' ', '"'])).collect();
         let slips: Vec<String> = slips.iter().map(|slip| text(slip.split("</li>").next().unwrap())).collect();
         let theirs = ["5 Yaou", "2 Raihuu token", "3 stopped by Ban"];
         let ours = ["4 Ban", "4 Chai", "2 weapons", "1 Coconut", "2 Hua token", "1 Mushroom token"];
         assert_eq!(slips, [&theirs[..], &ours].concat());
         assert_eq!(frame.html.matches("class=\"stick extra\"").count(), 7, "the surplus is dyed");
         assert_eq!(frame.html.matches("class=\"stick").count() - 2, 14 + 7, "a stick for each point");
-        for part in ["is yours: cats −2 spirit, Ban, Chai back in hand", "Ban steals 2 weapons", "14 : 7", "you win"] {
+        for part in ["is yours: cats −2 spirit, Ban, Chai back in hand", "Ban steals 2 weapons", "14 : 7", "you win"]
+        {
             assert!(text(&frame.html).contains(part), "{part:?} is not in\n{}", text(&frame.html));
         }
     });
@@ -195,7 +204,8 @@ fn what_is_to_come_has_no_sum() {
     frames(&*bout, Viewer::Bystander, &GAME.words(Language::English), |frame| {
         let now = view(&*frame.beat.sight);
         for number in 1..=3 {
-            let ring = frame.html.split(&format!("ring r{number} ")).nth(1).unwrap().split("</section>").next().unwrap();
+            let ring =
+                frame.html.split(&format!("ring r{number} ")).nth(1).unwrap().split("</section>").next().unwrap();
             assert_eq!(ring.contains("still to come"), !now.combat.contains_key(&number), "arena {number}");
             assert_eq!(ring.contains(" : "), now.combat.contains_key(&number), "arena {number}");
         }
@@ -210,7 +220,9 @@ fn words_on_cards_can_be_read_where_they_are_shown() {
     for language in [Language::English, Language::French] {
         frames(&*bout, Viewer::Seat(DOGS), &GAME.words(language), |frame| {
             for tag in frame.html.split("<text").skip(1).filter_map(|rest| rest.split('>').next()) {
-                let value = |name: &str| Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.parse::<f64>().unwrap());
+                let value = |name: &str| {
+                    Some(tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.parse::<f64>().unwrap())
+                };
                 let size = value("font-size").unwrap();
                 match value("data-from") {
                     Some(from) => {

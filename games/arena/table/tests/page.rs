@@ -110,7 +110,10 @@ fn a_plan_shows_what_is_known() {
 fn a_negative_choice_is_never_first() {
     let buttons = |html: &str| -> Vec<String> {
         let belt = html.lines().nth(3).unwrap_or_default();
-        belt.split("<button").skip(1).map(|tag| tag.split("value=\"").nth(1).map_or("", |rest| rest.split('"').next().unwrap()).to_owned()).collect()
+        belt.split("<button")
+            .skip(1)
+            .map(|tag| tag.split("value=\"").nth(1).map_or("", |rest| rest.split('"').next().unwrap()).to_owned())
+            .collect()
     };
     let bout = played("", &[]);
     let html = page(&*bout, Viewer::Seat(DOGS));

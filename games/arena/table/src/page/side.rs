@@ -1,7 +1,7 @@
 //! The two sides: name plates with everything they own, the rope between them, the screen.
 
-use budokan_arena::{Arena, Card};
 use budokan_arena::state::{Block, Phase};
+use budokan_arena::{Arena, Card};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};

@@ -1,8 +1,8 @@
 //! An arena at the moment when it is counted: each part of a total a slip of paper, each point a counting stick.
 
+use budokan_arena::Card;
 use budokan_arena::state::Combat;
 use budokan_arena::view::TeamView;
-use budokan_arena::Card;
 use budokan_kernel::{Part, Seat};
 use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
@@ -106,7 +106,11 @@ impl Board<'_> {
         let counted: Vec<Card> = combat.counts[seat.index()].animals().collect();
         let member = |index: usize, card: Card, stands: bool| {
             let class = if index == 0 { "leads" } else { "helps" };
-            let inside = if index == 0 { self.leader_sign() } else { html! {} };
+            let inside = if index == 0 {
+                self.leader_sign()
+            } else {
+                html! {}
+            };
             if stands {
                 return self.still(card, class, &inside);
             }
@@ -166,13 +170,13 @@ impl Board<'_> {
         for part in sum.parts() {
             for _ in 0..added(part) {
                 rods.push((x, rods.len() >= enough));
-                x += 15; // layout: a stick and its gap
+                x += 15; // a stick and its gap
             }
-            x += 10; // layout: the gap between two parts
+            x += 10; // the gap between two parts
         }
         html! {
             @if !rods.is_empty() {
-                svg.sticks viewBox=(format!("0 0 {} 34", x - 14)) preserveAspectRatio="xMinYMid meet" { // layout: without the last gap
+                svg.sticks viewBox=(format!("0 0 {} 34", x - 14)) preserveAspectRatio="xMinYMid meet" {
                     @for (x, more) in &rods { rect class=(if *more { "stick extra" } else { "stick" }) x=(x) y="2" width="9" height="30" rx="2.5" {} }
                 }
             }
