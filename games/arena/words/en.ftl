@@ -362,7 +362,10 @@ web-slip-weapons = { $n ->
 web-stopped-by = stopped by { $name }
 web-colon = :
 web-prize-you = is yours
-web-prize = goes to { $seat }
+web-prize = goes to the { $side ->
+    [dogs] Dogs
+   *[other] Cats
+}
 web-fx-hand = into the hand
 web-fx-hurt = { $seat } −{ $n } spirit
 web-fx-healed = { $seat } +{ $n } spirit
@@ -394,7 +397,10 @@ web-round-you = You take the round, { $ours } { $ours ->
     [one] arena
    *[other] arenas
 } to { $theirs }
-web-round = { $seat-cap } take the round, { $ours } { $ours ->
+web-round = The { $side ->
+    [dogs] Dogs
+   *[other] Cats
+} take the round, { $ours } { $ours ->
     [one] arena
    *[other] arenas
 } to { $theirs }

@@ -75,6 +75,7 @@ impl Strength {
     }
 
     /// Without the weapons that the other side ignores: the same total, made of what counts alone.
+    #[must_use]
     pub fn counted(&self) -> Self {
         Self { weapons: self.weapons - self.ignored, ignored: 0, ..*self }
     }

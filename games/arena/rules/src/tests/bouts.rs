@@ -95,10 +95,10 @@ fn what_comes_before_a_peel_is_seen_before_it() {
     let counted = ["arena-counted"; 3];
     assert_eq!(kinds, [&["plans-open", "peel-gained"][..], &counted, &["round-over"]].concat());
     let views: Vec<_> = seen.into_iter().map(|(_, view)| view).collect();
-    let lost: Vec<i8> = views.windows(2).map(|pair| pair[1].since(&pair[0], CATS).sp).collect();
-    assert!(lost[0] < 0 && lost[1] < 0 && lost[2..] == [0; 3], "{lost:?}");
+    let changes: Vec<i8> = views.windows(2).map(|pair| pair[1].since(&pair[0], CATS).sp).collect();
+    assert!(changes[0] < 0 && changes[1] < 0 && changes[2..] == [0; 3], "{changes:?}");
     let (open, last) = (&views[0], &views[5]);
-    assert_eq!(last.this_round(CATS).sp, lost.iter().sum::<i8>());
+    assert_eq!(last.this_round(CATS).sp, changes.iter().sum::<i8>());
     assert_eq!(last.this_round(CATS), last.since(open, CATS));
     assert_eq!((last.this_round(DOGS).vp, last.won(DOGS), last.won(CATS)), (1, 1, 0));
     assert_eq!(views[1].drawn_size, 0, "nothing is drawn yet");

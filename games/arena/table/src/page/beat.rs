@@ -243,6 +243,10 @@ impl Board<'_> {
         for event in self.scene.events::<Arena>() {
             self.hear(&mut heard, event);
         }
+        // What has done nothing yet says what it is for.
+        for prize in heard.prizes.iter_mut().filter(|prize| prize.effects.is_empty()) {
+            prize.effects = self.reminders(prize.card);
+        }
         heard
     }
 
@@ -280,8 +284,6 @@ impl Board<'_> {
             Event::NothingLeft { .. } => heard.does(self.word("web-fx-nothing")),
             Event::Blocked { seat } => heard.does(points("web-fx-blocked", seat, 1)),
             Event::TeamReturned { ref cards, .. } => heard.does(back(cards)),
-            Event::Drew { ref cards, .. } => heard.does(self.say("web-g-draw", &[("n", &cards.len())])),
-            Event::DrewHidden { number, .. } => heard.does(self.say("web-g-draw", &[("n", &number)])),
             Event::LeaderReturned { card, .. } => heard.notes.push((card, back(&[card]))),
             Event::Ignored { seat, stolen, .. } if stolen > 0 => {
                 let args: [(&str, &dyn ToString); 2] = [("name", &self.name(leader(seat))), ("n", &stolen)];

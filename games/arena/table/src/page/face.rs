@@ -124,9 +124,10 @@ impl Board<'_> {
         let name = named(&self.name(card));
         let lines = wrapped(&self.reminders(card).join(", "));
         let (frame, x, room) = if card.is_animal() { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
-        let [name_size, word_size] = [fitting(&name, room, 16), fitting(&lines, 94, 12)];
-        // layout: where the first line stands, so that all of them are in the middle.
-        let name_top = if name.len() == 1 { if card.is_animal() { 26 } else { 22 } } else { 17 };
+        let [name_size, word_size] =
+            [fitting(&name, room, if name.len() == 1 { 18 } else { 16 }), fitting(&lines, 94, 12)];
+        // Where the first line stands, so that all of them are in the middle.
+        let name_top = if name.len() == 1 { if card.is_animal() { 27 } else { 23 } } else { 16 };
         let word_top = match lines.len() {
             0 | 1 => 129,
             2 => 123,
@@ -171,7 +172,7 @@ fn fitting(lines: &[String], room: usize, most: usize) -> Size {
     let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     // layout: a letter is 0.57 of its size wide
     let tenths = (room * 1000 / (letters.max(1) * 57)).min(most * 10);
-    let from = [69, 81, 92, 104, 116, 140].into_iter().find(|from| from * tenths >= 11_000); // layout: see above
+    let from = [62, 69, 81, 92, 104, 116, 140].into_iter().find(|from| from * tenths >= 11_000); // layout: see above
     Size { tenths, from: from.unwrap_or(180) }
 }
 
@@ -186,7 +187,7 @@ fn named(name: &str) -> Vec<String> {
 /// One line, or two or three of about the same length: as few as can be written large.
 fn wrapped(text: &str) -> Vec<String> {
     let letters = text.chars().count();
-    // layout: the widest line is as short as it can be with so many lines.
+    // the widest line is as short as it can be with so many lines.
     let balanced = |lines: usize| {
         (letters.div_ceil(lines)..=letters).map(|width| filled(text, width)).find(|all| all.len() <= lines)
     };

@@ -170,13 +170,13 @@ impl Board<'_> {
         for part in sum.parts() {
             for _ in 0..added(part) {
                 rods.push((x, rods.len() >= enough));
-                x += 15; // layout: a stick and its gap
+                x += 15; // a stick and its gap
             }
-            x += 10; // layout: the gap between two parts
+            x += 10; // the gap between two parts
         }
         html! {
             @if !rods.is_empty() {
-                svg.sticks viewBox=(format!("0 0 {} 34", x - 14)) preserveAspectRatio="xMinYMid meet" { // layout: without the last gap
+                svg.sticks viewBox=(format!("0 0 {} 34", x - 14)) preserveAspectRatio="xMinYMid meet" {
                     @for (x, more) in &rods { rect class=(if *more { "stick extra" } else { "stick" }) x=(x) y="2" width="9" height="30" rx="2.5" {} }
                 }
             }
