@@ -17,7 +17,8 @@ impl Mat<'_> {
         if self.scene.moment.is_some() {
             let turn = self.faces.say("battle", &[("n", &view.battle), ("turn", &view.turn)]);
             let current = view.current().map(|combo| &combo.cards);
-            let number = view.resolved.iter().find(|(_, combo)| Some(&combo.cards) == current).map(|(number, _)| number);
+            let number =
+                view.resolved.iter().find(|(_, combo)| Some(&combo.cards) == current).map(|(number, _)| number);
             return match number {
                 Some(number) => self.say("beat-about", &[("turn", &turn), ("n", number)]),
                 None => turn,
