@@ -186,8 +186,8 @@ fn covered(view: &View) -> usize {
 /// Old and new numbers, and those that rise, are what changed since the moment before.
 fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     let html = drawn.mat.clone().into_string();
-    let changes = [(before.charge, now.charge), (before.glory, now.glory)];
-    let changed: Vec<_> = changes.into_iter().filter(|(old, new)| old != new).collect();
+    let pairs = [(before.charge, now.charge), (before.glory, now.glory)];
+    let changed: Vec<_> = pairs.into_iter().filter(|(old, new)| old != new).collect();
     for (old, new) in &changed {
         assert!(html.contains(&format!("<span class=\"was\">{old} →</span>")), "{at}: {old} → {new}");
         let sign = if new > old { '+' } else { '−' };
