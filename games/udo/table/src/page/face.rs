@@ -41,8 +41,8 @@ pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit
 fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
     let mut rows = lines(name, room.0);
     if rows.len() > 2 {
-        // layout: one letter more in a row.
-        rows = lines(name, room.0 + 1);
+        // layout: two letters more in a row.
+        rows = lines(name, room.0 + 2);
     }
     html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, room)) } }
 }
@@ -73,7 +73,7 @@ impl Mat<'_> {
                 (figure(parts, 6, 29, 36, 56))
                 (self.conditions_drawn(face))
                 (named(&name, 74, (8, 46)))
-                (self.effect_drawn(face))
+                g.effect { (self.effect_drawn(face)) }
                 @if card.is_technique() { use href="#u-technique" {} }
             }
         }
@@ -121,7 +121,7 @@ impl Mat<'_> {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}
                 text x="23" y="32.5" font-size="28" fill="#fff" { (self.view.value(attack)) }
-                (named(name, 71, (9, 50)))
+                (named(name, 71, (8, 50)))
                 g.struck { (figure(card.loses, 6, 44, 37, 58)) }
                 g.takes {
                     @for (place, index) in card.loses.places().enumerate() {
