@@ -421,7 +421,10 @@ web-beat-missed-result = { $why ->
     [order] { $card } deals { $n } damage: the next heart is higher.
    *[higher] { $card } deals { $n } damage: every open heart is higher.
 }
-web-beat-blocked = { $attack } is blocked
+web-beat-blocked = { $n ->
+    [one] { $attack } is blocked
+   *[other] { $n } attacks are blocked
+}
 web-beat-blocked-result = { $card } blocks { $n } ≥ { $value }.{ $charge ->
     [0] { "" }
    *[other] {" "}{ $you ->

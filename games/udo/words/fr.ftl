@@ -479,7 +479,10 @@ web-beat-missed-result = { $why ->
     [order] { $card } inflige { $n } de dégâts : le cœur suivant est plus fort.
    *[higher] { $card } inflige { $n } de dégâts : tous les cœurs découverts sont plus forts.
 }
-web-beat-blocked = { $attack } est bloquée
+web-beat-blocked = { $n ->
+    [one] { $attack } est bloquée
+   *[other] { $n } attaques sont bloquées
+}
 web-beat-blocked-result = { $card } bloque { $n } ≥ { $value }.{ $charge ->
     [0] { "" }
    *[other] {" "}{ $you ->

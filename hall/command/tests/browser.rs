@@ -58,6 +58,22 @@ fn plays(game: &str, hand: Hand) {
     assert_ne!(loud, "", "a screen reader is told what happened");
 }
 
+/// Finds text that can be seen and is smaller than 11 px, in pictures as they are drawn.
+const SMALL: &str = r"
+    const hidden = (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        || one.closest('.vh') || getComputedStyle(one).clipPath.startsWith('inset(50%');
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    const small = [];
+    while (texts.nextNode()) {
+        const text = texts.currentNode.data.trim(), one = texts.currentNode.parentElement;
+        if (!text || hidden(one)) continue;
+        const scale = one instanceof SVGGraphicsElement ? one.getScreenCTM() : { a: 1, b: 0 };
+        const size = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(scale.a, scale.b);
+        if (size < 10.95) small.push(`${text} ${size.toFixed(1)}`);
+    }
+    return small;
+";
+
 /// The same page at the three sizes, and dark.
 fn pictures(browser: &Browser, name: &str) {
     // What is still on its way would be drawn in the middle of it.
@@ -67,6 +83,10 @@ fn pictures(browser: &Browser, name: &str) {
         browser.picture(&format!("{name}-{width}"));
         let overflow = browser.run("return document.documentElement.scrollWidth - innerWidth", &[]);
         assert!(overflow.as_i64().unwrap() <= 0, "{name} is {overflow} pixels too wide at {width}");
+        if name.starts_with("udo") {
+            let small = browser.run(SMALL, &[]);
+            assert_eq!(small.as_array().map(Vec::len), Some(0), "{name} at {width} has text under 11 px: {small}");
+        }
     }
     browser.prefer("prefers-color-scheme", "dark");
     for (width, height) in [(390, 844), (1366, 768)] {

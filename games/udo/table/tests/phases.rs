@@ -186,8 +186,8 @@ fn covered(view: &View) -> usize {
 /// Old and new numbers, and those that rise, are what changed since the moment before.
 fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     let html = drawn.mat.clone().into_string();
-    let changes = [(before.charge, now.charge), (before.glory, now.glory)];
-    let changed: Vec<_> = changes.into_iter().filter(|(old, new)| old != new).collect();
+    let pairs = [(before.charge, now.charge), (before.glory, now.glory)];
+    let changed: Vec<_> = pairs.into_iter().filter(|(old, new)| old != new).collect();
     for (old, new) in &changed {
         assert!(html.contains(&format!("<span class=\"was\">{old} →</span>")), "{at}: {old} → {new}");
         let sign = if new > old { '+' } else { '−' };
@@ -244,14 +244,12 @@ fn no_text_on_a_card_is_small() {
     }
 }
 
-/// The mock-up's beats: X with its parts, then a line for each deal, the present one marked.
-#[test]
-fn a_combo_is_told_line_by_line() {
+/// The beats of the last of these actions: headline, result, and the lines of the combo, the present one marked.
+fn told(given: &str, actions: &[&str]) -> String {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
-    let given = "master = \"turtle\"\nrevealed = []\ncharge = 5\nturn = 2";
     let mut bout = game.load("hero = \"udo\"", given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     let seat = bout.seats().iter().next().unwrap();
-    for action in ["place right-leg-1", "place left-leg-2", "finish", "done", "resolve 1 charge"] {
+    for action in actions {
         bout.submit(seat, None, action).unwrap();
     }
     let (words, telling) = (game.words(Language::English), Telling::new(Language::English, Naming::Plain));
@@ -261,20 +259,30 @@ fn a_combo_is_told_line_by_line() {
     let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None };
     let shown = bout.shown(Viewer::Seat(seat), bout.steps(), MOST, &telling).unwrap();
     let step = BeatenStep { number: bout.steps(), open: 1, shown };
-    let told: Vec<String> = step
-        .frames(&scene)
-        .iter()
-        .map(|Frame { drawn, .. }| {
-            let html = drawn.mat.clone().into_string();
-            let lane = html.split("<div class=\"tally\">").nth(1).unwrap().split("</div>").next().unwrap().to_owned();
-            let lane = lane.replace("<li class=\"now\"", "[now] <li").replace("</li>", ";</li>");
-            let inside = lane.split('<').filter_map(|rest| rest.split_once('>').or(Some(("", rest))));
-            let text: String = inside.map(|(_, text)| text).collect();
-            format!("{} / {} / {text}", drawn.question, drawn.hint)
-        })
-        .collect();
+    let beat = |Frame { drawn, .. }: &Frame| {
+        let html = drawn.mat.clone().into_string();
+        let lane = html.split("<div class=\"tally\">").nth(1).map_or("", |rest| rest.split("</div>").next().unwrap());
+        let lane =
+            lane.replace("<li class=\"now\"", "[now] <li").replace("</li>", ";</li>").replace("</h3>", ": </h3>");
+        let inside = lane.split('<').filter_map(|rest| rest.split_once('>').or(Some(("", rest))));
+        let text: String = inside.map(|(_, text)| text).collect();
+        format!("{} / {} / {text}", drawn.question, drawn.hint)
+    };
+    step.frames(&scene).iter().map(beat).collect::<Vec<_>>().join("\n")
+}
+
+/// X with its parts, then a line for each deal or block, the present one marked, and what is still to come.
+#[test]
+fn a_combo_is_told_line_by_line() {
+    let laid = ["place right-leg-1", "place left-leg-2", "finish", "done", "resolve 1 charge"];
+    let deals = told("master = \"turtle\"\nrevealed = []\ncharge = 5\nturn = 2", &laid);
     expect_test::expect![[r#"
-        Double Kick: X = 7 / 2 cards + 5 charge = 7. 7 damage ×2. / Combo 1 is resolved2cards+ 5charge=X 77 damage ×27×2≥75
-        A heart of 7 is covered / Double Kick deals 7 damage, strike 1 of 2: 7 ≥ 7. / Combo 1 is resolved2cards+ 5charge=X 7[now] first strike 7 ≥ 7 covered;second strike ;
-        A heart of 5 is covered / Double Kick deals 7 damage, strike 2 of 2: 7 ≥ 5. / Combo 1 is resolved2cards+ 5charge=X 7first strike 7 ≥ 7 covered;[now] second strike 7 ≥ 5 covered;"#]].assert_eq(&told.join("\n"));
+        Double Kick: X = 7 / 2 cards + 5 charge = 7. 7 damage ×2. / Combo 1 is resolved: 2cards+ 5charge=X 77 damage ×27×2≥75
+        A heart of 7 is covered / Double Kick deals 7 damage, strike 1 of 2: 7 ≥ 7. / Combo 1 is resolved: 2cards+ 5charge=X 7[now] first strike 7 ≥ 7 covered;second strike ;
+        A heart of 5 is covered / Double Kick deals 7 damage, strike 2 of 2: 7 ≥ 5. / Combo 1 is resolved: 2cards+ 5charge=X 7first strike 7 ≥ 7 covered;[now] second strike 7 ≥ 5 covered;"#]].assert_eq(&deals);
+    let given = "master = \"crane\"\nrevealed = [\"left-leg-attack\", \"high-attack\"]\ncharge = 4";
+    let laid = ["place right-leg-2", "finish", "done", "resolve 1 charge", "block left-leg-attack"];
+    expect_test::expect![[r#"
+        Left Leg Attack is blocked / Double Check blocks 7 ≥ 4. / Combo 1 is resolved: 1card+ 2opening+ 4charge=X 7[now] first block 7 ≥ 4 Left Leg Attack;second block ;
+        High Attack is blocked / Double Check blocks 7 ≥ 3. / Combo 1 is resolved: 1card+ 2opening+ 4charge=X 7first block 7 ≥ 4 Left Leg Attack;[now] second block 7 ≥ 3 High Attack;"#]].assert_eq(&told(given, &laid));
 }

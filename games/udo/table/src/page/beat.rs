@@ -4,7 +4,7 @@
 
 use budokan_kernel::Clause;
 use budokan_pages::{Banner, Gain};
-use budokan_udo::sum::Worth;
+use budokan_udo::sum::Length;
 use budokan_udo::{Card, Event, Udo, clause};
 use budokan_words::capitalised;
 
@@ -78,34 +78,33 @@ impl Mat<'_> {
     }
 
     fn told_event(&self, event: &Event) -> Option<ToldBeat> {
-        let (you, hero, card) = (self.you(), self.hero_name(), self.finishing());
-        let (headline, result, stroke) = match *event {
-            Event::Resolved { finisher, length, .. } => {
-                let does = self.faces.effect(&self.view.face(finisher).effect, Some(length.x()));
-                let parts = length.parts();
-                let sum = self.parts_said(&parts);
-                let sum = if parts.parts().len() > 1 { format!("{sum} = {}", length.x()) } else { sum };
-                (
-                    self.say("beat-x", &[("card", &self.move_name(finisher)), ("x", &length.x())]),
-                    self.say("beat-x-result", &[("sum", &sum), ("does", &capitalised(&does))]),
-                    self.word("stroke-x"),
-                )
-            }
-            Event::Covered { heart, body, deal } => (
+        let told = self.told_effect(event).or_else(|| self.told_hit(event)).or_else(|| self.told_end(event));
+        told.map(|[headline, result, stroke]| ToldBeat { headline, result, stroke })
+    }
+
+    /// What a combo does: headline, result, name on the drum.
+    fn told_effect(&self, event: &Event) -> Option<[String; 3]> {
+        let card = self.finishing();
+        Some(match *event {
+            Event::Resolved { finisher, length, .. } => self.told_length(finisher, length),
+            Event::Covered { heart, body, deal } => [
                 self.covered_said(heart, body),
                 self.strike_said("beat-covered-result", &[("card", &card), ("n", &deal.total()), ("heart", &heart)]),
                 self.strike_name(),
-            ),
+            ],
             Event::Missed { deal } => {
                 let why = self.missing_why(self.view.body.values().all(|body| body.open.is_empty()));
-                (
+                [
                     self.word("beat-missed"),
                     self.say("beat-missed-result", &[("why", &why), ("card", &card), ("n", &deal.total())]),
                     self.word("no-heart"),
-                )
+                ]
             }
-            Event::Blocked { attack, kept, block, value } => (
-                self.say("beat-blocked", &[("attack", &self.faces.attack_name(attack))]),
+            Event::Blocked { attack, kept, block, value } => [
+                self.say(
+                    "beat-blocked",
+                    &[("attack", &self.faces.attack_name(attack)), ("n", &self.blocked_now().len())],
+                ),
                 self.say(
                     "beat-blocked-result",
                     &[
@@ -114,84 +113,107 @@ impl Mat<'_> {
                         ("value", &value.total()),
                         ("charge", &self.charge_gained()),
                         ("kept", &if kept { "yes" } else { "no" }),
-                        ("you", &you),
-                        ("hero", &hero),
+                        ("you", &self.you()),
+                        ("hero", &self.hero_name()),
                     ],
                 ),
                 self.word("stroke-blocked"),
-            ),
+            ],
             Event::Idle { block } => {
                 let why = if self.view.revealed.is_empty() { "none" } else { "higher" };
-                (
+                [
                     self.word("beat-idle"),
                     self.say("beat-idle-result", &[("why", &why), ("card", &card), ("n", &block.total())]),
                     self.word("no-blow"),
-                )
+                ]
             }
             // A block says itself what charge it brought.
-            Event::Charged { gain } if !gain.by_block => {
-                let (before, total) = (gain.before, gain.total());
-                let args: [(&str, &dyn ToString); 3] = [("before", &before), ("total", &total), ("lost", &gain.lost())];
-                (
-                    self.say("beat-charged", &[("n", &gain.gained()), ("you", &you), ("hero", &hero)]),
-                    self.say("beat-charged-result", &args),
-                    self.faces.say("charge", &[]),
-                )
-            }
+            Event::Charged { gain } if !gain.by_block => [
+                self.say("beat-charged", &[("n", &gain.gained()), ("you", &self.you()), ("hero", &self.hero_name())]),
+                self.say(
+                    "beat-charged-result",
+                    &[("before", &gain.before), ("total", &gain.total()), ("lost", &gain.lost())],
+                ),
+                self.faces.say("charge", &[]),
+            ],
+            _ => return None,
+        })
+    }
+
+    /// A combo is counted: X, and what the finisher does with it.
+    fn told_length(&self, finisher: Card, length: Length) -> [String; 3] {
+        let does = self.faces.effect(&self.view.face(finisher).effect, Some(length.x()));
+        let parts = length.parts();
+        let sum = self.parts_said(&parts);
+        let sum = if parts.parts().len() > 1 { format!("{sum} = {}", length.x()) } else { sum };
+        [
+            self.say("beat-x", &[("card", &self.move_name(finisher)), ("x", &length.x())]),
+            self.say("beat-x-result", &[("sum", &sum), ("does", &capitalised(&does))]),
+            self.word("stroke-x"),
+        ]
+    }
+
+    /// An attack hits, and is paid for.
+    fn told_hit(&self, event: &Event) -> Option<[String; 3]> {
+        Some(match *event {
             Event::Hit { attack } => {
                 let parts = self.faces.parts(self.cards.attack(attack).loses, Naming::Full);
-                (
-                    self.say(
-                        "beat-hit",
-                        &[("attack", &self.faces.attack_name(attack)), ("you", &you), ("hero", &hero)],
-                    ),
+                let name = self.faces.attack_name(attack);
+                [
+                    self.say("beat-hit", &[("attack", &name), ("you", &self.you()), ("hero", &self.hero_name())]),
                     self.say("beat-hit-result", &[("parts", &parts)]),
                     self.word("stroke-hit"),
-                )
+                ]
             }
-            Event::Lost { card, venom: false } => (
+            Event::Lost { card, venom: false } => [
                 self.say("beat-paid", &[("card", &self.move_name(card))]),
                 self.say("beat-paid-result", &[("attack", &self.hitting_in())]),
                 self.word("stroke-paid"),
-            ),
-            Event::Exhausted { card } => (
+            ],
+            Event::Exhausted { card } => [
                 self.say("beat-exhausted", &[("card", &self.move_name(card))]),
                 self.say("beat-exhausted-result", &[("attack", &self.hitting_in())]),
                 self.word("stroke-paid"),
-            ),
+            ],
             Event::Lost { card, venom: true } => {
                 let venom = self.view.opponent().map_or(0, |master| master.venom);
-                (
+                [
                     self.say("beat-venom", &[("card", &self.move_name(card))]),
                     self.say("beat-venom-result", &[("n", &venom)]),
                     self.word("stroke-venom"),
-                )
+                ]
             }
+            _ => return None,
+        })
+    }
+
+    /// How a turn or a battle ends.
+    fn told_end(&self, event: &Event) -> Option<[String; 3]> {
+        Some(match *event {
             Event::Fallen { body } => {
                 let standing = self.view.body.values().filter(|body| !body.defeated).count();
-                (
+                [
                     self.say("beat-fallen", &[("body", &body)]),
                     self.say("beat-fallen-result", &[("n", &standing)]),
                     self.faces.say("body", &[("n", &body)]),
-                )
+                ]
             }
-            Event::Regenerated { heart, body } => (
+            Event::Regenerated { heart, body } => [
                 self.say("beat-regenerated", &[("heart", &heart), ("body", &body)]),
                 self.word("beat-regenerated-result"),
                 self.word("stroke-open"),
-            ),
-            Event::Defeated { master, glory } => (
+            ],
+            Event::Defeated { master, glory } => [
                 self.say("beat-defeated", &[("master", &capitalised(&self.faces.master_name(master)))]),
                 self.say("beat-defeated-result", &[("n", &glory.won), ("total", &glory.total())]),
                 self.word("stroke-defeated"),
-            ),
+            ],
             Event::Unpayable { .. } | Event::Limit { .. } => {
                 let (why, _) = self.lost_why(event)?;
-                (self.word("beat-lost"), why, self.word("stroke-lost"))
+                [self.word("beat-lost"), why, self.word("stroke-lost")]
             }
             _ => return None,
-        };
-        Some(ToldBeat { headline, result, stroke })
+        })
     }
 
     /// The attack that is being paid for, inside a sentence.
@@ -316,11 +338,5 @@ impl Mat<'_> {
             rewards.push(self.gain(format!("+{back}"), "gain-cards", &[("n", &back)]));
         }
         rewards
-    }
-
-    /// What a deal or a block comes to, with its parts if there are several: `3 + 1 = 4`.
-    pub fn worth_said(&self, worth: Worth) -> String {
-        let (sum, total) = (worth.parts(), worth.total());
-        if sum.parts().len() > 1 { format!("{} = {total}", self.short_sum(&sum)) } else { total.to_string() }
     }
 }

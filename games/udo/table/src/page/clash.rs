@@ -2,7 +2,7 @@
 //! takes and what it is paid with.
 
 use budokan_kernel::{Breakdown, Term};
-use budokan_udo::sum::Length;
+use budokan_udo::sum::{Length, Value, Worth};
 use budokan_udo::view::{BodyView, ResolvedView};
 use budokan_udo::{Attack, Card, Event, Hero, Udo};
 use maud::{Markup, html};
@@ -33,16 +33,39 @@ fn sign_of(event: &Event) -> Option<&'static str> {
 }
 
 /// A number that has changed: the old one stays beside the new one.
-pub fn was(before: impl ToString) -> Markup {
-    html! { span.was { (before.to_string()) " →" } " " }
+pub fn was(before: u8) -> Markup {
+    html! { span.was { (before) " →" } " " }
 }
 
 /// A number that rises where something is gained or lost.
-pub fn rise(gained: bool, amount: impl ToString, said: &str) -> Markup {
+pub fn rise(gained: bool, amount: usize, said: &str) -> Markup {
     let sign = if gained { "+" } else { "−" };
     html! {
-        span class=(if gained { "rise gain" } else { "rise" }) role="img" aria-label=(said) { (sign) (amount.to_string()) }
+        span class=(if gained { "rise gain" } else { "rise" }) role="img" aria-label=(said) { (sign) (amount) }
     }
+}
+
+/// The numbers of a sum, without its words: `3 × 2 + 1`.
+fn short_sum(sum: &Breakdown) -> String {
+    let mut text = String::new();
+    for part in sum.parts() {
+        let next = match part.term {
+            Term::Plus(amount) if text.is_empty() => amount.to_string(),
+            Term::Plus(amount) if amount < 0 => format!(" − {}", amount.unsigned_abs()),
+            Term::Plus(amount) => format!(" + {amount}"),
+            Term::Times(times) => format!(" × {times}"),
+            Term::HalvedDown | Term::HalvedUp => " / 2".to_owned(),
+            Term::AtLeast(_) | Term::AtMost(_) => String::new(),
+        };
+        text.push_str(&next);
+    }
+    text
+}
+
+/// What a deal or a block comes to, with its parts if there are several: `3 + 1 = 4`.
+fn worth_said(worth: Worth) -> String {
+    let (sum, total) = (worth.parts(), worth.total());
+    if sum.parts().len() > 1 { format!("{} = {total}", short_sum(&sum)) } else { total.to_string() }
 }
 
 impl Mat<'_> {
@@ -104,7 +127,7 @@ impl Mat<'_> {
         let now = self.heard().iter().map(|event| (*event, "now"));
         let all: Vec<_> = past.chain(now).collect();
         let start = all.iter().rposition(|(event, _)| matches!(event, Event::Resolved { .. }));
-        all.into_iter().skip(start.map_or(0, |place| place)).filter(|(event, _)| sign_of(event).is_some()).collect()
+        all.into_iter().skip(start.unwrap_or(0)).filter(|(event, _)| sign_of(event).is_some()).collect()
     }
 
     /// The lines of the combo: what is past, the present one, and what is still to come of the same kind.
@@ -117,7 +140,6 @@ impl Mat<'_> {
         let over = told.last().is_some_and(|(event, _)| matches!(event, Event::Missed { .. } | Event::Idle { .. }));
         // layout: how many lines of each kind there are.
         let (other, hidden, ahead) = (told.len() - alike, done.saturating_sub(alike), all.saturating_sub(done));
-        // layout: people count from one.
         let number = |place: usize| (all > 1).then_some(place as u16 + 1);
         let mut lines = Vec::new();
         for (event, class) in &told[..other] {
@@ -125,12 +147,14 @@ impl Mat<'_> {
         }
         lines.extend((0..hidden).map(|place| Line { event: None, sign, number: number(place), class: "done" }));
         for (place, (event, class)) in told[other..].iter().enumerate() {
+            // layout: the number of a line.
             lines.push(Line { event: Some(*event), sign, number: number(hidden + place), class });
         }
         if !over {
             lines.extend((0..ahead).map(|place| Line {
                 event: None,
                 sign,
+                // layout: the number of a line.
                 number: number(done + place),
                 class: "later",
             }));
@@ -159,34 +183,17 @@ impl Mat<'_> {
     fn line_sum(&self, event: &Event) -> Markup {
         match *event {
             Event::Covered { heart, deal, .. } => html! {
-                b { (self.worth_said(deal)) } " ≥ " (icon("i-heart")) b { (heart) } " " span { (self.word("line-covered")) }
+                b { (worth_said(deal)) } " ≥ " (icon("i-heart")) b { (heart) } " " span { (self.word("line-covered")) }
             },
-            Event::Missed { deal } => html! { b { (self.worth_said(deal)) } " " span { (self.word("no-heart")) } },
+            Event::Missed { deal } => html! { b { (worth_said(deal)) } " " span { (self.word("no-heart")) } },
             Event::Blocked { attack, block, value, .. } => html! {
-                b { (self.worth_said(block)) } " ≥ " (icon("i-sword")) b { (value.total()) } " "
+                b { (worth_said(block)) } " ≥ " (icon("i-sword")) b { (value.total()) } " "
                 span { (self.faces.attack_name(attack)) }
             },
-            Event::Idle { block } => html! { b { (self.worth_said(block)) } " " span { (self.word("no-blow")) } },
+            Event::Idle { block } => html! { b { (worth_said(block)) } " " span { (self.word("no-blow")) } },
             Event::Charged { gain } => html! { b { (gain.before) " → " (gain.total()) } },
             _ => html! {},
         }
-    }
-
-    /// The numbers of a sum, without its words: `3 × 2 + 1`.
-    pub fn short_sum(&self, sum: &Breakdown) -> String {
-        let mut text = String::new();
-        for part in sum.parts() {
-            let next = match part.term {
-                Term::Plus(amount) if text.is_empty() => amount.to_string(),
-                Term::Plus(amount) if amount < 0 => format!(" − {}", amount.unsigned_abs()),
-                Term::Plus(amount) => format!(" + {amount}"),
-                Term::Times(times) => format!(" × {times}"),
-                Term::HalvedDown | Term::HalvedUp => " / 2".to_owned(),
-                Term::AtLeast(_) | Term::AtMost(_) => String::new(),
-            };
-            text.push_str(&next);
-        }
-        text
     }
 
     /// The attack that hits, what it takes, and with what it is paid; when the battle is lost to it, that nothing can pay.
@@ -273,7 +280,7 @@ impl Mat<'_> {
             Event::Blocked { attack, kept, block, value } => Some((attack, kept, block, value)),
             _ => None,
         });
-        let card = |(attack, kept, block, value): (Attack, bool, budokan_udo::sum::Worth, budokan_udo::sum::Value)| {
+        let card = |(attack, kept, block, value): (Attack, bool, Worth, Value)| {
             let key = (!kept).then(|| format!("attack-{attack}"));
             html! {
                 li data-key=[key] data-about=(self.attack_told(attack)) {

@@ -30,7 +30,6 @@ pub fn lines(name: &str, most: usize) -> Vec<String> {
 /// that there is.
 pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit, wide): (usize, u8)) -> Markup {
     let pressed = text.chars().count() > fit;
-    // layout: one line below the other.
     let below = (place > 0).then(|| format!("{}em", tenths(place * 104 / 10)));
     html! {
         text class=(class) x=(middle) y=(top) dy=[below] textLength=[pressed.then_some(wide)]
@@ -38,9 +37,14 @@ pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit
     }
 }
 
-/// A name on a card, in lines around a middle.
-fn named(name: &str, most: usize, middle: u8, wide: u8) -> Markup {
-    html! { @for (place, text) in lines(name, most).iter().enumerate() { (line("nm", text, (middle, 14), place, (8, wide))) } }
+/// A name on a card, in lines around a middle: in two that are as wide as they are, or else a little closer.
+fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
+    let mut rows = lines(name, room.0);
+    if rows.len() > 2 {
+        // layout: two letters more in a row.
+        rows = lines(name, room.0 + 2);
+    }
+    html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, room)) } }
 }
 
 /// A number of tenths as a decimal number.
@@ -68,8 +72,8 @@ impl Mat<'_> {
                 text x="24.5" y="20" font-size="19.2" fill="#fff" { (self.shorts(parts)) }
                 (figure(parts, 6, 29, 36, 56))
                 (self.conditions_drawn(face))
-                (named(&name, 9, 74, 46))
-                (self.effect_drawn(face))
+                (named(&name, 74, (8, 46)))
+                g.effect { (self.effect_drawn(face)) }
                 @if card.is_technique() { use href="#u-technique" {} }
             }
         }
@@ -117,7 +121,7 @@ impl Mat<'_> {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}
                 text x="23" y="32.5" font-size="28" fill="#fff" { (self.view.value(attack)) }
-                (named(name, 10, 71, 52))
+                (named(name, 71, (8, 50)))
                 g.struck { (figure(card.loses, 6, 44, 37, 58)) }
                 g.takes {
                     @for (place, index) in card.loses.places().enumerate() {
@@ -138,7 +142,6 @@ impl Mat<'_> {
             Rider::Vulnerable { parts, bonus } => html! {
                 g class=(if self.view.is_invulnerable() { "idle" } else { "rider" }) {
                     use.g-open href="#i-hurt" x="5" y="113" width="20" height="20" {}
-                    // layout: a tag alone has more room.
                     @let wide = if parts.places().count() > 1 { 23 } else { 30 };
                     @for (place, index) in parts.places().enumerate() {
                         g class=(format!("p-{}", Parts::IDS[index])) transform=(format!("translate({} 114)", 27 + 24 * place)) {

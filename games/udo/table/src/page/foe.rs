@@ -255,7 +255,7 @@ impl Mat<'_> {
                     @match self.scene.before::<Udo>().map(|before| before.glory).filter(|before| *before != self.view.glory) {
                         Some(before) => {
                             // layout: a number that rises is how much more there is now.
-                            (clash::rise(true, self.view.glory - before, ""))
+                            (clash::rise(true, usize::from(self.view.glory - before), ""))
                             (icon("i-star")) (clash::was(before)) b { (self.view.glory) }
                         },
                         None => { (icon("i-star")) b { (self.view.glory) } },

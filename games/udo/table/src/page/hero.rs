@@ -65,7 +65,7 @@ impl Mat<'_> {
         html! {
             @if let Some((before, now)) = self.charge_changed() {
                 // layout: a number that rises is the difference of what was seen before and now.
-                (clash::rise(now > before, now.abs_diff(before), &said))
+                (clash::rise(now > before, usize::from(now.abs_diff(before)), &said))
             }
             span.life title=(said) {
                 (icon("i-bolt"))
