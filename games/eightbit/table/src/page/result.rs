@@ -80,7 +80,7 @@ impl Drawing<'_> {
                 | Event::Warded { .. } => said.push(self.told(event)),
                 // A blow that kills says so itself.
                 Event::Died { enemy } if !events.iter().any(|event| kills(event, *enemy)) => {
-                    said.push(self.told(event))
+                    said.push(self.told(event));
                 }
                 _ => {}
             }
