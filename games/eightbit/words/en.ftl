@@ -706,6 +706,8 @@ web-told-lost = { $n ->
     [one] One turn is left. Everybody recovers before the next battle.
    *[other] { $n } turns are left. Everybody recovers before the next battle.
 }
+web-why-last-blow = { $hero } strikes the last blow, against { $enemy }.
+web-why-last-hit = { $hero } strikes the last blow.
 web-why-won-all = No enemy is left, and every hero stands.
 web-why-won = No enemy is left; { $n ->
     [one] one hero was KO'd.
@@ -714,11 +716,17 @@ web-why-won = No enemy is left; { $n ->
 web-why-lost = No hero stands. Health left: { $left }.
 web-why-left = { $enemy } { $n }
 web-why-stalemate = After { $round } rounds nobody has won. Health left: { $left }.
-web-gain-medals = medals
+web-gain-medals = { $n ->
+    [one] medal
+   *[other] medals
+}
 web-gain-none-of = 0 of { $n }
 web-gain-loot = loot
 web-gain-none = none
-web-gain-rounds = rounds
+web-gain-rounds = { $n ->
+    [one] round
+   *[other] rounds
+}
 web-gain-turn = turn of 5
 web-order = Who strikes, in order
 web-at-hero = at { $hero }

@@ -999,6 +999,8 @@ web-told-lost = { $n ->
     [one] Il reste { $n } tour. Tous récupèrent avant le prochain combat.
    *[other] Il reste { $n } tours. Tous récupèrent avant le prochain combat.
 }
+web-why-last-blow = { $hero } porte le dernier coup, contre { $enemy }.
+web-why-last-hit = { $hero } porte le dernier coup.
 web-why-won-all = Il ne reste aucun ennemi, et tous les héros sont debout.
 web-why-won = Il ne reste aucun ennemi ; { $n ->
     [one] { $n } héros K.-O.
@@ -1007,11 +1009,17 @@ web-why-won = Il ne reste aucun ennemi ; { $n ->
 web-why-lost = Aucun héros n'est debout. Santé restante : { $left }.
 web-why-left = { $enemy } { $n }
 web-why-stalemate = Après { $round } manches, personne n'a gagné. Santé restante : { $left }.
-web-gain-medals = médailles
+web-gain-medals = { $n ->
+    [one] médaille
+   *[other] médailles
+}
 web-gain-none-of = 0 sur { $n }
 web-gain-loot = butin
 web-gain-none = aucun
-web-gain-rounds = manches
+web-gain-rounds = { $n ->
+    [one] manche
+   *[other] manches
+}
 web-gain-turn = tour sur 5
 web-order = Qui frappe, dans l'ordre
 web-at-hero = contre { $hero }

@@ -894,7 +894,8 @@ function spare() {
   if (!only() || !spares() || spared === asked) return;
   setTimeout(() => {
     const button = only();
-    if (!button || !spares() || playing || sending || question(document) !== asked || spared === asked) return;
+    if (!button || !spares() || playing || question(document) !== asked || spared === asked) return;
+    if (sending) return spare();
     spared = asked;
     say("polite", button.dataset.spare ?? "");
     button.click();

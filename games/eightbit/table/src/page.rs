@@ -3,16 +3,18 @@
 //! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
 //! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
 //! cards say comes from `crate::face`; `rich` turns its signs into pictures. All of it is read from the view, which
-//! has no secrets here. `beat` says what a moment inside a step shows, `strip` lays its sums out;
+//! has no secrets here. `beat`, `result`, `strip` and `end` draw a moment inside a step;
 //! `share` shows small decisions on one screen.
 
 mod ask;
 mod beat;
 mod choose;
+mod end;
 mod foe;
 mod hero;
 mod label;
 mod middle;
+mod result;
 mod rich;
 mod share;
 mod shop;

@@ -1,23 +1,21 @@
 //! A moment inside a step: who does something, to whom, what it comes to, and who is next.
 //!
 //! What has changed is read from the view of the moment before and from what was heard since then; its sums are those of
-//! the rules. `strip` lays them out on paper.
+//! the rules. `strip` lays them out on paper, `result` says them in a line, `end` draws the end of a battle.
 
-use budokan_eightbit::card::{Colour, Effect, EnemyName, Face, HeroId, On};
-use budokan_eightbit::event::{self, Assigning, Who};
-use budokan_eightbit::state::{Ask, Battle, Dice, Moment, Phase};
+use budokan_eightbit::card::{Colour, Effect, EnemyName, HeroId, On};
+use budokan_eightbit::event::{self, Who};
+use budokan_eightbit::state::{Ask, Hero, Moment, Phase};
 use budokan_eightbit::view::Since;
 use budokan_eightbit::{EightBit, Event, View};
 use budokan_kernel::{Event as _, Tally};
-use budokan_pages::{Banner, Gain};
 use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use super::{Drawing, figure};
-use crate::face::sign::Sign;
 
 /// So many results are said in the line below the headline; the strips tell all of them.
-const MOST_SAID: usize = 3;
+pub(super) const MOST_SAID: usize = 3;
 
 /// What has just happened.
 pub(super) struct Beat<'a> {
@@ -104,7 +102,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Whether a living enemy has a line of the colour that the tactics die shows.
-    fn shows_its_colour(&self, name: EnemyName) -> bool {
+    pub(super) fn shows_its_colour(&self, name: EnemyName) -> bool {
         let Some(colour) = self.board.tactics() else { return false };
         let lives = self.board.enemy_at(name).is_some_and(|place| !self.board.row()[place].is_dead());
         lives && self.has_line(name, colour)
@@ -207,202 +205,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// What came of it, in one line.
-    pub(super) fn result(&self, beat: &Beat) -> String {
-        let said = match beat.moment {
-            // Moments that go together are told together.
-            Moment::Tactics => {
-                let mut results = self.results(beat.events);
-                results.push(self.lines_that_count());
-                results
-            }
-            Moment::Dice => self.rolls(beat.events),
-            Moment::Won => vec![self.spoils()],
-            Moment::Lost => vec![self.say("told-lost", &[("n", &self.board.turns_left())])],
-            Moment::Fall(_) => {
-                let mut results = self.results(beat.events);
-                results.push(self.say("told-fall", &[]));
-                results
-            }
-            Moment::Stunned(_) => vec![self.say("told-stunned", &[])],
-            Moment::Ward(_) => vec![self.say("told-warded", &[])],
-            Moment::Timers => self.results(beat.events),
-            Moment::Attack(..) | Moment::Hit(_) | Moment::Strike(..) | Moment::Answer(..) | Moment::Act(_) => {
-                let mut results = self.results(beat.events);
-                if results.is_empty() {
-                    results.extend(beat.events.last().map(|event| self.told(event)));
-                }
-                results.truncate(MOST_SAID);
-                results.extend(self.next_enemy());
-                results
-            }
-        };
-        said.join(" ")
-    }
-
-    /// The enemy that acts next, if that is certain.
-    fn next_enemy(&self) -> Option<String> {
-        let certain = self.board.phase() == Phase::Strike && self.board.acts_by_itself();
-        let next = self.board.to_act().next().filter(|_| certain)?;
-        Some(self.say("told-next", &[("enemy", &self.faces.enemy_name(self.board.row()[next].name()))]))
-    }
-
-    /// The results of what was heard, one sentence each.
-    fn results(&self, events: &[Event]) -> Vec<String> {
-        let blows = events.iter().filter(|event| blow(event).is_some()).count();
-        let mut said: Vec<String> = given(events)
-            .iter()
-            .map(|(effect, who)| {
-                self.say("told-on", &[("effect", &self.faces.effect_name(*effect)), ("who", &self.all_of(who))])
-            })
-            .collect();
-        for event in events {
-            match event {
-                Event::Attacked { .. } | Event::Hit { .. } | Event::Struck { .. } => {
-                    if let Some((to, tally)) = blow(event) {
-                        said.push(self.damage_told(to, &tally, blows > 1));
-                    }
-                }
-                Event::Ignored { .. }
-                | Event::Healed { .. }
-                | Event::Bitten { .. }
-                | Event::Immune { .. }
-                | Event::Purged { .. }
-                | Event::Expired { .. }
-                | Event::Came { .. }
-                | Event::Exhausted
-                | Event::Revived { .. }
-                | Event::Assigned { why: Assigning::Drawn | Assigning::Taunt, .. }
-                | Event::Warded { .. } => said.push(self.told(event)),
-                // A blow that kills says so itself.
-                Event::Died { enemy } if !events.iter().any(|event| kills(event, *enemy)) => {
-                    said.push(self.told(event))
-                }
-                _ => {}
-            }
-        }
-        said
-    }
-
-    /// What a blow did, in a sentence.
-    fn damage_told(&self, to: Who, tally: &Tally, named: bool) -> String {
-        let (damage, who) = (tally.sum.total(), self.name_of(to));
-        let (from, left) = tally.change.map_or((0, 0), |change| (change.from, change.to));
-        let args: &[(&str, &dyn ToString)] = &[("n", &damage), ("who", &who), ("from", &from), ("to", &left)];
-        match (damage, left, to) {
-            (0, ..) if named => self.say("told-stopped-of", args),
-            (0, ..) => self.say("told-stopped", args),
-            (_, 0, Who::Enemy(_)) => self.say("told-kill", args),
-            (_, 0, Who::Hero(_)) => self.say("told-down", args),
-            _ if named => self.say("told-damage-of", args),
-            _ => self.say("told-damage", args),
-        }
-    }
-
-    /// Several heroes or enemies: all of them in one word, or each by name.
-    fn all_of(&self, who: &[Who]) -> String {
-        let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko()).count();
-        let living = self.board.row().iter().filter(|enemy| !enemy.is_dead()).count();
-        let heroes = who.iter().filter(|one| matches!(one, Who::Hero(_))).count();
-        if who.len() > 1 && heroes == who.len() && heroes == standing {
-            return self.faces.say("to-all-heroes", &[]);
-        }
-        if who.len() > 1 && heroes == 0 && who.len() == living {
-            return self.faces.say("to-all-enemies", &[]);
-        }
-        who.iter().map(|one| self.name_of(*one)).collect::<Vec<_>>().join(", ")
-    }
-
-    /// The enemies whose lines have the colour of the tactics die.
-    fn lines_that_count(&self) -> String {
-        let with = self.board.row().iter().filter(|enemy| self.shows_its_colour(enemy.name()));
-        let names: Vec<String> = with.map(|enemy| self.faces.enemy_name(enemy.name())).collect();
-        if names.is_empty() {
-            return self.say("told-no-lines", &[]);
-        }
-        self.say("told-lines", &[("enemies", &names.join(", "))])
-    }
-
-    /// What the heroes have rolled, a sentence each.
-    fn rolls(&self, events: &[Event]) -> Vec<String> {
-        let rolled = events.iter().filter_map(|event| match event {
-            Event::Rolled { hero, dice, .. } => Some(
-                self.say("told-rolled", &[("hero", &self.faces.hero_name(*hero)), ("dice", &self.dice_told(dice))]),
-            ),
-            Event::Stunned { .. } => Some(self.told(event)),
-            _ => None,
-        });
-        rolled.collect()
-    }
-
-    /// Dice in words: *2 slow, 1 energy*.
-    fn dice_told(&self, dice: &Dice) -> String {
-        let shown = Face::ALL.into_iter().filter(|face| dice.count(*face) > 0);
-        let parts = shown.map(|face| self.plain(&format!("{}{}", dice.count(face), Sign::of(face))));
-        parts.collect::<Vec<_>>().join(", ")
-    }
-
-    /// What a battle that is won brings.
-    fn spoils(&self) -> String {
-        match self.board.battle() {
-            Battle::Assault(level) => self.say("told-won", &[("n", &level)]),
-            Battle::Lord | Battle::None => self.say("told-won-lord", &[]),
-        }
-    }
-
-    /// The cloth at the end of a battle.
-    pub(super) fn banner(&self, beat: &Beat) -> Option<Banner> {
-        let dyed = match beat.moment {
-            Moment::Won => true,
-            Moment::Lost => false,
-            _ => return None,
-        };
-        let end = beat.events.iter().find(|event| matches!(event, Event::Won { .. } | Event::Lost { .. }));
-        let headline = self.headline(beat);
-        let why = if dyed { self.why_won() } else { self.why_lost(end) };
-        Some(Banner { headline, why, clause: end.map(Event::clause), dyed, gains: self.gains(dyed) })
-    }
-
-    fn why_won(&self) -> String {
-        let down = self.board.heroes().iter().filter(|hero| hero.is_ko()).count();
-        let word = if down == 0 { "why-won-all" } else { "why-won" };
-        self.say(word, &[("n", &down), ("round", &self.view.round)])
-    }
-
-    fn why_lost(&self, end: Option<&Event>) -> String {
-        let left = self.board.row().iter().filter(|enemy| !enemy.is_dead());
-        let left = left.map(|enemy| {
-            self.say("why-left", &[("enemy", &self.faces.enemy_name(enemy.name())), ("n", &enemy.health())])
-        });
-        let left: Vec<String> = left.take(MOST_SAID).collect();
-        let stalemate = matches!(end, Some(Event::Lost { stalemate: true, .. }));
-        let word = if stalemate { "why-stalemate" } else { "why-lost" };
-        self.say(word, &[("left", &left.join(", ")), ("round", &self.view.round)])
-    }
-
-    /// What the end of a battle brings or costs.
-    fn gains(&self, won: bool) -> Vec<Gain> {
-        let gain = |value: String, of: &str, lost| Gain { value, of: self.say(of, &[]), lost };
-        let mut gains = Vec::new();
-        match (self.board.battle(), won) {
-            (Battle::Assault(level), true) => gains.push(gain(format!("+{level}"), "gain-medals", false)),
-            (Battle::Assault(level), false) => {
-                gains.push(gain(self.say("gain-none-of", &[("n", &level)]), "gain-medals", true));
-                gains.push(gain(self.say("gain-none", &[]), "gain-loot", true));
-            }
-            (Battle::Lord | Battle::None, _) => {}
-        }
-        gains.push(gain(self.view.round.to_string(), "gain-rounds", false));
-        match self.board.next_turn() {
-            Some(next) if !(won && self.board.battle() == Battle::Lord) => {
-                gains.push(gain(format!("{} → {next}", self.view.turn), "gain-turn", false));
-            }
-            Some(_) | None => gains.push(gain(self.view.turn.to_string(), "gain-turn", false)),
-        }
-        gains
-    }
-
-    /// Who strikes, and who is still to strike, each with the hero that it faces.
+    /// Who strikes whom, and who is still to strike, each with the hero that it faces.
     pub(super) fn order(&self, beat: &Beat) -> Option<Markup> {
         if self.board.phase() != Phase::Strike {
             return None;
@@ -414,13 +217,18 @@ impl<'a> Drawing<'a> {
             }),
             _ => return None,
         };
+        let hit = match beat.moment {
+            Moment::Strike(_, to) => Some(self.board.id(usize::from(to))),
+            _ => None,
+        };
         let waits: Vec<usize> = now.into_iter().chain(self.board.to_act()).collect();
         let class = if self.board.acts_by_itself() { "order" } else { "order open" };
         Some(html! {
             ol class=(class) data-many=[(waits.len() > 5).then_some("")] aria-label=(self.say("order", &[])) {
                 @for place in waits {
                     @let enemy = &self.board.row()[place];
-                    @let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(budokan_eightbit::state::Hero::id);
+                    @let faced = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
+                    @let hero = if now == Some(place) { hit.or(faced) } else { faced };
                     li class=[(now == Some(place)).then_some("now")] aria-current=[(now == Some(place)).then_some("true")]
                         title=(self.faces.enemy_name(enemy.name())) {
                         (self.figure_of(Who::Enemy(enemy.name()), "mini"))
@@ -477,11 +285,4 @@ fn is_done_to(event: &Event, who: Who) -> bool {
         Event::Warded { hero, .. } | Event::Out { hero } | Event::Revived { hero } => who == Who::Hero(*hero),
         _ => blow(event).is_some_and(|(to, _)| to == who),
     }
-}
-
-/// Whether an event is a blow that kills this enemy.
-fn kills(event: &Event, enemy: EnemyName) -> bool {
-    blow(event).is_some_and(|(to, tally)| {
-        to == Who::Enemy(enemy) && tally.sum.total() > 0 && tally.change.is_some_and(|change| change.to == 0)
-    })
 }
