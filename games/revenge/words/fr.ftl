@@ -518,10 +518,10 @@ web-omen-empty = Le présage : une carte sans effet.
 web-chances = Ce qu'on pouvait y opposer
 web-chance-block = bloquer avec { $card }
 web-chance-blocked = blocage
-web-chance-no-block = aucune carte de sa couleur pour bloquer
+web-chance-no-block = bloquer : pas sa couleur
 web-chance-harmless = rien à bloquer
 web-chance-counter = contrer avec un dragon
-web-chance-no-counter = pas de dragon pour contrer
+web-chance-no-counter = contrer : pas de dragon
 web-chance-berserk = rage : ni blocage ni contre
 
 web-stroke-attack = le coup
