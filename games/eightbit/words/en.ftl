@@ -670,6 +670,7 @@ web-in-close = Turn { $turn }, round { $round }: the round ends
 web-in-begin = Turn { $turn }, round { $round }: a new round
 web-in-over = Turn { $turn }, round { $round }: the battle is over
 web-beat-gives = { $enemy }: { $effect }
+web-beat-fall = { $hero } is KO'd
 web-beat-strikes = The enemies strike
 web-beat-hit-one = { $hero } hits { $enemy }
 web-beat-hit-all = { $hero } hits several enemies

@@ -160,6 +160,9 @@ impl<'a> Drawing<'a> {
         });
         let hit: Vec<EnemyName> = hit.collect();
         let text = match (beat.moment, &hit[..]) {
+            (Moment::Fall(who), _) => {
+                self.say("beat-fall", &[("hero", &self.faces.hero_name(self.board.id(usize::from(who))))])
+            }
             _ if several => self.say("beat-strikes", &[]),
             (Moment::Act(by), _) if given(beat.events).len() == 1 => {
                 let enemy = self.faces.enemy_name(self.board.row()[usize::from(by)].name());
@@ -177,7 +180,6 @@ impl<'a> Drawing<'a> {
             }
             _ => self.faces.moment(self.board, beat.moment),
         };
-        // French has a space before a colon, and nothing ends a headline.
         capitalised(text.trim_end_matches('.'))
     }
 

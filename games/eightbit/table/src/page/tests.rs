@@ -26,9 +26,8 @@ fn text(html: &str) -> String {
     html.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text).collect()
 }
 
-/// The buttons of a written-down position, as the first seat sees them: what they do, what is told of it to the ear,
-/// and what stands on them.
-fn buttons(given: &str) -> String {
+/// A written-down position, as the first seat sees it.
+fn page(given: &str) -> String {
     let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
     let config = "heroes.p1 = [\"moose\", \"mercy-dexter\"]\nlord = \"cthulhu\"";
     let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
@@ -36,8 +35,20 @@ fn buttons(given: &str) -> String {
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
     let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
     let drawn = scene.look.draw(&scene);
-    let html = drawn.mat.into_string() + &drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
-    let value = |tag: &str, name: &str| tag.split(&format!("{name}=\"")).nth(1)?.split('"').next().map(str::to_owned);
+    let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+    drawn.mat.into_string() + &hand + &drawn.acts.into_string()
+}
+
+/// The value of an attribute in a tag.
+fn value(tag: &str, name: &str) -> Option<String> {
+    tag.split(&format!("{name}=\"")).nth(1)?.split('"').next().map(str::to_owned)
+}
+
+/// The buttons of a written-down position, but those of the belt: what they do, what is told of it to the ear, and what
+/// stands on them.
+fn buttons(given: &str) -> String {
+    let html = page(given);
+    let html = html.split("<button class=\"btn").next().unwrap_or_default();
     let told = html.split("<button").skip(1).filter_map(|rest| {
         let button = rest.split("</button>").next()?;
         let (action, label) = (value(button, "value")?, value(button, "aria-label")?);
@@ -96,4 +107,39 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
         medal mercy-dexter | a medal for Mercy Dexter | Medal0 → 1
     "#]]
     .assert_eq(&buttons(given));
+}
+
+/// A Health Potion for somebody who is not hurt is offered with a warning; who is hurt sees what it heals.
+#[test]
+fn a_potion_that_would_be_wasted_says_so() {
+    let given = |damage: u8| {
+        format!(
+            "phase = \"abilities\"\nrow = [\"king-in-yellow\", \"deep-one\"]\n\
+             hero.moose = {{ damage = {damage}, energy = 0, dice = [\"crit\"], potions = [\"health\"] }}"
+        )
+    };
+    let wasted = |damage: u8| {
+        let told = buttons(&given(damage));
+        let warned = told.lines().filter(|line| line.contains("it would be wasted"));
+        warned.filter_map(|line| line.split(" | ").next()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(wasted(0), ["potion health moose moose", "potion health moose mercy-dexter"]);
+    assert_eq!(wasted(4), ["potion health moose mercy-dexter"]);
+    assert!(page(&given(0)).contains("nobody is hurt") && !page(&given(4)).contains("nobody is hurt"));
+    // Only then the pass may be made for whoever looks, who can forbid it on the same page.
+    let spared = |given: &str| value(page(given).split("value=\"pass\"").nth(1).unwrap(), "data-spare");
+    assert_eq!(spared(&given(0)).as_deref(), Some("Only waste is left: passing for you."));
+    assert_eq!(spared(&given(4)), None);
+    assert!(page(&given(0)).contains("data-do=\"spare\""));
+}
+
+/// Medals to hand out stand on one screen, each with every hero, and the button sends what is chosen there.
+#[test]
+fn medals_are_handed_out_on_one_screen() {
+    let html = page("phase = \"loot\"\nbattle = \"3\"");
+    assert_eq!(html.matches("data-part=\"moose\"").count(), 3);
+    assert_eq!(html.matches("data-part=\"mercy-dexter\"").count(), 3);
+    let gathers = html.split("<button").find(|tag| tag.contains("data-gathers")).unwrap();
+    assert_eq!(value(gathers, "value").unwrap(), "medal moose; medal mercy-dexter; medal moose");
+    assert!(!page("phase = \"loot\"\nbattle = \"1\"").contains("data-part"), "one medal is one decision");
 }
