@@ -958,8 +958,15 @@ function tune() {
 
 // ---------------------------------------------------------------- sending
 
-/** What is on its way to the hall, if anything. */
+/** Whether something is on its way to the hall, and which question it answers. */
 let sending = false;
+/** @type {FormDataEntryValue | null} */
+let answering = null;
+/**
+ * What was decided meanwhile about the next question: the stream may bring it before the answer is there.
+ * @type {[string, FormData] | undefined}
+ */
+let decidedNext;
 
 /** @type {(milliseconds: number) => Promise<void>} */
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -970,8 +977,13 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
  * @param {FormData} data
  */
 async function send(address, data) {
-  if (sending) return;
+  if (sending) {
+    // The same question twice is a button that was pressed twice.
+    if (data.get("asked") !== answering) decidedNext = [address, data];
+    return;
+  }
   sending = true;
+  answering = data.get("asked");
   [decided, list] = [shown, undefined];
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
@@ -996,6 +1008,9 @@ async function send(address, data) {
   } finally {
     sending = false;
     bout()?.removeAttribute("aria-busy");
+    const next = decidedNext;
+    decidedNext = undefined;
+    if (next) send(...next);
   }
 }
 
