@@ -54,13 +54,13 @@ struct Frame<'a> {
 
 /// Calls `each` for all beats of a bout, as this viewer sees them.
 fn frames(bout: &dyn AnyBout, viewer: Viewer, words: &Words, mut each: impl FnMut(&Frame)) {
-    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot, name: String::new() });
+    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
     let telling = Telling::new(Language::English, Naming::Plain);
     for step in 1..=bout.noticed(viewer).len() as u64 {
         let shown = bout.shown(viewer, step, 8, &telling).unwrap();
         let mut before = &*shown.before;
         for beat in shown.beats.iter().filter(|beat| beat.kind.is_some()) {
-            let moment = Some(Moment { kind: beat.kind.unwrap(), before, events: &*beat.events });
+            let moment = Some(Moment { kind: beat.kind.unwrap(), before, earlier: &[], events: &*beat.events });
             let scene = Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words, sitters: &sitters, moment };
             let drawn = scene.look.draw(&scene);
             let html = drawn.mat.clone().into_string() + &drawn.hand.clone().map(|hand| hand.0).unwrap_or_default();

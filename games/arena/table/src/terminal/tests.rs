@@ -116,7 +116,7 @@ fn the_log_speaks_to_whoever_is_alone_at_the_keyboard() {
     let both =
         Session::with_chance(bout, Some(&SCREEN), SeatSet::first_seats(2), Seed::from(3), Language::English).unwrap();
     let mut out = Vec::new();
-    both.run(&mut &b"\nplan 1:yue+hua\n\nplan pass\n\nlog\n"[..], &mut out).unwrap();
+    let _ = both.run(&mut &b"\nplan 1:yue+hua\n\nplan pass\n\nlog\n"[..], &mut out).unwrap();
     let told = String::from_utf8(out).unwrap();
     assert!(told.contains("The Dogs have sealed their plan.") && !told.contains("You have sealed"), "{told}");
 }
