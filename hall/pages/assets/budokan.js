@@ -267,10 +267,13 @@ function fold() {
   });
 }
 
+/** @returns {HTMLElement | undefined} the last line of the newest chapter that is told already */
+const newestLine = () => all("li:not(.later)", chapter() ?? document.createElement("ol")).at(-1);
+
 /** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
 function showsNewest() {
   const log = document.getElementById("log");
-  const line = chapter()?.querySelector("li:last-child");
+  const line = newestLine();
   if (!log || !line) return true;
   const [box, is] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
   return log.scrollTop === 0 || (is.bottom <= box.bottom + 1 && is.bottom > box.top);
@@ -279,7 +282,7 @@ function showsNewest() {
 /** Scrolls the log so that its newest line is in sight; the window stays where it is. */
 function showNewest() {
   const log = document.getElementById("log");
-  const line = chapter()?.querySelector("li:last-child");
+  const line = newestLine();
   if (!log || !line || log.contains(document.activeElement)) return;
   const hidden = line.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
   // layout: where the chapter is shorter than the column it is seen from its heading on.
