@@ -198,7 +198,7 @@ fn footer(reader: &PageReader) -> Markup {
                 input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;
                 button.btn.quiet { (reader.word("hall-keep")) }
             }
-            p.small.soft { (reader.word("hall-no-account")) " " a href="/api/openapi.json" { "API" } }
+            p.small.soft { (reader.word("hall-no-account")) " " a href="/watch" { (reader.word("hall-watch-record")) } " · " a href="/api/openapi.json" { "API" } }
         }
     }
 }
