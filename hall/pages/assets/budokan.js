@@ -678,6 +678,15 @@ function tune() {
 /** What is on its way to the hall, if anything. */
 let sending = false;
 
+/**
+ * The question that the deed on its way answers, and a deed that was done meanwhile.
+ * @type {FormDataEntryValue | null}
+ */
+let answering = null;
+
+/** @type {{ address: string, data: FormData } | undefined} */
+let waiting;
+
 /** @type {(milliseconds: number) => Promise<void>} */
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -687,8 +696,13 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
  * @param {FormData} data
  */
 async function send(address, data) {
-  if (sending) return;
+  // The stream may show the next question before the answer is here: what is done then is sent after it.
+  if (sending) {
+    if (data.get("asked") !== answering) waiting = { address, data };
+    return;
+  }
   sending = true;
+  answering = data.get("asked");
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const body = new URLSearchParams(/** @type {any} */ (data));
@@ -713,6 +727,9 @@ async function send(address, data) {
     sending = false;
     bout()?.removeAttribute("aria-busy");
   }
+  const next = waiting;
+  waiting = undefined;
+  if (next) send(next.address, next.data);
 }
 
 /** @param {boolean} yes whether the hall can be reached */
