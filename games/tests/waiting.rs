@@ -23,7 +23,14 @@ fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     while let Some(seat) = bout.status().awaited().iter().next().filter(|_| bout.steps() < STEPS) {
         let sight = bout.sight(Viewer::Seat(seat));
-        let scene = Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None };
+        let scene = Scene {
+            game,
+            look: budokan_games::look(game),
+            sight: &*sight,
+            words: &words,
+            sitters: &sitters,
+            moment: None,
+        };
         look(&*bout, &scene);
         let action = chance.decide(&*sight).unwrap();
         bout.submit(seat, None, &action).unwrap();

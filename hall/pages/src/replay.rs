@@ -228,7 +228,10 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
 /// The slider: a cord with a knot for each turn, a mark where somebody was hit.
 fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
     // layout: places along the cord, in percent.
-    let along = |step: u64| format!("{:.2}%", 100.0 * step as f64 / moment.steps.max(1) as f64);
+    let along = |step: u64| {
+        let part = step * 10_000 / moment.steps.max(1);
+        format!("{}.{:02}%", part / 100, part % 100)
+    };
     let every = moment.chapters.len().div_ceil(NUMBERED).max(1);
     let present = moment.chapter();
     html! {

@@ -16,7 +16,12 @@ use budokan_words::{Words, capitalised};
 const MARGIN: usize = 14;
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<Arena> = Screen { brief, moment, about, ..Screen::new(draw) };
+pub const SCREEN: Screen<Arena> = Screen {
+    brief,
+    moment: |view, viewer, words| Some(capitalised(&Drawing::new(view, viewer, words).phase())),
+    about,
+    ..Screen::new(draw)
+};
 
 struct Drawing<'a> {
     view: &'a View,
@@ -44,11 +49,6 @@ fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let plan = drawing.drafted()?;
     let drafted = words.phrase("play-arena-drafted", &[("plan", &plan)]);
     Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
-}
-
-/// What is going on at a moment inside a step.
-fn moment(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
-    Some(capitalised(&Drawing::new(view, viewer, words).phase()))
 }
 
 /// What a card is and does, by its id or its name.
