@@ -785,7 +785,7 @@ async function turnTo(address) {
   if (inside && !old.contains(document.activeElement)) refocus(focused);
   history.replaceState(null, "", old.dataset.here);
   move(places);
-  document.querySelector(".chapters .now")?.scrollIntoView({ block: "nearest" });
+  showChapter();
   say(
     "polite",
     all("#ask, #ask + p")
@@ -793,6 +793,12 @@ async function turnTo(address) {
       .join(". "),
   );
   showReel();
+}
+
+/** Scrolls the chapters to the present step; on a phone they lie below the table, which must not run away. */
+function showChapter() {
+  if (matchMedia("(min-width: 761px)").matches)
+    document.querySelector(".chapters .now")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {boolean} on goes on by itself from here, or stops */
@@ -1397,6 +1403,7 @@ async function refresh() {
 light();
 tune();
 keepPace();
+if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
 showNewest();
 spare();

@@ -376,7 +376,7 @@ fn line(reader: &PageReader, first: &Chapter, last: &Chapter) -> Markup {
     let name = match short(&first.name) {
         "" => reader.word("hall-deal"),
         name if first == last => name.to_owned(),
-        name => format!("{name} – {}", number(&last.name)),
+        name => format!("{name}–{}", number(&last.name)),
     };
     let about = first.heard.iter().find(|heard| !heard.text.is_empty());
     html! {
