@@ -615,7 +615,7 @@ async function recall(fresh) {
 /** Puts the list of moments beside the table, if there is one. */
 function recount() {
   const log = document.getElementById("log");
-  if (!log || !list) return;
+  if (!log || !list || document.querySelector(".result")) return;
   for (const old of all(".leaf, .moments", log).concat(all("#bout .recap"))) old.remove();
   const [moments, recap] = [...list.children].map((one) => document.importNode(one, true));
   if (!moments) return;
@@ -635,7 +635,7 @@ function recount() {
   }
   log.prepend(leaves, moments);
   log.classList.add("told");
-  if (recap) document.querySelector("#bout .table")?.after(recap);
+  if (recap) document.querySelector("#bout .table")?.append(recap);
 }
 
 /** @param {number} at shows this moment */
@@ -654,6 +654,8 @@ function beat(at) {
   light();
   keepPace();
   tell(frame);
+  const about = old.querySelector(".lintel h1 .soft");
+  if (about) about.textContent = frame.dataset.about ?? "";
   old.dataset.beat = `${frame.dataset.at} ${frame.dataset.kinds}`;
   // The focus stays in the belt: a drum has the same buttons at every moment.
   if (inside && !mats.contains(document.activeElement)) refocus(focused || "");
@@ -1353,7 +1355,7 @@ const OWN_KEYS = "input:not([type=radio]), select, textarea, dialog, .log, .resu
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "Escape" && bout()) return leave(target);
+  if (event.key === "Escape" && bout()) return drum("Escape") ? event.preventDefault() : leave(target);
   if (!keyed || target.closest(OWN_KEYS)) return;
   hurry();
   if (drum(event.key) || reeled(event.key)) return event.preventDefault();

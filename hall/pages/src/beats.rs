@@ -100,7 +100,7 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
     let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
     html! {
         template data-open=(step.open) data-at=(step.place(index)) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
-            data-left=(step.left(index)) data-told=(told.trim()) data-sound=[sound(scene, &beat.heard)]
+            data-left=(step.left(index)) data-told=(told.trim()) data-about=(drawn.about) data-sound=[sound(scene, &beat.heard)]
             data-banner=[drawn.banner.as_ref().map(|_| "")] {
             main.mats.beating {
                 section.table aria-label=(reader.word("hall-mat")) {

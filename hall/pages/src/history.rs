@@ -149,6 +149,7 @@ pub fn history(reader: &PageReader, history: &History) -> Markup {
                 @if history.lines.is_empty() { (nothing(reader, history)) }
                 @else { div.scroll1 { (rows(reader, history)) } }
                 (pages(reader, history))
+                p.small { a href="/watch" { (reader.word("hall-watch-record")) } }
             }
         },
     )

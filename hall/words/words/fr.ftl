@@ -148,6 +148,7 @@ hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
 hall-key-about = lire la carte ; ailleurs, cette liste
 hall-key-log = aller au journal
+hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
 hall-choose = Que faites-vous ?
 hall-yes = oui
@@ -373,25 +374,25 @@ hall-go-on = Continuer
 hall-show-rest = Tout voir
 hall-what-happened = Ce qui s’est passé
 hall-table-then = Voir la table à ce moment
-hall-pace = À quelle vitesse les moments s’enchaînent
-hall-pace-of-beats = Moments
+hall-pace = À quelle vitesse les temps s’enchaînent
+hall-pace-of-beats = Temps
 hall-pace-calm = calme
 hall-pace-brisk = vif
 hall-pace-once = d’un coup
 
 # Un combat revu
-hall-was-asked = Question pour { $name } : { $question }
+hall-was-asked = La question pour { $name } était : { $question }
 hall-deal = Donne
 hall-the-deal = La donne
 hall-play-on = Lecture
 hall-pause = Pause
-hall-beats-of-step = Moments de ce coup
+hall-beats-of-step = Temps de cette étape
 hall-and-then = ensuite
 hall-eyes = Par les yeux de
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
-hall-step = Coup { $n }
+hall-step = Étape { $n }
 
 # Un enregistrement apporté
 hall-watch-record = Revoir un enregistrement
@@ -469,8 +470,8 @@ hall-n-drawn = { $n ->
        *[other] { $n } nuls
     }
 hall-n-ended = { $n ->
-        [one] { $n } abandonné
-       *[other] { $n } abandonnés
+        [one] { $n } terminé
+       *[other] { $n } terminés
     }
 hall-filters = Filtres
 hall-filter = Afficher
@@ -516,4 +517,4 @@ hall-verdict-lost-with = Perdu avec { $names }
 hall-outcome-won = Gagné
 hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
-hall-outcome-ended = Abandonné
+hall-outcome-ended = Terminé

@@ -291,6 +291,10 @@ pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
     let gave_up = !own.is_empty() && own.iter().all(|seat| resigned.has(seat));
     match result.verdict.as_deref() {
         _ if gave_up => Outcome::Lost,
+        // Whoever sits on both sides neither wins nor loses.
+        Some("victory") if !game.is_together() && own.len() > 1 && own.iter().any(|seat| !winners.has(seat)) => {
+            Outcome::Ended
+        }
         Some("victory") if own.iter().any(|seat| winners.has(seat)) => Outcome::Won,
         Some("victory" | "defeat") => Outcome::Lost,
         Some(_) => Outcome::Drawn,

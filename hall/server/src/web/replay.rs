@@ -12,7 +12,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_pages::replay::{self, Chapter, Eyes, ReplayStep};
-use budokan_pages::{AnyLook, BoutPage, Markup, Scene, Sound, Still};
+use budokan_pages::{AnyLook, BoutPage, Markup, Presence, Scene, Sound, Still, Who};
 use budokan_store::Occupant;
 use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
@@ -60,7 +60,13 @@ pub async fn page(
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
-    let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
+    let mut sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
+    // Of several people at one screen only the one whose eyes are lent is “you”.
+    for sitter in sitters.iter_mut().filter(|sitter| spot.own.len() > 1 && viewer != Viewer::Seat(sitter.seat)) {
+        if sitter.who == Who::You {
+            sitter.who = Who::Person(Presence::Here);
+        }
+    }
     let sight = past.sight(viewer);
     let look = budokan_games::look(game);
     let still = Still { sight: &*sight, given_up: false };
@@ -102,7 +108,11 @@ pub async fn page(
 /// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.
 fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem> {
     let bout = &*now.course.bout;
-    let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else { return Ok(spot.viewer) };
+    let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else {
+        // Several people at one screen have seen everything by now.
+        let open = now.course.is_over() && spot.own.len() > 1;
+        return Ok(if open { Viewer::Referee } else { spot.viewer });
+    };
     let name = if wanted == ALL { "referee" } else { wanted };
     let viewer = bout.viewer(name).map_err(|_| {
         let seats = bout.seat_names().join(", ");
