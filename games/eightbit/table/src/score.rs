@@ -18,7 +18,9 @@ pub fn score(scene: &Scene, view: &View) -> Score {
         Battle::Lord => Some(faces.say("against-lord", &[])),
     };
     let round = battle.is_some().then(|| faces.say("round", &[("n", &view.round)]));
-    let stand = (board.standing() > 0).then(|| scene.say("lobby-stand", &[("n", &board.standing())]));
+    // One bit for each hero.
+    let standing = board.standing().count_ones();
+    let stand = (standing > 0).then(|| scene.say("lobby-stand", &[("n", &standing)]));
     let leads = |enemy: &&&Enemy| enemy.is_boss() || cards.enemy(enemy.name().card).rank == Rank::Lord;
     let alive: Vec<&Enemy> = board.row().iter().filter(|enemy| !enemy.is_dead()).collect();
     let bar = |enemy: &&Enemy| Figure::Bar {
