@@ -43,7 +43,7 @@ pub async fn bring(
 ) -> Result<Response, Problem> {
     // Forms send lines with other ends than files have.
     let text = brought.record.replace("\r\n", "\n");
-    let (deal, seats) = match read(&web, &text) {
+    let (deal, seats, over) = match read(&web, &text) {
         Ok(read) => read,
         Err(problem) => {
             let page = watch::page(&visitor.reader(&web), &text, Some(&problem));
@@ -57,13 +57,15 @@ pub async fn bring(
     }
     let seats = seats.into_iter().map(|seat| (seat, Occupant::Person(person.id))).collect();
     let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
-    let mut response = Redirect::to(&BoutPage::Replay.address(&live.id)).into_response();
+    // Of a bout that is over everything may be seen.
+    let eyes = if over { "?eyes=all" } else { "" };
+    let mut response = Redirect::to(&format!("{}{eyes}", BoutPage::Replay.address(&live.id))).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
-/// What a record is a bout of, and its seats; or what is wrong with it, and in which line.
-fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>), String> {
+/// What a record is a bout of, its seats, and whether it is over; or what is wrong with it, and in which line.
+fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), String> {
     let written = Written::parse(text).map_err(|invalid| invalid.to_string())?;
     let game = written.game(budokan_games::named).map_err(|difference| difference.to_string())?;
     let cards = card_file(web, game, &written);
@@ -79,7 +81,7 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>), String> {
         record: Some(bout.record().to_string()),
         rematch_of: None,
     };
-    Ok((deal, bout.seats().iter().map(|seat| seat.0).collect()))
+    Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }
 
 /// The card file that it was played with, if it is not the printed one and this hall has it.

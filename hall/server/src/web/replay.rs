@@ -108,11 +108,7 @@ pub async fn page(
 /// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.
 fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem> {
     let bout = &*now.course.bout;
-    let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else {
-        // Several people at one screen have seen everything by now.
-        let open = now.course.is_over() && spot.own.len() > 1;
-        return Ok(if open { Viewer::Referee } else { spot.viewer });
-    };
+    let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else { return Ok(spot.viewer) };
     let name = if wanted == ALL { "referee" } else { wanted };
     let viewer = bout.viewer(name).map_err(|_| {
         let seats = bout.seat_names().join(", ");

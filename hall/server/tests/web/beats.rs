@@ -165,7 +165,9 @@ fn a_record_that_is_over_counts_as_finished() {
     let brought = house.stranger();
     let answer = brought.post("/watch", &[("record", &record.text())]);
     let place = answer.header("location").unwrap().to_owned();
-    let again = brought.get(&place.replace("/replay", "/record"));
+    assert!(place.ends_with("/replay?eyes=all"), "{place}");
+    assert_eq!(brought.get(&place).status, 200);
+    let again = brought.get(&place.replace("/replay?eyes=all", "/record"));
     assert_eq!(again.text(), record.text());
 }
 
