@@ -412,7 +412,7 @@ mod tests {
     fn a_bout_comes_out_as_the_store_says() {
         let dogs = r#"{"over":true,"awaiting":[],"verdict":"victory","winners":["dogs"],"by":"ARE-14.2"}"#;
         assert_eq!((came_out(dogs, &[0]), came_out(dogs, &[1])), (Outcome::Won, Outcome::Lost));
-        assert_eq!(came_out(dogs, &[0, 1]), Outcome::Won, "at one screen somebody has won");
+        assert_eq!(came_out(dogs, &[0, 1]), Outcome::Ended, "at one screen somebody has won, and somebody has lost");
         assert_eq!(came_out(r#"{"over":true,"verdict":"draw","winners":[]}"#, &[0]), Outcome::Drawn);
         assert_eq!(came_out(r#"{"over":true,"verdict":"defeat","winners":[]}"#, &[0]), Outcome::Lost);
         let given_up = r#"{"over":false,"awaiting":["dogs"],"resigned":["cats"]}"#;
