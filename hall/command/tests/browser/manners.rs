@@ -47,6 +47,8 @@ fn keys_act_where_they_should() {
     // Nothing but “send nobody” stands on the belt: it has the second key, and the first does nothing.
     assert_eq!(key_of(&browser, "commit"), "2");
     browser.press("1");
+    // What is refused there explains itself, and is put away again.
+    browser.press(ESCAPE);
     // Neither in the log nor on the sheet that lists the keys.
     browser.press("l2");
     assert_eq!(browser.run("return document.activeElement.id", &[]), "log");
@@ -165,7 +167,7 @@ fn a_finger_reads_and_a_tap_plays() {
 /// A ticket that becomes a card in the hand, as the next page would have it.
 const GAINED: &str = "
     const fresh = document.getElementById('bout').cloneNode(true);
-    const ticket = fresh.querySelector('.ticket[data-key]');
+    const ticket = fresh.querySelector('.ticket [data-key], .ticket[data-key]');
     const gained = fresh.querySelector('.hand li:has([data-key])').cloneNode(true);
     gained.querySelector('[data-key]').dataset.key = ticket.dataset.key;
     fresh.querySelector('.hand ul').append(gained);
