@@ -156,7 +156,7 @@ function say(where, text) {
   if (region && text && region.textContent !== text) region.textContent = text;
 }
 
-/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} shows why not, or what it is */
+/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} says why not, or what */
 function explain(text, clause, at, kind = "why") {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const line = pop?.querySelector("p");
@@ -224,7 +224,7 @@ function shut() {
   return had;
 }
 
-/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first, in it things stand in order */
+/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
 const happened = () =>
   all("#log .chapter")
     .reverse()
@@ -469,7 +469,7 @@ const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== n
 /** @type {(way: Point) => boolean} whether it is too short to be seen */
 const near = ([x, y]) => Math.abs(x) + Math.abs(y) < 4;
 
-/** @type {(was: DOMRect, is: DOMRect) => number} how much smaller or larger it was: so that it lies inside of where it was */
+/** @type {(was: DOMRect, is: DOMRect) => number} how much smaller or larger it was, to lie inside of where it was */
 const shrunk = (was, is) => Math.min(was.width / is.width, was.height / is.height) || 1;
 
 /** What flies over the edge of a mat makes no scrollbars. */
@@ -706,7 +706,7 @@ function backward() {
   beat(Math.max(playing.at - 1, 0));
 }
 
-/** @param {boolean} rest shows what is so now; what has happened meanwhile is played, unless the rest is wanted at once */
+/** @param {boolean} rest shows what is so now; what came meanwhile is played, unless the rest is wanted at once */
 function finish(rest = false) {
   const fresh = present;
   const open = Number(playing?.frames.at(-1)?.dataset.open ?? fresh?.dataset.open);
