@@ -196,7 +196,9 @@ fn two_people(game: &str) {
     guest.wait_for("#decision");
     host.wait_until("the guest’s name", || host.source().contains("Lin"));
     // Nobody waits for pictures here.
-    [&host, &guest].map(|browser| browser.run("localStorage.setItem('pace', 'once')", &[]));
+    for browser in [&host, &guest] {
+        browser.run("localStorage.setItem('pace', 'once')", &[]);
+    }
     let mut players = [Player::new(&host, Hand::Mouse, 3), Player::new(&guest, Hand::Mouse, 5)];
     for step in 0..MOST * 2 {
         match step {
