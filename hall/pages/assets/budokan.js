@@ -615,7 +615,7 @@ async function recall(fresh) {
 /** Puts the list of moments beside the table, if there is one. */
 function recount() {
   const log = document.getElementById("log");
-  if (!log || !list || document.querySelector(".result")) return;
+  if (!log || !list) return;
   for (const old of all(".leaf, .moments", log).concat(all("#bout .recap"))) old.remove();
   const [moments, recap] = [...list.children].map((one) => document.importNode(one, true));
   if (!moments) return;
@@ -635,7 +635,7 @@ function recount() {
   }
   log.prepend(leaves, moments);
   log.classList.add("told");
-  if (recap) document.querySelector("#bout .table")?.append(recap);
+  if (recap && !document.querySelector(".result")) document.querySelector("#bout .table")?.append(recap);
 }
 
 /** @param {number} at shows this moment */
