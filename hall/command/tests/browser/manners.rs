@@ -49,6 +49,8 @@ fn keys_act_where_they_should() {
     browser.press("1");
     // What is refused there explains itself, and is put away again.
     browser.press(ESCAPE);
+    let refused = "return document.activeElement.matches('[aria-disabled=true]')";
+    browser.wait_until("the focus is back", || browser.run(refused, &[]) == true);
     // Neither in the log nor on the sheet that lists the keys.
     browser.press("l2");
     assert_eq!(browser.run("return document.activeElement.id", &[]), "log");
