@@ -60,7 +60,7 @@ pub fn run(root: &Path) -> Result<()> {
 fn is_asset(path: &str) -> bool {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let of_game = folder.strip_prefix("games/").and_then(|rest| rest.strip_suffix("/art"));
-    let ours = folder == "hall/pages/assets" || of_game.is_some_and(|game| !game.contains('/'));
+    let ours = matches!(folder, "hall/pages/assets" | "hall/pages/assets/script") || of_game.is_some_and(|game| !game.contains('/'));
     ours && (is_sheet(path) || has_ending(path, "js"))
 }
 
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn sheets_and_scripts_are_found_in_the_hall_and_in_every_game() {
-        let ours = ["hall/pages/assets/base.css", "hall/pages/assets/budokan.js", "games/go/art/go.css"];
+        let ours = ["hall/pages/assets/base.css", "hall/pages/assets/script/page.js", "games/go/art/go.css"];
         assert!(ours.into_iter().all(is_asset));
         let others = [
             "hall/pages/assets/base.svg",

@@ -35,14 +35,41 @@ impl Asset {
 pub const BASE: &str = concat!(
     include_str!("../assets/base.css"),
     include_str!("../assets/beats.css"),
-    include_str!("../assets/manners.css")
+    include_str!("../assets/manners.css"),
+    include_str!("../assets/coach.css"),
+    include_str!("../assets/gloss.css"),
+    include_str!("../assets/hint.css"),
+    include_str!("../assets/course.css"),
 );
 
 /// The style sheet of the pages around the bouts.
-pub const HALL: &str = concat!(include_str!("../assets/hall.css"), include_str!("../assets/lobby.css"));
+pub const HALL: &str = concat!(
+    include_str!("../assets/hall.css"),
+    include_str!("../assets/lobby.css"),
+    include_str!("../assets/newhall.css"),
+    include_str!("../assets/rules.css"),
+);
 
-/// The script.
-pub const SCRIPT: &str = include_str!("../assets/budokan.js");
+/// The script: its files in the order in which they build on each other, as one module.
+pub const SCRIPT: &str = concat!(
+    include_str!("../assets/script/page.js"),
+    include_str!("../assets/script/picking.js"),
+    include_str!("../assets/script/telling.js"),
+    include_str!("../assets/script/log.js"),
+    include_str!("../assets/script/patching.js"),
+    include_str!("../assets/script/motion.js"),
+    include_str!("../assets/script/beats.js"),
+    include_str!("../assets/script/replay.js"),
+    include_str!("../assets/script/errands.js"),
+    include_str!("../assets/script/sound.js"),
+    include_str!("../assets/script/sending.js"),
+    include_str!("../assets/script/stream.js"),
+    include_str!("../assets/script/coach.js"),
+    include_str!("../assets/script/gloss.js"),
+    include_str!("../assets/script/keys.js"),
+    include_str!("../assets/script/lists.js"),
+    include_str!("../assets/script/begin.js"),
+);
 
 /// The picture in a browser's tab.
 pub const ICON: &str = include_str!("../assets/icon.svg");

@@ -1,0 +1,19 @@
+// Begin.
+
+light();
+tune();
+keepPace();
+if (replays()) showChapter();
+if (bout()?.dataset.plays !== undefined) roll(true);
+showNewest();
+spare();
+follow();
+pages.postMessage(page);
+document.addEventListener("visibilitychange", looked);
+if (document.querySelector("main[data-fresh]")) {
+  setInterval(refresh, REFRESH);
+  document.addEventListener("visibilitychange", refresh);
+  addEventListener("focus", refresh);
+}
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => event.persisted && follow());

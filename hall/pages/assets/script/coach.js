@@ -1,0 +1,1 @@
+// The coach: the ring around what it speaks of.

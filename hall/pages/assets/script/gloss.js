@@ -1,0 +1,1 @@
+// Signs that answer: what a thing on the table means, beside it.

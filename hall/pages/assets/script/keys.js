@@ -1,0 +1,298 @@
+// Hands and keys.
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  hurry();
+  if (!event.ctrlKey && !event.metaKey && (drummed(target) || rolled(target))) return event.preventDefault();
+  const refused = target.closest("[aria-disabled=true]");
+  if (refused instanceof HTMLElement) {
+    event.preventDefault();
+    const short = refused.querySelector(".whynot, .why, small")?.textContent;
+    explain(refused.dataset.why ?? short ?? refused.title, refused.dataset.clause, refused);
+    return;
+  }
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  if (pop?.open && !pop.contains(target)) {
+    explained = undefined;
+    pop.close();
+  }
+  const taken = target.closest("[data-pick]");
+  if (taken instanceof HTMLElement) return pick(taken);
+  if (target.closest("[data-do=sound]")) {
+    loud = !loud;
+    localStorage.setItem("sound", loud ? "on" : "off");
+    tune();
+    sound("card");
+  }
+  // Where nothing was chosen the system decides, and only the browser knows how: the switch leads to the other.
+  const theme = target.closest("button[name=theme]");
+  if (theme instanceof HTMLButtonElement && !html.dataset.theme)
+    theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
+  const copied = target.closest("[data-do=copy]");
+  if (copied instanceof HTMLElement) copy(copied);
+  const menu = document.querySelector("details.menu[open]");
+  if (menu && !menu.contains(target)) menu.removeAttribute("open");
+  if (target.closest("[data-do=keys]")) switchKeys();
+  if (target.closest("[data-do=keys-sheet]")) showKeys();
+  if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
+});
+
+/**
+ * Copies the link beside it; where that is forbidden, marks it for the reader's own hands.
+ * @param {HTMLElement} button
+ */
+async function copy(button) {
+  const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
+  link?.select();
+  const done = await navigator.clipboard?.writeText(button.dataset.link ?? link?.value ?? "").then(
+    () => true,
+    () => false,
+  );
+  if (done) button.textContent = button.dataset.done ?? "";
+  else if (button.dataset.link) history.replaceState(null, "", button.dataset.link);
+}
+
+document.addEventListener("click", async (event) => {
+  const link = /** @type {Element} */ (event.target).closest("a[data-do=copy-link]");
+  if (!(link instanceof HTMLAnchorElement) || !navigator.clipboard) return;
+  event.preventDefault();
+  const done = await navigator.clipboard.writeText(link.href).then(
+    () => true,
+    () => false,
+  );
+  const word = link.querySelector("span");
+  if (done && word) word.textContent = link.dataset.done ?? "";
+  if (!done) location.href = link.href;
+});
+
+// A result sheet on a phone is pulled down and up by its grip; a tap on it does the same without this.
+document.addEventListener("pointerdown", (event) => {
+  const grip = /** @type {Element} */ (event.target).closest(".grip");
+  const down = /** @type {HTMLInputElement | null} */ (document.getElementById("leaf-down"));
+  if (!grip || !down) return;
+  const from = event.clientY;
+  addEventListener(
+    "pointerup",
+    ({ clientY: to }) => {
+      // A label follows a tap by itself, and must not follow a pull as well.
+      if (Math.abs(to - from) <= 12) return;
+      const stop = (/** @type {Event} */ click) => click.preventDefault();
+      grip.addEventListener("click", stop);
+      setTimeout(() => grip.removeEventListener("click", stop), 60);
+      down.checked = to > from;
+    },
+    { once: true },
+  );
+});
+
+document.getElementById("pop")?.addEventListener("close", () => explained?.focus());
+
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const address = new URL(button?.getAttribute("formaction") || form.getAttribute("action") || "", location.href);
+  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
+  event.preventDefault();
+  const data = new FormData(form);
+  gather(button);
+  if (button?.name) data.set(button.name, button.value);
+  form.closest("details.menu")?.removeAttribute("open");
+  send(address.pathname, data);
+});
+
+// A file is read here and sent as text.
+document.addEventListener("change", async (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = field.dataset.do === "read" ? (field.files ?? []) : [];
+  const text = /** @type {HTMLTextAreaElement | null} */ (field.form?.querySelector("textarea") ?? null);
+  if (!file || !text) return;
+  text.value = await file.text();
+  field.form?.requestSubmit();
+});
+
+// What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const again = field.form?.dataset.again;
+  if (field.matches(".slider input")) field.form?.requestSubmit();
+  if (again && (field.type === "radio" || field.name === "game")) {
+    const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
+    location.replace(`${again}?${chosen}`);
+  }
+});
+
+/** @type {(element: Element) => boolean} whether it can be seen and pressed */
+const reachable = (element) => element instanceof HTMLElement && element.offsetParent !== null;
+
+/** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
+const PLACES = ".table button, .belt .acts button, .hand > *:not(.plain) button, .hand > button, .hand > ul button";
+
+/** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
+function walk(arrow) {
+  const places = all(PLACES).filter(reachable);
+  const inside = places.includes(/** @type {HTMLElement} */ (document.activeElement));
+  // Whoever comes from elsewhere starts at the belt: up to the mat, down to the hand.
+  const here = inside ? document.activeElement : document.getElementById("decision");
+  if (!here) return false;
+  const [x, y] = middle(here.getBoundingClientRect());
+  const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
+  const sign = arrow === "ArrowLeft" || arrow === "ArrowUp" ? -1 : 1;
+  /** @type {[number, HTMLElement | null]} */
+  let best = [Infinity, null];
+  for (const one of places) {
+    const [left, top] = middle(one.getBoundingClientRect());
+    const [along, across] = sideways ? [left - x, top - y] : [top - y, left - x];
+    const far = along * sign + 2.5 * Math.abs(across);
+    if (along * sign > 2 && far < best[0]) best = [far, one];
+  }
+  const goal = best[1] ?? (inside ? null : places[0]);
+  goal?.focus();
+  return Boolean(goal);
+}
+
+/** What can be read before it is played: cards, tickets, figures, plates. */
+const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
+
+/** @type {(element: Element | null) => HTMLElement | undefined} the card that it is, or lies on */
+function readable(element) {
+  const card = element?.closest(READABLE) ?? element?.closest(":is(.table, .hand) [title]");
+  return card instanceof HTMLElement && story(card) ? card : undefined;
+}
+
+/** @type {(card: HTMLElement) => string} everything about a card */
+const story = (card) =>
+  card.dataset.about ??
+  card.getAttribute("aria-label") ??
+  card.querySelector("[aria-label]")?.getAttribute("aria-label") ??
+  card.title;
+
+/** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
+function about(element) {
+  const card = readable(element);
+  if (card) explain(story(card), undefined, card, "about");
+  return Boolean(card);
+}
+
+/** So long a mouse rests on a card, and a finger on it, until it is explained; in milliseconds. */
+const REST = { mouse: 900, touch: 500 };
+
+/** @type {HTMLElement | undefined} what is explained in passing, while the mouse rests on a card */
+let passing;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+/** Explains nothing in passing any more. */
+function pass() {
+  clearTimeout(resting);
+  passing?.remove();
+  passing = undefined;
+}
+
+/** @param {HTMLElement} card is explained in passing: the focus stays where it is */
+function tip(card) {
+  pass();
+  passing = document.createElement("div");
+  passing.className = "pop passing";
+  passing.role = "tooltip";
+  passing.textContent = story(card);
+  document.body.append(passing);
+  beside(passing, card);
+}
+
+document.addEventListener("pointerover", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const card = readable(target);
+  pass();
+  // What has a title is explained by the browser itself.
+  if (event.pointerType !== "mouse" || held || !card || target.closest("[title]")) return;
+  resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
+});
+
+/** @type {Point | undefined} where a finger rests */
+let finger;
+
+document.addEventListener("pointerdown", (event) => {
+  const card = readable(/** @type {Element} */ (event.target));
+  pass();
+  if (event.pointerType === "mouse" || !card) return;
+  finger = [event.clientX, event.clientY];
+  resting = setTimeout(() => {
+    finger = undefined;
+    // The finger that reads a card does not play it.
+    addEventListener("click", stop, { capture: true, once: true });
+    addEventListener("pointerdown", () => removeEventListener("click", stop, { capture: true }), { once: true });
+    about(card);
+  }, REST.touch);
+});
+document.addEventListener("pointermove", (event) => {
+  if (finger && Math.hypot(...apart([event.clientX, event.clientY], finger)) > FAR) pass();
+});
+for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, pass, true);
+document.addEventListener("contextmenu", (event) => {
+  const touch = /** @type {PointerEvent} */ (event).pointerType !== "mouse";
+  if (touch && readable(/** @type {Element} */ (event.target))) event.preventDefault();
+});
+
+/** Whether keys act. */
+let keyed = localStorage.getItem("keys") !== "off";
+
+/** Switches keys on or off. */
+function switchKeys() {
+  keyed = !keyed;
+  localStorage.setItem("keys", keyed ? "on" : "off");
+  number();
+}
+
+/** Shows which keys there are. */
+function showKeys() {
+  const sheet = /** @type {HTMLDialogElement | null} */ (document.getElementById("keys"));
+  document.querySelector("details.menu[open]")?.removeAttribute("open");
+  if (sheet && !sheet.open) sheet.showModal();
+}
+
+/** Gives the belt's buttons their keys. What one may regret is never the first. */
+function number() {
+  const buttons = all(".belt .acts button").filter(reachable);
+  /** @type {(one: HTMLElement) => boolean} */
+  const late = (one) => one.matches(".quiet, .last");
+  const first = buttons.filter((one) => !late(one));
+  const order = [...first, ...(first.length ? [] : [null]), ...buttons.filter(late)];
+  for (const one of all("[aria-keyshortcuts]")) one.removeAttribute("aria-keyshortcuts");
+  if (keyed) order.slice(0, 9).forEach((one, index) => one?.setAttribute("aria-keyshortcuts", String(index + 1)));
+  for (const one of all("button[data-do=keys]")) one.setAttribute("aria-pressed", String(keyed));
+  for (const one of all("input[data-do=keys]")) /** @type {HTMLInputElement} */ (one).checked = keyed;
+}
+
+/** Where keys belong to what has the focus: fields, the log, what lies on top of the page. */
+const OWN_KEYS = "input:not([type=radio]), select, textarea, dialog, .log, .result, details.menu";
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Escape" && bout()) return drum("Escape") ? event.preventDefault() : leave(target);
+  if (!keyed || target.closest(OWN_KEYS)) return;
+  hurry();
+  if (drum(event.key) || reeled(event.key)) return event.preventDefault();
+  const step = { ArrowLeft: "hall-previous", ArrowRight: "hall-next", Home: "hall-first", End: "hall-last" }[event.key];
+  const link = step && document.querySelector(`[data-step=${step}]`);
+  if (link instanceof HTMLElement) link.click();
+  else if (!bout()) return;
+  else if (event.key.startsWith("Arrow") && !target.matches("input, summary")) {
+    if (walk(event.key)) event.preventDefault();
+  } else if (/^[1-9]$/.test(event.key)) {
+    number();
+    all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
+  } else if (event.key === "?") {
+    if (!about(document.activeElement)) showKeys();
+  } else if (event.key === "l") {
+    document.getElementById("leaf-log")?.click();
+    document.getElementById("log")?.focus();
+  }
+});
+
+/** @param {HTMLElement} target leaves what is open, what is held, and the log, in this order */
+function leave(target) {
+  hurry();
+  if (unhand()) letGo();
+  else if (!shut() && !letGo() && target.closest(".log")) document.getElementById("decision")?.focus();
+}

@@ -1,0 +1,135 @@
+// Patching.
+
+/** @type {(node: Node) => string} what a node is, across two versions of the page */
+function key(node) {
+  if (!(node instanceof Element)) return "";
+  if (node.id) return `#${node.id}`;
+  const data = /** @type {HTMLElement} */ (node).dataset;
+  if (data?.key) return `=${data.key}`;
+  if (node instanceof HTMLButtonElement && node.name === "act") return `>${node.value} ${data.for ?? ""}`;
+  return "";
+}
+
+/** @type {(from: Element, to: Element) => void} makes the attributes the same */
+function attributes(from, to) {
+  for (const { name } of [...from.attributes]) {
+    // Whether something is unfolded is the reader's business.
+    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (name !== "open" && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === "hidden")
+    from.value = to.value;
+}
+
+/** @type {(from: Node, to: Node) => boolean} whether one can become the other */
+const alike = (from, to) => from.nodeType === to.nodeType && from.nodeName === to.nodeName && key(from) === key(to);
+
+/** @type {(from: Element, to: Element) => void} makes one element like another, keeping what is the same in place */
+function patch(from, to) {
+  attributes(from, to);
+  /** @type {Map<string, Node>} */
+  const kept = new Map();
+  for (const child of from.childNodes) if (key(child)) kept.set(key(child), child);
+  let next = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const name = key(wanted);
+    const known = name ? kept.get(name) : undefined;
+    /** @type {Node | null} */
+    let here = known && alike(known, wanted) ? known : null;
+    if (!here && next && !key(next) && alike(next, wanted)) here = next;
+    if (!here) {
+      from.insertBefore(document.importNode(wanted, true), next);
+      continue;
+    }
+    if (here !== next) from.insertBefore(here, next);
+    else next = next.nextSibling;
+    if (here instanceof Element && wanted instanceof Element) patch(here, wanted);
+    else if (here.nodeValue !== wanted.nodeValue) here.nodeValue = wanted.nodeValue;
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.parentNode?.removeChild(gone);
+  }
+}
+
+/** @type {(element: Element | null) => string} how to find the same thing again after a patch */
+function identity(element) {
+  if (!(element instanceof HTMLElement) || !bout()?.contains(element)) return "";
+  const button = /** @type {HTMLButtonElement} */ (element);
+  return key(element) || button.getAttribute("formaction") || "";
+}
+
+/** @type {(page: ParentNode) => string | undefined} the number of the question that is asked there */
+const question = (page) => /** @type {HTMLInputElement | null} */ (page.querySelector("input[name=asked]"))?.value;
+
+/** @type {(fragment: string) => HTMLElement | null} the changing part as the hall has drawn it */
+const drawn = (fragment) => new DOMParser().parseFromString(fragment, "text/html").getElementById("bout");
+
+/**
+ * Takes in the changing part. If its last steps had moments that were not shown yet, those are played first.
+ * @type {(fragment: string, late?: boolean) => void}
+ */
+function take(fragment, late = false) {
+  const [old, fresh] = [bout(), drawn(fragment)];
+  if (!old || !fresh) return;
+  const before = Number((present ?? old).dataset.version);
+  if (Number(fresh.dataset.version) < before) return;
+  if (playing) present = fresh;
+  else if (!late && hasBeats(fresh)) play(fresh);
+  else settle(fresh);
+}
+
+/** @type {(fresh: HTMLElement, told?: boolean) => void} shows what is so now; `told`: whether it was told already */
+function settle(fresh, told = false) {
+  const old = bout();
+  if (!old) return;
+  const before = Number(old.dataset.version);
+  const after = Number(fresh.dataset.version);
+  const focused = identity(document.activeElement);
+  const inside = old.contains(document.activeElement);
+  const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
+  const places = after > before ? measure() : undefined;
+  const newest = showsNewest();
+  const noted = notices();
+  const ended = document.querySelector(".result");
+  // What somebody else does is no reason to drop what is held: only an answer to the question is.
+  const answered = question(old) !== question(fresh);
+  if (answered) picked = [];
+  patch(old, fresh);
+  if (answered) for (const one of parts()) one.checked = one.defaultChecked;
+  light();
+  keepPace();
+  spare();
+  shown = Number(fresh.dataset.open);
+  recount();
+  for (const { one, top } of scrolled) one.scrollTop = top;
+  fold();
+  if (newest) showNewest();
+  if (inside && !old.contains(document.activeElement)) refocus(focused);
+  document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
+  if (places) {
+    move(places);
+    announce(told);
+    if (!told) sound(fresh.dataset.sound);
+    if (document.querySelector(".belt.yours")) sound("yours");
+    if (!ended && document.querySelector(".result")) sound("end");
+  }
+  if (notices() !== noted) say("polite", notices());
+}
+
+/** @type {() => string} what the others ask and answer, apart from the game */
+function notices() {
+  return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p")
+    .map((one) => one.textContent?.trim())
+    .join(" ");
+}
+
+/** @param {string} focused puts the focus on the same thing, or on the question */
+function refocus(focused) {
+  const same = focused && all("#bout button, #bout a, #bout summary").find((one) => identity(one) === focused);
+  const goal = same || document.getElementById("decision");
+  goal?.focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+// Telling.
+
+/** @type {(where: "polite" | "assertive", text: string) => void} tells a screen reader */
+function say(where, text) {
+  const region = document.getElementById(where);
+  if (region && text && region.textContent !== text) region.textContent = text;
+}
+
+/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} says why not, or what */
+function explain(text, clause, at, kind = "why") {
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  const line = pop?.querySelector("p");
+  if (!pop || !line) return;
+  line.textContent = text;
+  if (clause) {
+    const link = document.createElement("a");
+    link.href = `/rules/${bout()?.dataset.game ?? ""}#${clause}`;
+    link.target = "_blank";
+    link.textContent = `${pop.dataset.why ?? ""} ${clause}`;
+    line.append(" ", link);
+  }
+  explained = at;
+  pop.dataset.kind = kind;
+  if (!pop.open) pop.show();
+  beside(pop, at);
+}
+
+/** @type {HTMLElement | undefined} what the explanation is about; the focus goes back there */
+let explained;
+
+/**
+ * Puts an explanation beside what it is about, inside the window, and never over the belt's question.
+ * @type {(pop: HTMLElement, at?: HTMLElement) => void}
+ */
+function beside(pop, at) {
+  const { left, top, right, bottom, width, height } = (at ?? pop).getBoundingClientRect();
+  const { offsetWidth: wide, offsetHeight: high } = pop;
+  if (!at || !width) return pop.removeAttribute("style");
+  const across = within(left + (width - wide) / 2, innerWidth - wide);
+  const along = within(top + (height - high) / 2, innerHeight - high);
+  const belt = document.querySelector(".belt");
+  const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
+  /** @type {Point[]} */
+  const spots = [
+    [across, top - high - 10],
+    [across, bottom + 10],
+    [right + 10, along],
+    [left - wide - 10, along],
+    [across, over],
+  ];
+  const question = belt?.querySelector(":scope > div:not(.acts)")?.getBoundingClientRect();
+  /** @type {(spot: Point) => boolean} */
+  const free = ([x, y]) => {
+    const inside = x >= 12 && y >= 12 && x + wide <= innerWidth - 12 && y + high <= innerHeight - 12;
+    const covers = question && x < question.right && x + wide > question.left;
+    return inside && !(covers && y < question.bottom && y + high > question.top);
+  };
+  const [x, y] = spots.find(free) ?? [across, Math.max(over, 12)];
+  Object.assign(pop.style, { left: `${x}px`, top: `${y}px`, right: "auto", bottom: "auto" });
+}
+
+/** @type {(where: number, most: number) => number} inside the window, with a margin */
+const within = (where, most) => Math.min(Math.max(where, 12), most - 12);
+
+/** @returns {boolean} whether there was something open on top of the page, which is closed now */
+function shut() {
+  const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
+  const menu = document.querySelector("details.menu[open]");
+  const had = Boolean(pop?.open || menu || passing);
+  pass();
+  if (pop?.open) pop.close();
+  menu?.removeAttribute("open");
+  if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  return had;
+}
+
+/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
+const happened = () =>
+  all("#log .chapter")
+    .reverse()
+    .flatMap((chapter) => all("[data-step]", chapter));
+
+/** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
+function announce(told) {
+  const news = happened()
+    .filter((line) => line.matches(".now"))
+    .map((line) => line.firstChild?.textContent?.trim() ?? "");
+  const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
+  say("polite", [...(told ? [] : news), ...end].join(" "));
+  const belt = document.querySelector(".belt.yours");
+  const question = belt
+    ? all(".who, h2, h2 + p", belt)
+        .map((line) => line.textContent?.trim() ?? "")
+        .map((line) => (/[.?!…]$/.test(line) ? line : `${line}.`))
+        .join(" ")
+    : "";
+  if (question) say("assertive", question);
+}
