@@ -671,3 +671,5 @@ lesson-fight-hint = Crash lies in arena 1, Ming’s ticket in arena 2. Win where
 lesson-fight-right = Won, against a plan that you could not see. The second eye is yours.
 lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
 lesson-fight-learned = *Plans are secret* from now on.
+web-screen-folded = The screen is folded.
+web-in-lessons-only = You see their plan: in lessons only.

@@ -798,3 +798,5 @@ lesson-fight-hint = Crash est dans l’arène 1, la carte Ming dans l’arène 2
 lesson-fight-right = Gagné, contre un plan que tu ne voyais pas. Le second œil est à toi.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou laisse pour aujourd’hui.
 lesson-fight-learned = *Les plans sont secrets* désormais.
+web-screen-folded = Le paravent est replié.
+web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
