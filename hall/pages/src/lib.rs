@@ -9,6 +9,7 @@ pub mod address;
 pub mod assets;
 pub mod beats;
 pub mod bout;
+pub mod chapters;
 pub mod coach;
 pub mod curve;
 pub mod hallway;
