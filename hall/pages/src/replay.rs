@@ -314,7 +314,7 @@ fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
         query.split_once('?').map_or_else(|| moment.link.clone(), |(_, query)| format!("{}?{query}", moment.link));
     html! {
         div.tools {
-            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) (reader.word("hall-link-here")) }
+            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
             @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record")) } }
             @if moment.leads_on {
                 form method="post" action=(BoutDeed::Branch.address(moment.id)) {
