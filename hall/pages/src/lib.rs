@@ -29,6 +29,7 @@ pub mod result;
 pub mod ribbon;
 pub mod scene;
 pub mod score;
+pub mod testing;
 pub mod watch;
 
 pub use address::{BoutDeed, BoutPage};
