@@ -29,6 +29,7 @@ pub mod result;
 pub mod ribbon;
 pub mod scene;
 pub mod score;
+pub mod slim;
 pub mod testing;
 pub mod watch;
 
