@@ -15,7 +15,7 @@ use crate::course::{self, LessonPage};
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
-use crate::look::{Drawn, Sound};
+use crate::look::Drawn;
 use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::ribbon::{self, TakebackPrompt};
@@ -437,9 +437,9 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
     }
 }
 
-/// The loudest thing of the last step.
+/// What the last step sounds like.
 fn sound(scene: &Scene, around: &Surroundings) -> Option<&'static str> {
     let last = around.heard.last()?.step;
-    let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
-    of_step.filter_map(|heard| scene.look.sound(heard.kind)).max_by_key(|sound| *sound as u8).map(Sound::name)
+    let of_step = around.heard.iter().rposition(|heard| heard.step != last).map_or(0, |before| before + 1);
+    scene.look.loudest(&around.heard[of_step..])
 }

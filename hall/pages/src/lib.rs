@@ -9,6 +9,7 @@ pub mod address;
 pub mod assets;
 pub mod beats;
 pub mod bout;
+pub mod chapters;
 pub mod coach;
 pub mod course;
 pub mod curve;
@@ -29,6 +30,8 @@ pub mod result;
 pub mod ribbon;
 pub mod scene;
 pub mod score;
+pub mod slim;
+pub mod testing;
 pub mod watch;
 
 pub use address::{BoutDeed, BoutPage};
