@@ -11,6 +11,7 @@ pub mod beats;
 pub mod bout;
 pub mod coach;
 pub mod curve;
+pub mod doorway;
 pub mod hallway;
 pub mod history;
 pub mod house;
@@ -23,12 +24,14 @@ pub mod look;
 pub mod me;
 pub mod measure;
 pub mod moves;
+pub mod newhall;
 pub mod replay;
 pub mod result;
 pub mod ribbon;
 pub mod scene;
 pub mod score;
 pub mod watch;
+pub mod welcome;
 
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Refuser, RematchPrompt, RematchStance, Surroundings};
@@ -39,3 +42,4 @@ pub use measure::{Account, Better, Curve, FigureColumn, FigureRow, Figures, Gaug
 pub use result::{Chair, Ended, OtherSide};
 pub use ribbon::{TakebackPrompt, TakebackRest};
 pub use scene::{Moment, Offer, Presence, Scene, Sitter, Still, Who};
+pub use welcome::{Advice, Difficulty, Welcome};
