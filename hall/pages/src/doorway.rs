@@ -137,12 +137,12 @@ impl Doorway {
     }
 
     /// The way to the next lesson.
-    fn learn(&self, reader: &PageReader, class: &str, word: &str) -> Markup {
+    fn learn(&self, reader: &PageReader, class: &str, word: &str, small: &str) -> Markup {
         html! {
             @if self.lessons > 0 {
                 a class=(format!("btn {class}")) href=(format!("/learn/{}", self.game.id()))
                     aria-label=(format!("{}: {}, {}", reader.word("hall-learn"), self.title(reader), self.progress(reader))) {
-                    (reader.word(word)) small { (self.progress(reader)) }
+                    (reader.word(word)) small { (small) }
                 }
             }
         }
@@ -173,7 +173,7 @@ impl Doorway {
                 (self.facts(reader))
                 form method="post" action=(format!("/play/{id}")) {
                     (self.pegs(reader))
-                    div.btns { (self.learn(reader, "filled", "hall-learn")) (self.play(reader, play, &against)) }
+                    div.btns { (self.learn(reader, "filled", "hall-learn", &self.progress(reader))) (self.play(reader, play, &against)) }
                 }
             }
         }
@@ -182,6 +182,7 @@ impl Doorway {
     /// A raised curtain, in the whole hall. `plays`: whoever looks has finished something, so the bout comes first.
     pub fn draw_raised(&self, reader: &PageReader, plays: bool) -> Markup {
         let id = self.game.id();
+        let learned = if self.learned == 0 { reader.word("hall-five-minutes") } else { self.progress(reader) };
         let (first, second) = if plays || self.lessons == 0 { ("filled", "quiet") } else { ("quiet", "filled") };
         html! {
             section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
@@ -196,7 +197,7 @@ impl Doorway {
                     div.go {
                         (self.play(reader, first, ""))
                         (self.select(reader))
-                        (self.learn(reader, second, "hall-learn-short"))
+                        (self.learn(reader, second, "hall-learn-short", &learned))
                     }
                 }
                 p.more {

@@ -147,17 +147,17 @@ fn no_seats(reader: &PageReader) -> Markup {
 
 /// Nothing can be watched; two bots would fight.
 fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
-    empty(reader, "live", &fighters(reader, lobby, "btn paperbtn"))
+    empty(reader, "live", &fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
 }
 
 /// The button that lets two bots fight.
-pub(crate) fn fighters(reader: &PageReader, lobby: &Lobby, class: &str) -> Markup {
+pub(crate) fn fighters(lobby: &Lobby, class: &str, text: &str) -> Markup {
     html! {
         @if let Some((game, seats)) = &lobby.bots {
             form method="post" action=(format!("/new/{game}")) {
                 input type="hidden" name="public" value="yes";
                 @for seat in seats { input type="hidden" name=(format!("seat-{seat}")) value=(FIGHTER); }
-                button class=(class) { (reader.word("hall-let-them-fight")) }
+                button class=(class) { (text) }
             }
         }
     }

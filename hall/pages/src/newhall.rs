@@ -97,7 +97,7 @@ fn unsure(reader: &PageReader, lobby: &Lobby, doors: &[&Doorway]) -> Markup {
                 li {
                     b { (reader.word("hall-rather-look")) } " "
                     @if live > 0 { a href=(list_address("live", None)) { (reader.words.phrase("hall-mats-busy", &[("n", &live)])) } }
-                    @else { (fighters(reader, lobby, "aslink")) }
+                    @else { (fighters(lobby, "aslink", &reader.word("hall-two-masters"))) }
                 }
             }
         }

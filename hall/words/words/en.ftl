@@ -414,6 +414,7 @@ hall-puzzles = { $n ->
         [7] seven small puzzles
        *[other] { $n } small puzzles
     }
+hall-five-minutes = in five minutes
 hall-learned = { $n } of { $of } learned
 hall-learned-all = all learned
 hall-peg-level = Against
@@ -437,6 +438,7 @@ hall-seats-free = { $n ->
        *[other] { $n } seats are open.
     }
 hall-rather-look = Rather look on?
+hall-two-masters = Let two masters fight.
 hall-mats-busy = { $n ->
         [one] One mat is busy.
        *[other] { $n } mats are busy.

@@ -424,6 +424,7 @@ hall-puzzles = { $n ->
         [7] sept petites énigmes
        *[other] { $n } petites énigmes
     }
+hall-five-minutes = en cinq minutes
 hall-learned = { $n } sur { $of } apprises
 hall-learned-all = tout est appris
 hall-peg-level = Contre
@@ -447,6 +448,7 @@ hall-seats-free = { $n ->
        *[other] { $n } places sont libres.
     }
 hall-rather-look = Plutôt regarder ?
+hall-two-masters = Que deux maîtres combattent.
 hall-mats-busy = { $n ->
         [one] Un tapis est occupé.
        *[other] { $n } tapis sont occupés.
