@@ -142,7 +142,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     }
     let mut drawn = scene.look.draw(scene);
     if let Some(advice) = &around.advice {
-        mark(reader, &mut drawn, advice);
+        mark(reader, scene, &mut drawn, advice);
     }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
@@ -178,8 +178,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     }
 }
 
-/// Marks what is advised where it lies: a tag on every button on the mat and in the hand that does it.
-fn mark(reader: &PageReader, drawn: &mut Drawn, advice: &Advice) {
+/// Marks what is advised where it lies: a tag on every button that does it.
+fn mark(reader: &PageReader, scene: &Scene, drawn: &mut Drawn, advice: &Advice) {
     let acts = html! { button name="act" value=(advice.action) {} }.into_string();
     let Some(acts) = acts.strip_prefix("<button").and_then(|rest| rest.strip_suffix("></button>")) else { return };
     let tagged = html! { i data-advised=(reader.word("hall-good-first")) {} }.into_string();
@@ -187,6 +187,12 @@ fn mark(reader: &PageReader, drawn: &mut Drawn, advice: &Advice) {
     let with_tag = |markup: &Markup| PreEscaped(markup.0.replace(acts, &format!("{acts}{tag}")));
     drawn.mat = with_tag(&drawn.mat);
     drawn.hand = drawn.hand.as_ref().map(with_tag);
+    // One button on the belt is enough, the game's own if it has one there.
+    if !drawn.acts.0.contains(acts) {
+        let does = capitalised(&scene.label(&advice.action));
+        drawn.acts = html! { button.btn form=(FORM) name="act" value=(advice.action) { (does) } (drawn.acts) };
+    }
+    drawn.acts = with_tag(&drawn.acts);
 }
 
 fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
@@ -274,9 +280,6 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 @if let Some(link) = &around.invitation { (invite(reader, link)) }
             }
             div.acts {
-                @if let Some(advice) = &around.advice {
-                    button.btn.advised form=(FORM) name="act" value=(advice.action) { (capitalised(&scene.label(&advice.action))) }
-                }
                 @if yours { (drawn.acts) }
                 @if let Some(step) = around.ended.as_ref().and_then(|ended| ended.beats) {
                     a.btn.quiet href=(format!("{}?step={step}&beat=1", BoutPage::Replay.address(around.id))) { (reader.word("hall-last-beats")) }

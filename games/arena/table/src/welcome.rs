@@ -12,14 +12,14 @@ pub const WELCOME: Welcome<Arena> = Welcome { difficulty: Difficulty::Easy, firs
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let leads = || {
         scene.offers::<Arena>().filter_map(|offer| match offer.action {
-            Action::Plan(PlanMove::Grow(Growth::Lead(ring, card))) => Some((ring.0, card, offer.text)),
+            Action::Plan(PlanMove::Grow(Growth::Lead(ring, card))) => Some((ring.index(), card, offer.text)),
             _ => None,
         })
     };
-    let is_empty = (1..=3).all(|number| leads().any(|(ring, ..)| ring == number));
+    let is_empty = (0..3).all(|number| leads().any(|(ring, ..)| ring == number));
     let cards = view.cards.content();
     let (_, card, text) =
-        leads().filter(|(ring, ..)| *ring == 1).max_by_key(|(_, card, _)| cards.animal(*card).ap)?;
+        leads().filter(|(ring, ..)| *ring == 0).max_by_key(|(_, card, _)| cards.animal(*card).ap)?;
     let name = scene.words.card(card.id(), cards.name(card));
     let why = scene.say("advice-lead", &[("card", &name), ("n", &cards.animal(card).ap)]);
     (is_empty && view.round == 1).then(|| Advice { action: text.to_owned(), why })
