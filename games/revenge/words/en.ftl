@@ -814,7 +814,7 @@ play-revenge-about-term-hit = an attack hits if the attacker's two touching numb
 
 lobby-about = Throw a card, match the sum, block or be hit.
 lobby-size = 1–4 seats · 20 min
-lobby-against = a duel with an apprentice
+lobby-against = a duel
 option-mode = How do you fight?
 option-mode-duel = Duel
 option-mode-solo = Alone, against the automaton
@@ -829,6 +829,12 @@ option-difficulty = How hard?
 option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
+advice-attack = This one hits: the touching numbers make { $n }, as much as they defend with.
+advice-draw = Nothing you hold hits yet. Draw, and look again.
+lobby-for = For you, if you like small sums and a good riposte.
+lobby-time = 20 min
+lobby-seats = 1–4 seats
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = turn { $n }
 

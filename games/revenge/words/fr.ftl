@@ -879,7 +879,7 @@ play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de
 
 lobby-about = Lancez une carte, égalez la somme, parez ou encaissez.
 lobby-size = 1–4 places · 20 min
-lobby-against = un duel avec un apprenti
+lobby-against = un duel
 option-mode = Comment combattez-vous ?
 option-mode-duel = Duel
 option-mode-solo = Seul, contre l’automate
@@ -894,6 +894,12 @@ option-difficulty = Quelle difficulté ?
 option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
+advice-attack = Celle-ci touche : les nombres qui se touchent font { $n }, autant que leur défense.
+advice-draw = Rien de votre main ne touche encore. Piochez, puis regardez.
+lobby-for = Pour vous, si vous aimez les petits calculs et les belles ripostes.
+lobby-time = 20 min
+lobby-seats = 1–4 places
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = tour { $n }
 

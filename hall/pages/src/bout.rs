@@ -6,7 +6,7 @@
 use budokan_catalog::{Heard, Refusal};
 use budokan_kernel::{Seat, Status};
 use budokan_words::{Naming, capitalised};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
@@ -20,6 +20,7 @@ use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::ribbon::{self, TakebackPrompt};
 use crate::scene::{Presence, Scene, Sitter, Who};
+use crate::welcome::Advice;
 
 /// A rematch, as one of those who sat in the bout before it is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +95,8 @@ pub struct Surroundings<'a> {
     pub ended: Option<Ended>,
     /// What is to be told of a rematch: of the next one, or of this bout if it is one.
     pub rematch: Option<RematchPrompt>,
+    /// A good choice for whoever has never finished a bout of this game.
+    pub advice: Option<Advice>,
     /// What was just refused.
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this seat first.
@@ -142,7 +145,10 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     if let Some(seat) = around.curtain {
         return curtain(reader, scene, around, seat);
     }
-    let drawn = scene.look.draw(scene);
+    let mut drawn = scene.look.draw(scene);
+    if let Some(advice) = &around.advice {
+        mark(reader, scene, &mut drawn, advice);
+    }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
         div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
@@ -183,6 +189,23 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
             }
         }
     }
+}
+
+/// Marks what is advised where it lies: a tag on every button that does it.
+fn mark(reader: &PageReader, scene: &Scene, drawn: &mut Drawn, advice: &Advice) {
+    let acts = html! { button name="act" value=(advice.action) {} }.into_string();
+    let Some(acts) = acts.strip_prefix("<button").and_then(|rest| rest.strip_suffix("></button>")) else { return };
+    let tagged = html! { i data-advised=(reader.word("hall-good-first")) {} }.into_string();
+    let Some(tag) = tagged.strip_prefix("<i").and_then(|rest| rest.strip_suffix("></i>")) else { return };
+    let with_tag = |markup: &Markup| PreEscaped(markup.0.replace(acts, &format!("{acts}{tag}")));
+    drawn.mat = with_tag(&drawn.mat);
+    drawn.hand = drawn.hand.as_ref().map(with_tag);
+    // One button on the belt is enough, the game's own if it has one there.
+    if !drawn.acts.0.contains(acts) {
+        let does = capitalised(&scene.label(&advice.action));
+        drawn.acts = html! { button.btn form=(FORM) name="act" value=(advice.action) { (does) } (drawn.acts) };
+    }
+    drawn.acts = with_tag(&drawn.acts);
 }
 
 fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
@@ -265,6 +288,7 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 p.who { (who(reader, scene, around)) }
                 h2 #ask { (headline(reader, scene, around, drawn)) }
                 @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
+                @if let Some(advice) = &around.advice { p.advice { b { (reader.word("hall-first-time")) } " " (advice.why) } }
                 @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
                 (refusal(reader, scene, around))
                 @if let Some(link) = &around.invitation { (invite(reader, link)) }

@@ -13,6 +13,7 @@ pub mod chapters;
 pub mod coach;
 pub mod course;
 pub mod curve;
+pub mod doorway;
 pub mod hallway;
 pub mod history;
 pub mod house;
@@ -25,6 +26,7 @@ pub mod look;
 pub mod me;
 pub mod measure;
 pub mod moves;
+pub mod newhall;
 pub mod replay;
 pub mod result;
 pub mod ribbon;
@@ -33,6 +35,7 @@ pub mod score;
 pub mod slim;
 pub mod testing;
 pub mod watch;
+pub mod welcome;
 
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Refuser, RematchPrompt, RematchStance, Surroundings};
@@ -43,3 +46,4 @@ pub use measure::{Account, Better, Curve, FigureColumn, FigureRow, Figures, Gaug
 pub use result::{Chair, Ended, OtherSide};
 pub use ribbon::{TakebackPrompt, TakebackRest};
 pub use scene::{LessonScene, Moment, Offer, Presence, Scene, Sitter, Still, Who};
+pub use welcome::{Advice, Difficulty, Welcome};

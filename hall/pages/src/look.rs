@@ -8,13 +8,14 @@
 use std::any::Any;
 
 use budokan_catalog::{AnyGame, Heard, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
+use crate::welcome::{Advice, Difficulty, Welcome};
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -123,6 +124,8 @@ pub struct Look<G: Game> {
     pub cover: &'static str,
     /// The colours.
     pub belt: Belt,
+    /// How it receives somebody new.
+    pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
     /// What events sound like, by their kinds.
@@ -191,6 +194,21 @@ pub trait AnyLook: Sync {
     /// What a result sheet tells besides.
     fn account(&self, _scene: &Scene, _past: &dyn Any) -> Account {
         Account::default()
+    }
+
+    /// How hard it is to begin with.
+    fn difficulty(&self) -> Difficulty {
+        Difficulty::default()
+    }
+
+    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
+        ""
+    }
+
+    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
     }
 
     /// What an event of this kind sounds like.
@@ -271,6 +289,20 @@ impl<G: Game> AnyLook for Look<G> {
     fn curve(&self, scene: &Scene, past: &dyn Any) -> Option<Curve> {
         let past = past.downcast_ref::<Vec<SeenStep<G>>>()?;
         Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
+    }
+
+    fn difficulty(&self) -> Difficulty {
+        self.welcome.difficulty
+    }
+
+    fn first_config(&self, chosen: &[ChosenOption]) -> &'static str {
+        (self.welcome.first_config)(chosen)
+    }
+
+    fn advice(&self, scene: &Scene) -> Option<Advice> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        let advice = (self.welcome.advice)(scene, &sight.view)?;
+        scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
     }
 
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {

@@ -23,6 +23,7 @@ mod limits;
 mod listed;
 mod lists;
 mod me;
+mod newcomer;
 mod opening;
 mod person_name;
 mod problem;
@@ -269,9 +270,10 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
+        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
         .route("/bouts", get(history::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
-        .route("/play/{game}", post(hallway::play_now))
+        .route("/play/{game}", post(newcomer::play_now))
         .route("/join", get(hallway::join_by_code))
         .route("/join/{code}", get(hallway::invited))
         .route("/name", post(hallway::rename))

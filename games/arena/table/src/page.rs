@@ -39,6 +39,7 @@ pub const LOOK: Look<Arena> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["round"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,

@@ -52,6 +52,7 @@ pub const LOOK: Look<EightBit> = Look {
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
