@@ -7,7 +7,7 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, OutlineGroup, outline};
+use budokan_catalog::{AnyGame, Heard, OutlineGroup, outline};
 use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -196,6 +196,12 @@ pub trait AnyLook: Sync {
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+
+    /// The name of the loudest sound among what was heard.
+    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+        let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
+        sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
 }
 
