@@ -752,3 +752,73 @@ web-passes-for-you = Only waste is left: passing for you.
 web-nobody-hurt = nobody is hurt
 web-unhurt = not hurt
 web-wasted = it would be wasted
+
+## The course
+
+lesson-dice = Dice and energy
+lesson-dice-task = Fell the Grunt this round
+lesson-dice-ask = The Grunt has *5* health. Your dice make 3. Find the rest, this round.
+lesson-dice-hint = Moose has 2 energy. *Antler Charge* costs 2 and adds 3 slow hits.
+lesson-dice-right = 4 + 2 = *6*. Yellow dice give energy, energy buys hits.
+lesson-dice-feedback = Silence stops coloured lines, not plain hits. Moose still had *2 energy*.
+lesson-dice-plain = 1 + 2 = *3*. The Grunt keeps 2 health and hits Naomi for 2. Moose still had energy.
+lesson-dice-other = The Grunt keeps *{ $left }* of its 5 health. Spend the energy, and let both heroes attack.
+lesson-dice-learned = Yellow dice give *energy*, and energy buys *abilities*.
+
+lesson-kinds = Fast, slow, critical
+lesson-kinds-task = Fell both enemies
+lesson-kinds-ask = Two enemies, *2* health each. Look at their shields, and fell both.
+lesson-kinds-hint = The Trooper’s shield stops fast hits. Moose rolled *slow* ones.
+lesson-kinds-right = *Fast defence* stops fast hits only, *slow defence* slow ones. A critical nothing stops.
+lesson-kinds-crossed = The Trooper stops *2 fast* hits, the Drone *1 slow* one. Change them round.
+lesson-kinds-drone = The Drone fell, the Trooper stands. One attack each would do.
+lesson-kinds-trooper = The Trooper fell, the Drone stands. One attack each would do.
+lesson-kinds-other = Not both fell. One attack each would do: whose hits pass which shield?
+lesson-kinds-learned = *Defence* stops its own kind of hit, and never a *critical*.
+
+lesson-colour = Read the colour
+lesson-colour-task = Keep Naomi on her feet
+lesson-colour-ask = The die is *purple*. Read the purple line. Keep Naomi on her feet.
+lesson-colour-hint = Purple adds 2 to the Grunt’s 2 hits, and Naomi has 3 health. The Grunt has 3 as well.
+lesson-colour-right = Purple would have struck her for *2 + 2*. The Trooper hits Moose for 2, no harm.
+lesson-colour-trooper = The Trooper fell. The Grunt struck for *2 + 2*, and Naomi had 3.
+lesson-colour-short = One hit short: the Grunt keeps *1* health, and strikes for 2 + 2.
+lesson-colour-other = The Grunt struck for *2 + 2*, and Naomi had 3. Whom must both attack?
+lesson-colour-learned = The *tactics die* says which coloured lines count.
+
+lesson-taunt = Taunt
+lesson-taunt-task = Fell both enemies
+lesson-taunt-ask = Both have 2 health. The Trooper *taunts*. Naomi is asked first.
+lesson-taunt-hint = Fast hits stop at the Trooper’s shield. Let Naomi *pass*: she is asked again after Moose.
+lesson-taunt-right = The taunter first. Who passes is *asked again* when a friend has acted.
+lesson-taunt-taunted = While a taunting enemy lives, attack *only that*.
+lesson-taunt-grunt = The Grunt stands. The shield stops Naomi’s fast hits: she waits for Moose, then strikes the Grunt.
+lesson-taunt-other = While the Trooper taunts, nobody reaches the Grunt. Whose hits pass its shield?
+lesson-taunt-learned = A *taunting* enemy comes first; who passes is asked again.
+
+lesson-states = States
+lesson-states-task = Keep Naomi on her feet
+lesson-states-ask = Moose is *stunned*. The Grunt strikes Naomi for 2 + 2, and she has 3 health. Stop it.
+lesson-states-hint = *Feedback* silences one enemy: its coloured lines no longer count.
+lesson-states-right = *Silence* took the purple line: 2 hits, not 4. Two timers last this round and the next.
+lesson-states-trooper = The Trooper is silent, but has no purple line. The Grunt struck for *2 + 2*.
+lesson-states-other = 2 + 2 = *4*, and Naomi had 3. Her energy would have paid for Feedback.
+lesson-states-learned = *States* last as long as their timers: Stun takes a turn, Silence the colours.
+
+lesson-medals = Medals
+lesson-medals-task = Let one hero ascend
+lesson-medals-ask = Two medals. One hero shall roll *three* dice from now on.
+lesson-medals-hint = Ascending costs *2* medals of one hero. Give both to the same.
+lesson-medals-right = Turned over: *three dice*, a third ability, a trait.
+lesson-medals-runes = Good runes, but still *two dice*. Ascending costs 2.
+lesson-medals-spent = One medal buys a rune or potions. Ascending costs *2*, from one hero.
+lesson-medals-kept = What is not spent is kept, but nobody ascended. It costs *2*, from one hero.
+lesson-medals-learned = *Medals* buy runes and potions; two turn a hero’s sheet over.
+
+lesson-fight = A short real fight
+lesson-fight-task = Win the battle
+lesson-fight-ask = *All* of them must fall. Spend your energy, it is for spending.
+lesson-fight-hint = *Antler Charge* and *Power Chord* add hits. An enemy that fell strikes no more.
+lesson-fight-right = All fell: the battle is won. A game has *five turns*, and the last is the *lord’s*.
+lesson-fight-lost = The battle is lost. Fall seven times, rise eight.
+lesson-fight-learned = *All* enemies must fall; within five turns the *final lord* too.

@@ -1045,3 +1045,73 @@ web-passes-for-you = Il ne reste que du gaspillage : on passe pour vous.
 web-nobody-hurt = personne n'est blessé
 web-unhurt = aucun dégât
 web-wasted = elle serait gaspillée
+
+## Le cours
+
+lesson-dice = Dés et énergie
+lesson-dice-task = Abats le Troupier maintenant
+lesson-dice-ask = Le Troupier a *5* de vie. Tes dés font 3. Trouve le reste, dans cette manche.
+lesson-dice-hint = Moose a 2 d’énergie. *Charge des bois* en coûte 2 et ajoute 3 coups lents.
+lesson-dice-right = 4 + 2 = *6*. Les dés jaunes donnent de l’énergie, l’énergie achète des coups.
+lesson-dice-feedback = Silence arrête les lignes de couleur, pas les simples coups. Moose avait encore *2 d’énergie*.
+lesson-dice-plain = 1 + 2 = *3*. Le Troupier garde 2 de vie et frappe Naomi de 2. Moose avait encore de l’énergie.
+lesson-dice-other = Le Troupier garde *{ $left }* de ses 5 de vie. Dépense l’énergie, et attaque avec les deux héros.
+lesson-dice-learned = Les dés jaunes donnent de l’*énergie*, qui paie les *capacités*.
+
+lesson-kinds = Rapide, lent, critique
+lesson-kinds-task = Abats les deux ennemis
+lesson-kinds-ask = Deux ennemis, *2* de vie chacun. Regarde leurs boucliers et abats les deux.
+lesson-kinds-hint = Le bouclier du Soldat arrête les coups rapides. Ceux de Moose sont *lents*.
+lesson-kinds-right = La *défense rapide* n’arrête que le rapide, la *défense lente* que le lent. Rien n’arrête un critique.
+lesson-kinds-crossed = Le Soldat arrête *2 coups rapides*, le Drone *1 lent*. Échange-les.
+lesson-kinds-drone = Le Drone est tombé, le Soldat tient. Une attaque pour chacun suffirait.
+lesson-kinds-trooper = Le Soldat est tombé, le Drone tient. Une attaque pour chacun suffirait.
+lesson-kinds-other = Il en reste. Une attaque pour chacun suffirait : quels coups passent quel bouclier ?
+lesson-kinds-learned = Une *défense* n’arrête que son genre de coup, et jamais un *critique*.
+
+lesson-colour = Lis la couleur
+lesson-colour-task = Garde Naomi debout
+lesson-colour-ask = Le dé est *violet*. Lis la ligne violette. Garde Naomi debout.
+lesson-colour-hint = Le violet ajoute 2 aux 2 coups du Troupier, et Naomi a 3 de vie. Lui aussi.
+lesson-colour-right = Le violet l’aurait frappée de *2 + 2*. Le Soldat frappe Moose de 2, sans gravité.
+lesson-colour-trooper = Le Soldat est tombé. Le Troupier a frappé de *2 + 2*, et Naomi avait 3.
+lesson-colour-short = Un coup de moins : le Troupier garde *1* de vie et frappe de 2 + 2.
+lesson-colour-other = Le Troupier a frappé de *2 + 2*, et Naomi avait 3. Qui faut-il attaquer à deux ?
+lesson-colour-learned = Le *dé de tactique* dit quelles lignes de couleur comptent.
+
+lesson-taunt = Provocation
+lesson-taunt-task = Abats les deux ennemis
+lesson-taunt-ask = Chacun a 2 de vie. Le Soldat *provoque*. C’est d’abord à Naomi.
+lesson-taunt-hint = Le bouclier du Soldat arrête le rapide. Que Naomi *passe* : elle revient après Moose.
+lesson-taunt-right = D’abord celui qui provoque. Qui passe *rejoue* quand un ami a agi.
+lesson-taunt-taunted = Tant que vit un ennemi qui provoque, *lui seul* peut être attaqué.
+lesson-taunt-grunt = Le Troupier tient. Le bouclier arrête les coups de Naomi : qu’elle attende Moose, puis frappe le Troupier.
+lesson-taunt-other = Tant que le Soldat provoque, le Troupier est à l’abri. Quels coups passent son bouclier ?
+lesson-taunt-learned = L’ennemi qui *provoque* d’abord ; qui passe rejoue.
+
+lesson-states = Les états
+lesson-states-task = Garde Naomi debout
+lesson-states-ask = Moose subit *Étourdissement*. Le Troupier frappe Naomi de 2 + 2, et elle a 3 de vie. Empêche-le.
+lesson-states-hint = *Larsen* impose Silence à un ennemi : ses lignes de couleur ne comptent plus.
+lesson-states-right = *Silence* a pris la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
+lesson-states-trooper = Le Soldat se tait, mais il n’a pas de ligne violette. Le Troupier a frappé de *2 + 2*.
+lesson-states-other = 2 + 2 = *4*, et Naomi avait 3. Son énergie aurait payé Larsen.
+lesson-states-learned = Un *état* dure autant que ses marqueurs : Étourdissement prend un tour, Silence les couleurs.
+
+lesson-medals = Les médailles
+lesson-medals-task = Une ascension
+lesson-medals-ask = Deux médailles. Qu’un héros lance désormais *trois* dés.
+lesson-medals-hint = L’ascension coûte *2* médailles d’un même héros. Donne-lui les deux.
+lesson-medals-right = Fiche retournée : *trois dés*, une troisième capacité, un trait.
+lesson-medals-runes = De bonnes runes, mais toujours *deux dés*. L’ascension en coûte 2.
+lesson-medals-spent = Une médaille achète une rune ou des potions. L’ascension en coûte *2*, d’un même héros.
+lesson-medals-kept = Ce qui n’est pas dépensé reste, mais personne n’a fait l’ascension. Elle en coûte *2*, d’un même héros.
+lesson-medals-learned = Les *médailles* achètent runes et potions ; deux retournent la fiche d’un héros.
+
+lesson-fight = Un vrai combat, court
+lesson-fight-task = Gagne le combat
+lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
+lesson-fight-hint = *Charge des bois* et *Accord de puissance* ajoutent des coups. Un ennemi tombé ne frappe plus.
+lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
+lesson-fight-lost = Le combat est perdu. Tombe sept fois, relève-toi huit.
+lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.
