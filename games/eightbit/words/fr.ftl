@@ -486,6 +486,10 @@ web-doing-loot = { $name } partage les médailles
 web-doing-spend = { $name } dépense des médailles
 web-pass = Passer
 web-pass-attack = Ne pas attaquer
+web-pass-first = Passer pour l'instant
+web-asked-again = de nouveau après une attaque
+web-keeps-energy = garder { $n } d'énergie
+web-after-taunt = D'abord celui qui provoque
 web-done-attack = Personne d'autre
 web-done-shop = Ne plus rien acheter
 web-concede = Abandonner
@@ -1050,17 +1054,17 @@ web-wasted = elle serait gaspillée
 
 lesson-dice = Dés et énergie
 lesson-dice-task = Abats le Troupier maintenant
-lesson-dice-ask = Le Troupier a *5* de vie. Tes dés font 3. Trouve le reste, dans cette manche.
+lesson-dice-ask = Le Troupier a *5* de santé. Tes dés font 3. Trouve le reste, dans cette manche.
 lesson-dice-hint = Moose a 2 d’énergie. *Charge des bois* en coûte 2 et ajoute 3 coups lents.
 lesson-dice-right = 4 + 2 = *6*. Les dés jaunes donnent de l’énergie, l’énergie achète des coups.
 lesson-dice-feedback = Silence arrête les lignes de couleur, pas les simples coups. Moose avait encore *2 d’énergie*.
-lesson-dice-plain = 1 + 2 = *3*. Le Troupier garde 2 de vie et frappe Naomi de 2. Moose avait encore de l’énergie.
-lesson-dice-other = Le Troupier garde *{ $left }* de ses 5 de vie. Dépense l’énergie, et attaque avec les deux héros.
+lesson-dice-plain = 1 + 2 = *3*. Le Troupier garde 2 de santé et frappe Naomi de 2. Moose avait encore de l’énergie.
+lesson-dice-other = Le Troupier garde *{ $left }* de ses 5 de santé. Dépense l’énergie, et attaque avec les deux héros.
 lesson-dice-learned = Les dés jaunes donnent de l’*énergie*, qui paie les *capacités*.
 
 lesson-kinds = Rapide, lent, critique
 lesson-kinds-task = Abats les deux ennemis
-lesson-kinds-ask = Deux ennemis, *2* de vie chacun. Regarde leurs boucliers et abats les deux.
+lesson-kinds-ask = Deux ennemis, *2* de santé chacun. Regarde leurs boucliers et abats les deux.
 lesson-kinds-hint = Le bouclier du Soldat arrête les coups rapides. Ceux de Moose sont *lents*.
 lesson-kinds-right = La *défense rapide* n’arrête que le rapide, la *défense lente* que le lent. Rien n’arrête un critique.
 lesson-kinds-crossed = Le Soldat arrête *2 coups rapides*, le Drone *1 lent*. Échange-les.
@@ -1072,16 +1076,16 @@ lesson-kinds-learned = Une *défense* n’arrête que son genre de coup, et jama
 lesson-colour = Lis la couleur
 lesson-colour-task = Garde Naomi debout
 lesson-colour-ask = Le dé est *violet*. Lis la ligne violette. Garde Naomi debout.
-lesson-colour-hint = Le violet ajoute 2 aux 2 coups du Troupier, et Naomi a 3 de vie. Lui aussi.
+lesson-colour-hint = Le violet ajoute 2 aux 2 coups du Troupier, et Naomi a 3 de santé. Lui aussi.
 lesson-colour-right = Le violet l’aurait frappée de *2 + 2*. Le Soldat frappe Moose de 2, sans gravité.
 lesson-colour-trooper = Le Soldat est tombé. Le Troupier a frappé de *2 + 2*, et Naomi avait 3.
-lesson-colour-short = Un coup de moins : le Troupier garde *1* de vie et frappe de 2 + 2.
+lesson-colour-short = Un coup de moins : le Troupier garde *1* de santé et frappe de 2 + 2.
 lesson-colour-other = Le Troupier a frappé de *2 + 2*, et Naomi avait 3. Qui faut-il attaquer à deux ?
 lesson-colour-learned = Le *dé de tactique* dit quelles lignes de couleur comptent.
 
 lesson-taunt = Provocation
 lesson-taunt-task = Abats les deux ennemis
-lesson-taunt-ask = Chacun a 2 de vie. Le Soldat *provoque*. C’est d’abord à Naomi.
+lesson-taunt-ask = Chacun a 2 de santé. Le Soldat *provoque*. C’est d’abord à Naomi.
 lesson-taunt-hint = Le bouclier du Soldat arrête le rapide. Que Naomi *passe* : elle revient après Moose.
 lesson-taunt-right = D’abord celui qui provoque. Qui passe *rejoue* quand un ami a agi.
 lesson-taunt-taunted = Tant que vit un ennemi qui provoque, *lui seul* peut être attaqué.
@@ -1091,7 +1095,7 @@ lesson-taunt-learned = L’ennemi qui *provoque* d’abord ; qui passe rejoue.
 
 lesson-states = Les états
 lesson-states-task = Garde Naomi debout
-lesson-states-ask = Moose subit *Étourdissement*. Le Troupier frappe Naomi de 2 + 2, et elle a 3 de vie. Empêche-le.
+lesson-states-ask = Moose subit *Étourdissement*. Le Troupier frappe Naomi de 2 + 2, et elle a 3 de santé. Empêche-le.
 lesson-states-hint = *Larsen* impose Silence à un ennemi : ses lignes de couleur ne comptent plus.
 lesson-states-right = *Silence* a pris la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
 lesson-states-trooper = Le Soldat se tait, mais il n’a pas de ligne violette. Le Troupier a frappé de *2 + 2*.

@@ -46,7 +46,7 @@ impl Drawing<'_> {
             @if let Some(colour) = self.board.tactics() {
                 @let word = self.scene.word(&format!("colour-{}", colour.id()));
                 @let shown = self.beat.as_ref().is_some_and(|beat| beat.moment == Moment::Tactics);
-                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) {
+                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) data-ring="tactics" {
                     (colour_mark(colour, "tdie"))
                     p {
                         b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "

@@ -12,7 +12,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Drawing;
-use budokan_pages::moves::{self, icon};
+use budokan_pages::moves::{self, FORM, icon};
 
 impl Drawing<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
@@ -81,7 +81,10 @@ impl Drawing<'_> {
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.deed(|other| other == deed) {
-            Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
+            Some((text, _)) => html! {
+                button.deed.playable form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text))
+                    data-ring=(format!("ability-{}", ability.id)) { (inside) }
+            },
             None => self.refused(deed, &inside, |illegal| self.lacks(hero, ability, illegal)),
         }
     }
