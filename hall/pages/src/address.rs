@@ -44,6 +44,22 @@ pub enum BoutDeed {
     Decline,
     /// Goes on from a step of a bout that is over.
     Branch,
+    /// Puts a lesson back as it began.
+    TryAgain,
+    /// Wants to be shown the answer to a lesson.
+    ShowMe,
+    /// Wants to be helped in a lesson.
+    HelpMe,
+}
+
+/// The address of the course of a game.
+pub fn course_address(game: &str) -> String {
+    format!("/learn/{game}")
+}
+
+/// The address of a lesson, by its number from 1.
+pub fn lesson_address(game: &str, number: usize) -> String {
+    format!("/learn/{game}/{number}")
 }
 
 /// Where the id of a bout stands in a pattern of the router.
@@ -70,7 +86,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -83,6 +99,9 @@ impl BoutDeed {
         Self::Rematch,
         Self::Decline,
         Self::Branch,
+        Self::TryAgain,
+        Self::ShowMe,
+        Self::HelpMe,
     ];
 
     /// Its name in addresses.
@@ -100,6 +119,9 @@ impl BoutDeed {
             Self::Rematch => "rematch",
             Self::Decline => "decline",
             Self::Branch => "branch",
+            Self::TryAgain => "try-again",
+            Self::ShowMe => "show-me",
+            Self::HelpMe => "help-me",
         }
     }
 

@@ -18,6 +18,7 @@ mod ending;
 mod hallway;
 mod history;
 mod json_body;
+mod learn;
 mod limits;
 mod listed;
 mod lists;
@@ -41,6 +42,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
+use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
@@ -283,6 +285,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
+        .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
+        .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))

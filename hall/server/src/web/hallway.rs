@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
+use super::learn;
 use super::listed;
 use super::lists::is_awaited;
 use super::opening::{self, Wish};
@@ -85,6 +86,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
         bouts.extend(listed::running(web, visitor, &kept).await?);
     }
     let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
+    own.retain(|kept| !learn::is_lesson(kept));
     own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
     let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
     for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {

@@ -70,7 +70,7 @@ pub async fn page(
     let sight = past.sight(viewer);
     let look = budokan_games::look(game);
     let still = Still { sight: &*sight, given_up: false };
-    let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
     let telling = Telling {
         language: reader.language,
@@ -259,7 +259,7 @@ pub async fn branch(
         })
         .collect();
     let (seed, record) = (seed.to_string(), Some(past.record().to_string()));
-    let deal = Deal { seed, record, rematch_of: None, ..live.deal.clone() };
+    let deal = Deal { seed, record, rematch_of: None, lesson: None, ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
     set_cookie(&mut response, cookie);

@@ -17,7 +17,7 @@ fn reason(config: &str, language: Language, viewer: Viewer, verdict: Verdict, by
     let (words, sight) = (GAME.words(language), bout.sight(viewer));
     let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin {}", seat.0 + 1) };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let view = sight.view().downcast_ref::<View>().unwrap();
     let reason = (MEASURES.reason)(&scene, view, &Outcome { verdict, by, score: None });
     assert!(!reason.is_empty() && !reason.contains("end-") && !reason.contains('{'), "{by}: {reason:?}");
