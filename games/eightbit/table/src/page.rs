@@ -171,7 +171,7 @@ impl<'a> Drawing<'a> {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.sharing()) (self.shop()) },
+            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => html! { (self.middle()) (self.sharing()) (self.shop()) },
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign
@@ -180,6 +180,8 @@ impl<'a> Drawing<'a> {
             | Phase::Attacks
             | Phase::Answers
             | Phase::Strike
+            | Phase::Loot
+            | Phase::Spend
             | Phase::Over(_) => html! { (self.row()) (self.middle()) (self.team()) },
         }
     }

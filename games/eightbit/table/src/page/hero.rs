@@ -160,21 +160,22 @@ impl Drawing<'_> {
     /// Potions, runes and medals.
     fn kit(&self, hero: &Hero, id: HeroId) -> Markup {
         let sheet = self.cards.sheet(id);
+        let met = |word: &str| self.scene.has_met(word);
         html! {
             p.kit {
-                @for potion in Potion::ALL { (self.flask(hero, potion)) }
-                @if hero.medals() > 0 {
+                @if met("potion") { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
+                @if hero.medals() > 0 && met("medal") {
                     @let label = self.faces.say("medals", &[("n", &hero.medals())]);
                     span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
                 }
-                span.runes {
+                @if met("rune") { span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
                         span class=(if filled { "rune on" } else { "rune" }) title=(self.faces.rune_name(*rune)) {
                             svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
                         }
                     }
-                }
+                } }
             }
         }
     }

@@ -34,7 +34,7 @@ impl Drawing<'_> {
                     @if hero.is_ascended() { (self.trait_card(place, id)) }
                     @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
                 }
-                label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } }
+                @if self.scene.has_met("spare") { label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } } }
             }
         })
     }
