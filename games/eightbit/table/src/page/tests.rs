@@ -143,3 +143,26 @@ fn medals_are_handed_out_on_one_screen() {
     assert_eq!(value(gathers, "value").unwrap(), "medal moose; medal mercy-dexter; medal moose");
     assert!(!page("phase = \"loot\"\nbattle = \"1\"").contains("data-part"), "one medal is one decision");
 }
+
+/// Whoever may not be attacked while another taunts says so where it stands; a pass says what it leads to.
+#[test]
+fn a_taunt_and_a_pass_say_what_they_mean() {
+    let given = |taunts: &str| {
+        format!(
+            "phase = \"attacks\"\nrow = [\"shield-trooper\", \"hive-drone\"]\n{taunts}\n\
+             hero.moose = {{ dice = [\"fast\"] }}\nhero.mercy-dexter = {{ dice = [\"slow\"] }}"
+        )
+    };
+    let taunted = page(&given("enemy.shield-trooper.effects = { taunt = 1 }"));
+    let refused = taunted.split("<button").find(|tag| tag.contains("data-refused")).unwrap();
+    assert_eq!(value(refused, "data-refused").unwrap(), "attack moose hive-drone");
+    assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
+    assert!(!page(&given("")).contains("data-refused"));
+    // The other hero has an attack too: Moose is asked again after it.
+    assert!(text(&taunted).contains("Pass for nowasked again after an attack"));
+    let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
+                 hero.mercy-dexter = { dice = [\"energy\"] }";
+    assert!(text(&page(alone)).contains("Do not attack"));
+    let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
+    assert!(text(&page(saves)).contains("Passkeep 3 energy"));
+}
