@@ -8,9 +8,11 @@ use budokan_kernel::{Illegal, Printed};
 use budokan_words::{Language, Naming, Words};
 
 use crate::book::Book;
+use crate::glossary::Glossary;
 
 static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
 static BOOKS: Mutex<BTreeMap<TypeId, Arc<Book>>> = Mutex::new(BTreeMap::new());
+static GLOSSARIES: Mutex<BTreeMap<TypeId, Arc<Glossary>>> = Mutex::new(BTreeMap::new());
 
 /// The words of the game `G`.
 pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
@@ -27,4 +29,13 @@ pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
 pub(crate) fn book<G: Printed>() -> Arc<Book> {
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
     Arc::clone(books.entry(TypeId::of::<G>()).or_insert_with(|| Arc::new(Book::parse(G::BOOK, G::PREFIX))))
+}
+
+/// The glossary of the game `G`.
+pub(crate) fn glossary<G: Printed>() -> Arc<Glossary> {
+    let book = book::<G>();
+    let read = || Glossary::parse(G::GLOSSARY, &book).map_err(|invalid| invalid.in_file("glossary.toml"));
+    let mut glossaries = GLOSSARIES.lock().unwrap_or_else(PoisonError::into_inner);
+    let glossary = glossaries.entry(TypeId::of::<G>());
+    Arc::clone(glossary.or_insert_with(|| Arc::new(read().expect("the glossaries that are built in are valid"))))
 }

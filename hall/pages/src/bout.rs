@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
+use crate::gloss;
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
@@ -124,9 +125,11 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
+            (gloss::legend(reader, scene))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader))
+            (gloss::dialog())
             dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
@@ -140,7 +143,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     let drawn = scene.look.draw(scene);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout.ended[around.ended.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
+        div.bout.ended[around.ended.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-signs=(BoutPage::Sign.address(around.id))
             data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {

@@ -28,6 +28,7 @@ mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod signs;
 mod stall;
 mod takeback;
 mod visitor;
@@ -282,11 +283,13 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
+        .route("/signs/{game}", get(signs::page))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()

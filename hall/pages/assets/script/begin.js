@@ -5,6 +5,7 @@ tune();
 keepPace();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
+unfoldLegend();
 showNewest();
 spare();
 follow();
