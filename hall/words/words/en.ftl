@@ -98,7 +98,7 @@ play-help =
       log               everything you have heard, with the clauses
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
-      ? NAME            what a card does
+      ? NAME            what a card or a sign means
       quit              leave the table
 play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
@@ -137,7 +137,7 @@ hall-key-belt = press the buttons of the belt
 hall-key-arrows = go from card to card and from place to place
 hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
-hall-key-about = read the card; elsewhere, this list
+hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
@@ -588,3 +588,33 @@ hall-hints-allowed = hints allowed
 hall-on-one-page = The game on one page
 hall-another-course = Another game’s course
 bot-coach = played by the coach
+
+## Every sign explained
+
+gloss-title = Every sign answers
+gloss-how = At the table a press, a long touch or ? opens this beside the sign.
+gloss-all = All signs
+gloss-nothing = This game has no signs to explain.
+gloss-now = Now
+gloss-now-in = Now, { $place }
+gloss-clause = { $clause } in full
+gloss-lesson = Lesson { $n }
+gloss-legend = { $game }, the signs
+gloss-unknown = Nothing on this table is called “{ $name }”.
+gloss-kind-count = counted on the table
+gloss-kind-token = a token
+gloss-kind-state = a state
+gloss-kind-effect = an effect
+gloss-kind-mark = a mark
+gloss-kind-role = a role
+gloss-kind-place = a place on the table
+gloss-kind-word = a word of this game
+gloss-kinds-count = What is counted
+gloss-kinds-token = Tokens
+gloss-kinds-state = States
+gloss-kinds-effect = Effects
+gloss-kinds-mark = Dice and marks
+gloss-kinds-role = Roles
+gloss-kinds-place = Places
+gloss-kinds-word = Words
+gloss-kinds-card = Cards

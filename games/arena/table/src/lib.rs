@@ -3,6 +3,7 @@
 pub mod page;
 pub mod result;
 mod score;
+pub mod sign;
 pub mod terminal;
 mod welcome;
 

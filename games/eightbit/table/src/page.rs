@@ -38,7 +38,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -57,6 +57,7 @@ pub const LOOK: Look<EightBit> = Look {
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.
