@@ -23,7 +23,7 @@ mod written;
 pub use block::{config, given};
 pub use parse::parse;
 pub use position::{position, seen};
-pub use run::{Failure, run, watch};
+pub use run::{Failure, after, run, watch};
 pub use scenario::Scenario;
 pub use written::UNKNOWN;
 
