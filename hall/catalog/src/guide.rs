@@ -4,7 +4,9 @@
 //! [`Point`]: `howto-KIND-NAME` (a few words) and `howto-KIND-NAME-text`. Positions are those of its scenarios, which are
 //! acceptance cases of its rules: a picture cannot age.
 
-use budokan_kernel::Invalid;
+use std::collections::BTreeSet;
+
+use budokan_kernel::{Invalid, Seed};
 use budokan_scenario::{Scenario, parse};
 use serde::Deserialize;
 
@@ -25,10 +27,14 @@ impl GuideText {
     pub const NONE: Self = Self { howto: "", scenarios: &[] };
 
     /// Reads them. Errors name line and key.
-    pub fn read(&self) -> Result<Guide, Invalid> {
+    pub fn read(&self, game: &dyn AnyGame) -> Result<Guide, Invalid> {
         let howto = if self.howto.is_empty() { None } else { Some(Howto::read(self.howto)?) };
-        let scenarios = self.scenarios.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
-        Ok(Guide { howto, scenarios: scenarios.into_iter().flatten().collect() })
+        let files = self.scenarios.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
+        let scenarios: Vec<Scenario> = files.into_iter().flatten().collect();
+        let seed = Seed::from(0);
+        let is_played = |scenario: &&Scenario| begin(game, scenario, seed).is_ok_and(|bout| !bout.status().is_over());
+        let open = scenarios.iter().filter(is_played).map(|scenario| scenario.id.clone()).collect();
+        Ok(Guide { howto, scenarios, open })
     }
 }
 
@@ -39,6 +45,17 @@ pub struct Guide {
     pub howto: Option<Howto>,
     /// Its scenarios, in the order of their files.
     pub scenarios: Vec<Scenario>,
+    /// The ids of those that can be played on from where they begin: nothing is decided there yet.
+    open: BTreeSet<String>,
+}
+
+/// The bout that a scenario begins with; one that gives no position is dealt.
+pub fn begin(game: &dyn AnyGame, scenario: &Scenario, seed: Seed) -> Result<Box<dyn AnyBout>, Invalid> {
+    let cards = game.cards(None)?;
+    match scenario.given() {
+        Some(given) => game.load(scenario.config(), given, seed, cards),
+        None => game.deal(scenario.config(), seed, cards),
+    }
 }
 
 /// What a page on how to play is made of.
@@ -134,6 +151,11 @@ impl Guide {
         self.scenarios.iter().filter(move |scenario| scenario.cites.iter().any(|cited| cited == clause))
     }
 
+    /// Whether it can be played on from where this scenario begins.
+    pub fn opens(&self, scenario: &Scenario) -> bool {
+        self.open.contains(&scenario.id)
+    }
+
     /// The bout that a picture shows, or what is wrong with it.
     pub fn position(&self, game: &dyn AnyGame, picture: &Picture) -> Result<Box<dyn AnyBout>, String> {
         let scenario = self.scenario(&picture.of).ok_or_else(|| format!("there is no scenario {}", picture.of))?;
@@ -160,7 +182,5 @@ mod tests {
     fn a_mistake_is_told_with_its_line() {
         let invalid = Howto::read("[[step]]\nnmae = \"first\"\n").unwrap_err();
         assert_eq!(invalid.line, Some(2), "{invalid}");
-        let guide = GuideText::NONE.read().unwrap();
-        assert!(guide.howto.is_none() && guide.scenario("TOS-1").is_none());
     }
 }

@@ -28,6 +28,7 @@ mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod rules;
 mod stall;
 mod takeback;
 mod visitor;
@@ -282,7 +283,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
-        .route("/rules/{game}", get(hallway::rules))
+        .route("/rules/{game}", get(rules::page))
+        .route("/rules/{game}/try", post(rules::open))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
