@@ -81,7 +81,9 @@ pub fn offered() -> Vec<Offered> {
 pub fn guide(game: &dyn AnyGame) -> &'static Guide {
     static NONE: LazyLock<Guide> = LazyLock::new(Guide::default);
     static READ: LazyLock<Vec<Guide>> = LazyLock::new(|| {
-        let read = |seated: &SeatedGame| seated.guide.read(seated.game).unwrap_or_else(|invalid| panic!("{}: {invalid}", seated.game.id()));
+        let read = |seated: &SeatedGame| {
+            seated.guide.read(seated.game).unwrap_or_else(|invalid| panic!("{}: {invalid}", seated.game.id()))
+        };
         GAMES.iter().map(read).collect()
     });
     let place = GAMES.iter().position(|seated| seated.game.id() == game.id());

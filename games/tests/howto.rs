@@ -34,16 +34,25 @@ fn every_picture_is_drawn_in_both_languages() {
             let (look, guide) = (budokan_games::look(game), budokan_games::guide(game));
             let explained = Explained { game, look, guide, words: &words, language };
             for picture in howto.pictures() {
-                let parts = explained.cut(picture).unwrap_or_else(|problem| panic!("{} {picture:?}: {problem}", game.id()));
+                let parts =
+                    explained.cut(picture).unwrap_or_else(|problem| panic!("{} {picture:?}: {problem}", game.id()));
                 assert!(!parts.is_empty(), "{} {picture:?} shows nothing", game.id());
                 for part in parts {
                     assert!(!part.contains("<button") && !part.contains(" id=\""), "{}: {part}", game.id());
-                    assert!(!part.contains("howto-") && !part.contains("web-"), "{}: a word is missing: {part}", game.id());
+                    assert!(
+                        !part.contains("howto-") && !part.contains("web-"),
+                        "{}: a word is missing: {part}",
+                        game.id()
+                    );
                 }
             }
             let table = explained.numbered_table();
             for number in 1..=howto.thing.len() {
-                assert!(table.contains(&format!(">{number}</span>")), "{}: thing {number} is not on the table", game.id());
+                assert!(
+                    table.contains(&format!(">{number}</span>")),
+                    "{}: thing {number} is not on the table",
+                    game.id()
+                );
             }
         }
     }
@@ -67,15 +76,17 @@ fn every_message_exists_in_both_languages_and_is_used() {
         let mut used: BTreeSet<String> = howto.points().flat_map(|(kind, point)| names(kind, &point.name)).collect();
         used.extend(howto.pictures().filter_map(|picture| picture.word.clone()));
         used.insert("howto-lead".to_owned());
-        let captions = howto.mistake.iter().flat_map(|point| {
-            ["no", "yes"].map(|side| format!("howto-mistake-{}-{side}", point.name))
-        });
+        let captions = howto
+            .mistake
+            .iter()
+            .flat_map(|point| ["no", "yes"].map(|side| format!("howto-mistake-{}-{side}", point.name)));
         let allowed: BTreeSet<String> = captions.chain(["howto-steps".to_owned(), "howto-ends".to_owned()]).collect();
         for language in Language::ALL {
             let words = game.words(language);
             let missing: Vec<_> = used.iter().filter(|id| !words.has(id)).collect();
             assert!(missing.is_empty(), "{} {language:?}: {missing:?}", game.id());
-            let idle = words.ids().filter(|id| id.starts_with("howto-") && !used.contains(*id) && !allowed.contains(*id));
+            let idle =
+                words.ids().filter(|id| id.starts_with("howto-") && !used.contains(*id) && !allowed.contains(*id));
             assert_eq!(idle.collect::<Vec<_>>(), Vec::<&str>::new(), "{} {language:?}", game.id());
         }
     }
@@ -94,7 +105,8 @@ fn every_scenario_can_be_opened_unless_it_is_over() {
         assert_eq!(ids.len(), guide.scenarios.len(), "{}: two scenarios have one id", game.id());
         let closed: Vec<_> = guide.scenarios.iter().filter(|scenario| !guide.opens(scenario)).collect();
         for scenario in &closed {
-            let bout = guide::begin(*game, scenario, Seed::from(1)).unwrap_or_else(|invalid| panic!("{}: {invalid}", scenario.id));
+            let bout = guide::begin(*game, scenario, Seed::from(1))
+                .unwrap_or_else(|invalid| panic!("{}: {invalid}", scenario.id));
             assert!(bout.status().is_over(), "{} could be played", scenario.id);
         }
         assert!(closed.len() * 10 < guide.scenarios.len(), "{}: few are over before they begin", game.id());

@@ -621,9 +621,9 @@ sum-full-spirit = room for { $amount }
 
 howto-lead = Six kinds of dog, six kinds of cat, three arenas. Both plan in secret; then everything is turned over and the stronger side takes what lies there.
 howto-beats = beats
-howto-aim-lead = Lead by 4 points.
+howto-aim-lead = Lead by 4 points
 howto-aim-lead-text = Every arena won is a victory point. Pull the rope four marks to your side.
-howto-aim-spirit = Or take their spirit.
+howto-aim-spirit = Or take their spirit
 howto-aim-spirit-text = Both begin with 12. Red rewards take some away; at 0 the fight is yours.
 howto-note-late = Both are looked at only after arena 3.
 howto-note-late-text = Until then everything can still turn.

@@ -748,9 +748,9 @@ sum-full-spirit = de la place pour { $amount }
 
 howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
 howto-beats = bat
-howto-aim-lead = Menez de 4 points.
+howto-aim-lead = Menez de 4 points
 howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
-howto-aim-spirit = Ou videz son esprit.
+howto-aim-spirit = Ou videz son esprit
 howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, le combat est à vous.
 howto-note-late = On ne regarde qu’après l’arène 3.
 howto-note-late-text = Jusque-là, tout peut encore basculer.

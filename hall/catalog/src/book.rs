@@ -52,7 +52,8 @@ impl Book {
                 chapter.rules.extend(row_rule(line, &mark));
                 open = false;
             } else if let Some(rule) = chapter.rules.last_mut().filter(|_| open && indented) {
-                for (text, more) in [(&mut rule.text, plain(line.trim())), (&mut rule.written, line.trim().to_owned())] {
+                for (text, more) in [(&mut rule.text, plain(line.trim())), (&mut rule.written, line.trim().to_owned())]
+                {
                     text.push(' ');
                     text.push_str(&more);
                 }
@@ -86,7 +87,8 @@ fn row_rule(row: &str, mark: &str) -> Option<Rule> {
     let cells: Vec<_> = row.trim().trim_matches('|').split('|').map(str::trim).collect();
     let place = cells.iter().position(|cell| cell.starts_with(mark))?;
     let id = cells[place].strip_prefix("**")?.split_once("**")?.0.to_owned();
-    let others: Vec<&str> = cells.iter().enumerate().filter(|(index, _)| *index != place).map(|(_, cell)| *cell).collect();
+    let others: Vec<&str> =
+        cells.iter().enumerate().filter(|(index, _)| *index != place).map(|(_, cell)| *cell).collect();
     let written = others.join(" · ");
     Some(Rule { id, text: plain(&written), written })
 }

@@ -129,7 +129,8 @@ impl Howto {
         let kinds = [("aim", &self.aim), ("thing", &self.thing), ("step", &self.step)];
         let more = [("end", &self.end), ("mistake", &self.mistake)];
         let note = self.note.iter().map(|point| ("note", point));
-        let points = kinds.into_iter().chain(more).flat_map(|(kind, points)| points.iter().map(move |point| (kind, point)));
+        let points =
+            kinds.into_iter().chain(more).flat_map(|(kind, points)| points.iter().map(move |point| (kind, point)));
         points.chain(note)
     }
 
@@ -174,7 +175,10 @@ mod tests {
     #[test]
     fn points_and_pictures_are_found() {
         let howto = Howto::read(TEXT).unwrap();
-        assert_eq!(howto.points().map(|(kind, point)| (kind, point.name.as_str())).collect::<Vec<_>>(), [("step", "first")]);
+        assert_eq!(
+            howto.points().map(|(kind, point)| (kind, point.name.as_str())).collect::<Vec<_>>(),
+            [("step", "first")]
+        );
         assert_eq!(howto.pictures().map(|picture| picture.of.as_str()).collect::<Vec<_>>(), ["TOS-1"]);
     }
 

@@ -88,8 +88,20 @@ fn end_of(page: &str, start: usize) -> Option<usize> {
 
 /// What only a table that is played at needs.
 const DROPPED: [&str; 14] = [
-    "id", "data-key", "data-pick", "data-for", "data-why", "data-clause", "data-refused", "form", "name", "value", "type",
-    "aria-pressed", "aria-disabled", "aria-labelledby",
+    "id",
+    "data-key",
+    "data-pick",
+    "data-for",
+    "data-why",
+    "data-clause",
+    "data-refused",
+    "form",
+    "name",
+    "value",
+    "type",
+    "aria-pressed",
+    "aria-disabled",
+    "aria-labelledby",
 ];
 
 /// A part of a page without anything that could be pressed, and without names that may be there only once.
@@ -153,6 +165,9 @@ mod tests {
     #[test]
     fn a_number_stands_in_a_corner() {
         let pinned = pinned(PAGE, "d", 4, "tr").unwrap();
-        assert!(pinned.contains("<div class=\"d\" id=\"x\"><span class=\"numdot pin tr\" aria-hidden=\"true\">4</span><p"), "{pinned}");
+        assert!(
+            pinned.contains("<div class=\"d\" id=\"x\"><span class=\"numdot pin tr\" aria-hidden=\"true\">4</span><p"),
+            "{pinned}"
+        );
     }
 }

@@ -116,7 +116,7 @@ fn mistake(explained: &Explained, point: &Point) -> Markup {
     let side = |picture: &Picture, class: &str| {
         let caption = explained.words.word_or(&format!("howto-mistake-{}-{class}", point.name), "");
         html! {
-            figure.still.(if class == "no" { "wrong" } else { "better" }) {
+            figure.still.(explained.game.id()).(if class == "no" { "wrong" } else { "better" }) {
                 (explained.parts(picture))
                 @if !caption.is_empty() { figcaption { (caption) } }
             }
@@ -151,7 +151,7 @@ impl Explained<'_> {
     }
 
     fn figure(&self, picture: &Picture, class: &str) -> Markup {
-        html! { figure class=(format!("still {class}")) { (self.parts(picture)) } }
+        html! { figure class=(format!("still {} {class}", self.game.id()).trim_end()) { (self.parts(picture)) } }
     }
 
     fn parts(&self, picture: &Picture) -> Markup {
@@ -182,7 +182,7 @@ impl Explained<'_> {
             let corner = point.corner.as_deref().unwrap_or("tl");
             page = crop::pinned(&page, &point.at, number, corner).unwrap_or(page);
         }
-        html! { figure.still.laid { (crop::markup(page)) } }
+        html! { figure.still.laid.(self.game.id()) { (crop::markup(page)) } }
     }
 
     /// The parts that a picture shows, or what is wrong with it.
@@ -216,7 +216,10 @@ impl Explained<'_> {
         };
         let hand = drawn.hand.map_or_else(String::new, maud::PreEscaped::into_string);
         let banner = drawn.mat.into_string();
-        Ok(format!("<div class=\"mat\">{banner}</div><div class=\"belt\">{}</div><div class=\"hand\">{hand}</div>", drawn.acts.into_string()))
+        Ok(format!(
+            "<div class=\"mat\">{banner}</div><div class=\"belt\">{}</div><div class=\"hand\">{hand}</div>",
+            drawn.acts.into_string()
+        ))
     }
 }
 

@@ -19,7 +19,7 @@ pub fn try_address(game: &dyn AnyGame) -> String {
 /// The rules page of a game; `wanted` is what is searched for.
 pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup {
     let game = explained.game;
-    let class = format!("hallpage rulespage {}", game.id());
+    let class = format!("hallpage rulespage of-{}", game.id());
     let sheets: Vec<_> = [Some(&reader.house.hall), reader.house.sheet(game.id())].into_iter().flatten().collect();
     let pictures = explained.look.pictures();
     let page = Page { title: game.name(), class: &class, sheets: &sheets, pictures, again: None };
@@ -247,13 +247,19 @@ mod tests {
 
     #[test]
     fn clauses_are_linked_and_emphasis_stays() {
-        assert_eq!(drawn("TOS-1.1", ""), "A <i>toss</i> is one <code>roll</code>, see <a href=\"#TOS-1.2\">TOS-1.2</a>.");
+        assert_eq!(
+            drawn("TOS-1.1", ""),
+            "A <i>toss</i> is one <code>roll</code>, see <a href=\"#TOS-1.2\">TOS-1.2</a>."
+        );
         assert_eq!(drawn("TOS-1.2", ""), "Not TOS-9.9 but <b>this</b>, as <a href=\"#TOS-1.1\">1.1</a> says.");
     }
 
     #[test]
     fn what_is_searched_for_is_found_and_marked() {
-        assert_eq!(drawn("TOS-1.2", "THIS not"), "<mark>Not</mark> TOS-9.9 but <b><mark>this</mark></b>, as <a href=\"#TOS-1.1\">1.1</a> says.");
+        assert_eq!(
+            drawn("TOS-1.2", "THIS not"),
+            "<mark>Not</mark> TOS-9.9 but <b><mark>this</mark></b>, as <a href=\"#TOS-1.1\">1.1</a> says."
+        );
         let book = Book::parse(BOOK, "TOS");
         let found = |wanted: &str| book.rules().filter(|rule| Search::new(wanted).finds(rule)).count();
         assert_eq!([found(""), found("toss"), found("1.2 toss"), found("tos roll"), found("dice")], [2, 1, 1, 1, 0]);
