@@ -30,6 +30,7 @@ mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod rules;
 mod signs;
 mod stall;
 mod takeback;
@@ -287,7 +288,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
-        .route("/rules/{game}", get(hallway::rules))
+        .route("/rules/{game}", get(rules::page))
+        .route("/rules/{game}/try", post(rules::open))
         .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
         .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
         .route("/signs/{game}", get(signs::page))

@@ -618,3 +618,25 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+
+## How to play, and the law
+
+hall-howto = How to play
+hall-howto-aim = Aim
+hall-howto-things = What lies on the table
+hall-howto-steps = A turn in five steps
+hall-howto-end = How it ends
+hall-howto-mistakes = Three mistakes everybody makes
+hall-play-novice = Play a novice
+hall-law = The law
+hall-law-about = every case, with a number to point at
+hall-law-in-english = The law is in English.
+hall-law-search = Search the law
+hall-law-none = No clause with “{ $q }”
+hall-law-one = 1 clause with “{ $q }”
+hall-law-many = { $n } clauses with “{ $q }”
+hall-law-examples = { $n ->
+    [one] Try it: an example
+   *[other] Try it: { $n } examples
+}
+hall-no-example = There is no such example.

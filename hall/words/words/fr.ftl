@@ -640,3 +640,25 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
+
+## Comment jouer, et la loi
+
+hall-howto = Comment jouer
+hall-howto-aim = But
+hall-howto-things = Ce qu’il y a sur la table
+hall-howto-steps = Un tour en cinq étapes
+hall-howto-end = Comment ça finit
+hall-howto-mistakes = Trois erreurs que tout le monde fait
+hall-play-novice = Affronter un novice
+hall-law = La loi
+hall-law-about = chaque cas, avec un numéro à citer
+hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
+hall-law-search = Chercher dans la loi
+hall-law-none = Aucun article avec « { $q } »
+hall-law-one = 1 article avec « { $q } »
+hall-law-many = { $n } articles avec « { $q } »
+hall-law-examples = { $n ->
+    [one] À essayer : un exemple
+   *[other] À essayer : { $n } exemples
+}
+hall-no-example = Cet exemple n’existe pas.
