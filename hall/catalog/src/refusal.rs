@@ -37,6 +37,8 @@ pub enum HallRule {
     TooMany,
     /// This seat has given up already.
     GaveUp,
+    /// A hint is not for this seat: nothing is asked of it.
+    NoHint,
 }
 
 impl HallRule {
@@ -48,6 +50,7 @@ impl HallRule {
             Self::NoSuchSeat => "hall-no-such-seat",
             Self::TooMany => "hall-too-many",
             Self::GaveUp => "hall-gave-up-already",
+            Self::NoHint => "hall-hint-not-asked",
         }
     }
 }

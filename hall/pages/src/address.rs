@@ -44,6 +44,12 @@ pub enum BoutDeed {
     Decline,
     /// Goes on from a step of a bout that is over.
     Branch,
+    /// Asks for a hint, for the next best one, or puts it away.
+    Hint,
+    /// Does what the hint says.
+    Lay,
+    /// Has read a coach mark.
+    Mark,
 }
 
 /// Where the id of a bout stands in a pattern of the router.
@@ -70,7 +76,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -83,6 +89,9 @@ impl BoutDeed {
         Self::Rematch,
         Self::Decline,
         Self::Branch,
+        Self::Hint,
+        Self::Lay,
+        Self::Mark,
     ];
 
     /// Its name in addresses.
@@ -100,6 +109,9 @@ impl BoutDeed {
             Self::Rematch => "rematch",
             Self::Decline => "decline",
             Self::Branch => "branch",
+            Self::Hint => "hint",
+            Self::Lay => "lay",
+            Self::Mark => "mark",
         }
     }
 
