@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use budokan_bots::{Knowledge, Spec, Timer};
 use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
-use budokan_scenario::{Failure, Scenario};
+use budokan_scenario::{Failure, Lesson, Scenario};
 use budokan_words::{Language, Words};
 
 use crate::book::Book;
@@ -139,6 +139,12 @@ pub trait AnyGame: Send + Sync {
     /// Its rules, clause by clause.
     fn book(&self) -> Arc<Book>;
 
+    /// Its lessons, in order; none where nobody has written any.
+    fn lessons(&self) -> Arc<[Lesson]>;
+
+    /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
+    fn unordered(&self) -> &'static [&'static str];
+
     /// What one clause says.
     fn clause(&self, id: &str) -> Option<String> {
         self.book().rule(id).map(|rule| rule.text.clone())
@@ -256,6 +262,14 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn book(&self) -> Arc<Book> {
         crate::words::book::<K::Game>()
+    }
+
+    fn lessons(&self) -> Arc<[Lesson]> {
+        crate::words::lessons::<K::Game>()
+    }
+
+    fn unordered(&self) -> &'static [&'static str] {
+        K::Game::UNORDERED
     }
 
     fn words(&self, language: Language) -> Arc<Words> {

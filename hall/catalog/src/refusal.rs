@@ -39,6 +39,8 @@ pub enum HallRule {
     GaveUp,
     /// A hint is not for this seat: nothing is asked of it.
     NoHint,
+    /// The lesson is decided: it can be tried again.
+    LessonDecided,
 }
 
 impl HallRule {
@@ -51,6 +53,7 @@ impl HallRule {
             Self::TooMany => "hall-too-many",
             Self::GaveUp => "hall-gave-up-already",
             Self::NoHint => "hall-hint-not-asked",
+            Self::LessonDecided => "hall-lesson-decided",
         }
     }
 }

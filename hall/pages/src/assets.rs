@@ -34,7 +34,13 @@ impl Asset {
 /// The style sheet of every page.
 pub const BASE: &str = concat!(
     include_str!("../assets/base.css"),
+    include_str!("../assets/mat.css"),
+    include_str!("../assets/belt.css"),
+    include_str!("../assets/menu.css"),
+    include_str!("../assets/widths.css"),
+    include_str!("../assets/result.css"),
     include_str!("../assets/beats.css"),
+    include_str!("../assets/replay.css"),
     include_str!("../assets/manners.css"),
     include_str!("../assets/coach.css"),
     include_str!("../assets/gloss.css"),
@@ -46,6 +52,7 @@ pub const BASE: &str = concat!(
 pub const HALL: &str = concat!(
     include_str!("../assets/hall.css"),
     include_str!("../assets/lobby.css"),
+    include_str!("../assets/lists.css"),
     include_str!("../assets/newhall.css"),
     include_str!("../assets/rules.css"),
 );

@@ -280,6 +280,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/logout-others", post(me::log_out_others))
         .route("/me/code", post(me::give_code))
         .route("/me/link", post(me::link))
+        .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
         .route(brought::PATH, get(brought::page).post(brought::bring))
@@ -383,6 +384,7 @@ async fn clean_up_regularly(web: Arc<Web>) {
         match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), current_moment()).await {
             Ok(swept) if swept.bouts > 0 || !swept.people.is_empty() => {
                 web.tokens.forget_people(&swept.people);
+                web.hall.drop_memories(&swept.people);
                 tracing::info!(bouts = swept.bouts, people = swept.people.len(), "what was too old is gone");
             }
             Ok(_) => {}

@@ -327,6 +327,13 @@ hall-me-have-code = Code from your other device
 hall-me-use-code = Be the same person here
 hall-me-use-code-why = Seats that only this device has are lost then.
 hall-me-bad-code = Nobody has this code, or it is too old.
+hall-me-facts = What the hall remembers
+hall-me-facts-why = { $n ->
+    [one] One small thing: a lesson you have learned, a sign that was explained to you, a game you have finished.
+   *[other] { $n } small things: lessons you have learned, signs that were explained to you, games you have finished.
+ }
+hall-me-facts-forget = Begin as somebody new
+hall-me-facts-gone = All of that is forgotten: the courses begin anew.
 hall-me-forget = Forget me
 hall-me-forget-why = Your name and all your keys are removed. The bouts stay for the others, with somebody who has left on your seat; where a bout goes on, a bot takes it. There is no way back.
 hall-me-forget-sure = Yes, I am sure

@@ -337,6 +337,13 @@ hall-me-have-code = Code de votre autre appareil
 hall-me-use-code = Être la même personne ici
 hall-me-use-code-why = Les places que seul cet appareil possède sont alors perdues.
 hall-me-bad-code = Personne n’a ce code, ou il est trop vieux.
+hall-me-facts = Ce que la salle retient
+hall-me-facts-why = { $n ->
+    [one] Une petite chose : une leçon apprise, un signe expliqué, un jeu mené à son terme.
+   *[other] { $n } petites choses : des leçons apprises, des signes expliqués, des jeux menés à leur terme.
+ }
+hall-me-facts-forget = Recommencer à neuf
+hall-me-facts-gone = Tout cela est oublié : les cours reprennent au début.
 hall-me-forget = M’oublier
 hall-me-forget-why = Votre nom et toutes vos clés sont effacés. Les combats restent pour les autres, avec quelqu’un qui est parti à votre place ; là où un combat continue, un bot la prend. C’est sans retour.
 hall-me-forget-sure = Oui, c’est bien ce que je veux

@@ -18,6 +18,7 @@ mod lists;
 mod lobby;
 mod manners;
 mod markup;
+mod memory;
 mod names;
 mod people;
 mod play;
