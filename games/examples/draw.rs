@@ -194,6 +194,9 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         shared: false,
         open: 0,
         beaten: 0,
+        hint: None,
+        mark: None,
+        marks_off: false,
     };
     let page = if wishes.page == "log" { log::whole } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())

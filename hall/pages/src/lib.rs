@@ -12,6 +12,7 @@ pub mod bout;
 pub mod coach;
 pub mod curve;
 pub mod hallway;
+pub mod hint;
 pub mod history;
 pub mod house;
 pub mod keys;
@@ -32,6 +33,7 @@ pub mod watch;
 
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Refuser, RematchPrompt, RematchStance, Surroundings};
+pub use hint::{HintOffer, HintShown, HintWords, Hints, Mark, ShownMark};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Banner, Belt, Drawn, Gain, Look, OutlineLook, Sound};
 pub use maud::Markup;

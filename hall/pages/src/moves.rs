@@ -16,14 +16,15 @@ pub const FORM: &str = "act";
 /// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
 pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
-        button class=(class) form=(FORM) name="act" value=(action) aria-label=(scene.label(action)) { (inside) }
+        button class=(class) .ghost[scene.is_hinted(action)] form=(FORM) name="act" value=(action)
+            aria-label=(scene.label(action)) { (inside) }
     }
 }
 
 /// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
 pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
-        button class=(format!("{class} target")) form=(FORM) name="act" value=(action) data-for=(picks)
+        button class=(format!("{class} target")) .ghost[scene.is_hinted(action)] form=(FORM) name="act" value=(action) data-for=(picks)
             aria-label=(scene.label(action)) { (inside) }
     }
 }
@@ -75,7 +76,7 @@ pub fn list(scene: &Scene) -> Markup {
         @for (_, actions) in &groups {
             div.group {
                 @for action in actions {
-                    button.btn.quiet form=(FORM) name="act" value=(action) { (scene.label(action)) }
+                    button.btn.quiet.ghost[scene.is_hinted(action)] form=(FORM) name="act" value=(action) { (scene.label(action)) }
                 }
             }
         }

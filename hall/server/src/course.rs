@@ -29,6 +29,9 @@ pub struct Deal {
     /// The id of the bout that it is a rematch of, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+    /// Whether nobody may ask for hints.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_hints: bool,
 }
 
 /// A command that was carried out: something that somebody did in a bout.

@@ -55,6 +55,8 @@ pub const LOOK: Look<EightBit> = Look {
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    hints: crate::hint::HINTS,
+    marks: crate::hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -47,6 +47,8 @@ pub const LOOK: Look<Revenge> = Look {
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    hints: crate::hint::HINTS,
+    marks: crate::hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

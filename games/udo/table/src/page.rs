@@ -42,6 +42,8 @@ pub const LOOK: Look<Udo> = Look {
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    hints: crate::hint::HINTS,
+    marks: crate::hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -31,7 +31,7 @@ impl Walk {
             seed: Seed::from(number).to_string(),
             cards: None,
             record: None,
-            rematch_of: None,
+            rematch_of: None, no_hints: false,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
 use budokan_kernel::{Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
@@ -23,7 +23,9 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
+use super::hint;
 use super::limits::Permit;
+use super::marks;
 use super::me;
 use super::person_name::looks;
 use super::problem::Problem;
@@ -235,8 +237,15 @@ pub async fn draw(
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
+    let heard = with_hints(heard, &now.course.heard_hints(spot.viewer), &words, &telling);
+    let offer = hint::offer(web, live, &now, &spot, visitor.id());
     let around =
         Surroundings { rematch, heard, ended, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+    let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
+    let around = Surroundings { mark, marks_off, hint: offer.clone(), ..around };
+    let choice = offer.as_ref().and_then(|offer| offer.shown.as_ref()?.choice());
+    let hinted = choice.map(|hint| Hinted { sight: scene.sight, hint });
+    let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -396,6 +405,9 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
+        hint: None,
+        mark: None,
+        marks_off: false,
     }
 }
 

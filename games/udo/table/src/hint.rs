@@ -1,0 +1,10 @@
+//! Hints in the words of the game, and what is said the first time that something happens.
+
+use budokan_udo::Udo;
+use budokan_pages::{Hints, Mark};
+
+/// How hints are worded.
+pub const HINTS: Hints<Udo> = Hints::PLAIN;
+
+/// What is worth a word the first time.
+pub const MARKS: &[Mark<Udo>] = &[];
