@@ -75,6 +75,8 @@ pub struct Mark<G: Game> {
     pub when: fn(&Scene, &G::View) -> bool,
     /// The name of the thing that it is about, on the page.
     pub anchor: fn(&Scene, &G::View) -> String,
+    /// The variables of its message.
+    pub args: fn(&Scene, &G::View) -> Vec<(&'static str, String)>,
     /// The clause that says more.
     pub clause: Clause,
 }
@@ -86,6 +88,8 @@ pub struct ShownMark {
     pub id: &'static str,
     /// The name of the thing that it is about.
     pub anchor: String,
+    /// What is said.
+    pub text: String,
     /// The clause that says more.
     pub clause: Clause,
 }
@@ -148,10 +152,10 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
         aside.coach.slim.on-paper.hinting #coach aria-label=(reader.word("hall-hint")) data-rings=[ringed(&rings)] {
             (doll(Eyes::Both))
             div {
-                p.name { (reader.word(if hint.index == 0 { "hall-hint-would" } else { "hall-hint-or" })) }
-                p.say { (set_off(&say)) }
+                p.would { (reader.word(if hint.index == 0 { "hall-hint-would" } else { "hall-hint-or" })) }
+                p.spoken { (set_off(&say)) }
             }
-            div.do {
+            div.deeds {
                 form method="post" action=(BoutDeed::Lay.address(around.id)) {
                     (fields(scene))
                     input type="hidden" name="command" value=(format!("lay-{}", around.command));
@@ -162,7 +166,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
                     button.x name="choice" value="away" aria-label=(reader.word("hall-hint-away")) { (icon("i-x")) }
                 }
             }
-            ul.why {
+            @if !why.is_empty() || compared.is_some() || more || hint.index > 0 { ul.reasons {
                 @for fact in &why { li { (icon("i-plus")) span { (fact) } } }
                 @if let Some(compared) = &compared { li { (icon("i-plus")) span { (compared) } } }
                 @if more || hint.index > 0 {
@@ -178,7 +182,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
                         }
                     }
                 }
-            }
+            } }
         }
     }
 }
@@ -191,18 +195,18 @@ fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
 
 fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &ShownMark) -> Markup {
     html! {
-        aside.coach.slim.on-paper.first #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
+        aside.coach.slim.on-paper.newly #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
             (doll(Eyes::One))
             div {
                 p.tagged { (reader.word("hall-mark-first")) }
-                p.say { (set_off(&scene.word(&mark_message(mark.id)))) }
+                p.spoken { (set_off(&mark.text)) }
             }
-            form.do method="post" action=(BoutDeed::Mark.address(around.id)) {
+            form.deeds method="post" action=(BoutDeed::Mark.address(around.id)) {
                 (fields(scene))
                 input type="hidden" name="mark" value=(mark.id);
                 button.btn.main name="more" value="yes" { (reader.word("hall-mark-read")) }
             }
-            form.more method="post" action=(BoutDeed::Mark.address(around.id)) {
+            form.besides method="post" action=(BoutDeed::Mark.address(around.id)) {
                 (fields(scene))
                 input type="hidden" name="mark" value=(mark.id);
                 a href=(format!("/rules/{}#{}", scene.game.id(), mark.clause)) target="_blank" { (reader.word("hall-why")) " " (mark.clause) }

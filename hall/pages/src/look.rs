@@ -12,7 +12,7 @@ use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::hint::{HintWords, Hints, Mark, ShownMark};
+use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
@@ -302,7 +302,10 @@ impl<G: Game> AnyLook for Look<G> {
     fn mark(&self, scene: &Scene, is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
         let view = &scene.sight.sight().downcast_ref::<Sight<G>>()?.view;
         let mark = self.marks.iter().find(|mark| !is_read(mark.id) && (mark.when)(scene, view))?;
-        Some(ShownMark { id: mark.id, anchor: (mark.anchor)(scene, view), clause: mark.clause })
+        let args = (mark.args)(scene, view);
+        let args: Vec<(&str, &dyn ToString)> = args.iter().map(|(name, value)| (*name, value as _)).collect();
+        let text = scene.say(&mark_message(mark.id), &args);
+        Some(ShownMark { id: mark.id, anchor: (mark.anchor)(scene, view), text, clause: mark.clause })
     }
 
     fn marks(&self) -> Vec<&'static str> {

@@ -8,6 +8,7 @@ mod ask;
 mod beat;
 mod count;
 mod face;
+mod hint;
 mod label;
 mod paper;
 mod plan;
@@ -42,8 +43,8 @@ pub const LOOK: Look<Arena> = Look {
     chapters: &["round"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    hints: crate::hint::HINTS,
-    marks: crate::hint::MARKS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -219,6 +219,33 @@ impl Bot<EightBit> for Partner {
             0 => Line::plain(candidate.action),
             _ => Line::worth(candidate.action, candidate.mean()),
         };
-        candidates.iter().map(line).collect()
+        let mut lines: Vec<Line<Action>> = candidates.iter().map(line).collect();
+        self.go_on(sight, &mut lines[0].actions);
+        lines
     }
 }
+
+impl Partner {
+    /// Who faces whom is asked one by one and decided as one: what follows the first answer.
+    fn go_on(&mut self, sight: &Sight<EightBit>, actions: &mut Vec<Action>) {
+        let seat = bot::seat(sight);
+        let mut game = EightBit::imagine(&sight.view, &mut bot::luck(self.seed, sight));
+        while let Some(last @ Action::Assign(..)) = actions.last().copied()
+            && actions.len() < MOST_FACED
+        {
+            game.apply(seat, last, &mut Table::silent(&mut Quick::new(self.seed)));
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            if !matches!(legal.first(), Some(Action::Assign(..))) {
+                break;
+            }
+            let asked = sight.asked.wrapping_add(actions.len() as u32);
+            let view = game.view(sight.viewer);
+            let next = Sight { viewer: sight.viewer, view, status: game.status(), asked, legal };
+            actions.push(self.decide(&next));
+        }
+    }
+}
+
+/// No row has more enemies.
+const MOST_FACED: usize = 12;

@@ -1,7 +1,6 @@
 //! How the game looks: its page in the browser and its screen in the terminal.
 
 pub mod face;
-mod hint;
 pub mod page;
 pub mod result;
 mod score;

@@ -12,6 +12,7 @@ mod choose;
 mod end;
 mod foe;
 mod hero;
+mod hint;
 mod label;
 mod middle;
 mod result;
@@ -55,8 +56,8 @@ pub const LOOK: Look<EightBit> = Look {
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    hints: crate::hint::HINTS,
-    marks: crate::hint::MARKS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -1,6 +1,5 @@
 //! How the game looks: its page in the browser and its screen in the terminal.
 
-mod hint;
 pub mod page;
 pub mod result;
 mod score;

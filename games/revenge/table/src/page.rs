@@ -11,6 +11,7 @@ mod belt;
 mod clash;
 mod face;
 mod fighters;
+mod hint;
 mod places;
 mod plate;
 pub(crate) mod sums;
@@ -47,8 +48,8 @@ pub const LOOK: Look<Revenge> = Look {
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    hints: crate::hint::HINTS,
-    marks: crate::hint::MARKS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use budokan_kernel::{Game, Quick, Sight, Table};
 use budokan_udo::state::{Phase, Zone};
+use budokan_udo::action::LayMove;
 use budokan_udo::{Action, Hero, Master, Udo};
 
 use super::effect::first_pick;
@@ -208,14 +209,15 @@ impl Planner {
         plan.map_or(Action::Done, |(laid, uses)| Self::towards(game, &battle, &laid, uses))
     }
 
-    /// The plans for combos, the best first, each as what is still to be laid.
+    /// The plans for combos, the best first, each as the next combo to be laid: more than one is much to take in.
     fn combos(&mut self, game: &Udo) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
         let plans = self.plans(&battle, &Stand::of(game));
         let line = |(plan, worth): &(Line, f32)| {
             let mut actions = vec![Self::towards(game, &battle, &plan.laid, plan.uses)];
             let mut game = game.clone();
-            while let Some(Action::Lay(_)) = actions.last()
+            while let Some(Action::Lay(lay)) = actions.last()
+                && *lay != LayMove::Finish
                 && actions.len() < LAID
             {
                 let seat = game.status().awaited().first()?;
@@ -223,12 +225,18 @@ impl Planner {
                 actions.push(Self::towards(&game, &battle, &plan.laid, plan.uses));
             }
             // What ends the step is a decision of its own.
-            if actions.len() > 1 {
+            if actions.len() > 1 && !matches!(actions.last(), Some(Action::Lay(_))) {
                 actions.pop();
             }
             Some(Weighed { actions, weight: Weighed::worth((), *worth).weight })
         };
-        plans.iter().filter_map(line).collect()
+        let mut lines: Vec<Weighed<Action>> = Vec::new();
+        for line in plans.iter().filter_map(line) {
+            if lines.iter().all(|known| known.actions != line.actions) {
+                lines.push(line);
+            }
+        }
+        lines
     }
 
     /// The next action towards these combos.

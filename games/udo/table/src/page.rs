@@ -14,6 +14,7 @@ mod fit;
 mod foe;
 mod glyph;
 mod hero;
+mod hint;
 mod lane;
 mod sum;
 mod text;
@@ -42,8 +43,8 @@ pub const LOOK: Look<Udo> = Look {
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    hints: crate::hint::HINTS,
-    marks: crate::hint::MARKS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

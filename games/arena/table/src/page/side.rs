@@ -29,17 +29,23 @@ impl Board<'_> {
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
                         (self.spirit(side.sp, before.map(|before| before.sp)))
-                        (row("", &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
+                        (row("", &self.word("web-victory"), &self.rung(seat, "victory", &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) })))
                         (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
-                        (row("", &self.word("web-limit"), &self.limit(seat)))
+                        (row("", &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat))))
                         (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
                         (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
-                        (row("opt", &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
+                        (row("opt", &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
                         (self.resting(seat))
                     }
                 }
             }
         }
+    }
+
+    /// A value of whoever looks, with a name by which the coach finds it.
+    fn rung(&self, seat: Seat, name: &str, inside: &Markup) -> Markup {
+        let own = self.scene.own() == Some(seat);
+        html! { span.rung data-ring=[own.then_some(name)] { (inside) } }
     }
 
     /// Who sits there.
