@@ -134,7 +134,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None };
+        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let reader = PageReader {
         language: wishes.language,
         words: &hall,
@@ -188,6 +188,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         declined: None,
         rematch: None,
         ended,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,
@@ -197,6 +198,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         hint: None,
         mark: None,
         marks_off: false,
+        lesson: None,
     };
     let page = if wishes.page == "log" { log::whole } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())

@@ -115,7 +115,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let (words, hall) = (game.words(Language::English), Words::new(Language::English, &[], &[]).unwrap());
     let sight = bout.sight(Viewer::Seat(seat));
     let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None };
+        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
     let house = budokan_games::house();
     let reader = PageReader { language: Language::English, words: &hall, theme: None, name: None, here: "/", house };
     let heard = told(bout, seat, Language::English, Some(seat));
@@ -125,6 +125,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
         hint: None,
         mark: None,
         marks_off: false,
+        lesson: None,
         id: "example",
         version: bout.steps(),
         command: String::new(),
@@ -141,6 +142,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
         declined: None,
         rematch: None,
         ended: None,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,

@@ -41,6 +41,8 @@ pub enum HallRule {
     NoHint,
     /// The lesson is decided: it can be tried again.
     LessonDecided,
+    /// The bout is no lesson.
+    NoLesson,
 }
 
 impl HallRule {
@@ -54,6 +56,7 @@ impl HallRule {
             Self::GaveUp => "hall-gave-up-already",
             Self::NoHint => "hall-hint-not-asked",
             Self::LessonDecided => "hall-lesson-decided",
+            Self::NoLesson => "hall-no-lesson",
         }
     }
 }

@@ -50,6 +50,22 @@ pub enum BoutDeed {
     Lay,
     /// Has read a coach mark.
     Mark,
+    /// Puts a lesson back as it began.
+    TryAgain,
+    /// Wants to be shown the answer to a lesson.
+    ShowMe,
+    /// Wants to be helped in a lesson.
+    HelpMe,
+}
+
+/// The address of the course of a game.
+pub fn course_address(game: &str) -> String {
+    format!("/learn/{game}")
+}
+
+/// The address of a lesson, by its number from 1.
+pub fn lesson_address(game: &str, number: usize) -> String {
+    format!("/learn/{game}/{number}")
 }
 
 /// Where the id of a bout stands in a pattern of the router.
@@ -76,7 +92,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -92,6 +108,9 @@ impl BoutDeed {
         Self::Hint,
         Self::Lay,
         Self::Mark,
+        Self::TryAgain,
+        Self::ShowMe,
+        Self::HelpMe,
     ];
 
     /// Its name in addresses.
@@ -112,6 +131,9 @@ impl BoutDeed {
             Self::Hint => "hint",
             Self::Lay => "lay",
             Self::Mark => "mark",
+            Self::TryAgain => "try-again",
+            Self::ShowMe => "show-me",
+            Self::HelpMe => "help-me",
         }
     }
 

@@ -7,8 +7,8 @@
 
 use std::any::Any;
 
-use budokan_catalog::{Advised, AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
+use budokan_catalog::{Advised, AnyGame, Heard, OutlineGroup, outline};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -16,6 +16,7 @@ use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
+use crate::welcome::{Advice, Difficulty, Welcome};
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -124,6 +125,8 @@ pub struct Look<G: Game> {
     pub cover: &'static str,
     /// The colours.
     pub belt: Belt,
+    /// How it receives somebody new.
+    pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
     /// What events sound like, by their kinds.
@@ -214,9 +217,30 @@ pub trait AnyLook: Sync {
         Vec::new()
     }
 
+    /// How hard it is to begin with.
+    fn difficulty(&self) -> Difficulty {
+        Difficulty::default()
+    }
+
+    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
+        ""
+    }
+
+    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
+    }
+
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+
+    /// The name of the loudest sound among what was heard.
+    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+        let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
+        sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
 }
 
@@ -310,6 +334,20 @@ impl<G: Game> AnyLook for Look<G> {
 
     fn marks(&self) -> Vec<&'static str> {
         self.marks.iter().map(|mark| mark.id).collect()
+    }
+
+    fn difficulty(&self) -> Difficulty {
+        self.welcome.difficulty
+    }
+
+    fn first_config(&self, chosen: &[ChosenOption]) -> &'static str {
+        (self.welcome.first_config)(chosen)
+    }
+
+    fn advice(&self, scene: &Scene) -> Option<Advice> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        let advice = (self.welcome.advice)(scene, &sight.view)?;
+        scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
     }
 
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {

@@ -9,6 +9,8 @@ use budokan_catalog::{AnyBout, HallRule, Heard, HeardHint, HintTaken, Record, Re
 use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::taken_lesson::TakenLesson;
+
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
@@ -32,6 +34,9 @@ pub struct Deal {
     /// Whether nobody may ask for hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_hints: bool,
+    /// The id of the lesson that it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// A command that was carried out: something that somebody did in a bout.
@@ -75,6 +80,21 @@ pub enum Deed {
     },
     /// A seat was given a hint: it is noted before it is shown.
     Hint {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson tries it again: everything is put back as it was.
+    TryAgain {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be shown the answer.
+    ShowMe {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be helped.
+    HelpMe {
         /// Who.
         seat: u8,
     },
@@ -156,7 +176,10 @@ impl Deed {
             | Self::TakeBack { seat }
             | Self::Answer { seat, .. }
             | Self::Resign { seat }
-            | Self::Hint { seat } => Seat(*seat),
+            | Self::Hint { seat }
+            | Self::TryAgain { seat }
+            | Self::ShowMe { seat }
+            | Self::HelpMe { seat } => Seat(*seat),
         }
     }
 }
@@ -191,6 +214,8 @@ pub struct Course {
     pub takebacks: Vec<AgreedTakeback>,
     /// The hints that were given, in order.
     pub hints: Vec<GivenHint>,
+    /// The lesson that it is, if it is one.
+    pub lesson: Option<TakenLesson>,
 }
 
 impl Course {
@@ -215,7 +240,22 @@ impl Course {
         let (request, declined) = (None, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
         let (was_quiet, hints) = (false, Vec::new());
-        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet, resigned, request, declined, made, takebacks, hints })
+        let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
+        Ok(Self {
+            seed,
+            bout,
+            version: 0,
+            quiet,
+            idle,
+            was_quiet,
+            resigned,
+            request,
+            declined,
+            made,
+            takebacks,
+            hints,
+            lesson,
+        })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -226,6 +266,13 @@ impl Course {
         }
         if self.is_over() {
             return Err(HallRule::Over.into());
+        }
+        match (&self.lesson, deed) {
+            (Some(lesson), _) => lesson.check(deed)?,
+            (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => {
+                return Err(HallRule::NoLesson.into());
+            }
+            (None, _) => {}
         }
         let mut next = self.fork();
         next.was_quiet = false;
@@ -263,6 +310,11 @@ impl Course {
                 is_idle = false;
             }
             Deed::Hint { .. } => next.note_hint(seat, asked)?,
+            Deed::TryAgain { .. } | Deed::ShowMe { .. } => next.begin_again(),
+            Deed::HelpMe { .. } => {}
+        }
+        if let Some(lesson) = &mut next.lesson {
+            lesson.note(deed, &*next.bout);
         }
         next.version += 1;
         // The rules keep nothing from those who look on at somebody who plays alone.
@@ -300,14 +352,14 @@ impl Course {
     #[must_use]
     pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
-        let (bout, made) = (self.bout.fork(), self.made.clone());
+        let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
         let (takebacks, hints) = (self.takebacks.clone(), self.hints.clone());
-        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks, hints }
+        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks, hints, lesson }
     }
 
-    /// Whether nothing more can be decided.
+    /// Whether nothing more can be decided. A lesson is never over: it can be tried again.
     pub fn is_over(&self) -> bool {
-        self.bout.status().is_over() || self.is_given_up()
+        self.lesson.is_none() && (self.bout.status().is_over() || self.is_given_up())
     }
 
     /// Whether so many have given up that nobody is left to play against, or with.
@@ -318,9 +370,20 @@ impl Course {
 
     /// Who must decide now; nobody once it is over.
     pub fn awaited(&self) -> SeatSet {
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.state.is_decided()) {
+            return SeatSet::EMPTY;
+        }
         match self.bout.status() {
             Status::Awaiting(seats) if !self.is_given_up() => seats,
             Status::Awaiting(_) | Status::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// Puts a lesson back as it began, dice and all.
+    fn begin_again(&mut self) {
+        if let Some(lesson) = &self.lesson {
+            self.bout = self.bout.rewound(lesson.run.before, self.seed);
+            self.made.truncate(lesson.run.before as usize);
         }
     }
 

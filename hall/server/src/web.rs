@@ -19,11 +19,13 @@ mod hallway;
 mod hint;
 mod history;
 mod json_body;
+mod learn;
 mod limits;
 mod listed;
 mod lists;
 mod marks;
 mod me;
+mod newcomer;
 mod opening;
 mod person_name;
 mod problem;
@@ -44,6 +46,7 @@ use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
 use budokan_catalog::{Level, Spec};
+use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
@@ -273,9 +276,10 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
+        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
         .route("/bouts", get(history::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
-        .route("/play/{game}", post(hallway::play_now))
+        .route("/play/{game}", post(newcomer::play_now))
         .route("/join", get(hallway::join_by_code))
         .route("/join/{code}", get(hallway::invited))
         .route("/name", post(hallway::rename))
@@ -289,6 +293,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(hallway::rules))
+        .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
+        .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))

@@ -399,6 +399,53 @@ hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
 
+## The hall for somebody new
+
+hall-new-here = New here?
+hall-new-here-why = Four tabletop fights, whole rules, no account. Take a lesson first: five minutes, and you move from the first second.
+hall-start-here = Start here
+hall-learn = Learn in five minutes
+hall-learn-short = Learn
+hall-puzzles = { $n ->
+        [one] one small puzzle
+        [4] four small puzzles
+        [5] five small puzzles
+        [6] six small puzzles
+        [7] seven small puzzles
+       *[other] { $n } small puzzles
+    }
+hall-five-minutes = in five minutes
+hall-learned = { $n } of { $of } learned
+hall-learned-all = all learned
+hall-peg-level = Against
+level-novice = novice
+level-apprentice = apprentice
+level-adept = adept
+level-master = master
+hall-is-easy = easy
+hall-is-medium = medium
+hall-is-hard = harder
+hall-have-code = I have a code
+hall-whole = Show the whole hall
+hall-unsure = Not sure?
+hall-ten-minutes = Ten minutes?
+hall-take-lesson = Take the lesson of { $game }.
+hall-two-of-you = Two of you at one screen?
+hall-hand-screen = hand the screen over
+hall-rather-people = Rather against people?
+hall-seats-free = { $n ->
+        [one] One seat is open.
+       *[other] { $n } seats are open.
+    }
+hall-rather-look = Rather look on?
+hall-two-masters = Let two masters fight.
+hall-mats-busy = { $n ->
+        [one] One mat is busy.
+       *[other] { $n } mats are busy.
+    }
+hall-good-first = good for a start
+hall-first-time = Your first time?
+
 ## The lobby and the lists of bouts
 
 hall-greeting = Welcome, { $name }
@@ -437,9 +484,10 @@ hall-seat-role-against = { $seat }, against { $names }
 hall-seat-first = Nobody sits there yet
 hall-open-seat = Open a seat
 hall-fight-apprentice = Fight the apprentice
+hall-fight-novice = Fight the novice
 hall-let-them-fight = Let them fight
 hall-empty-first = Your first bout takes 20 minutes.
-hall-empty-first-why = An apprentice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
+hall-empty-first-why = A novice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
 hall-empty-yours = Nothing of yours is going on.
 hall-empty-yours-why = The apprentice is on the mat.
 hall-empty-open = Nobody is waiting.
@@ -503,6 +551,43 @@ hall-outcome-won = Won
 hall-outcome-lost = Lost
 hall-outcome-drawn = A draw
 hall-outcome-ended = Ended
+
+## Lessons
+hall-no-lesson = This bout is no lesson.
+hall-lesson-decided = This answer is given. Try the lesson again.
+hall-no-course = This game has no lessons yet.
+hall-course = The course
+hall-course-of = Learn { $game }
+hall-course-how = Small puzzles on the real table. A lesson costs nothing, and you can leave at any time.
+hall-course-begin = Begin
+hall-course-go-on = Go on
+hall-course-done = The course is done
+hall-five-minutes = five minutes
+hall-words-met = Words you have met
+hall-learned = learned
+hall-lesson-number = Lesson { $n } of { $of }
+hall-lesson-of = Lesson { $n }
+hall-lesson-task = Lesson { $n }, your task
+hall-lesson-right = That is it.
+hall-lesson-shown = That was one way.
+hall-lesson-wrong = Not yet. Once more?
+hall-lesson-free = A lesson costs nothing: everything is put back as it was.
+hall-lesson-watch = Watch. The coach plays it for you.
+hall-lesson-hint = Hint
+hall-fall-seven = Fall seven times, rise eight.
+hall-try-again = Try again
+hall-show-me = Show me
+hall-show-me-how = the coach plays it
+hall-next-lesson = Next lesson
+hall-leave-it = Leave
+hall-leave-it-lesson = the lesson
+hall-now-a-real-one = Now a real one
+hall-course-learned = { $n } lessons, and the second eye is painted. You know enough to fight.
+hall-fight-a-novice = Fight a novice
+hall-hints-allowed = hints allowed
+hall-on-one-page = The game on one page
+hall-another-course = Another game’s course
+bot-coach = played by the coach
 
 ## Hints and marks of the coach
 

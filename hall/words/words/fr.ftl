@@ -252,7 +252,7 @@ hall-welcome = Une salle pour les combats de table. Quatre jeux, règles complè
 hall-code = Rejoindre par un code
 hall-join = Rejoindre
 hall-bad-code = Personne ne connaît ce code. Il a huit lettres et chiffres.
-hall-play-now = Jouer tout de suite
+hall-play-now = Jouer
 hall-with-friends = Entre amis
 hall-your-bouts = Vos combats
 hall-open-seats = Places libres
@@ -409,6 +409,53 @@ hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
 
+## La salle de qui arrive
+
+hall-new-here = C’est la première fois ?
+hall-new-here-why = Quatre combats de table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
+hall-start-here = Commencez ici
+hall-learn = Apprendre en cinq minutes
+hall-learn-short = Apprendre
+hall-puzzles = { $n ->
+        [one] une petite énigme
+        [4] quatre petites énigmes
+        [5] cinq petites énigmes
+        [6] six petites énigmes
+        [7] sept petites énigmes
+       *[other] { $n } petites énigmes
+    }
+hall-five-minutes = en cinq minutes
+hall-learned = { $n } sur { $of } apprises
+hall-learned-all = tout est appris
+hall-peg-level = Contre
+level-novice = novice
+level-apprentice = apprenti
+level-adept = adepte
+level-master = maître
+hall-is-easy = facile
+hall-is-medium = moyen
+hall-is-hard = plus dur
+hall-have-code = J’ai un code
+hall-whole = Voir toute la salle
+hall-unsure = Vous hésitez ?
+hall-ten-minutes = Dix minutes ?
+hall-take-lesson = Prenez la leçon de { $game }.
+hall-two-of-you = À deux devant un écran ?
+hall-hand-screen = passez-vous l’écran
+hall-rather-people = Plutôt contre des gens ?
+hall-seats-free = { $n ->
+        [one] Une place est libre.
+       *[other] { $n } places sont libres.
+    }
+hall-rather-look = Plutôt regarder ?
+hall-two-masters = Que deux maîtres combattent.
+hall-mats-busy = { $n ->
+        [one] Un tapis est occupé.
+       *[other] { $n } tapis sont occupés.
+    }
+hall-good-first = bien pour débuter
+hall-first-time = La première fois ?
+
 ## La salle et les listes de combats
 
 hall-greeting = Bienvenue, { $name }
@@ -447,9 +494,10 @@ hall-seat-role-against = { $seat }, contre { $names }
 hall-seat-first = Personne n’y est encore assis
 hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
+hall-fight-novice = Affronter le novice
 hall-let-them-fight = Qu’ils combattent
 hall-empty-first = Un premier combat dure 20 minutes.
-hall-empty-first-why = Un apprenti attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
+hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
@@ -525,6 +573,43 @@ hall-outcome-won = Gagné
 hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
 hall-outcome-ended = Terminé
+
+## Leçons
+hall-no-lesson = Ce combat n’est pas une leçon.
+hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
+hall-no-course = Ce jeu n’a pas encore de leçons.
+hall-course = Le cours
+hall-course-of = Apprendre { $game }
+hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte rien, et l’on peut s’arrêter à tout moment.
+hall-course-begin = Commencer
+hall-course-go-on = Continuer
+hall-course-done = Le cours est terminé
+hall-five-minutes = cinq minutes
+hall-words-met = Les mots rencontrés
+hall-learned = apprise
+hall-lesson-number = Leçon { $n } sur { $of }
+hall-lesson-of = Leçon { $n }
+hall-lesson-task = Leçon { $n }, à toi
+hall-lesson-right = C’est ça.
+hall-lesson-shown = Voilà une façon.
+hall-lesson-wrong = Pas encore. Encore une fois ?
+hall-lesson-free = Une leçon ne coûte rien : tout est remis en place.
+hall-lesson-watch = Regarde. Le daruma joue pour toi.
+hall-lesson-hint = Indice
+hall-fall-seven = Tombe sept fois, relève-toi huit.
+hall-try-again = Réessayer
+hall-show-me = Montre-moi
+hall-show-me-how = le daruma joue
+hall-next-lesson = Leçon suivante
+hall-leave-it = Quitter
+hall-leave-it-lesson = la leçon
+hall-now-a-real-one = Maintenant pour de vrai
+hall-course-learned = { $n } leçons, et le second œil est peint. Tu en sais assez pour combattre.
+hall-fight-a-novice = Affronter un novice
+hall-hints-allowed = indices permis
+hall-on-one-page = Le jeu sur une page
+hall-another-course = Le cours d’un autre jeu
+bot-coach = joué par le daruma
 
 ## Indices et premières fois
 

@@ -45,6 +45,7 @@ pub const LOOK: Look<Revenge> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,

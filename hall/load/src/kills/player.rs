@@ -174,6 +174,9 @@ impl Player {
             | Deed::TakeBack { .. }
             | Deed::Answer { .. }
             | Deed::Resign { .. }
+            | Deed::TryAgain { .. }
+            | Deed::ShowMe { .. }
+            | Deed::HelpMe { .. }
             | Deed::Hint { .. } => {
                 return Err("not played".to_owned());
             }

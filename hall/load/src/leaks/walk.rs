@@ -31,7 +31,9 @@ impl Walk {
             seed: Seed::from(number).to_string(),
             cards: None,
             record: None,
-            rematch_of: None, no_hints: false,
+            rematch_of: None,
+            lesson: None,
+            no_hints: false,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

@@ -1,6 +1,7 @@
 // Begin.
 
 light();
+ring();
 tune();
 keepPace();
 if (replays()) showChapter();

@@ -95,6 +95,9 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Hint => post(super::hint::ask),
         BoutDeed::Lay => post(super::hint::lay),
         BoutDeed::Mark => post(super::marks::read),
+        BoutDeed::TryAgain => decides(|seat, _| Ok(Deed::TryAgain { seat: seat.0 })),
+        BoutDeed::ShowMe => decides(|seat, _| Ok(Deed::ShowMe { seat: seat.0 })),
+        BoutDeed::HelpMe => decides(|seat, _| Ok(Deed::HelpMe { seat: seat.0 })),
     }
 }
 

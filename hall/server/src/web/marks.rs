@@ -52,7 +52,8 @@ pub async fn shown(
     scene: &Scene<'_>,
     person: Option<PersonId>,
 ) -> Result<(Option<ShownMark>, bool), Problem> {
-    let Some(person) = person.filter(|_| spot.own.len() == 1 && !spot.replaced) else { return Ok((None, false)) };
+    let is_real = spot.own.len() == 1 && !spot.replaced && live.deal.lesson.is_none();
+    let Some(person) = person.filter(|_| is_real) else { return Ok((None, false)) };
     let facts = web.hall.facts(person).await?;
     if are_off(&facts) {
         return Ok((None, true));

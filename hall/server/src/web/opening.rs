@@ -91,9 +91,9 @@ pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
     Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }
 
-/// Who sits where if nothing is said: whoever opens the bout first, then apprentices.
-pub fn usual(seats: SeatSet) -> Vec<(Seat, Wish)> {
-    let rest = Wish::Bot(Level::Apprentice);
+/// Who sits where if nothing is said: whoever opens the bout first, then bots of this level.
+pub fn usual(seats: SeatSet, level: Level) -> Vec<(Seat, Wish)> {
+    let rest = Wish::Bot(level);
     (0..).zip(seats.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
@@ -124,7 +124,9 @@ pub async fn open(
         seed: fresh_seed().to_string(),
         cards: setup.cards.map(|file| file.text),
         record: None,
-        rematch_of: None, no_hints: setup.no_hints,
+        rematch_of: None,
+        lesson: None,
+        no_hints: setup.no_hints,
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await

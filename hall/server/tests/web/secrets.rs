@@ -34,7 +34,9 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
         seed: Seed::from(7).to_string(),
         cards: None,
         record: None,
-        rematch_of: None, no_hints: false,
+        rematch_of: None,
+        lesson: None,
+        no_hints: false,
     };
     let mut record = Course::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());

@@ -2,7 +2,7 @@
 
 use budokan_arena::state::{Block, Phase};
 use budokan_arena::{Arena, Card};
-use budokan_kernel::Seat;
+use budokan_kernel::{Game, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -20,6 +20,8 @@ impl Board<'_> {
         let deciding = self.scene.is_awaited(seat);
         let sealed = self.view.phase == Phase::Plan && side.committed;
         let place = if seat == self.below { "me" } else { "opp" };
+        // What a lesson has not taught yet does not lie on the table.
+        let met = |word| self.scene.has_met(word);
         html! {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
                 div class=(format!("plate{}{}", if deciding { " deciding" } else { "" }, self.touched(seat))) {
@@ -28,14 +30,16 @@ impl Board<'_> {
                     div { h2 { (capitalised(&self.scene.role(seat))) } div.under { (self.sitter(seat)) (self.front(seat)) } }
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
-                        (self.spirit(side.sp, before.map(|before| before.sp)))
+                        (self.spirit(seat, before.map(|before| before.sp)))
                         (row("", &self.word("web-victory"), &self.rung(seat, "victory", &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) })))
-                        (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
-                        (row("", &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat))))
-                        (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
-                        (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
-                        (row("opt", &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
-                        (self.resting(seat))
+                        @if met("weapons") { (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) })) }
+                        @if met("limit") { (row("", &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat)))) }
+                        @if met("food") { (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy))) }
+                        @if met("hand") { (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) })) }
+                        @if met("rest") {
+                            (row("opt", &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
+                            (self.resting(seat))
+                        }
                     }
                 }
             }
@@ -65,7 +69,8 @@ impl Board<'_> {
     }
 
     /// Spirit as beads; a gap stands where a lower one raises the Card Limit. What was just lost is still falling.
-    fn spirit(&self, sp: u8, before: Option<u8>) -> Markup {
+    fn spirit(&self, seat: Seat, before: Option<u8>) -> Markup {
+        let sp = self.side(seat).sp;
         let steps = &self.cards.limit_steps;
         let bead = |nth: u8| match (nth <= sp, steps.iter().any(|(at_most, _)| *at_most == nth)) {
             (true, true) => "on step",
@@ -74,7 +79,7 @@ impl Board<'_> {
             (false, false) => "",
         };
         let inside = html! {
-            (icon("i-heart")) (self.was(before, &sp)) b.big { (sp) }
+            (icon("i-heart")) (self.was(before, &sp)) b.big data-ring=(format!("spirit-{}", Arena::SEATS[seat.index()])) { (sp) }
             span.beads aria-hidden="true" {
                 @for nth in 1..=self.cards.sp {
                     i class=(if nth > sp && before.is_some_and(|before| nth <= before) { format!("{} fell", bead(nth)) } else { bead(nth).to_owned() }) {}
@@ -144,7 +149,7 @@ impl Board<'_> {
         html! {
             div.ropebox {
                 (self.rope())
-                div.store {
+                @if self.scene.has_met("warehouse") { div.store {
                     span.stock title=(self.say("web-pile", &[("n", &self.view.pile_size)])) { (back()) b { (self.view.pile_size) } }
                     span.stock title=(self.say("web-discard", &[("n", &self.view.discard.len())])) { span.gone aria-hidden="true" {} (self.view.discard.len()) }
                     span.house title=(self.word("web-warehouse")) {
@@ -153,7 +158,7 @@ impl Board<'_> {
                         @if store.coconut > 0 { span { (icon("t-coco")) (store.coconut) } }
                         @if store.block > 0 { span { (icon("t-block")) (store.block) } }
                     }
-                }
+                } }
             }
         }
     }
@@ -189,11 +194,13 @@ impl Board<'_> {
             Some(_) => vec![self.above],
             None => vec![self.above, self.below],
         };
+        let folded = self.scene.opened::<Arena>().is_some();
         html! {
-            section.screen aria-label=(self.word("web-screen")) {
+            section.screen.folded[folded] aria-label=(self.word("web-screen")) {
                 @for _ in 0..6 { span {} }
                 div.say {
-                    @for seat in behind { (self.behind(seat)) }
+                    @if folded { p { b { (self.word("web-screen-folded")) } " " (self.word("web-in-lessons-only")) } }
+                    @else { @for seat in behind { (self.behind(seat)) } }
                 }
             }
         }
