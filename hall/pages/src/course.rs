@@ -124,7 +124,14 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
 }
 
 /// The task, and what may be done.
-pub fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, page: &LessonPage, drawn: &Drawn, refused: &Markup) -> Markup {
+pub fn belt(
+    reader: &PageReader,
+    scene: &Scene,
+    around: &Surroundings,
+    page: &LessonPage,
+    drawn: &Drawn,
+    refused: &Markup,
+) -> Markup {
     let number = page.number();
     let right = matches!(page.state, LessonState::Right(_));
     let wrong = matches!(page.state, LessonState::Wrong(_));
