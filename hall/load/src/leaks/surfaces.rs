@@ -66,12 +66,13 @@ impl Surfaces<'_> {
             let places = ["", "/log", "/stream", "/beats"];
             return places.map(|rest| Ask::get(self.page(&format!("{rest}?seat={name}")))).to_vec();
         }
-        let mut paths = ["", "/log", "/stream", "/replay", "/replay?step=0"].map(str::to_owned).to_vec();
-        paths.push(format!("/replay?step={}", self.step(luck)));
-        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
+        let mut paths = ["", "/log", "/stream"].map(str::to_owned).to_vec();
         paths.push(format!("/beats?from={}", self.step(luck)));
         // What a page asks for after the last step with beats.
         paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
+        paths.extend(["/replay", "/replay?step=0"].map(str::to_owned));
+        paths.push(format!("/replay?step={}", self.step(luck)));
+        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }
