@@ -371,10 +371,10 @@ fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
         (name, None) => name.to_owned(),
         (name, Some(last)) => format!("{name}–{}", number(last.name())),
     };
-    let about = first.entries.iter().find(|heard| !heard.text.is_empty());
+    let about = if later.is_empty() { first.gist(scene.look) } else { reader.word("hall-chapters-quiet") };
     html! {
         b { (name) }
-        span { @if let Some(about) = about { (about.text) } }
+        span { (about) }
         span.dmg { @if !first.hits(scene.look).is_empty() { (icon("i-hurt")) } }
     }
 }

@@ -382,6 +382,7 @@ hall-eyes = Whose eyes
 hall-eyes-all = all
 hall-link-here = Link to here
 hall-chapters = Chapters
+hall-chapters-quiet = Nobody is hit.
 hall-step = Step { $n }
 
 # A record from a file

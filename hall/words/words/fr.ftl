@@ -392,6 +392,7 @@ hall-eyes = Par les yeux de
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
+hall-chapters-quiet = Personne n'est touché.
 hall-step = Étape { $n }
 
 # Un enregistrement apporté

@@ -40,6 +40,7 @@ pub const LOOK: Look<Arena> = Look {
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     chapters: &["round"],
+    gist: &["won", "drawn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
 };

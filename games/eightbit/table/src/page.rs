@@ -53,6 +53,7 @@ pub const LOOK: Look<EightBit> = Look {
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
 };

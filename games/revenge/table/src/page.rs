@@ -45,6 +45,7 @@ pub const LOOK: Look<Revenge> = Look {
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     chapters: &["turn"],
+    gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
 };

@@ -40,6 +40,7 @@ pub const LOOK: Look<Udo> = Look {
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     chapters: &["battle", "turn"],
+    gist: &["defeated", "covered", "hit", "blocked", "laid"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
 };
