@@ -3,6 +3,7 @@
 light();
 tune();
 keepPace();
+recallDecided();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
 showNewest();

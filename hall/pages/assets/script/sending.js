@@ -27,6 +27,7 @@ async function send(address, data) {
   sending = true;
   answering = data.get("asked");
   [decided, list] = [shown, undefined];
+  keepDecided();
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const body = new URLSearchParams(/** @type {any} */ (data));
