@@ -11,6 +11,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::chapters::Chapter;
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
@@ -48,6 +49,8 @@ pub struct ReplayStep<'a> {
     pub leads_on: bool,
     /// Whether it plays by itself as soon as it is there.
     pub plays: bool,
+    /// Who gave up after the last step, if this is it and the bout ended so.
+    pub gave_up: Option<String>,
     /// The whole address of the page, without the moment.
     pub link: String,
 }
@@ -153,6 +156,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                 (chapters(reader, scene, moment))
             }
             p.vh #polite aria-live="polite" {}
+            (keys::sheet(reader, keys::REPLAY))
+            (bout::pop(reader))
         },
     )
 }
@@ -176,6 +181,9 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
 }
 
 fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
+    if let Some(gave_up) = moment.gave_up.as_ref().filter(|_| moment.beat.is_none()) {
+        return gave_up.clone();
+    }
     match &moment.asked {
         _ if moment.beat.is_some() => drawn.question.clone(),
         Some((name, question)) => {
@@ -189,6 +197,9 @@ fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
 fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
     if moment.beat.is_some() && !drawn.hint.is_empty() {
         return drawn.hint.clone();
+    }
+    if moment.beat.is_none() && moment.gave_up.is_some() {
+        return String::new();
     }
     let told = moment.told.unwrap_or(moment.heard.len());
     let lines =
