@@ -129,6 +129,8 @@ pub struct Look<G: Game> {
     pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
+    /// The kinds of events that sum a chapter up, the weightiest first: what is told of the first that happened.
+    pub gist: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
@@ -193,6 +195,11 @@ pub trait AnyLook: Sync {
 
     /// The kinds of events that begin a new chapter of the log.
     fn chapters(&self) -> &'static [&'static str];
+
+    /// The kinds of events that sum a chapter up, the weightiest first.
+    fn gist(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// What events sound like, by their kinds.
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
@@ -332,6 +339,10 @@ impl<G: Game> AnyLook for Look<G> {
 
     fn chapters(&self) -> &'static [&'static str] {
         self.chapters
+    }
+
+    fn gist(&self) -> &'static [&'static str] {
+        self.gist
     }
 
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {

@@ -12,6 +12,7 @@ use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::chapters::Chapter;
 use crate::gloss;
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
@@ -49,6 +50,8 @@ pub struct ReplayStep<'a> {
     pub leads_on: bool,
     /// Whether it plays by itself as soon as it is there.
     pub plays: bool,
+    /// Who gave up after the last step, if this is it and the bout ended so.
+    pub gave_up: Option<String>,
     /// The whole address of the page, without the moment.
     pub link: String,
 }
@@ -161,6 +164,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
             }
             p.vh #polite aria-live="polite" {}
             (gloss::dialog())
+            (keys::sheet(reader, keys::REPLAY))
+            (bout::pop(reader))
         },
     )
 }
@@ -184,6 +189,9 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
 }
 
 fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
+    if let Some(gave_up) = moment.gave_up.as_ref().filter(|_| moment.beat.is_none()) {
+        return gave_up.clone();
+    }
     match &moment.asked {
         _ if moment.beat.is_some() => drawn.question.clone(),
         Some((name, question)) => {
@@ -197,6 +205,9 @@ fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
 fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
     if moment.beat.is_some() && !drawn.hint.is_empty() {
         return drawn.hint.clone();
+    }
+    if moment.beat.is_none() && moment.gave_up.is_some() {
+        return String::new();
     }
     let told = moment.told.unwrap_or(moment.heard.len());
     let lines =
@@ -379,10 +390,10 @@ fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
         (name, None) => name.to_owned(),
         (name, Some(last)) => format!("{name}–{}", number(last.name())),
     };
-    let about = first.entries.iter().find(|heard| !heard.text.is_empty());
+    let about = if later.is_empty() { first.gist(scene.look) } else { reader.word("hall-chapters-quiet") };
     html! {
         b { (name) }
-        span { @if let Some(about) = about { (about.text) } }
+        span { (about) }
         span.dmg { @if !first.hits(scene.look).is_empty() { (icon("i-hurt")) } }
     }
 }

@@ -56,6 +56,7 @@ pub const LOOK: Look<EightBit> = Look {
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,

@@ -47,6 +47,7 @@ pub const LOOK: Look<Revenge> = Look {
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
+    gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,

@@ -42,6 +42,7 @@ pub const LOOK: Look<Udo> = Look {
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     welcome: crate::welcome::WELCOME,
     chapters: &["battle", "turn"],
+    gist: &["defeated", "covered", "hit", "blocked", "laid"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
