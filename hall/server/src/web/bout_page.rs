@@ -237,8 +237,13 @@ pub async fn draw(
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
-    let around =
-        Surroundings { rematch, heard, ended, advice, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+    let around = Surroundings {
+        rematch,
+        heard,
+        ended,
+        advice,
+        ..surroundings(web, visitor, live, &now, &spot, &scene, refusal)
+    };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),

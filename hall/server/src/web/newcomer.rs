@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Form;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
-use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
+use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_store::{Facts, Occupant};
 use budokan_words::Language;
 
@@ -144,9 +145,15 @@ pub async fn play_now(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(sent): Form<HashMap<String, String>>,
+    sent: Result<Form<HashMap<String, String>>, FormRejection>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
+    let sent = match sent {
+        Ok(Form(sent)) => sent,
+        // Whoever sends no form has nothing to say, and plays all the same.
+        Err(FormRejection::InvalidFormContentType(_)) => HashMap::new(),
+        Err(rejection) => return Err(Problem::bad(rejection.body_text())),
+    };
     let facts = web.facts(&visitor).await?;
     let level = level_of(&sent)?.unwrap_or_else(|| usual_level(game, &facts));
     let setup = quick_setup(&web, game, &sent, !has_finished(game, &facts))?;
