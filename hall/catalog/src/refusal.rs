@@ -39,6 +39,8 @@ pub enum HallRule {
     GaveUp,
     /// The lesson is decided: it can be tried again.
     LessonDecided,
+    /// The bout is no lesson.
+    NoLesson,
 }
 
 impl HallRule {
@@ -51,6 +53,7 @@ impl HallRule {
             Self::TooMany => "hall-too-many",
             Self::GaveUp => "hall-gave-up-already",
             Self::LessonDecided => "hall-lesson-decided",
+            Self::NoLesson => "hall-no-lesson",
         }
     }
 }

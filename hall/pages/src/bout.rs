@@ -10,10 +10,13 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
+use crate::coach;
+use crate::course::{self, LessonPage};
+use crate::gloss;
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
-use crate::look::{Drawn, Sound};
+use crate::look::Drawn;
 use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::ribbon::{self, TakebackPrompt};
@@ -107,6 +110,8 @@ pub struct Surroundings<'a> {
     pub open: u64,
     /// The last of them with beats.
     pub beaten: u64,
+    /// The lesson that it is, if it is one.
+    pub lesson: Option<LessonPage<'a>>,
 }
 
 /// The whole page.
@@ -127,9 +132,12 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
+            (gloss::legend(reader, scene))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader))
+            template #enso { (coach::ring()) }
+            (gloss::dialog())
             dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
@@ -146,7 +154,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout.ended[around.ended.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
+        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-signs=(BoutPage::Sign.address(around.id))
             data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
@@ -157,9 +165,13 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
             main.mats {
                 section.table aria-label=(reader.word("hall-mat")) {
                     (drawn.mat)
+                    @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
                 }
                 (ribbon::draw(reader, scene, around))
-                (belt(reader, scene, around, &drawn))
+                @match &around.lesson {
+                    Some(lesson) => (course::belt(reader, scene, around, lesson, &drawn, &refusal(reader, scene, around))),
+                    None => (belt(reader, scene, around, &drawn)),
+                }
                 section.hand aria-label=(reader.word("hall-hand")) {
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
@@ -170,9 +182,13 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     }
                 }
             }
-            @match &around.ended {
-                Some(ended) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
-                None => (log::aside(reader, scene, around)),
+            @match (&around.lesson, &around.ended) {
+                (Some(lesson), _) => {
+                    (course::aside(reader, scene, lesson))
+                    (course::diploma(reader, scene, lesson))
+                }
+                (None, Some(ended)) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
+                (None, None) => (log::aside(reader, scene, around)),
             }
         }
     }
@@ -201,6 +217,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
             (layout::brand(reader))
             (name(scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
+                @if let Some(lesson) = &around.lesson { (course::steps(reader, lesson)) }
                 @if let Some(cards) = &around.cards {
                     span.chip.soft { (reader.words.phrase("hall-cards", &[("name", cards)])) }
                 }
@@ -210,7 +227,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
                 (layout::switches(reader))
-                (menu(reader, scene, around))
+                @if around.lesson.is_none() { (menu(reader, scene, around)) }
             }
         }
     }
@@ -276,7 +293,7 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
                 @if let Some(advice) = &around.advice { p.advice { b { (reader.word("hall-first-time")) } " " (advice.why) } }
                 @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
-                @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) }
+                (refusal(reader, scene, around))
                 @if let Some(link) = &around.invitation { (invite(reader, link)) }
             }
             div.acts {
@@ -414,6 +431,11 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     }
 }
 
+/// What was just refused, if anything was.
+fn refusal(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    html! { @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) } }
+}
+
 /// What was refused, with its clause.
 fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     html! {
@@ -442,9 +464,9 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
     }
 }
 
-/// The loudest thing of the last step.
+/// What the last step sounds like.
 fn sound(scene: &Scene, around: &Surroundings) -> Option<&'static str> {
     let last = around.heard.last()?.step;
-    let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
-    of_step.filter_map(|heard| scene.look.sound(heard.kind)).max_by_key(|sound| *sound as u8).map(Sound::name)
+    let of_step = around.heard.iter().rposition(|heard| heard.step != last).map_or(0, |before| before + 1);
+    scene.look.loudest(&around.heard[of_step..])
 }

@@ -88,6 +88,17 @@ pub struct Scene<'a> {
     pub sitters: &'a [Sitter],
     /// The moment inside a step that is looked at, if it is one.
     pub moment: Option<Moment<'a>>,
+    /// What a lesson shows and what it leaves out, if it is one.
+    pub lesson: Option<LessonScene<'a>>,
+}
+
+/// What is different on the table of a lesson.
+#[derive(Clone, Copy)]
+pub struct LessonScene<'a> {
+    /// What everybody has hidden, if the lesson shows it: the table says that it does.
+    pub open: Option<&'a dyn AnySight>,
+    /// The words of the glossary that the learner has met; nothing where everything is shown.
+    pub met: Option<&'a [&'a str]>,
 }
 
 /// A moment inside a step: what has just happened there.
@@ -104,6 +115,16 @@ pub struct Moment<'a> {
 }
 
 impl Scene<'_> {
+    /// Whether a word of the glossary is to be seen on the table: in a lesson, only if it was met.
+    pub fn has_met(&self, word: &str) -> bool {
+        self.lesson.and_then(|lesson| lesson.met).is_none_or(|met| met.contains(&word))
+    }
+
+    /// What the others have hidden, for those who know the game; nothing but in lessons that show it.
+    pub fn opened<G: Game>(&self) -> Option<&G::View> {
+        self.lesson.and_then(|lesson| lesson.open).and_then(|sight| sight.view().downcast_ref())
+    }
+
     /// The seat of whoever looks.
     pub fn own(&self) -> Option<Seat> {
         match self.sight.viewer() {

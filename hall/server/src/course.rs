@@ -9,6 +9,8 @@ use budokan_catalog::{AnyBout, HallRule, Heard, Record, Refusal, TakenBack, Tell
 use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::taken_lesson::TakenLesson;
+
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
@@ -29,6 +31,9 @@ pub struct Deal {
     /// The id of the bout that it is a rematch of, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+    /// The id of the lesson that it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// A command that was carried out: something that somebody did in a bout.
@@ -67,6 +72,21 @@ pub enum Deed {
     },
     /// A seat has given up.
     Resign {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson tries it again: everything is put back as it was.
+    TryAgain {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be shown the answer.
+    ShowMe {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be helped.
+    HelpMe {
         /// Who.
         seat: u8,
     },
@@ -136,7 +156,10 @@ impl Deed {
             | Self::Ask { seat }
             | Self::TakeBack { seat }
             | Self::Answer { seat, .. }
-            | Self::Resign { seat } => Seat(*seat),
+            | Self::Resign { seat }
+            | Self::TryAgain { seat }
+            | Self::ShowMe { seat }
+            | Self::HelpMe { seat } => Seat(*seat),
         }
     }
 }
@@ -169,6 +192,8 @@ pub struct Course {
     made: Vec<u64>,
     /// What was taken back by agreement, in order.
     pub takebacks: Vec<AgreedTakeback>,
+    /// The lesson that it is, if it is one.
+    pub lesson: Option<TakenLesson>,
 }
 
 impl Course {
@@ -193,7 +218,21 @@ impl Course {
         let (request, declined) = (None, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
         let was_quiet = false;
-        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet, resigned, request, declined, made, takebacks })
+        let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
+        Ok(Self {
+            seed,
+            bout,
+            version: 0,
+            quiet,
+            idle,
+            was_quiet,
+            resigned,
+            request,
+            declined,
+            made,
+            takebacks,
+            lesson,
+        })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -204,6 +243,13 @@ impl Course {
         }
         if self.is_over() {
             return Err(HallRule::Over.into());
+        }
+        match (&self.lesson, deed) {
+            (Some(lesson), _) => lesson.check(deed)?,
+            (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => {
+                return Err(HallRule::NoLesson.into());
+            }
+            (None, _) => {}
         }
         let mut next = self.fork();
         next.was_quiet = false;
@@ -240,6 +286,11 @@ impl Course {
                 next.resigned = next.resigned.with(seat);
                 is_idle = false;
             }
+            Deed::TryAgain { .. } | Deed::ShowMe { .. } => next.begin_again(),
+            Deed::HelpMe { .. } => {}
+        }
+        if let Some(lesson) = &mut next.lesson {
+            lesson.note(deed, &*next.bout);
         }
         next.version += 1;
         // The rules keep nothing from those who look on at somebody who plays alone.
@@ -278,12 +329,13 @@ impl Course {
     pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         let (bout, made, takebacks) = (self.bout.fork(), self.made.clone(), self.takebacks.clone());
-        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks }
+        let lesson = self.lesson.clone();
+        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks, lesson }
     }
 
-    /// Whether nothing more can be decided.
+    /// Whether nothing more can be decided. A lesson is never over: it can be tried again.
     pub fn is_over(&self) -> bool {
-        self.bout.status().is_over() || self.is_given_up()
+        self.lesson.is_none() && (self.bout.status().is_over() || self.is_given_up())
     }
 
     /// Whether so many have given up that nobody is left to play against, or with.
@@ -294,9 +346,20 @@ impl Course {
 
     /// Who must decide now; nobody once it is over.
     pub fn awaited(&self) -> SeatSet {
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.state.is_decided()) {
+            return SeatSet::EMPTY;
+        }
         match self.bout.status() {
             Status::Awaiting(seats) if !self.is_given_up() => seats,
             Status::Awaiting(_) | Status::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// Puts a lesson back as it began, dice and all.
+    fn begin_again(&mut self) {
+        if let Some(lesson) = &self.lesson {
+            self.bout = self.bout.rewound(lesson.run.before, self.seed);
+            self.made.truncate(lesson.run.before as usize);
         }
     }
 

@@ -98,7 +98,7 @@ play-help =
       log               everything you have heard, with the clauses
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
-      ? NAME            what a card does
+      ? NAME            what a card or a sign means
       quit              leave the table
 play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
@@ -137,7 +137,7 @@ hall-key-belt = press the buttons of the belt
 hall-key-arrows = go from card to card and from place to place
 hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
-hall-key-about = read the card; elsewhere, this list
+hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
@@ -414,9 +414,9 @@ hall-puzzles = { $n ->
         [7] seven small puzzles
        *[other] { $n } small puzzles
     }
-hall-five-minutes = in five minutes
-hall-learned = { $n } of { $of } learned
-hall-learned-all = all learned
+hall-in-five = in five minutes
+hall-door-learned = { $n } of { $of } learned
+hall-door-all-learned = all learned
 hall-peg-level = Against
 level-novice = novice
 level-apprentice = apprentice
@@ -551,3 +551,92 @@ hall-outcome-won = Won
 hall-outcome-lost = Lost
 hall-outcome-drawn = A draw
 hall-outcome-ended = Ended
+
+## Lessons
+hall-no-lesson = This bout is no lesson.
+hall-lesson-decided = This answer is given. Try the lesson again.
+hall-no-course = This game has no lessons yet.
+hall-course = The course
+hall-course-of = Learn { $game }
+hall-course-how = Small puzzles on the real table. A lesson costs nothing, and you can leave at any time.
+hall-course-begin = Begin
+hall-course-go-on = Go on
+hall-course-done = The course is done
+hall-five-minutes = five minutes
+hall-words-met = Words you have met
+hall-learned = learned
+hall-lesson-number = Lesson { $n } of { $of }
+hall-lesson-of = Lesson { $n }
+hall-lesson-task = Lesson { $n }, your task
+hall-lesson-right = That is it.
+hall-lesson-shown = That was one way.
+hall-lesson-wrong = Not yet. Once more?
+hall-lesson-free = A lesson costs nothing: everything is put back as it was.
+hall-lesson-watch = Watch. The coach plays it for you.
+hall-lesson-hint = Hint
+hall-fall-seven = Fall seven times, rise eight.
+hall-try-again = Try again
+hall-show-me = Show me
+hall-show-me-how = the coach plays it
+hall-next-lesson = Next lesson
+hall-leave-it = Leave
+hall-leave-it-lesson = the lesson
+hall-now-a-real-one = Now a real one
+hall-course-learned = { $n } lessons, and the second eye is painted. You know enough to fight.
+hall-fight-a-novice = Fight a novice
+hall-hints-allowed = hints allowed
+hall-on-one-page = The game on one page
+hall-another-course = Another game’s course
+bot-coach = played by the coach
+
+## Every sign explained
+
+gloss-title = Every sign answers
+gloss-how = At the table a press, a long touch or ? opens this beside the sign.
+gloss-all = All signs
+gloss-nothing = This game has no signs to explain.
+gloss-now = Now
+gloss-now-in = Now, { $place }
+gloss-clause = { $clause } in full
+gloss-lesson = Lesson { $n }
+gloss-legend = { $game }, the signs
+gloss-unknown = Nothing on this table is called “{ $name }”.
+gloss-kind-count = counted on the table
+gloss-kind-token = a token
+gloss-kind-state = a state
+gloss-kind-effect = an effect
+gloss-kind-mark = a mark
+gloss-kind-role = a role
+gloss-kind-place = a place on the table
+gloss-kind-word = a word of this game
+gloss-kinds-count = What is counted
+gloss-kinds-token = Tokens
+gloss-kinds-state = States
+gloss-kinds-effect = Effects
+gloss-kinds-mark = Dice and marks
+gloss-kinds-role = Roles
+gloss-kinds-place = Places
+gloss-kinds-word = Words
+gloss-kinds-card = Cards
+
+## How to play, and the law
+
+hall-howto = How to play
+hall-howto-aim = Aim
+hall-howto-things = What lies on the table
+hall-howto-steps = A turn in five steps
+hall-howto-end = How it ends
+hall-howto-mistakes = Three mistakes everybody makes
+hall-play-novice = Play a novice
+hall-law = The law
+hall-law-about = every case, with a number to point at
+hall-law-in-english = The law is in English.
+hall-law-search = Search the law
+hall-law-none = No clause with “{ $q }”
+hall-law-one = 1 clause with “{ $q }”
+hall-law-many = { $n } clauses with “{ $q }”
+hall-law-examples = { $n ->
+    [one] Try it: an example
+   *[other] Try it: { $n } examples
+}
+hall-no-example = There is no such example.

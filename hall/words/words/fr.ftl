@@ -108,7 +108,7 @@ play-help =
       log               tout ce que vous avez entendu, avec les articles
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
-      ? NOM             ce que fait une carte
+      ? NOM             ce que dit une carte ou un signe
       quit              quitter la table
 play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
 play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
@@ -146,7 +146,7 @@ hall-key-belt = appuyer sur les boutons de la ceinture
 hall-key-arrows = aller de carte en carte et de place en place
 hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
-hall-key-about = lire la carte ; ailleurs, cette liste
+hall-key-about = lire la carte ou le signe ; ailleurs, cette liste
 hall-key-log = aller au journal
 hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
@@ -424,9 +424,9 @@ hall-puzzles = { $n ->
         [7] sept petites énigmes
        *[other] { $n } petites énigmes
     }
-hall-five-minutes = en cinq minutes
-hall-learned = { $n } sur { $of } apprises
-hall-learned-all = tout est appris
+hall-in-five = en cinq minutes
+hall-door-learned = { $n } sur { $of } apprises
+hall-door-all-learned = tout est appris
 hall-peg-level = Contre
 level-novice = novice
 level-apprentice = apprenti
@@ -573,3 +573,92 @@ hall-outcome-won = Gagné
 hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
 hall-outcome-ended = Terminé
+
+## Leçons
+hall-no-lesson = Ce combat n’est pas une leçon.
+hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
+hall-no-course = Ce jeu n’a pas encore de leçons.
+hall-course = Le cours
+hall-course-of = Apprendre { $game }
+hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte rien, et l’on peut s’arrêter à tout moment.
+hall-course-begin = Commencer
+hall-course-go-on = Continuer
+hall-course-done = Le cours est terminé
+hall-five-minutes = cinq minutes
+hall-words-met = Les mots rencontrés
+hall-learned = apprise
+hall-lesson-number = Leçon { $n } sur { $of }
+hall-lesson-of = Leçon { $n }
+hall-lesson-task = Leçon { $n }, à toi
+hall-lesson-right = C’est ça.
+hall-lesson-shown = Voilà une façon.
+hall-lesson-wrong = Pas encore. Encore une fois ?
+hall-lesson-free = Une leçon ne coûte rien : tout est remis en place.
+hall-lesson-watch = Regarde. Le daruma joue pour toi.
+hall-lesson-hint = Indice
+hall-fall-seven = Tombe sept fois, relève-toi huit.
+hall-try-again = Réessayer
+hall-show-me = Montre-moi
+hall-show-me-how = le daruma joue
+hall-next-lesson = Leçon suivante
+hall-leave-it = Quitter
+hall-leave-it-lesson = la leçon
+hall-now-a-real-one = Maintenant pour de vrai
+hall-course-learned = { $n } leçons, et le second œil est peint. Tu en sais assez pour combattre.
+hall-fight-a-novice = Affronter un novice
+hall-hints-allowed = indices permis
+hall-on-one-page = Le jeu sur une page
+hall-another-course = Le cours d’un autre jeu
+bot-coach = joué par le daruma
+
+## Chaque signe expliqué
+
+gloss-title = Chaque signe répond
+gloss-how = À la table, un clic, un appui long ou ? ouvre ceci à côté du signe.
+gloss-all = Tous les signes
+gloss-nothing = Ce jeu n'a pas de signes à expliquer.
+gloss-now = Maintenant
+gloss-now-in = Maintenant, { $place }
+gloss-clause = { $clause } en entier
+gloss-lesson = Leçon { $n }
+gloss-legend = { $game } : les signes
+gloss-unknown = Rien sur cette table ne s'appelle « { $name } ».
+gloss-kind-count = compté sur la table
+gloss-kind-token = un jeton
+gloss-kind-state = un état
+gloss-kind-effect = un effet
+gloss-kind-mark = une marque
+gloss-kind-role = un rôle
+gloss-kind-place = un endroit de la table
+gloss-kind-word = un mot de ce jeu
+gloss-kinds-count = Ce qui se compte
+gloss-kinds-token = Jetons
+gloss-kinds-state = États
+gloss-kinds-effect = Effets
+gloss-kinds-mark = Dés et marques
+gloss-kinds-role = Rôles
+gloss-kinds-place = Endroits
+gloss-kinds-word = Mots
+gloss-kinds-card = Cartes
+
+## Comment jouer, et la loi
+
+hall-howto = Comment jouer
+hall-howto-aim = But
+hall-howto-things = Ce qu’il y a sur la table
+hall-howto-steps = Un tour en cinq étapes
+hall-howto-end = Comment ça finit
+hall-howto-mistakes = Trois erreurs que tout le monde fait
+hall-play-novice = Affronter un novice
+hall-law = La loi
+hall-law-about = chaque cas, avec un numéro à citer
+hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
+hall-law-search = Chercher dans la loi
+hall-law-none = Aucun article avec « { $q } »
+hall-law-one = 1 article avec « { $q } »
+hall-law-many = { $n } articles avec « { $q } »
+hall-law-examples = { $n ->
+    [one] À essayer : un exemple
+   *[other] À essayer : { $n } exemples
+}
+hall-no-example = Cet exemple n’existe pas.

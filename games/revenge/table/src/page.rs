@@ -30,7 +30,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -48,6 +48,7 @@ pub const LOOK: Look<Revenge> = Look {
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

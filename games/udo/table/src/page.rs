@@ -26,7 +26,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -43,6 +43,7 @@ pub const LOOK: Look<Udo> = Look {
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

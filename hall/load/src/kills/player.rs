@@ -170,7 +170,13 @@ impl Player {
         let (verb, action) = match &deed {
             Deed::Act { text, .. } => ("act", Some(text.as_str())),
             Deed::Undo { .. } => ("undo", None),
-            Deed::Ask { .. } | Deed::TakeBack { .. } | Deed::Answer { .. } | Deed::Resign { .. } => {
+            Deed::Ask { .. }
+            | Deed::TakeBack { .. }
+            | Deed::Answer { .. }
+            | Deed::Resign { .. }
+            | Deed::TryAgain { .. }
+            | Deed::ShowMe { .. }
+            | Deed::HelpMe { .. } => {
                 return Err("not played".to_owned());
             }
         };

@@ -32,6 +32,7 @@ impl Walk {
             cards: None,
             record: None,
             rematch_of: None,
+            lesson: None,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

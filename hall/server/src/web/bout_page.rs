@@ -23,6 +23,7 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
+use super::learn::{self, COACH};
 use super::limits::Permit;
 use super::me;
 use super::newcomer;
@@ -215,7 +216,9 @@ pub async fn draw(
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
-    let over = now.course.is_over() || spot.replaced;
+    let taken = learn::shown(web, visitor, &now, &spot).await?;
+    let decided = taken.as_ref().is_some_and(learn::Shown::is_decided);
+    let over = now.course.is_over() || spot.replaced || decided;
     let scene = Scene {
         game,
         look: budokan_games::look(game),
@@ -223,13 +226,18 @@ pub async fn draw(
         words: &words,
         sitters: &sitters,
         moment: None,
+        lesson: taken.as_ref().map(learn::Shown::scene),
     };
-    let last = now.course.is_over().then(|| ending::last_moments(&*now.course.bout, spot.viewer));
-    let ended = last.as_ref().map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
+    let last = (now.course.is_over() || decided)
+        .then(|| ending::last_moments(&*now.course.bout, spot.viewer, decided || now.course.bout.status().is_over()));
+    let ended =
+        last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
     // The rules may clear the table at the end: the mat shows what lay there before.
     let before = last.as_ref().and_then(|last| last.before.as_ref());
     let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
     let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
+    let clause = refusal.as_ref().and_then(Refusal::clause);
+    let lesson = taken.as_ref().map(|taken| taken.page(live, clause.map(|clause| clause.0)));
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let last = if shape == Shape::Log { usize::MAX } else { log::WANTED };
     let people = scene.people();
@@ -241,6 +249,7 @@ pub async fn draw(
         rematch,
         heard,
         ended,
+        lesson,
         advice,
         ..surroundings(web, visitor, live, &now, &spot, &scene, refusal)
     };
@@ -332,6 +341,7 @@ impl Sitting<'_> {
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
             // Who was asked and has not answered is told to those who sat with them, not to everybody.
             Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
+            Occupant::Bot(bot) if bot == COACH => (Who::Bot(level(bot)), String::new()),
             Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
@@ -404,6 +414,7 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
+        lesson: None,
     }
 }
 

@@ -92,6 +92,9 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Rematch => post(rematch::ask),
         BoutDeed::Decline => post(rematch::decline),
         BoutDeed::Branch => post(super::replay::branch),
+        BoutDeed::TryAgain => decides(|seat, _| Ok(Deed::TryAgain { seat: seat.0 })),
+        BoutDeed::ShowMe => decides(|seat, _| Ok(Deed::ShowMe { seat: seat.0 })),
+        BoutDeed::HelpMe => decides(|seat, _| Ok(Deed::HelpMe { seat: seat.0 })),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The pages around the bouts: the lobby, new bouts, invitations, rules, and what a visitor likes.
+//! The pages around the bouts: the lobby, new bouts, invitations, and what a visitor likes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
+use super::learn;
 use super::listed;
 use super::lists::is_awaited;
 use super::newcomer;
@@ -59,7 +60,8 @@ pub async fn lobby(
         Some(me) => !web.hall.store().bouts(Listing::Kept(me), None, 1).await?.is_empty(),
         None => false,
     };
-    if !newcomer::is_new(&facts, tally.own > 0 || is_asked) {
+    let has_bout = newcomer::has_bout(&web, &facts, tally.own).await?;
+    if !newcomer::is_new(&facts, has_bout || is_asked) {
         return draw_whole(&web, &visitor, typed.bad.is_some()).await;
     }
     let counts = [tally.live, tally.open, tally.own];
@@ -109,6 +111,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
         bouts.extend(listed::running(web, visitor, &kept).await?);
     }
     let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
+    own.retain(|kept| !learn::is_lesson(kept));
     own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
     let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
     for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {
@@ -121,7 +124,9 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
 async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Problem> {
     let Some(me) = visitor.id() else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
-    for kept in web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32).await? {
+    // There is one lesson of each person at most.
+    let finished = web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32 + 1).await?;
+    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(kept)).take(MOST[3]) {
         bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)
@@ -309,14 +314,4 @@ fn is_odd(letter: char) -> bool {
 /// Only addresses of our own are gone back to.
 pub fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
-}
-
-/// The rules of a game.
-pub async fn rules(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Html<String>, Problem> {
-    let game = game(&id)?;
-    Ok(Html(hallway::rules(&visitor.reader(&web), game, &game.book()).into_string()))
 }

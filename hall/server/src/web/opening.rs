@@ -122,6 +122,7 @@ pub async fn open(
         cards: setup.cards.map(|file| file.text),
         record: None,
         rematch_of: None,
+        lesson: None,
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await

@@ -63,8 +63,8 @@ fn a_new_browser_gets_the_new_hall() {
         assert!(curtain(&page, "arena").contains("class=\"start\""));
         for game in BY_DIFFICULTY {
             let curtain = curtain(&page, game);
-            assert!(curtain.contains(&format!("class=\"btn filled\" href=\"/learn/{game}\"")), "{curtain}");
-            assert!(curtain.contains("<button class=\"btn quiet\""), "{curtain}");
+            assert!(curtain.contains(&format!("class=\"btn filled\" form=\"learn-{game}\"")), "{curtain}");
+            assert!(curtain.contains("class=\"btn play quiet\""), "{curtain}");
         }
     }
     assert!(house.stranger().cookies.borrow().is_empty(), "looking makes nobody known");
@@ -89,6 +89,32 @@ fn one_tap_leaves_the_new_hall_for_good() {
     assert!(is_new(&stranger.get("/").text()));
 }
 
+/// The lesson is one tap away, and no bout: whoever takes it is still new, and sees how far they got.
+#[test]
+fn a_lesson_is_one_tap_away_and_leaves_somebody_new() {
+    let house = House::new();
+    let guest = house.stranger();
+    let opened = press(&guest, &button(&guest.get("/").text(), "/learn/arena"));
+    done(&opened);
+    let lesson = guest.visit(opened.header("location").unwrap()).text();
+    assert!(lesson.contains("belt yours") && !lesson.contains("class=\"advice\""), "the coach speaks alone: {lesson}");
+    assert!(is_new(&guest.get("/").text()));
+    let game = budokan_games::find("arena").unwrap();
+    let lessons = game.lessons();
+    let learn = |number: usize| {
+        let key = format!("learned/arena/{}", lessons[number].id);
+        house.remember(me(&guest)["name"].as_str().unwrap(), &key);
+    };
+    (0..2).for_each(learn);
+    let page = guest.get("/").text();
+    assert!(is_new(&page) && curtain(&page, "arena").contains(&format!("2 of {} learned", lessons.len())), "{page}");
+    assert!(page.contains("#eye-l") && !page.contains("href=\"#eye-r\""), "one eye is painted");
+    (2..lessons.len()).for_each(learn);
+    let page = guest.get("/").text();
+    assert!(!is_new(&page) && curtain(&page, "arena").contains("all learned"), "{page}");
+    assert!(curtain(&page, "udo").contains("class=\"btn play filled\""), "after a course the bout comes first");
+}
+
 /// What is going on can be found at once; the lesson comes first until something is finished.
 #[test]
 fn a_finished_bout_changes_the_curtains() {
@@ -100,8 +126,8 @@ fn a_finished_bout_changes_the_curtains() {
     let filled = |page: &str| {
         let curtain = curtain(page, "revenge").to_owned();
         [
-            curtain.contains("class=\"btn filled\" href=\"/learn/revenge\""),
-            curtain.contains("<button class=\"btn filled\""),
+            curtain.contains("class=\"btn filled\" form=\"learn-revenge\""),
+            curtain.contains("class=\"btn play filled\""),
         ]
     };
     let page = guest.get("/").text();
@@ -231,7 +257,7 @@ fn those_who_are_unsure_are_led_somewhere() {
     let guest = house.stranger();
     let page = guest.get("/").text();
     let unsure = &page[page.find("id=\"h-unsure\"").unwrap()..];
-    for way in ["href=\"/learn/arena\"", "href=\"/new/arena?seat-cats=me\"", "action=\"/new/revenge\""] {
+    for way in ["form=\"learn-arena\"", "href=\"/new/arena?seat-cats=me\"", "action=\"/new/revenge\""] {
         assert!(unsure.contains(way), "{way}: {unsure}");
     }
     assert!(guest.get("/new/arena?seat-cats=me").text().contains("value=\"me\" selected"));
