@@ -524,7 +524,6 @@ advice-lead = An arena needs a Leader first. { $card } is the strongest of yours
 lobby-for = For you, if you like to guess what the other will do.
 lobby-time = 25 min
 lobby-seats = 2 seats
-course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = round { $n }
 lobby-score = spirit { $a } to { $b }

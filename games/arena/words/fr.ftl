@@ -648,7 +648,6 @@ advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort de
 lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
 lobby-time = 25 min
 lobby-seats = 2 places
-course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = manche { $n }
 lobby-score = esprit { $a } à { $b }

@@ -514,7 +514,6 @@ advice-battle = You have { $heroes }. The smallest battle is a good first one: i
 lobby-for = For you, if you would rather win together, with dice.
 lobby-time = 45 min
 lobby-seats = 1–5 seats
-course-lessons = 6
 peg-seats = Beside you
 peg-seats-1 = nobody
 peg-seats-2 = 1 bot

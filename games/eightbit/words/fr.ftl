@@ -756,7 +756,6 @@ advice-battle = Vous menez { $heroes }. La plus petite bataille convient pour un
 lobby-for = Pour vous, si vous préférez gagner ensemble, avec des dés.
 lobby-time = 45 min
 lobby-seats = 1–5 places
-course-lessons = 6
 peg-seats = À vos côtés
 peg-seats-1 = personne
 peg-seats-2 = 1 bot

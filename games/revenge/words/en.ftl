@@ -834,7 +834,6 @@ advice-draw = Nothing you hold hits yet. Draw, and look again.
 lobby-for = For you, if you like small sums and a good riposte.
 lobby-time = 20 min
 lobby-seats = 1–4 seats
-course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = turn { $n }
 

@@ -899,7 +899,6 @@ advice-draw = Rien de votre main ne touche encore. Piochez, puis regardez.
 lobby-for = Pour vous, si vous aimez les petits calculs et les belles ripostes.
 lobby-time = 20 min
 lobby-seats = 1–4 places
-course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = tour { $n }
 

@@ -703,7 +703,6 @@ advice-next-master = { $master } is one of the easy ones, too.
 lobby-for = For you, if you like to puzzle alone and in peace.
 lobby-time = 15 min
 lobby-seats = 1 seat
-course-lessons = 5
 peg-hero = With
 lobby-short = Udo
 lobby-stage = battle { $n }

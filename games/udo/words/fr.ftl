@@ -764,7 +764,6 @@ advice-next-master = { $master } est facile aussi.
 lobby-for = Pour vous, si vous aimez réfléchir seul et en paix.
 lobby-time = 15 min
 lobby-seats = 1 place
-course-lessons = 5
 peg-hero = Avec
 lobby-short = Udo
 lobby-stage = combat { $n }

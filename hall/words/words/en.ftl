@@ -424,9 +424,9 @@ hall-puzzles = { $n ->
         [7] seven small puzzles
        *[other] { $n } small puzzles
     }
-hall-five-minutes = in five minutes
-hall-learned = { $n } of { $of } learned
-hall-learned-all = all learned
+hall-in-five = in five minutes
+hall-door-learned = { $n } of { $of } learned
+hall-door-all-learned = all learned
 hall-peg-level = Against
 level-novice = novice
 level-apprentice = apprentice

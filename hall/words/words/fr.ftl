@@ -434,9 +434,9 @@ hall-puzzles = { $n ->
         [7] sept petites énigmes
        *[other] { $n } petites énigmes
     }
-hall-five-minutes = en cinq minutes
-hall-learned = { $n } sur { $of } apprises
-hall-learned-all = tout est appris
+hall-in-five = en cinq minutes
+hall-door-learned = { $n } sur { $of } apprises
+hall-door-all-learned = tout est appris
 hall-peg-level = Contre
 level-novice = novice
 level-apprentice = apprenti

@@ -42,7 +42,7 @@ fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
             serde_json::Value::Null
         }
     };
-    browser.click_on(&format!("section.curtain.{game} form button"));
+    browser.click_on(&format!("section.curtain.{game} .play"));
     browser.wait_for("#decision");
     // What happened before the page had its stream is past.
     browser.wait_for("html[data-follows]");

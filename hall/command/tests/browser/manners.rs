@@ -148,7 +148,7 @@ fn a_finger_reads_and_a_tap_plays() {
     let browser = Browser::start(Script::On);
     browser.resize(390, 844);
     browser.go(&hall.at("/"));
-    browser.click_on("section.curtain.udo form button");
+    browser.click_on("section.curtain.udo .play");
     browser.wait_for(".gallery button[name=act], .field button[name=act]");
     let asked = || browser.run("return document.querySelector('#act [name=asked]').value", &[]);
     let first = asked();

@@ -80,7 +80,7 @@ impl Surfaces<'_> {
             paths.push(format!("?seat={}", self.name(seat)));
         }
         // Lists tell how a bout stands and what is asked there.
-        let lists = ["/", "/bouts", "/bouts?list=live"];
+        let lists = ["/", "/hall", "/bouts", "/bouts?list=live"];
         let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
         paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
     }

@@ -21,6 +21,7 @@ mod manners;
 mod markup;
 mod memory;
 mod names;
+mod newcomer;
 mod people;
 mod play;
 mod rematch;
