@@ -64,6 +64,16 @@ fn a_corrected_card_counts() {
     assert_eq!(game.cards().master(turtle).hearts[..], [7, 5, 4]);
 }
 
+/// UDO-1.8: a master of a corrected file may have eight hearts, and no more.
+#[test]
+fn a_master_has_eight_hearts_at_most() {
+    let cards = corrected::<CardSet>(PRINTED, "hearts = [7, 5, 3]", "hearts = [7, 5, 3, 3, 3, 3, 3, 1]");
+    assert_eq!(cards.master("turtle".parse().unwrap()).hearts.len(), 8);
+    let nine = PRINTED.replacen("hearts = [7, 5, 3]", "hearts = [7, 5, 3, 3, 3, 3, 3, 1, 1]", 1);
+    let error = CardSet::shelf().read(&nine).unwrap_err().to_string();
+    assert!(error.contains("from 1 to 8 hearts are expected, found 9"), "{error}");
+}
+
 /// UDO-6.10, UDO-13.1: a `choose` with one branch has no other, and it is taken by itself.
 #[test]
 fn a_single_branch_is_taken_by_itself() {
