@@ -270,6 +270,18 @@ fn a_written_plan_is_that_plan() {
     assert_eq!(action::planned("lead 1 yue"), None);
 }
 
+/// ARE-6.8, ARE-6.14: weapons and a Coconut go along with the last animal of a team.
+#[test]
+fn a_team_takes_over_the_tokens_of_another() {
+    let plan = action::planned("plan 1:yue w1; 2:ban w2 c; 3:chai").unwrap();
+    let [mut first, second, third] = plan.teams;
+    first.take_tokens(&second);
+    assert_eq!((first.weapons, first.coconut), (3, true));
+    first.take_tokens(&third);
+    assert_eq!((first.weapons, first.coconut), (3, true));
+    assert_eq!(first.leader, plan.teams[0].leader);
+}
+
 /// What lies in an arena is the same for a bot, which looks at the position, and for everybody else.
 #[test]
 fn a_position_and_its_view_have_the_same_arenas() {
