@@ -41,16 +41,17 @@ impl Seen<'_> {
     pub fn track(&self, seat: Seat) -> Markup {
         let Some(area) = self.area(seat) else { return html! {} };
         let label = self.scene.say("web-track", &[("name", &self.name(seat))]);
+        let owner = self.scene.game.seats()[seat.index()];
         if self.has_fallen(seat) {
             return html! { p.track.gone { (self.scene.word("play-revenge-fallen")) } };
         }
         html! {
             ol class=(self.track_class(seat)) data-c=(area.column) aria-label=(label) {
                 @for column in 1..=self.cards.columns { (self.column(seat, area, column)) }
-                li.value.atkv title=(self.scene.word("web-attack-value")) {
+                li.value.atkv data-ring=(format!("attack-{owner}")) title=(self.scene.word("web-attack-value")) {
                     (icon("i-sword")) b { (area.attack) } span.vh { (self.scene.word("web-attack-value")) }
                 }
-                li.value.defv title=(self.scene.word("web-defence-value")) {
+                li.value.defv data-ring=(format!("defence-{owner}")) title=(self.scene.word("web-defence-value")) {
                     (icon("i-shield")) b { (area.defence) } span.vh { (self.scene.word("web-defence-value")) }
                 }
                 (self.couple_places(seat))
@@ -105,7 +106,7 @@ impl Seen<'_> {
         html! {
             li.col.aimed[aimed] data-n=(column) {
                 span.zone.atk {}
-                span.zone.blk { (icon("i-shield")) }
+                @if self.scene.has_met("block") { span.zone.blk { (icon("i-shield")) } }
                 @if let Some(order) = self.marker(seat, column) { (order) }
                 @if let Some(lying) = lying { (self.laid(seat, area, lying, column)) }
                 (self.tokens(on_zone(area, column), "onzone", &format!("{owner}-{column}")))

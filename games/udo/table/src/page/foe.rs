@@ -36,20 +36,24 @@ impl Mat<'_> {
     pub fn opponent(&self, master: Master) -> Markup {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
+        // What a lesson has not taught yet does not lie on the table.
+        let met = |word| self.scene.has_met(word);
         html! {
             section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
                 data-about=(self.master_told(master)) {
                 (portrait(master))
-                h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
+                h2 { (self.faces.master_name(master)) " " @if met("glory") { (stars(card.glory)) } }
                 div.bodies {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
-                    (self.swords(self.view.attacks())) " "
+                    @if met("attack") { (self.swords(self.view.attacks())) " " }
                     @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
-                    span.wins {
-                        (self.word("wins-you")) " " (self.tag_of(technique)) " "
-                        b title=(self.told(technique)) { (self.move_name(technique)) }
+                    @if met("technique") {
+                        span.wins {
+                            (self.word("wins-you")) " " (self.tag_of(technique)) " "
+                            b title=(self.told(technique)) { (self.move_name(technique)) }
+                        }
                     }
                 }
             }
