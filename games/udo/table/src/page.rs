@@ -68,7 +68,7 @@ impl<'a> Mat<'a> {
 
     fn drawn(&self) -> Drawn {
         let mat = if let Some(master) = self.view.master {
-            html! { (self.opponent(master)) @if self.scene.has_met("attack") { (self.attacks()) } (self.middle()) (self.hero()) }
+            html! { (self.opponent(master)) @if self.is_attacked() { (self.attacks()) } (self.middle()) (self.hero()) }
         } else if self.view.phase == Phase::Choose {
             html! { (self.gallery()) (self.hero()) }
         } else {

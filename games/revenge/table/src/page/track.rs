@@ -1,10 +1,10 @@
 //! One fight area: six columns with an attack zone and a block zone each, the couple, its two sums, the tokens.
 
-use budokan_kernel::Seat;
+use budokan_kernel::{Illegal, Seat};
 use budokan_revenge::guard::guards;
 use budokan_revenge::sum::Cause;
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Card, Guard, Side, Token};
+use budokan_revenge::{Action, Card, DefendMove, Guard, Side, Token};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -127,6 +127,9 @@ impl Seen<'_> {
             span class=(self.lie_class(seat, card, low)) data-key=(key) {
                 @if let Some(text) = self.at(Place::Card(seat, place, What::Block)) {
                     (moves::act(self.scene, text, &format!("card s-{} playable", self.suit(card)), self.picture(card)))
+                } @else if let Some((action, illegal)) = self.cannot_block(seat, place) {
+                    @let class = format!("card s-{} {class}", self.suit(card));
+                    (moves::refused(self.scene, &action, &illegal, &class, &self.reading(card), self.picture(card)))
                 } @else {
                     (self.still(card, class))
                 }
@@ -135,6 +138,13 @@ impl Seen<'_> {
                 (self.card_places(seat, place))
             }
         }
+    }
+
+    /// Why a card of the defender's cannot block this blow, while the defender decides.
+    fn cannot_block(&self, seat: Seat, place: Side) -> Option<(String, Illegal)> {
+        let defends = self.scene.decides() && self.view.phase == "defend" && self.scene.own() == Some(seat);
+        let block = Action::Defend(DefendMove::Block(place));
+        defends.then(|| self.refusal(block))?
     }
 
     /// How a card lies: low, and what has just happened to it.

@@ -137,6 +137,12 @@ impl Mat<'_> {
         }
     }
 
+    /// Whether attacks have a place on the mat: in lessons only where there are any.
+    pub fn is_attacked(&self) -> bool {
+        let any = !self.view.revealed.is_empty() || !self.blocked_now().is_empty();
+        self.scene.has_met("deck") || any && self.scene.has_met("attack")
+    }
+
     /// The revealed attacks, with deck and discard.
     pub fn attacks(&self) -> Markup {
         let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
@@ -243,12 +249,12 @@ impl Mat<'_> {
     }
 
     /// The four places for defeated masters, and the glory they brought.
-    pub fn course(&self) -> Markup {
+    pub fn road(&self) -> Markup {
         let beaten = &self.view.defeated;
         let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();
         let said = self.faces.say("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
         html! {
-            div.course role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
+            div.road role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
                 @for place in 0..usize::from(self.cards.masters_to_win) {
                     @match beaten.get(place) {
                         Some(master) => span.medal title=(names[place]) { (portrait(*master)) },

@@ -17,7 +17,7 @@ impl Mat<'_> {
         html! {
             section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
                 (self.plate())
-                @if self.scene.has_met("glory") { (self.course()) }
+                @if self.scene.has_met("road") { (self.road()) }
                 @if self.view.master.is_some() && self.scene.has_met("pay") { (self.body_map()) }
                 div.piles { (self.kept()) (self.piles()) }
             }
@@ -89,8 +89,8 @@ impl Mat<'_> {
             (true, true) => self.faces.say("enraged-doubled", &[]),
         };
         html! {
-            span.life.(if kai.enraged { "raging" } else { "calm" }) { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
-            div.mood data-ring="mood" {
+            span.life.(if kai.enraged { "raging" } else { "calm" }) data-ring="mood" { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
+            div.mood {
                 b { (word) }
                 span.flames role="img" aria-label=(self.say("raging", &[("n", &raging), ("of", &own.len())])) {
                     @for place in 0..own.len() {
