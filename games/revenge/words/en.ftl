@@ -814,7 +814,7 @@ play-revenge-about-term-hit = an attack hits if the attacker's two touching numb
 
 lobby-about = Throw a card, match the sum, block or be hit.
 lobby-size = 1–4 seats · 20 min
-lobby-against = a duel with an apprentice
+lobby-against = a duel
 option-mode = How do you fight?
 option-mode-duel = Duel
 option-mode-solo = Alone, against the automaton
@@ -829,6 +829,12 @@ option-difficulty = How hard?
 option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
+advice-attack = This one hits: the touching numbers make { $n }, as much as they defend with.
+advice-draw = Nothing you hold hits yet. Draw, and look again.
+lobby-for = For you, if you like small sums and a good riposte.
+lobby-time = 20 min
+lobby-seats = 1–4 seats
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = turn { $n }
 
@@ -969,3 +975,15 @@ lesson-fight-hint = Red 3|3 on the right hits, and makes a pair.
 lesson-fight-right = *Won!* Later try fighters: two cards of one colour wake their techniques.
 lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
 lesson-fight-learned = *A whole fight*: strike, guard, and draw in time.
+
+## Hints of the coach, and what it says the first time
+
+hint-hits = The two sums are equal: it hits.
+hint-misses = The sums differ: it does not hit, but your cards stand better afterwards.
+hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
+hint-block = A block keeps 1 damage off.
+hint-counter = A counter that holds takes away the damage and the effect.
+mark-counter = You hold a *dragon* that makes their sum: put it down and their blow is countered.
+mark-block = One of your cards has the *colour* of the blow: move it down, and 1 damage less gets through.
+mark-pair = Your touching numbers are equal: a *pair*. You may act once more, at once.
+mark-effect = The blow has an effect: *{ $effect }*. Use it, whether the blow has hit or not.

@@ -879,7 +879,7 @@ play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de
 
 lobby-about = Lancez une carte, égalez la somme, parez ou encaissez.
 lobby-size = 1–4 places · 20 min
-lobby-against = un duel avec un apprenti
+lobby-against = un duel
 option-mode = Comment combattez-vous ?
 option-mode-duel = Duel
 option-mode-solo = Seul, contre l’automate
@@ -894,6 +894,12 @@ option-difficulty = Quelle difficulté ?
 option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
+advice-attack = Celle-ci touche : les nombres qui se touchent font { $n }, autant que leur défense.
+advice-draw = Rien de votre main ne touche encore. Piochez, puis regardez.
+lobby-for = Pour vous, si vous aimez les petits calculs et les belles ripostes.
+lobby-time = 20 min
+lobby-seats = 1–4 places
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = tour { $n }
 
@@ -1046,3 +1052,15 @@ lesson-fight-hint = Rouge 3|3 à droite touche, et fait une paire.
 lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes d’une couleur éveillent leurs techniques.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Tout un combat* : frapper, parer, piocher à temps.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-hits = Les deux sommes sont égales : le coup touche.
+hint-misses = Les sommes diffèrent : le coup ne touche pas, mais vos cartes sont mieux placées ensuite.
+hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de réponses.
+hint-block = Une parade retient 1 dégât.
+hint-counter = Un contre qui tient annule les dégâts et l'effet.
+mark-counter = Vous avez un *dragon* qui donne leur somme : posez-le, et leur coup est contré.
+mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
+mark-pair = Vos nombres qui se touchent sont égaux : une *paire*. Vous jouez encore une fois, tout de suite.
+mark-effect = Le coup a un effet : *{ $effect }*. Utilisez-le, que le coup ait touché ou non.

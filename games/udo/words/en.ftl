@@ -698,6 +698,14 @@ lobby-against = alone against the four
 option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
+lobby-title = Udo vs. the Four
+advice-first-master = { $master } is a good first one: small hearts, and no rule of his own.
+advice-next-master = { $master } is one of the easy ones, too.
+lobby-for = For you, if you like to puzzle alone and in peace.
+lobby-time = 15 min
+lobby-seats = 1 seat
+course-lessons = 5
+peg-hero = With
 lobby-short = Udo
 lobby-stage = battle { $n }
 lobby-hearts = { $n } of { $of } hearts covered
@@ -868,3 +876,15 @@ lesson-kai-single = Not doubled, X is { $x }. An ENRAGED Kai may count the cards
 lesson-kai-alone = One card, doubled: X = { $x }. Use both.
 lesson-kai-open = The heart of 5 is still open. Strike with both cards, doubled.
 lesson-kai-learned = *Kai* has no charge: ENRAGED, she doubles a combo.
+
+## Hints of the coach, and what it says the first time
+
+hint-combo = { $n ->
+    [0] lay *{ $finisher }* alone
+   *[other] lay { $below } and finish with *{ $finisher }*
+}
+hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
+mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
+mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
+mark-technique = *{ $card }* is yours now: a technique is played like any other card.

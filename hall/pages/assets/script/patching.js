@@ -91,6 +91,7 @@ function settle(fresh, told = false) {
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
+  if (after > before) shutReading();
   const places = after > before ? measure() : undefined;
   const newest = showsNewest();
   const noted = notices();
@@ -122,7 +123,7 @@ function settle(fresh, told = false) {
 
 /** @type {() => string} what the others ask and answer, apart from the game */
 function notices() {
-  return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p")
+  return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p, .coach p, .coach li")
     .map((one) => one.textContent?.trim())
     .join(" ");
 }
