@@ -358,6 +358,7 @@ web-hint-charge = { $n ->
     [one] You have 1. If you keep it, it serves a later combo.
    *[other] All { $n } of it, or none. What you keep serves a later combo.
 }
+web-hint-double = Doubled, its cards count twice: once a turn, while she is ENRAGED.
 web-hint-kept = A kept attack can be discarded to enrage cards.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } damage covers one heart of { $n } or less{ $left ->

@@ -416,6 +416,7 @@ web-hint-charge = { $n ->
     [one] Vous en avez { $n }. Si vous la gardez, elle servira plus tard.
    *[other] Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
 }
+web-hint-double = Doublé, ses cartes comptent deux fois : une fois par tour, tant qu'elle est ENRAGÉE.
 web-hint-kept = Une attaque gardée peut être défaussée pour enrager des cartes.
 web-hint-branch = { $card }, X = { $x }.
 web-hint-cover = { $n } de dégâts couvrent un cœur de { $n } ou moins{ $left ->

@@ -36,7 +36,7 @@ pub const LOOK: Look<Udo> = Look {
     shorthand: |_, _, _| None,
     doing: ask::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css")),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
@@ -74,7 +74,7 @@ impl<'a> Mat<'a> {
 
     fn drawn(&self) -> Drawn {
         let mat = if let Some(master) = self.view.master {
-            html! { (self.opponent(master)) (self.attacks()) (self.middle()) (self.hero()) }
+            html! { (self.opponent(master)) @if self.is_attacked() { (self.attacks()) } (self.middle()) (self.hero()) }
         } else if self.view.phase == Phase::Choose {
             html! { (self.gallery()) (self.hero()) }
         } else {

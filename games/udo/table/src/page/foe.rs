@@ -36,20 +36,24 @@ impl Mat<'_> {
     pub fn opponent(&self, master: Master) -> Markup {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
+        // What a lesson has not taught yet does not lie on the table.
+        let met = |word| self.scene.has_met(word);
         html! {
             section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
                 data-about=(self.master_told(master)) {
                 (portrait(master))
-                h2 { (self.faces.master_name(master)) " " (stars(card.glory)) }
+                h2 { (self.faces.master_name(master)) " " @if met("glory") { (stars(card.glory)) } }
                 div.bodies {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
-                    (self.swords(self.view.attacks())) " "
+                    @if met("attack") { (self.swords(self.view.attacks())) " " }
                     @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
-                    span.wins {
-                        (self.word("wins-you")) " " (self.tag_of(technique)) " "
-                        b title=(self.told(technique)) { (self.move_name(technique)) }
+                    @if met("technique") {
+                        span.wins {
+                            (self.word("wins-you")) " " (self.tag_of(technique)) " "
+                            b title=(self.told(technique)) { (self.move_name(technique)) }
+                        }
                     }
                 }
             }
@@ -131,6 +135,12 @@ impl Mat<'_> {
                 }
             }
         }
+    }
+
+    /// Whether attacks have a place on the mat: in lessons only where there are any.
+    pub fn is_attacked(&self) -> bool {
+        let any = !self.view.revealed.is_empty() || !self.blocked_now().is_empty();
+        self.scene.has_met("deck") || any && self.scene.has_met("attack")
     }
 
     /// The revealed attacks, with deck and discard.
@@ -239,12 +249,12 @@ impl Mat<'_> {
     }
 
     /// The four places for defeated masters, and the glory they brought.
-    pub fn course(&self) -> Markup {
+    pub fn road(&self) -> Markup {
         let beaten = &self.view.defeated;
         let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();
         let said = self.faces.say("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
         html! {
-            div.course role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
+            div.road role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
                 @for place in 0..usize::from(self.cards.masters_to_win) {
                     @match beaten.get(place) {
                         Some(master) => span.medal title=(names[place]) { (portrait(*master)) },

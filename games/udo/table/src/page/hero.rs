@@ -17,8 +17,8 @@ impl Mat<'_> {
         html! {
             section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
                 (self.plate())
-                (self.course())
-                @if self.view.master.is_some() { (self.body_map()) }
+                @if self.scene.has_met("road") { (self.road()) }
+                @if self.view.master.is_some() && self.scene.has_met("pay") { (self.body_map()) }
                 div.piles { (self.kept()) (self.piles()) }
             }
         }
@@ -46,7 +46,7 @@ impl Mat<'_> {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-1" {} }
                 div { h2 { (hero) } span.small { (who) } }
                 @match self.view.hero {
-                    Hero::Udo => (self.charge()),
+                    Hero::Udo => @if self.scene.has_met("charge") { (self.charge()) },
                     Hero::Kai => (self.mood()),
                 }
             }
@@ -72,7 +72,7 @@ impl Mat<'_> {
                 @if let Some(before) = before { (clash::was(before)) }
                 (self.view.charge)
             }
-            div.charge role="img" aria-label=(said) data-ring="charge" {
+            div.charge data-ring="charge" role="img" aria-label=(said) {
                 @for number in 0..=self.cards.charge_max { i class=(class(number)) { (number) } }
             }
         }
@@ -89,7 +89,7 @@ impl Mat<'_> {
             (true, true) => self.faces.say("enraged-doubled", &[]),
         };
         html! {
-            span.life.(if kai.enraged { "raging" } else { "calm" }) { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
+            span.life.(if kai.enraged { "raging" } else { "calm" }) data-ring="mood" { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
             div.mood {
                 b { (word) }
                 span.flames role="img" aria-label=(self.say("raging", &[("n", &raging), ("of", &own.len())])) {
@@ -170,8 +170,9 @@ impl Mat<'_> {
     /// The discard pile and what is exhausted.
     fn piles(&self) -> Markup {
         let discard: &[Card] = if self.chosen_from_discard().is_some() { &[] } else { &self.view.discard };
+        let exhausted: &[Card] = if self.scene.has_met("exhausted") { &self.view.exhausted } else { &[] };
         html! {
-            @for (word, cards, class) in [("discard", discard, ""), ("exhausted", &self.view.exhausted[..], "gone")] {
+            @for (word, cards, class) in [("discard", discard, ""), ("exhausted", exhausted, "gone")] {
                 @if !cards.is_empty() {
                     div.minis {
                         h3.small { (self.word(word)) " " b { (cards.len()) } }
