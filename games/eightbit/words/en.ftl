@@ -182,6 +182,7 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
+web-no-defence = no defence
 web-sign-fast = { $n ->
     [one] fast
    *[other] fast
@@ -268,7 +269,10 @@ web-q-deck = From which deck does the ally come?
 web-h-deck = The next card of that deck joins the row.
 web-q-assign = Who faces { $enemy }?
 web-h-assign = Its own attack: { $line }.
-web-q-ability = { $hero }: ability, potion, or pass?
+web-q-ability = { $potions ->
+    [0] { $hero }: an ability, or pass?
+   *[other] { $hero }: ability, potion, or pass?
+}
 web-h-ability = Attack so far: { $sum }. Energy: { $n }. When all have passed, the attacks follow.
 web-q-attack = Whom does { $hero } attack?
 web-h-attack = The whole attack goes to one enemy: { $sum }.

@@ -424,6 +424,7 @@ web-energy = Énergie { $n }
 web-faces = affronte { $hero }
 web-leader = décide pour l'équipe
 web-none-of = pas de { $potion }
+web-no-defence = sans défense
 web-sign-fast = { $n ->
     [one] rapide
    *[other] rapides
@@ -510,7 +511,10 @@ web-q-deck = De quelle pioche vient l'allié ?
 web-h-deck = La prochaine carte de cette pioche rejoint la rangée.
 web-q-assign = Qui fait face à { $enemy } ?
 web-h-assign = Son attaque : { $line }.
-web-q-ability = { $hero } : capacité, potion, ou passer ?
+web-q-ability = { $potions ->
+    [0] { $hero } : une capacité, ou passer ?
+   *[other] { $hero } : capacité, potion, ou passer ?
+}
 web-h-ability = Attaque pour l'instant : { $sum }. Énergie : { $n }. Quand tous ont passé, les attaques suivent.
 web-q-attack = { $hero } : qui attaquer ?
 web-h-attack = Toute l'attaque va à un seul ennemi : { $sum }.

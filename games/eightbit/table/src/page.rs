@@ -86,6 +86,9 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         drawn.hint = table.result(beat);
         drawn.stroke = table.stroke(beat);
         drawn.banner = table.banner(beat);
+    } else if scene.lesson.is_some() {
+        // The headline is the task: what is asked now stands below it.
+        drawn.hint = std::mem::take(&mut drawn.question);
     }
     drawn
 }
