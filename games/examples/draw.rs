@@ -188,6 +188,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         declined: None,
         rematch: None,
         ended,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,

@@ -139,6 +139,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
         declined: None,
         rematch: None,
         ended: None,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,

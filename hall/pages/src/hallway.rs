@@ -42,9 +42,14 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
     let class = format!("hallpage {class}");
     let page =
         Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
+    around(reader, &page, body)
+}
+
+/// The same with sheets and pictures of its own.
+pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     layout::page(
         reader,
-        &page,
+        page,
         html! {
             a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
@@ -245,6 +250,7 @@ pub fn rules(reader: &PageReader, game: &dyn AnyGame, book: &Book) -> Markup {
         &html! {
             main.wrap.rules #main {
                 h1 { (game.name()) }
+                p { a href=(format!("/signs/{}", game.id())) { (reader.word("gloss-title")) } }
                 nav.small { @for (number, chapter) in (1..).zip(&book.chapters) {
                     a href=(format!("#c-{number}")) { (chapter.heading) } " · "
                 } }

@@ -7,14 +7,15 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
-use budokan_words::capitalised;
+use budokan_catalog::{AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight, Viewer};
+use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
+use crate::welcome::{Advice, Difficulty, Welcome};
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -123,12 +124,35 @@ pub struct Look<G: Game> {
     pub cover: &'static str,
     /// The colours.
     pub belt: Belt,
+    /// How it receives somebody new.
+    pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
     pub measures: Measures<G>,
+    /// What its cards say, and its signs in a position.
+    pub signs: Signs<G>,
+}
+
+/// What the cards of a game say to whoever asks, and the signs of its glossary in a position. Everything is told from one
+/// viewer's view.
+pub struct Signs<G: Game> {
+    /// The ids of the cards, in the order of the box.
+    pub cards: fn(&G::View) -> Vec<String>,
+    /// What a card says, wherever it stands.
+    pub card: fn(&G::View, Viewer, &Words, Asked) -> Option<Reading>,
+    /// What a sign of the glossary says in this position, if it says something.
+    pub now: fn(&G::View, Viewer, &Words, Asked) -> Option<Now>,
+    /// The face of a card, if it has one.
+    pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
+}
+
+impl<G: Game> Signs<G> {
+    /// Of a game whose glossary says everything, or nothing.
+    pub const NONE: Self =
+        Self { cards: |_| Vec::new(), card: |_, _, _, _| None, now: |_, _, _, _| None, face: |_, _, _| None };
 }
 
 /// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
@@ -193,9 +217,50 @@ pub trait AnyLook: Sync {
         Account::default()
     }
 
+    /// How hard it is to begin with.
+    fn difficulty(&self) -> Difficulty {
+        Difficulty::default()
+    }
+
+    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
+        ""
+    }
+
+    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
+    }
+
+    /// The ids of the cards that can be asked about, in the order of the box.
+    fn cards(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a card says.
+    fn card(&self, _scene: &Scene, _asked: Asked) -> Option<Reading> {
+        None
+    }
+
+    /// What a sign of the glossary says in this position.
+    fn now(&self, _scene: &Scene, _asked: Asked) -> Option<Now> {
+        None
+    }
+
+    /// The face of a card.
+    fn face(&self, _scene: &Scene, _card: &str) -> Option<Markup> {
+        None
+    }
+
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+
+    /// The name of the loudest sound among what was heard.
+    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+        let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
+        sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
 }
 
@@ -267,9 +332,40 @@ impl<G: Game> AnyLook for Look<G> {
         Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
     }
 
+    fn difficulty(&self) -> Difficulty {
+        self.welcome.difficulty
+    }
+
+    fn first_config(&self, chosen: &[ChosenOption]) -> &'static str {
+        (self.welcome.first_config)(chosen)
+    }
+
+    fn advice(&self, scene: &Scene) -> Option<Advice> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        let advice = (self.welcome.advice)(scene, &sight.view)?;
+        scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
+    }
+
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {
         let past = past.downcast_ref::<Vec<SeenStep<G>>>();
         past.map_or_else(Account::default, |past| (self.measures.account)(scene, past))
+    }
+
+    fn cards(&self, scene: &Scene) -> Vec<String> {
+        let view = scene.sight.view().downcast_ref();
+        view.map_or_else(Vec::new, |view| (self.signs.cards)(view))
+    }
+
+    fn card(&self, scene: &Scene, asked: Asked) -> Option<Reading> {
+        (self.signs.card)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn now(&self, scene: &Scene, asked: Asked) -> Option<Now> {
+        (self.signs.now)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {
+        (self.signs.face)(scene, scene.sight.view().downcast_ref()?, card)
     }
 }
 

@@ -23,12 +23,14 @@ mod limits;
 mod listed;
 mod lists;
 mod me;
+mod newcomer;
 mod opening;
 mod person_name;
 mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod signs;
 mod stall;
 mod takeback;
 mod visitor;
@@ -269,9 +271,10 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
+        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
         .route("/bouts", get(history::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
-        .route("/play/{game}", post(hallway::play_now))
+        .route("/play/{game}", post(newcomer::play_now))
         .route("/join", get(hallway::join_by_code))
         .route("/join/{code}", get(hallway::invited))
         .route("/name", post(hallway::rename))
@@ -287,11 +290,13 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/rules/{game}", get(hallway::rules))
         .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
         .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
+        .route("/signs/{game}", get(signs::page))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()

@@ -98,7 +98,7 @@ play-help =
       log               everything you have heard, with the clauses
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
-      ? NAME            what a card does
+      ? NAME            what a card or a sign means
       quit              leave the table
 play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
@@ -137,7 +137,7 @@ hall-key-belt = press the buttons of the belt
 hall-key-arrows = go from card to card and from place to place
 hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
-hall-key-about = read the card; elsewhere, this list
+hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
@@ -399,6 +399,53 @@ hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
 
+## The hall for somebody new
+
+hall-new-here = New here?
+hall-new-here-why = Four tabletop fights, whole rules, no account. Take a lesson first: five minutes, and you move from the first second.
+hall-start-here = Start here
+hall-learn = Learn in five minutes
+hall-learn-short = Learn
+hall-puzzles = { $n ->
+        [one] one small puzzle
+        [4] four small puzzles
+        [5] five small puzzles
+        [6] six small puzzles
+        [7] seven small puzzles
+       *[other] { $n } small puzzles
+    }
+hall-five-minutes = in five minutes
+hall-learned = { $n } of { $of } learned
+hall-learned-all = all learned
+hall-peg-level = Against
+level-novice = novice
+level-apprentice = apprentice
+level-adept = adept
+level-master = master
+hall-is-easy = easy
+hall-is-medium = medium
+hall-is-hard = harder
+hall-have-code = I have a code
+hall-whole = Show the whole hall
+hall-unsure = Not sure?
+hall-ten-minutes = Ten minutes?
+hall-take-lesson = Take the lesson of { $game }.
+hall-two-of-you = Two of you at one screen?
+hall-hand-screen = hand the screen over
+hall-rather-people = Rather against people?
+hall-seats-free = { $n ->
+        [one] One seat is open.
+       *[other] { $n } seats are open.
+    }
+hall-rather-look = Rather look on?
+hall-two-masters = Let two masters fight.
+hall-mats-busy = { $n ->
+        [one] One mat is busy.
+       *[other] { $n } mats are busy.
+    }
+hall-good-first = good for a start
+hall-first-time = Your first time?
+
 ## The lobby and the lists of bouts
 
 hall-greeting = Welcome, { $name }
@@ -437,9 +484,10 @@ hall-seat-role-against = { $seat }, against { $names }
 hall-seat-first = Nobody sits there yet
 hall-open-seat = Open a seat
 hall-fight-apprentice = Fight the apprentice
+hall-fight-novice = Fight the novice
 hall-let-them-fight = Let them fight
 hall-empty-first = Your first bout takes 20 minutes.
-hall-empty-first-why = An apprentice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
+hall-empty-first-why = A novice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
 hall-empty-yours = Nothing of yours is going on.
 hall-empty-yours-why = The apprentice is on the mat.
 hall-empty-open = Nobody is waiting.
@@ -540,3 +588,33 @@ hall-hints-allowed = hints allowed
 hall-on-one-page = The game on one page
 hall-another-course = Another game’s course
 bot-coach = played by the coach
+
+## Every sign explained
+
+gloss-title = Every sign answers
+gloss-how = At the table a press, a long touch or ? opens this beside the sign.
+gloss-all = All signs
+gloss-nothing = This game has no signs to explain.
+gloss-now = Now
+gloss-now-in = Now, { $place }
+gloss-clause = { $clause } in full
+gloss-lesson = Lesson { $n }
+gloss-legend = { $game }, the signs
+gloss-unknown = Nothing on this table is called “{ $name }”.
+gloss-kind-count = counted on the table
+gloss-kind-token = a token
+gloss-kind-state = a state
+gloss-kind-effect = an effect
+gloss-kind-mark = a mark
+gloss-kind-role = a role
+gloss-kind-place = a place on the table
+gloss-kind-word = a word of this game
+gloss-kinds-count = What is counted
+gloss-kinds-token = Tokens
+gloss-kinds-state = States
+gloss-kinds-effect = Effects
+gloss-kinds-mark = Dice and marks
+gloss-kinds-role = Roles
+gloss-kinds-place = Places
+gloss-kinds-word = Words
+gloss-kinds-card = Cards

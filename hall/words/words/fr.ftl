@@ -108,7 +108,7 @@ play-help =
       log               tout ce que vous avez entendu, avec les articles
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
-      ? NOM             ce que fait une carte
+      ? NOM             ce que dit une carte ou un signe
       quit              quitter la table
 play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
 play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
@@ -146,7 +146,7 @@ hall-key-belt = appuyer sur les boutons de la ceinture
 hall-key-arrows = aller de carte en carte et de place en place
 hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
-hall-key-about = lire la carte ; ailleurs, cette liste
+hall-key-about = lire la carte ou le signe ; ailleurs, cette liste
 hall-key-log = aller au journal
 hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
@@ -252,7 +252,7 @@ hall-welcome = Une salle pour les combats de table. Quatre jeux, règles complè
 hall-code = Rejoindre par un code
 hall-join = Rejoindre
 hall-bad-code = Personne ne connaît ce code. Il a huit lettres et chiffres.
-hall-play-now = Jouer tout de suite
+hall-play-now = Jouer
 hall-with-friends = Entre amis
 hall-your-bouts = Vos combats
 hall-open-seats = Places libres
@@ -409,6 +409,53 @@ hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
 
+## La salle de qui arrive
+
+hall-new-here = C’est la première fois ?
+hall-new-here-why = Quatre combats de table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
+hall-start-here = Commencez ici
+hall-learn = Apprendre en cinq minutes
+hall-learn-short = Apprendre
+hall-puzzles = { $n ->
+        [one] une petite énigme
+        [4] quatre petites énigmes
+        [5] cinq petites énigmes
+        [6] six petites énigmes
+        [7] sept petites énigmes
+       *[other] { $n } petites énigmes
+    }
+hall-five-minutes = en cinq minutes
+hall-learned = { $n } sur { $of } apprises
+hall-learned-all = tout est appris
+hall-peg-level = Contre
+level-novice = novice
+level-apprentice = apprenti
+level-adept = adepte
+level-master = maître
+hall-is-easy = facile
+hall-is-medium = moyen
+hall-is-hard = plus dur
+hall-have-code = J’ai un code
+hall-whole = Voir toute la salle
+hall-unsure = Vous hésitez ?
+hall-ten-minutes = Dix minutes ?
+hall-take-lesson = Prenez la leçon de { $game }.
+hall-two-of-you = À deux devant un écran ?
+hall-hand-screen = passez-vous l’écran
+hall-rather-people = Plutôt contre des gens ?
+hall-seats-free = { $n ->
+        [one] Une place est libre.
+       *[other] { $n } places sont libres.
+    }
+hall-rather-look = Plutôt regarder ?
+hall-two-masters = Que deux maîtres combattent.
+hall-mats-busy = { $n ->
+        [one] Un tapis est occupé.
+       *[other] { $n } tapis sont occupés.
+    }
+hall-good-first = bien pour débuter
+hall-first-time = La première fois ?
+
 ## La salle et les listes de combats
 
 hall-greeting = Bienvenue, { $name }
@@ -447,9 +494,10 @@ hall-seat-role-against = { $seat }, contre { $names }
 hall-seat-first = Personne n’y est encore assis
 hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
+hall-fight-novice = Affronter le novice
 hall-let-them-fight = Qu’ils combattent
 hall-empty-first = Un premier combat dure 20 minutes.
-hall-empty-first-why = Un apprenti attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
+hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
@@ -562,3 +610,33 @@ hall-hints-allowed = indices permis
 hall-on-one-page = Le jeu sur une page
 hall-another-course = Le cours d’un autre jeu
 bot-coach = joué par le daruma
+
+## Chaque signe expliqué
+
+gloss-title = Chaque signe répond
+gloss-how = À la table, un clic, un appui long ou ? ouvre ceci à côté du signe.
+gloss-all = Tous les signes
+gloss-nothing = Ce jeu n'a pas de signes à expliquer.
+gloss-now = Maintenant
+gloss-now-in = Maintenant, { $place }
+gloss-clause = { $clause } en entier
+gloss-lesson = Leçon { $n }
+gloss-legend = { $game } : les signes
+gloss-unknown = Rien sur cette table ne s'appelle « { $name } ».
+gloss-kind-count = compté sur la table
+gloss-kind-token = un jeton
+gloss-kind-state = un état
+gloss-kind-effect = un effet
+gloss-kind-mark = une marque
+gloss-kind-role = un rôle
+gloss-kind-place = un endroit de la table
+gloss-kind-word = un mot de ce jeu
+gloss-kinds-count = Ce qui se compte
+gloss-kinds-token = Jetons
+gloss-kinds-state = États
+gloss-kinds-effect = Effets
+gloss-kinds-mark = Dés et marques
+gloss-kinds-role = Rôles
+gloss-kinds-place = Endroits
+gloss-kinds-word = Mots
+gloss-kinds-card = Cartes

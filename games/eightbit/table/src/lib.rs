@@ -5,6 +5,7 @@ pub mod page;
 pub mod result;
 mod score;
 pub mod terminal;
+mod welcome;
 #[cfg(test)]
 mod tests;
 

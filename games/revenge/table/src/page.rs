@@ -30,7 +30,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -44,9 +44,11 @@ pub const LOOK: Look<Revenge> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

@@ -6,6 +6,7 @@ tune();
 keepPace();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
+unfoldLegend();
 showNewest();
 spare();
 follow();

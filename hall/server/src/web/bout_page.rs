@@ -26,6 +26,7 @@ use super::ending;
 use super::learn::{self, COACH};
 use super::limits::Permit;
 use super::me;
+use super::newcomer;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
@@ -241,8 +242,9 @@ pub async fn draw(
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
+    let advice = newcomer::advice(web, visitor, &now, &scene).await?;
     let around =
-        Surroundings { rematch, heard, ended, lesson, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+        Surroundings { rematch, heard, ended, lesson, advice, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -396,6 +398,7 @@ fn surroundings<'a>(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
         rematch: None,
+        advice: None,
         ended: None,
         refusal,
         curtain: spot.curtain,

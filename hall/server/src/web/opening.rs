@@ -88,9 +88,9 @@ pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
     Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }
 
-/// Who sits where if nothing is said: whoever opens the bout first, then apprentices.
-pub fn usual(seats: SeatSet) -> Vec<(Seat, Wish)> {
-    let rest = Wish::Bot(Level::Apprentice);
+/// Who sits where if nothing is said: whoever opens the bout first, then bots of this level.
+pub fn usual(seats: SeatSet, level: Level) -> Vec<(Seat, Wish)> {
+    let rest = Wish::Bot(level);
     (0..).zip(seats.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
