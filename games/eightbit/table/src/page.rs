@@ -175,8 +175,12 @@ impl<'a> Drawing<'a> {
         match self.board.phase() {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
+            // A lesson about medals ends here, and battles come later.
+            Phase::Choose if !self.scene.has_met("turn") => html! { (self.middle()) (self.shop()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => html! { (self.middle()) (self.sharing()) (self.shop()) },
+            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
+                html! { (self.middle()) (self.sharing()) (self.shop()) }
+            }
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign
