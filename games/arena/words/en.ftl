@@ -834,3 +834,82 @@ gloss-g-score = You score { $n ->
    *[other] { $n } victory points
 }.
 gloss-g-return = All your animals in this arena return to hand.
+
+## How to play
+
+howto-lead = Six kinds of dog, six kinds of cat, three arenas. Both plan in secret; then everything is turned over and the stronger side takes what lies there.
+howto-beats = beats
+howto-aim-lead = Lead by 4 points
+howto-aim-lead-text = Every arena won is a victory point. Pull the rope four marks to your side.
+howto-aim-spirit = Or take their spirit
+howto-aim-spirit-text = Both begin with 12. Red rewards take some away; at 0 the fight is yours.
+howto-note-late = Both are looked at only after arena 3.
+howto-note-late-text = Until then everything can still turn.
+howto-thing-rewards = Rewards.
+howto-thing-rewards-text = Red hurts the rival, ochre is a gift, green is a ranger who joins you.
+howto-thing-leader = The Leader
+howto-thing-leader-text = gives strength and its ability.
+howto-thing-assistant = Assistants,
+howto-thing-assistant-text = two at most, give strength alone.
+howto-thing-weapons = Hidden weapons,
+howto-thing-weapons-text = 1 each. The cats begin with 4, the dogs with none.
+howto-thing-sum = The sum
+howto-thing-sum-text = of this arena. The rival’s is behind the screen.
+howto-thing-plate = Your plate.
+howto-thing-plate-text = Limit: how many cards you may send a round. It grows as you lose spirit.
+howto-steps = A round in five steps
+howto-step-prepare = Prepare
+howto-step-prepare-text = A new reward on each arena. What was not won still lies there.
+howto-step-plan = Plan
+howto-step-plan-text = In secret, both at once: Leaders, Assistants, weapons. At first three cards in all.
+howto-step-count = Count
+howto-step-count-text = Arena 1, then 2, then 3. The higher sum wins, equal is a draw.
+howto-step-take = Take
+howto-step-take-text = The winner scores 1 point and gains every card of the arena at once.
+howto-step-rest = Rest
+howto-step-rest-text = Who fought rests. Lead with your cook, or send nobody, and all come back.
+howto-ends = looked at after arena 3, in this order
+howto-end-both = Both at 0 spirit
+howto-end-both-text = More points win; equal is a draw.
+howto-end-one = One at 0 spirit
+howto-end-one-text = The other wins, whatever the points.
+howto-end-four = A lead of 4
+howto-end-four-text = Whoever has 4 points more, wins.
+howto-end-pile = The pile runs out
+howto-end-pile-text = Fewer than 3 cards left: more points win.
+howto-mistake-assists = The strong one assists
+howto-mistake-assists-text = Behind in points, Chai brings 2 more, but only as Leader.
+howto-mistake-everywhere = Fighting everywhere
+howto-mistake-everywhere-text = The same three dogs. Give the hardest arena away, win the other two.
+howto-mistake-everywhere-no = no arena
+howto-mistake-everywhere-yes = two arenas
+howto-mistake-cook = Nobody left to send
+howto-mistake-cook-text = Three meals in the whole fight. Lead with the cook when many rest, not when few do.
+howto-mistake-cook-no = cooks for two
+howto-mistake-cook-yes = cooks for six
+
+## Hints of the coach, and what it says the first time
+
+hint-nobody = send *nobody* this round: all your resting animals come back
+hint-commit = *commit* this plan as it lies
+hint-start-over = take everything back and *send nobody*
+hint-team = lead arena { $arena } with *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } beside
+   *[other] , { $first } and { $second } beside
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 weapon
+   *[other] , { $weapons } weapons
+}
+hint-why-team = Arena { $arena }: { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , for { $rewards }.
+}
+mark-limit = Your spirit is { $sp }, so your limit is *{ $n }* from now on. Losing makes you stronger.
+mark-resting = Who has fought rests. All come back when your *chef* leads and food is left, or when you send nobody.
+mark-reward = An arena won brings *1 point* and all that lies there. A lead of { $lead } points wins the bout.
+mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n }* more, until they lose there.

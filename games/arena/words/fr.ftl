@@ -962,3 +962,82 @@ gloss-g-score = Vous marquez { $n ->
    *[other] { $n } points de victoire
 }.
 gloss-g-return = Tous vos animaux de cette arène reviennent en main.
+
+## Comment jouer
+
+howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
+howto-beats = bat
+howto-aim-lead = Menez de 4 points
+howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
+howto-aim-spirit = Ou videz son esprit
+howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, le combat est à vous.
+howto-note-late = On ne regarde qu’après l’arène 3.
+howto-note-late-text = Jusque-là, tout peut encore basculer.
+howto-thing-rewards = Les récompenses.
+howto-thing-rewards-text = Rouge blesse le rival, ocre est un cadeau, vert est un ranger qui vous rejoint.
+howto-thing-leader = Le Meneur
+howto-thing-leader-text = apporte sa force et sa capacité.
+howto-thing-assistant = Les Assistants,
+howto-thing-assistant-text = deux au plus, n’apportent que leur force.
+howto-thing-weapons = Les armes cachées,
+howto-thing-weapons-text = 1 chacune. Les chats commencent avec 4, les chiens sans.
+howto-thing-sum = Le total
+howto-thing-sum-text = de cette arène. Celui du rival est derrière le paravent.
+howto-thing-plate = Votre plaque.
+howto-thing-plate-text = Limite : combien de cartes vous pouvez envoyer par manche. Elle monte quand votre esprit baisse.
+howto-steps = Une manche en cinq étapes
+howto-step-prepare = Préparer
+howto-step-prepare-text = Une nouvelle récompense par arène. Ce qui n’a pas été gagné y reste.
+howto-step-plan = Planifier
+howto-step-plan-text = En secret, tous deux à la fois : Meneurs, Assistants, armes. Trois cartes en tout au début.
+howto-step-count = Compter
+howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne, l’égalité est un nul.
+howto-step-take = Prendre
+howto-step-take-text = Le vainqueur marque 1 point et gagne aussitôt toutes les cartes de l’arène.
+howto-step-rest = Se reposer
+howto-step-rest-text = Qui s’est battu se repose. Menez avec votre Cuisinier, ou n’envoyez personne, et tous reviennent.
+howto-ends = regardé après l’arène 3, dans cet ordre
+howto-end-both = Les deux à 0 d’esprit
+howto-end-both-text = Le plus de points gagne ; à égalité, c’est nul.
+howto-end-one = Un seul à 0 d’esprit
+howto-end-one-text = L’autre gagne, quels que soient les points.
+howto-end-four = Une avance de 4
+howto-end-four-text = Qui a 4 points de plus gagne.
+howto-end-pile = La pile s’épuise
+howto-end-pile-text = Moins de 3 cartes : le plus de points gagne.
+howto-mistake-assists = Le fort assiste
+howto-mistake-assists-text = Mené aux points, Chai apporte 2 de plus, mais seulement comme Meneur.
+howto-mistake-everywhere = Se battre partout
+howto-mistake-everywhere-text = Les trois mêmes chiens. Donnez l’arène la plus dure, gagnez les deux autres.
+howto-mistake-everywhere-no = aucune arène
+howto-mistake-everywhere-yes = deux arènes
+howto-mistake-cook = Plus personne à envoyer
+howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
+howto-mistake-cook-no = cuisine pour deux
+howto-mistake-cook-yes = cuisine pour six
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
+hint-commit = *sceller* ce plan tel quel
+hint-start-over = tout reprendre et *n'envoyer personne*
+hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } à ses côtés
+   *[other] , { $first } et { $second } à ses côtés
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 arme
+   *[other] , { $weapons } armes
+}
+hint-why-team = Arène { $arena } : { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , pour { $rewards }.
+}
+mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n }*. Perdre vous renforce.
+mark-resting = Qui a combattu se repose. Tous reviennent si votre *chef* mène et qu'il reste à manger, ou si vous n'envoyez personne.
+mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance gagnent la partie.
+mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.

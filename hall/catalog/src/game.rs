@@ -137,6 +137,9 @@ pub trait AnyGame: Send + Sync {
     /// Runs a scenario.
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
 
+    /// Plays a scenario up to so many moves that are not refused; all of them without a number.
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure>;
+
     /// Its rules, clause by clause.
     fn book(&self) -> Arc<Book>;
 
@@ -262,6 +265,13 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure> {
         let cards = set(cards).expect("card sets are read before scenarios are run");
         budokan_scenario::run::<K::Game>(scenario, cards)
+    }
+
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure> {
+        let cards = set(cards).expect("card sets are read before scenarios are played");
+        let bout = budokan_scenario::after::<K::Game>(scenario, moves, cards)?;
+        let written = |text: &str| lines::normalise(text).unwrap_or_default();
+        Ok(Box::new(Playing::new(&Self::NEW, bout, written(scenario.config()), scenario.given().map(written))))
     }
 
     fn book(&self) -> Arc<Book> {

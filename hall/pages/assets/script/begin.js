@@ -1,5 +1,6 @@
 // Begin.
 
+readLaw();
 light();
 ring();
 tune();

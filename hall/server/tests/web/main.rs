@@ -24,6 +24,7 @@ mod people;
 mod play;
 mod rematch;
 mod restart;
+mod rules;
 mod schema;
 mod secrets;
 mod takeback;
