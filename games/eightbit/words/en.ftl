@@ -842,7 +842,7 @@ lesson-fight-task = Win the battle
 lesson-fight-ask = *All* of them must fall. Spend your energy, it is for spending.
 lesson-fight-hint = *Antler Charge* and *Power Chord* add hits. An enemy that fell strikes no more.
 lesson-fight-right = All fell: the battle is won. A game has *five turns*, and the last is the *lord’s*.
-lesson-fight-lost = The battle is lost. Fall seven times, rise eight.
+lesson-fight-lost = The battle is lost. An enemy that fell strikes no more: whom do you fell *first*?
 lesson-fight-learned = *All* enemies must fall; within five turns the *final lord* too.
 
 ## Every sign explained: glossary.toml says which there are

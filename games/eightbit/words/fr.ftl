@@ -1135,7 +1135,7 @@ lesson-fight-task = Gagne le combat
 lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
 lesson-fight-hint = *Charge des bois* et *Accord de puissance* ajoutent des coups. Un ennemi tombé ne frappe plus.
 lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
-lesson-fight-lost = Le combat est perdu. Tombe sept fois, relève-toi huit.
+lesson-fight-lost = Le combat est perdu. Un ennemi tombé ne frappe plus : qui abats-tu *d’abord* ?
 lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.
 
 ## Chaque signe expliqué : glossary.toml dit lesquels
