@@ -229,7 +229,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let met: Vec<&String> = page.run.course()[..page.number()].iter().flat_map(|lesson| &lesson.meets).collect();
     html! {
         aside.log.course #log tabindex="-1" aria-label=(reader.word("hall-course")) {
-            h2 { (scene.game.name()) " " span.soft.small { (reader.word("hall-course-minutes")) } }
+            h2 { (scene.game.name()) " " span.soft.small { (reader.word("hall-course-length")) } }
             (path(reader, scene.game, &|id| scene.word(id), page.run.course(), &page.learned, Some(page.run.index())))
             @if !met.is_empty() {
                 h3 { (reader.word("hall-words-met")) }
