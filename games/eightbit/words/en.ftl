@@ -182,6 +182,7 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
+web-no-defence = no defence
 web-sign-fast = { $n ->
     [one] fast
    *[other] fast
@@ -268,7 +269,10 @@ web-q-deck = From which deck does the ally come?
 web-h-deck = The next card of that deck joins the row.
 web-q-assign = Who faces { $enemy }?
 web-h-assign = Its own attack: { $line }.
-web-q-ability = { $hero }: ability, potion, or pass?
+web-q-ability = { $potions ->
+    [0] { $hero }: an ability, or pass?
+   *[other] { $hero }: ability, potion, or pass?
+}
 web-h-ability = Attack so far: { $sum }. Energy: { $n }. When all have passed, the attacks follow.
 web-q-attack = Whom does { $hero } attack?
 web-h-attack = The whole attack goes to one enemy: { $sum }.
@@ -837,7 +841,7 @@ lesson-fight-task = Win the battle
 lesson-fight-ask = *All* of them must fall. Spend your energy, it is for spending.
 lesson-fight-hint = *Antler Charge* and *Power Chord* add hits. An enemy that fell strikes no more.
 lesson-fight-right = All fell: the battle is won. A game has *five turns*, and the last is the *lord’s*.
-lesson-fight-lost = The battle is lost. Fall seven times, rise eight.
+lesson-fight-lost = The battle is lost. An enemy that fell strikes no more: whom do you fell *first*?
 lesson-fight-learned = *All* enemies must fall; within five turns the *final lord* too.
 
 ## Every sign explained: glossary.toml says which there are

@@ -424,6 +424,7 @@ web-energy = Énergie { $n }
 web-faces = affronte { $hero }
 web-leader = décide pour l'équipe
 web-none-of = pas de { $potion }
+web-no-defence = sans défense
 web-sign-fast = { $n ->
     [one] rapide
    *[other] rapides
@@ -510,7 +511,10 @@ web-q-deck = De quelle pioche vient l'allié ?
 web-h-deck = La prochaine carte de cette pioche rejoint la rangée.
 web-q-assign = Qui fait face à { $enemy } ?
 web-h-assign = Son attaque : { $line }.
-web-q-ability = { $hero } : capacité, potion, ou passer ?
+web-q-ability = { $potions ->
+    [0] { $hero } : une capacité, ou passer ?
+   *[other] { $hero } : capacité, potion, ou passer ?
+}
 web-h-ability = Attaque pour l'instant : { $sum }. Énergie : { $n }. Quand tous ont passé, les attaques suivent.
 web-q-attack = { $hero } : qui attaquer ?
 web-h-attack = Toute l'attaque va à un seul ennemi : { $sum }.
@@ -1130,7 +1134,7 @@ lesson-fight-task = Gagne le combat
 lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
 lesson-fight-hint = *Charge des bois* et *Accord de puissance* ajoutent des coups. Un ennemi tombé ne frappe plus.
 lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
-lesson-fight-lost = Le combat est perdu. Tombe sept fois, relève-toi huit.
+lesson-fight-lost = Le combat est perdu. Un ennemi tombé ne frappe plus : qui abats-tu *d’abord* ?
 lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.
 
 ## Chaque signe expliqué : glossary.toml dit lesquels

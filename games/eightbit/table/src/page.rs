@@ -92,6 +92,9 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         drawn.hint = table.result(beat);
         drawn.stroke = table.stroke(beat);
         drawn.banner = table.banner(beat);
+    } else if scene.lesson.is_some() {
+        // The headline is the task: what is asked now stands below it.
+        drawn.hint = std::mem::take(&mut drawn.question);
     }
     drawn
 }
@@ -176,6 +179,8 @@ impl<'a> Drawing<'a> {
         match self.board.phase() {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
+            // A lesson about medals ends here, and battles come later.
+            Phase::Choose if !self.scene.has_met("turn") => html! { (self.middle()) (self.shop()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
             Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
                 html! { (self.middle()) (self.sharing()) (self.shop()) }

@@ -70,6 +70,7 @@ impl Drawing<'_> {
                 (bar(id, (enemy.health(), enemy.hp()), since, &health))
                 (self.change_of(since))
                 p.defs {
+                    @if fast == 0 && slow == 0 && !enemy.is_dead() { span.none.soft { (self.say("no-defence", &[])) } }
                     @if fast > 0 || slow > 0 { span.def data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
@@ -151,7 +152,10 @@ impl Drawing<'_> {
         html! {
             ul.lines {
                 @for line in card.every_line().chain(&card.answers) {
-                    li class=(self.counts(line, effects)) data-ring=[ring_of(whose, line.on)] { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
+                    li class=(self.counts(line, effects)) {
+                        @if let Some(ring) = ring_of(whose, line.on) { span.at data-ring=(ring) {} }
+                        (mark(line.on)) span { (self.rich(&self.faces.line(line))) }
+                    }
                 }
                 @if card.taunts { li.on { (sign("i-flag")) span { (self.faces.say("op-taunt", &[])) } } }
                 @if card.immune { li.on { (sign("i-shield")) span { (self.faces.say("op-immune", &[])) } } }

@@ -17,7 +17,7 @@ impl Drawing<'_> {
         let met = |word: &str| self.scene.has_met(word);
         html! {
             @if !met("defence") { (self.sum_of_team()) }
-            @if met("turn") || met("tactics") {
+            @if met("turn") || met("tactics") && self.board.tactics().is_some() {
                 div.mid {
                     @if met("turn") { (self.track()) }
                     @if met("tactics") { (self.tactics()) }
