@@ -28,7 +28,10 @@ const HALL: [(&str, &str); 8] = [
 /// Bouts in which everything comes up sooner or later.
 const BOUTS: [(&str, &str); 3] = [
     ("arena", ""),
-    ("arena", "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }"),
+    (
+        "arena",
+        "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }",
+    ),
     (
         "arena",
         "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }",
@@ -90,7 +93,8 @@ fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<Strin
     for tag in tags(html) {
         if let Some(sign) = tag.value("data-sign") {
             let read = gloss::read(scene, sign).filter(|read| !read.reading.name.is_empty());
-            let known = glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
+            let known =
+                glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
             match read {
                 Some(read) if known => {
                     let reading = read.reading;
@@ -191,7 +195,11 @@ fn every_entry_is_whole() {
             assert!(words.has(&sign.name_id()) && words.has(&sign.means_id()), "{}", at(&sign.id));
             assert!(sign.pictures().all(has), "{} has a picture that there is not", at(&sign.id));
             let (reading, short) = (sign.reading(&words), sign.short(&words));
-            assert!(!reading.kind.starts_with("gloss-") && reading.means.ends_with('.'), "{}: {reading:?}", at(&sign.id));
+            assert!(
+                !reading.kind.starts_with("gloss-") && reading.means.ends_with('.'),
+                "{}: {reading:?}",
+                at(&sign.id)
+            );
             assert!(!sign.legend || !short.is_empty(), "{} has no words for the legend", at(&sign.id));
         }
         for decoration in &glossary.decorations {

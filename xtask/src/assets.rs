@@ -60,7 +60,8 @@ pub fn run(root: &Path) -> Result<()> {
 fn is_asset(path: &str) -> bool {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let of_game = folder.strip_prefix("games/").and_then(|rest| rest.strip_suffix("/art"));
-    let ours = matches!(folder, "hall/pages/assets" | "hall/pages/assets/script") || of_game.is_some_and(|game| !game.contains('/'));
+    let ours = matches!(folder, "hall/pages/assets" | "hall/pages/assets/script")
+        || of_game.is_some_and(|game| !game.contains('/'));
     ours && (is_sheet(path) || has_ending(path, "js"))
 }
 

@@ -67,7 +67,12 @@ pub fn read(scene: &Scene, name: &str) -> Option<Read> {
 
 /// Where readings are shown; the script fills it.
 pub fn dialog() -> Markup {
-    html! { dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {} }
+    html! {
+        dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {
+            p #gloss-name {}
+            p #gloss-means {}
+        }
+    }
 }
 
 /// A reading.
@@ -116,7 +121,12 @@ fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
 
 /// A reading on a page of its own, for those whose browser runs no script.
 pub fn alone(reader: &PageReader, scene: &Scene, read: &Read) -> Markup {
-    with_pictures(reader, scene, &read.reading.name, &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } })
+    with_pictures(
+        reader,
+        scene,
+        &read.reading.name,
+        &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } },
+    )
 }
 
 /// The signs under a table, for those who are new to it; the script folds it away after three bouts.

@@ -25,5 +25,6 @@ mod rematch;
 mod restart;
 mod schema;
 mod secrets;
+mod signs;
 mod takeback;
 mod taste;
