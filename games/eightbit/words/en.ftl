@@ -485,14 +485,6 @@ play-eightbit-begins = It begins with { $n ->
     [one] one timer
    *[other] { $n } timers
 }.
-play-eightbit-about-empower = one fast hit more in a hero's attack, or in the first line with hits of an enemy's turn.
-play-eightbit-about-taunt = while a taunting enemy lives, only taunting enemies may be attacked.
-play-eightbit-about-ward = a hero may ignore all hits of one enemy; on an enemy it stops the first attack that would deal damage. Then it is gone.
-play-eightbit-about-cripple = criticals on the bearer's lines or dice count as slow hits.
-play-eightbit-about-fear = each character that attacks the bearer in a round deals it 1 damage more.
-play-eightbit-about-silence = no abilities, and no colour lines.
-play-eightbit-about-stun = the bearer's turn is skipped; a hero may still use a potion.
-play-eightbit-about-affliction = each timer that goes deals the bearer { $n } damage, and no defence counts.
 
 ## In the hall
 
@@ -752,3 +744,130 @@ web-passes-for-you = Only waste is left: passing for you.
 web-nobody-hurt = nobody is hurt
 web-unhurt = not hurt
 web-wasted = it would be wasted
+
+## Every sign explained: glossary.toml says which there are
+
+gloss-fast = Fast hit
+gloss-fast-means = 1 damage, unless fast defence stops it.
+gloss-fast-short = 1 damage
+gloss-slow = Slow hit
+gloss-slow-means = 1 damage, unless slow defence stops it.
+gloss-slow-short = 1 damage
+gloss-crit = Critical
+gloss-crit-means = 2 damage, and no defence stops it.
+gloss-crit-short = 2, nothing stops it
+gloss-energy = Energy
+gloss-energy-means = Each one rolled gives the hero 1 energy to keep; energy buys abilities.
+gloss-energy-short = buys abilities
+gloss-defence = Defence
+gloss-defence-means = Stops so many hits of its kind in a round, from all attackers together.
+gloss-defence-short = stops so many hits a round
+gloss-attack = Attack
+gloss-attack-means = All hits of a hero in this round: dice, runes and abilities; the whole of it goes to one enemy.
+gloss-attack-short = all hits of a hero
+gloss-strike = Strikes back
+gloss-strike-means = This line counts in every round, whatever the tactics die shows; its hits go to the hero that the enemy faces.
+gloss-orange = Orange line
+gloss-orange-means = It counts only in rounds in which the tactics die shows orange.
+gloss-orange-short = when the die is orange
+gloss-purple = Purple line
+gloss-purple-means = It counts only in rounds in which the tactics die shows purple.
+gloss-purple-short = when the die is purple
+gloss-green = Green line
+gloss-green-means = It counts only in rounds in which the tactics die shows green.
+gloss-green-short = when the die is green
+gloss-if-attacked = If attacked
+gloss-if-attacked-means = It happens after the heroes' attacks, if somebody has attacked this enemy in the round.
+gloss-if-attacked-short = after your attacks
+gloss-ongoing = Ongoing
+gloss-ongoing-means = It counts in every round, whatever the tactics die shows.
+gloss-ongoing-short = every round
+gloss-health = Health
+gloss-health-means = A hero without health is KO'd; an enemy without health is dead.
+gloss-timers = Timers
+gloss-timers-means = At the end of each round an effect card loses one timer; without timers it is gone.
+gloss-timers-short = rounds left
+gloss-medals = Medal
+gloss-medals-means = A won assault brings as many as its level; they buy runes, potions and the ascended side of a hero.
+gloss-medals-short = buys runes
+gloss-potion = Potion
+gloss-potion-means = A hero may use one in a round; on another hero it costs the user the attack.
+gloss-potion-short = one a round
+gloss-rune = Rune
+gloss-rune-means = Fills a free slot of its kind on a hero's sheet, and stays for good.
+gloss-ascended = Ascended
+gloss-ascended-means = The hero's sheet is turned over: one die more, a third ability and a trait.
+gloss-ascended-short = a die more, a trait
+gloss-out = KO or dead
+gloss-out-means = A hero that is KO'd does nothing until revived; a dead enemy is gone after the attacks.
+gloss-empower = Empower
+gloss-empower-kind = a buff
+gloss-empower-means = One fast hit more in a hero's attack, or in the first line with hits of an enemy's turn.
+gloss-taunt = Taunt
+gloss-taunt-kind = a buff
+gloss-taunt-means = While it lives, only taunting enemies may be attacked.
+gloss-ward = Ward
+gloss-ward-kind = a buff
+gloss-ward-means = A hero may ignore all hits of one enemy; on an enemy it stops the first attack that would hurt. Then it is gone.
+gloss-cripple = Cripple
+gloss-cripple-kind = a debuff
+gloss-cripple-means = Criticals on the bearer's lines or dice count as slow hits.
+gloss-fear = Fear
+gloss-fear-kind = a debuff
+gloss-fear-means = Everybody who attacks the bearer in a round deals it 1 damage more.
+gloss-silence = Silence
+gloss-silence-kind = a debuff
+gloss-silence-means = The bearer uses no abilities and no colour lines.
+gloss-stun = Stun
+gloss-stun-kind = a debuff
+gloss-stun-means = The bearer's turn is skipped; a hero may still use a potion.
+gloss-affliction-1 = Affliction 1
+gloss-affliction-1-kind = a debuff
+gloss-affliction-1-means = Each timer that goes deals the bearer 1 damage, and no defence counts.
+gloss-affliction-2 = Affliction 2
+gloss-affliction-2-kind = a debuff
+gloss-affliction-2-means = Each timer that goes deals the bearer 2 damage, and no defence counts.
+gloss-affliction-3 = Affliction 3
+gloss-affliction-3-kind = a debuff
+gloss-affliction-3-means = Each timer that goes deals the bearer 3 damage, and no defence counts.
+gloss-immune = Immune
+gloss-immune-means = Debuffs cannot be laid on it.
+gloss-boss = Boss
+gloss-boss-means = The champion of an assault; it has the health of the assault card, but all enemies must fall.
+gloss-minion = Minion
+gloss-minion-means = An enemy from the deck of the boss's kind.
+gloss-ally = Ally
+gloss-ally-means = An enemy from another deck than the boss's; the leader says which.
+gloss-champion = Champion
+gloss-champion-means = A strong enemy from the champion deck.
+gloss-leader = Leader
+gloss-leader-means = Decides for the team: the battle, who faces whom, and the order of the enemies.
+gloss-facing = Faces
+gloss-facing-means = The enemy's hits go to this hero; whom the hero attacks is free.
+gloss-tactics = Tactics die
+gloss-tactics-means = Rolled once a round: only lines of its colour count, besides those that always do.
+gloss-turns = Turns
+gloss-turns-means = One battle a turn; by the end of the fifth the final lord must be beaten.
+gloss-decks = Decks
+gloss-decks-means = Enemies come from here: four decks of minions and one of champions, with what was discarded beside them.
+gloss-level = Level
+gloss-level-means = The higher, the stronger the assault; won, it brings as many medals.
+
+gloss-now-timers = { $who }: { $n ->
+    [one] 1 timer left.
+   *[other] { $n } timers left.
+}
+gloss-now-taunt = Attack { $who } first.
+gloss-now-energy = { $who }: { $n } energy.
+gloss-now-health = { $who }: { $n } of { $most }.
+gloss-now-turns = Turn { $n } of 5.
+gloss-now-tactics = It shows { $colour }.
+gloss-now-counts = The die shows { $colour }: { $counts ->
+    [yes] these lines count.
+   *[no] these lines do not count.
+}
+gloss-now-faces = { $enemy } faces { $hero }.
+gloss-card-hero = a hero
+gloss-card-rune = a rune
+gloss-card-potion = a potion
+gloss-card-ability = an ability

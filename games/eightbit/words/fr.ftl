@@ -727,14 +727,6 @@ play-eightbit-begins = La carte commence avec { $n ->
     [one] un marqueur
    *[other] { $n } marqueurs
 }.
-play-eightbit-about-empower = un coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
-play-eightbit-about-taunt = tant qu'un ennemi provocateur vit, seuls les provocateurs peuvent être attaqués.
-play-eightbit-about-ward = un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
-play-eightbit-about-cripple = les critiques des lignes ou des dés du porteur comptent comme coups lents.
-play-eightbit-about-fear = chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus.
-play-eightbit-about-silence = ni capacités, ni lignes de couleur.
-play-eightbit-about-stun = le tour du porteur est sauté ; un héros peut encore utiliser une potion.
-play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts au porteur, sans défense possible.
 
 ## Dans la salle
 
@@ -1045,3 +1037,130 @@ web-passes-for-you = Il ne reste que du gaspillage : on passe pour vous.
 web-nobody-hurt = personne n'est blessé
 web-unhurt = aucun dégât
 web-wasted = elle serait gaspillée
+
+## Chaque signe expliqué : glossary.toml dit lesquels il y a
+
+gloss-fast = Coup rapide
+gloss-fast-means = 1 dégât, à moins qu'une défense rapide ne l'arrête.
+gloss-fast-short = 1 dégât
+gloss-slow = Coup lent
+gloss-slow-means = 1 dégât, à moins qu'une défense lente ne l'arrête.
+gloss-slow-short = 1 dégât
+gloss-crit = Critique
+gloss-crit-means = 2 dégâts, et aucune défense ne l'arrête.
+gloss-crit-short = 2, rien ne l'arrête
+gloss-energy = Énergie
+gloss-energy-means = Chaque énergie au dé en donne 1 au héros, qui la garde ; l'énergie paie les capacités.
+gloss-energy-short = paie les capacités
+gloss-defence = Défense
+gloss-defence-means = Arrête autant de coups de sa sorte par manche, de tous les attaquants ensemble.
+gloss-defence-short = arrête des coups à chaque manche
+gloss-attack = Attaque
+gloss-attack-means = Tous les coups d'un héros dans cette manche : dés, runes et capacités ; le tout va à un seul ennemi.
+gloss-attack-short = tous les coups d'un héros
+gloss-strike = Riposte
+gloss-strike-means = Cette ligne compte à chaque manche, quel que soit le dé tactique ; ses coups vont au héros que l'ennemi affronte.
+gloss-orange = Ligne orange
+gloss-orange-means = Elle ne compte que dans les manches où le dé tactique est orange.
+gloss-orange-short = quand le dé est orange
+gloss-purple = Ligne violette
+gloss-purple-means = Elle ne compte que dans les manches où le dé tactique est violet.
+gloss-purple-short = quand le dé est violet
+gloss-green = Ligne verte
+gloss-green-means = Elle ne compte que dans les manches où le dé tactique est vert.
+gloss-green-short = quand le dé est vert
+gloss-if-attacked = Si attaqué
+gloss-if-attacked-means = Cela arrive après les attaques des héros, si quelqu'un a attaqué cet ennemi dans la manche.
+gloss-if-attacked-short = après vos attaques
+gloss-ongoing = Permanent
+gloss-ongoing-means = Cela compte à chaque manche, quel que soit le dé tactique.
+gloss-ongoing-short = à chaque manche
+gloss-health = Santé
+gloss-health-means = Un héros sans santé est KO ; un ennemi sans santé est mort.
+gloss-timers = Marqueurs
+gloss-timers-means = À la fin de chaque manche, une carte d'effet perd un marqueur ; sans marqueur, elle disparaît.
+gloss-timers-short = manches restantes
+gloss-medals = Médaille
+gloss-medals-means = Un assaut gagné en rapporte autant que son niveau ; elles achètent runes, potions et l'ascension d'un héros.
+gloss-medals-short = achète des runes
+gloss-potion = Potion
+gloss-potion-means = Un héros peut en utiliser une par manche ; sur un autre héros, elle coûte l'attaque.
+gloss-potion-short = une par manche
+gloss-rune = Rune
+gloss-rune-means = Remplit un emplacement libre de sa sorte sur la fiche d'un héros, et y reste.
+gloss-ascended = Ascension
+gloss-ascended-means = La fiche du héros est retournée : un dé de plus, une troisième capacité et un trait.
+gloss-ascended-short = un dé de plus, un trait
+gloss-out = KO ou mort
+gloss-out-means = Un héros KO ne fait rien tant qu'on ne le relève pas ; un ennemi mort s'en va après les attaques.
+gloss-empower = Renfort
+gloss-empower-kind = un bonus
+gloss-empower-means = Un coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
+gloss-taunt = Provocation
+gloss-taunt-kind = un bonus
+gloss-taunt-means = Tant qu'il vit, seuls les provocateurs peuvent être attaqués.
+gloss-ward = Garde
+gloss-ward-kind = un bonus
+gloss-ward-means = Un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
+gloss-cripple = Mutilation
+gloss-cripple-kind = un malus
+gloss-cripple-means = Les critiques des lignes ou des dés du porteur comptent comme coups lents.
+gloss-fear = Peur
+gloss-fear-kind = un malus
+gloss-fear-means = Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus.
+gloss-silence = Silence
+gloss-silence-kind = un malus
+gloss-silence-means = Le porteur n'utilise ni capacités, ni lignes de couleur.
+gloss-stun = Étourdissement
+gloss-stun-kind = un malus
+gloss-stun-means = Le tour du porteur est sauté ; un héros peut encore utiliser une potion.
+gloss-affliction-1 = Affliction 1
+gloss-affliction-1-kind = un malus
+gloss-affliction-1-means = Chaque marqueur retiré inflige 1 dégât au porteur, sans défense possible.
+gloss-affliction-2 = Affliction 2
+gloss-affliction-2-kind = un malus
+gloss-affliction-2-means = Chaque marqueur retiré inflige 2 dégâts au porteur, sans défense possible.
+gloss-affliction-3 = Affliction 3
+gloss-affliction-3-kind = un malus
+gloss-affliction-3-means = Chaque marqueur retiré inflige 3 dégâts au porteur, sans défense possible.
+gloss-immune = Immunité
+gloss-immune-means = Aucun malus ne peut être posé sur lui.
+gloss-boss = Chef
+gloss-boss-means = Le champion d'un assaut ; il a la santé de la carte d'assaut, mais tous les ennemis doivent tomber.
+gloss-minion = Sbire
+gloss-minion-means = Un ennemi de la pioche du chef.
+gloss-ally = Allié
+gloss-ally-means = Un ennemi d'une autre pioche que celle du chef ; le meneur dit laquelle.
+gloss-champion = Champion
+gloss-champion-means = Un ennemi puissant, de la pioche des champions.
+gloss-leader = Meneur
+gloss-leader-means = Décide pour l'équipe : le combat, qui affronte qui, et l'ordre des ennemis.
+gloss-facing = Affronte
+gloss-facing-means = Les coups de l'ennemi vont à ce héros ; le héros attaque qui il veut.
+gloss-tactics = Dé tactique
+gloss-tactics-means = Lancé une fois par manche : seules comptent les lignes de sa couleur, avec celles qui comptent toujours.
+gloss-turns = Tours
+gloss-turns-means = Un combat par tour ; à la fin du cinquième, le seigneur final doit être vaincu.
+gloss-decks = Pioches
+gloss-decks-means = Les ennemis viennent d'ici : quatre pioches de sbires et une de champions, avec leurs défausses.
+gloss-level = Niveau
+gloss-level-means = Plus il est haut, plus l'assaut est fort ; gagné, il rapporte autant de médailles.
+
+gloss-now-timers = { $who } : { $n ->
+    [one] encore 1 marqueur.
+   *[other] encore { $n } marqueurs.
+}
+gloss-now-taunt = Attaquez d'abord { $who }.
+gloss-now-energy = { $who } : { $n } d'énergie.
+gloss-now-health = { $who } : { $n } sur { $most }.
+gloss-now-turns = Tour { $n } sur 5.
+gloss-now-tactics = Il montre : { $colour }.
+gloss-now-counts = Le dé montre : { $colour }. { $counts ->
+    [yes] Ces lignes comptent.
+   *[no] Ces lignes ne comptent pas.
+}
+gloss-now-faces = { $enemy } affronte { $hero }.
+gloss-card-hero = un héros
+gloss-card-rune = une rune
+gloss-card-potion = une potion
+gloss-card-ability = une capacité

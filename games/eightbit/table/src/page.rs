@@ -14,6 +14,7 @@ mod foe;
 mod hero;
 mod label;
 mod middle;
+mod read;
 mod result;
 mod rich;
 mod share;
@@ -37,7 +38,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -55,7 +56,7 @@ pub const LOOK: Look<EightBit> = Look {
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: read::SIGNS,
 };
 
 /// What events sound like, by their kinds.
