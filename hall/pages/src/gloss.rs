@@ -53,16 +53,12 @@ pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &s
 /// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     let asked = Asked::read(name);
-    match scene.game.glossary().sign(asked.sign) {
-        Some(sign) => {
-            let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
-            Some(Read { reading, face: None })
-        }
-        None => {
-            let reading = scene.look.card(scene, asked)?;
-            Some(Read { reading, face: scene.look.face(scene, asked.sign) })
-        }
+    if let Some(sign) = scene.game.glossary().sign(asked.sign) {
+        let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
+        return Some(Read { reading, face: None });
     }
+    let reading = scene.look.card(scene, asked)?;
+    Some(Read { reading, face: scene.look.face(scene, asked.sign) })
 }
 
 /// Where readings are shown; the script fills it.

@@ -141,6 +141,7 @@ impl Printed for Udo {
     const BOOK: &'static str = include_str!("../../RULES.md");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const GLOSSARY: &'static str = include_str!("../../glossary.toml");
     const UNORDERED: &'static [&'static str] = &[
         "awaiting",
         "winners",

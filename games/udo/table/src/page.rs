@@ -15,6 +15,7 @@ mod foe;
 mod glyph;
 mod hero;
 mod lane;
+mod sign;
 mod sum;
 mod text;
 
@@ -26,7 +27,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -42,7 +43,7 @@ pub const LOOK: Look<Udo> = Look {
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: sign::SIGNS,
 };
 
 /// What events sound like, by their kinds.

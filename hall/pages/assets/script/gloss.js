@@ -64,9 +64,9 @@ function showReading(content, sign) {
 
 /** @type {(sign: HTMLElement | undefined) => void} */
 function markAsked(sign) {
-  askedSign?.classList.remove("asked");
+  askedSign?.classList.remove("answers");
   askedSign = sign;
-  askedSign?.classList.add("asked");
+  askedSign?.classList.add("answers");
 }
 
 /** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: the focus returns to the sign */

@@ -109,13 +109,7 @@ impl Drawing<'_> {
     }
 
     /// Effect cards with their timers; one that can be removed now is a button.
-    pub(super) fn effects(
-        &self,
-        effects: &Effects,
-        place: &str,
-        who: Who,
-        purge: impl Fn(Effect) -> Action,
-    ) -> Markup {
+    pub(super) fn effects(&self, effects: &Effects, place: &str, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
         let gone = self.gone(who);
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {

@@ -180,11 +180,7 @@ impl Drawing<'_> {
             name: capitalised(&self.faces.potion_name(potion)),
             kind: self.gloss("card-potion", &[]),
             picture: "i-potion".to_owned(),
-            means: format!(
-                "{} {}",
-                self.sentences([self.faces.potion(potion)]),
-                self.faces.say("about-potion", &[])
-            ),
+            means: format!("{} {}", self.sentences([self.faces.potion(potion)]), self.faces.say("about-potion", &[])),
             now: None,
             clause: potion_clause(potion).to_owned(),
             lesson: None,
@@ -192,10 +188,12 @@ impl Drawing<'_> {
     }
 
     fn read_ability(&self, id: &str) -> Option<Reading> {
-        let (sheet, ability) =
-            self.cards.heroes.iter().flat_map(|sheet| sheet.abilities.iter().map(move |ability| (sheet, ability))).find(
-                |(_, ability)| ability.id == id,
-            )?;
+        let (sheet, ability) = self
+            .cards
+            .heroes
+            .iter()
+            .flat_map(|sheet| sheet.abilities.iter().map(move |ability| (sheet, ability)))
+            .find(|(_, ability)| ability.id == id)?;
         let hero = self.scene.words.card(&sheet.id, &sheet.name);
         Some(Reading {
             name: self.scene.words.card(&ability.id, &ability.name),
