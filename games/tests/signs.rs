@@ -141,7 +141,15 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]).filter(|_| looked_at) {
             let sight = bout.sight(viewer);
             let look_of = budokan_games::look(game);
-            let scene = Scene { game, look: look_of, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+            let scene = Scene {
+                game,
+                look: look_of,
+                sight: &*sight,
+                words: &words,
+                sitters: &sitters,
+                moment: None,
+                lesson: None,
+            };
             let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
             look(&scene, &(drawn.mat.into_string() + &drawn.acts.into_string() + &hand));
@@ -214,7 +222,8 @@ fn every_entry_is_whole() {
         }
         let bout = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
         let sight = bout.sight(Viewer::Bystander);
-        let scene = Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None };
+        let scene =
+            Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
         for id in seated.look.cards(&scene) {
             let reading = seated.look.card(&scene, Asked::read(&id)).unwrap();
             let told = [&reading.name, &reading.kind, &reading.means].map(String::as_str).join(" ");

@@ -520,6 +520,11 @@ play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Pea
 lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
 lobby-size = 2 seats · 25 min
 lobby-against = you lead the dogs
+advice-lead = An arena needs a Leader first. { $card } is the strongest of yours: { $n }.
+lobby-for = For you, if you like to guess what the other will do.
+lobby-time = 25 min
+lobby-seats = 2 seats
+course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = round { $n }
 lobby-score = spirit { $a } to { $b }
@@ -616,6 +621,63 @@ sum-card = { $card } { $amount }
 sum-cap = at most { $amount } against { $card }
 sum-all-spirit = only { $amount } left
 sum-full-spirit = room for { $amount }
+
+## The course
+lesson-higher = Higher sum wins
+lesson-higher-task = Win arena 2
+lesson-higher-ask = Masaru has *3*. Send somebody stronger to arena 2.
+lesson-higher-hint = Chai has 4. Put Chai into arena 2 and commit the plan.
+lesson-higher-right = *{ $dogs }* beats 3. A point for you, and Crash takes 3 of their spirit.
+lesson-higher-weaker = *2* against 3. They take Crash, and you lose 3 spirit. Who is stronger?
+lesson-higher-elsewhere = You win the empty arena 1. But Masaru takes Crash in arena 2.
+lesson-higher-other = Masaru takes arena 2, and Crash with it. Send your strength there.
+lesson-higher-learned = *The higher sum* wins the arena: a point and its rewards.
+lesson-leader = The Leader speaks
+lesson-leader-task = Win arena 1
+lesson-leader-ask = They make *7*. Beat them with Chai and Hua. Who leads, who assists?
+lesson-leader-hint = Chai brings 2 more while you are behind, if he leads. Lead with Chai, assist with Hua.
+lesson-leader-right = *8*! You are behind, so Chai brings 2 more. He must lead for that.
+lesson-leader-hua-leads = *6* against 7. Chai’s +2 works only when he leads. Assistants bring strength, nothing else.
+lesson-leader-alone = *6* against 7. Chai’s +2 works. Now let somebody help him.
+lesson-leader-other = Too little against 7. You have two dogs: both may go to arena 1.
+lesson-leader-learned = *Only the Leader* uses its ability.
+lesson-give = Give one arena away
+lesson-give-task = Win two of three arenas
+lesson-give-ask = *8*, *4* and *3*. A weapon counts 1. Win two of the three arenas.
+lesson-give-hint = Arena 1 costs too much. Send your weakest there, or nobody.
+lesson-give-right = You gave the hardest away and won the others.
+lesson-give-short = Always one short. Must your best dog meet their best?
+lesson-give-together = You won arena 1, and gave away two. Three cards a round: spread them.
+lesson-give-other = Not two arenas yet. Which of the three is too dear?
+lesson-give-learned = *Three cards a round* at first. Give one arena away.
+lesson-cook = The cook calls them home
+lesson-cook-task = Win, and bring them back
+lesson-cook-ask = Seven dogs rest. Bring them back, and win an arena too.
+lesson-cook-hint = Fu the cook brings everybody back when he leads. Nobody guards arena 2.
+lesson-cook-right = The cook led, a dish is eaten, and everybody is back.
+lesson-cook-nobody = Sending nobody brings them back as well. But you won nothing.
+lesson-cook-hungry = Won. But now eight rest, and only the cook is left.
+lesson-cook-other = They still rest. Only a cook who leads brings them back, or sending nobody.
+lesson-cook-cook-leads = A cook only leads.
+lesson-cook-learned = *The cook* brings everybody back, for a dish.
+lesson-ends = How it ends
+lesson-ends-task = End the fight now
+lesson-ends-ask = They have *3* spirit left. End the fight this round.
+lesson-ends-hint = Crash takes 3 spirit from whoever loses arena 1. Yue and a friend make 10.
+lesson-ends-right = Crash takes their last 3. After arena 3 the fight is over.
+lesson-ends-points = Two points, but a lead of 4 wins. And Crash hit you: spirit 9.
+lesson-ends-one-short = *8* against 9. Yue adds 1 for each cat. One friend would do.
+lesson-ends-other = They stand. Crash lies in arena 1: win it, and their spirit is gone.
+lesson-ends-learned = *Lead by 4, or spirit 0*, looked at after arena 3.
+lesson-fight = A short real fight
+lesson-fight-task = Win the fight
+lesson-fight-ask = Now they hide their plan. Lead by 4, or take 6 spirit.
+lesson-fight-hint = Crash lies in arena 1, Ming’s ticket in arena 2. Win where it hurts them most.
+lesson-fight-right = Won, against a plan that you could not see. The second eye is yours.
+lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-learned = *Plans are secret* from now on.
+web-screen-folded = The screen is folded.
+web-in-lessons-only = You see their plan: in lessons only.
 
 ## Every sign explained: glossary.toml says which there are
 
@@ -772,3 +834,82 @@ gloss-g-score = You score { $n ->
    *[other] { $n } victory points
 }.
 gloss-g-return = All your animals in this arena return to hand.
+
+## How to play
+
+howto-lead = Six kinds of dog, six kinds of cat, three arenas. Both plan in secret; then everything is turned over and the stronger side takes what lies there.
+howto-beats = beats
+howto-aim-lead = Lead by 4 points
+howto-aim-lead-text = Every arena won is a victory point. Pull the rope four marks to your side.
+howto-aim-spirit = Or take their spirit
+howto-aim-spirit-text = Both begin with 12. Red rewards take some away; at 0 the fight is yours.
+howto-note-late = Both are looked at only after arena 3.
+howto-note-late-text = Until then everything can still turn.
+howto-thing-rewards = Rewards.
+howto-thing-rewards-text = Red hurts the rival, ochre is a gift, green is a ranger who joins you.
+howto-thing-leader = The Leader
+howto-thing-leader-text = gives strength and its ability.
+howto-thing-assistant = Assistants,
+howto-thing-assistant-text = two at most, give strength alone.
+howto-thing-weapons = Hidden weapons,
+howto-thing-weapons-text = 1 each. The cats begin with 4, the dogs with none.
+howto-thing-sum = The sum
+howto-thing-sum-text = of this arena. The rival’s is behind the screen.
+howto-thing-plate = Your plate.
+howto-thing-plate-text = Limit: how many cards you may send a round. It grows as you lose spirit.
+howto-steps = A round in five steps
+howto-step-prepare = Prepare
+howto-step-prepare-text = A new reward on each arena. What was not won still lies there.
+howto-step-plan = Plan
+howto-step-plan-text = In secret, both at once: Leaders, Assistants, weapons. At first three cards in all.
+howto-step-count = Count
+howto-step-count-text = Arena 1, then 2, then 3. The higher sum wins, equal is a draw.
+howto-step-take = Take
+howto-step-take-text = The winner scores 1 point and gains every card of the arena at once.
+howto-step-rest = Rest
+howto-step-rest-text = Who fought rests. Lead with your cook, or send nobody, and all come back.
+howto-ends = looked at after arena 3, in this order
+howto-end-both = Both at 0 spirit
+howto-end-both-text = More points win; equal is a draw.
+howto-end-one = One at 0 spirit
+howto-end-one-text = The other wins, whatever the points.
+howto-end-four = A lead of 4
+howto-end-four-text = Whoever has 4 points more, wins.
+howto-end-pile = The pile runs out
+howto-end-pile-text = Fewer than 3 cards left: more points win.
+howto-mistake-assists = The strong one assists
+howto-mistake-assists-text = Behind in points, Chai brings 2 more, but only as Leader.
+howto-mistake-everywhere = Fighting everywhere
+howto-mistake-everywhere-text = The same three dogs. Give the hardest arena away, win the other two.
+howto-mistake-everywhere-no = no arena
+howto-mistake-everywhere-yes = two arenas
+howto-mistake-cook = Nobody left to send
+howto-mistake-cook-text = Three meals in the whole fight. Lead with the cook when many rest, not when few do.
+howto-mistake-cook-no = cooks for two
+howto-mistake-cook-yes = cooks for six
+
+## Hints of the coach, and what it says the first time
+
+hint-nobody = send *nobody* this round: all your resting animals come back
+hint-commit = *commit* this plan as it lies
+hint-start-over = take everything back and *send nobody*
+hint-team = lead arena { $arena } with *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } beside
+   *[other] , { $first } and { $second } beside
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 weapon
+   *[other] , { $weapons } weapons
+}
+hint-why-team = Arena { $arena }: { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , for { $rewards }.
+}
+mark-limit = Your spirit is { $sp }, so your limit is *{ $n }* from now on. Losing makes you stronger.
+mark-resting = Who has fought rests. All come back when your *chef* leads and food is left, or when you send nobody.
+mark-reward = An arena won brings *1 point* and all that lies there. A lead of { $lead } points wins the bout.
+mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n }* more, until they lose there.

@@ -644,6 +644,11 @@ play-arena-counted-peach = { $n ->
 lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
 lobby-against = vous menez les chiens
+advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort des vôtres : { $n }.
+lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
+lobby-time = 25 min
+lobby-seats = 2 places
+course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = manche { $n }
 lobby-score = esprit { $a } à { $b }
@@ -743,6 +748,63 @@ sum-card = { $card } { $amount }
 sum-cap = au plus { $amount } contre { $card }
 sum-all-spirit = il n'en reste que { $amount }
 sum-full-spirit = de la place pour { $amount }
+
+## Le cours
+lesson-higher = La plus forte somme gagne
+lesson-higher-task = Gagne l’arène 2
+lesson-higher-ask = Masaru vaut *3*. Envoie plus fort que lui dans l’arène 2.
+lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et valide le plan.
+lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Crash leur prend 3 d’esprit.
+lesson-higher-weaker = *2* contre 3. Ils prennent la récompense, tu perds 3 d’esprit. Qui est plus fort ?
+lesson-higher-elsewhere = Tu gagnes l’arène 1, vide. Mais Masaru se sert dans l’arène 2.
+lesson-higher-other = Masaru prend l’arène 2, et Crash avec. C’est là qu’il faut ta force.
+lesson-higher-learned = *La plus forte somme* gagne l’arène : un point et ses récompenses.
+lesson-leader = Le Meneur parle
+lesson-leader-task = Gagne l’arène 1
+lesson-leader-ask = Ils font *7*. Bats-les avec Chai et Hua. Qui sera Meneur, qui Assistant ?
+lesson-leader-hint = Mené, Chai vaut 2 de plus s’il mène. Meneur Chai, Assistant Hua.
+lesson-leader-right = *8* ! Tu es mené, donc Chai vaut 2 de plus. Encore faut-il qu’il mène.
+lesson-leader-hua-leads = *6* contre 7. Le +2 de Chai ne vaut que s’il mène. Un Assistant n’apporte que sa force.
+lesson-leader-alone = *6* contre 7. Le +2 de Chai marche. Donne-lui un compagnon.
+lesson-leader-other = Trop peu contre 7. Tu as deux chiens : tous deux peuvent aller dans l’arène 1.
+lesson-leader-learned = *Seul le Meneur* se sert de son pouvoir.
+lesson-give = Laisse une arène
+lesson-give-task = Gagne deux arènes sur trois
+lesson-give-ask = *8*, *4* et *3*. Une arme vaut 1. Gagne deux arènes sur trois.
+lesson-give-hint = L’arène 1 coûte trop cher. Envoies-y le plus faible, ou personne.
+lesson-give-right = Tu as laissé la plus dure et gagné les deux autres.
+lesson-give-short = Chaque fois un de moins. Ton meilleur chien doit-il affronter le leur ?
+lesson-give-together = L’arène 1 est à toi, deux sont perdues. Trois cartes par manche : répartis-les.
+lesson-give-other = Pas encore deux arènes. Laquelle des trois est trop chère ?
+lesson-give-learned = *Trois cartes par manche* au début. Laisse une arène.
+lesson-cook = Le Cuisinier les rappelle
+lesson-cook-task = Gagne, et rappelle-les
+lesson-cook-ask = Sept chiens se reposent. Fais-les revenir et gagne une arène.
+lesson-cook-hint = Fu le Cuisinier fait revenir tout le monde quand il mène. Personne ne garde l’arène 2.
+lesson-cook-right = Le Cuisinier a mené, un plat est mangé, tout le monde revient.
+lesson-cook-nobody = N’envoyer personne les ramène aussi. Mais tu n’as rien gagné.
+lesson-cook-hungry = Gagné. Mais huit se reposent, il ne reste que le Cuisinier.
+lesson-cook-other = Ils se reposent encore. Seul un Cuisinier qui mène les rappelle, ou n’envoyer personne.
+lesson-cook-cook-leads = Un Cuisinier ne fait que mener.
+lesson-cook-learned = *Le Cuisinier* fait revenir tout le monde, contre un plat.
+lesson-ends = Comment cela finit
+lesson-ends-task = Finis le combat maintenant
+lesson-ends-ask = Il leur reste *3* d’esprit. Finis le combat dans cette manche.
+lesson-ends-hint = Crash prend 3 d’esprit à qui perd l’arène 1. Yue et un ami font 10.
+lesson-ends-right = Leurs 3 derniers points d’esprit. Après l’arène 3, le combat est fini.
+lesson-ends-points = Deux points, or il faut 4 d’avance. Et ton esprit tombe à 9.
+lesson-ends-one-short = *8* contre 9. Yue gagne 1 par chat. Un ami suffirait.
+lesson-ends-other = Ils tiennent. Crash est dans l’arène 1 : gagne-la, et leur esprit est à zéro.
+lesson-ends-learned = *4 d’avance, ou esprit 0*, regardés après l’arène 3.
+lesson-fight = Un vrai petit combat
+lesson-fight-task = Gagne le combat
+lesson-fight-ask = Cette fois leur plan est caché. Mène de 4, ou prends 6 d’esprit.
+lesson-fight-hint = Crash est dans l’arène 1, la carte Ming dans l’arène 2. Gagne là où cela leur fait mal.
+lesson-fight-right = Gagné, contre un plan que tu ne voyais pas. Le second œil est à toi.
+lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou laisse pour aujourd’hui.
+lesson-fight-learned = *Les plans sont secrets* désormais.
+web-screen-folded = Le paravent est replié.
+web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
 
 ## Chaque signe expliqué : glossary.toml dit lesquels il y a
 
@@ -900,3 +962,82 @@ gloss-g-score = Vous marquez { $n ->
    *[other] { $n } points de victoire
 }.
 gloss-g-return = Tous vos animaux de cette arène reviennent en main.
+
+## Comment jouer
+
+howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
+howto-beats = bat
+howto-aim-lead = Menez de 4 points
+howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
+howto-aim-spirit = Ou videz son esprit
+howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, le combat est à vous.
+howto-note-late = On ne regarde qu’après l’arène 3.
+howto-note-late-text = Jusque-là, tout peut encore basculer.
+howto-thing-rewards = Les récompenses.
+howto-thing-rewards-text = Rouge blesse le rival, ocre est un cadeau, vert est un ranger qui vous rejoint.
+howto-thing-leader = Le Meneur
+howto-thing-leader-text = apporte sa force et sa capacité.
+howto-thing-assistant = Les Assistants,
+howto-thing-assistant-text = deux au plus, n’apportent que leur force.
+howto-thing-weapons = Les armes cachées,
+howto-thing-weapons-text = 1 chacune. Les chats commencent avec 4, les chiens sans.
+howto-thing-sum = Le total
+howto-thing-sum-text = de cette arène. Celui du rival est derrière le paravent.
+howto-thing-plate = Votre plaque.
+howto-thing-plate-text = Limite : combien de cartes vous pouvez envoyer par manche. Elle monte quand votre esprit baisse.
+howto-steps = Une manche en cinq étapes
+howto-step-prepare = Préparer
+howto-step-prepare-text = Une nouvelle récompense par arène. Ce qui n’a pas été gagné y reste.
+howto-step-plan = Planifier
+howto-step-plan-text = En secret, tous deux à la fois : Meneurs, Assistants, armes. Trois cartes en tout au début.
+howto-step-count = Compter
+howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne, l’égalité est un nul.
+howto-step-take = Prendre
+howto-step-take-text = Le vainqueur marque 1 point et gagne aussitôt toutes les cartes de l’arène.
+howto-step-rest = Se reposer
+howto-step-rest-text = Qui s’est battu se repose. Menez avec votre Cuisinier, ou n’envoyez personne, et tous reviennent.
+howto-ends = regardé après l’arène 3, dans cet ordre
+howto-end-both = Les deux à 0 d’esprit
+howto-end-both-text = Le plus de points gagne ; à égalité, c’est nul.
+howto-end-one = Un seul à 0 d’esprit
+howto-end-one-text = L’autre gagne, quels que soient les points.
+howto-end-four = Une avance de 4
+howto-end-four-text = Qui a 4 points de plus gagne.
+howto-end-pile = La pile s’épuise
+howto-end-pile-text = Moins de 3 cartes : le plus de points gagne.
+howto-mistake-assists = Le fort assiste
+howto-mistake-assists-text = Mené aux points, Chai apporte 2 de plus, mais seulement comme Meneur.
+howto-mistake-everywhere = Se battre partout
+howto-mistake-everywhere-text = Les trois mêmes chiens. Donnez l’arène la plus dure, gagnez les deux autres.
+howto-mistake-everywhere-no = aucune arène
+howto-mistake-everywhere-yes = deux arènes
+howto-mistake-cook = Plus personne à envoyer
+howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
+howto-mistake-cook-no = cuisine pour deux
+howto-mistake-cook-yes = cuisine pour six
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
+hint-commit = *sceller* ce plan tel quel
+hint-start-over = tout reprendre et *n'envoyer personne*
+hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } à ses côtés
+   *[other] , { $first } et { $second } à ses côtés
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 arme
+   *[other] , { $weapons } armes
+}
+hint-why-team = Arène { $arena } : { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , pour { $rewards }.
+}
+mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n }*. Perdre vous renforce.
+mark-resting = Qui a combattu se repose. Tous reviennent si votre *chef* mène et qu'il reste à manger, ou si vous n'envoyez personne.
+mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance gagnent la partie.
+mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use budokan_bots::{Knowledge, Spec, Timer};
 use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
-use budokan_scenario::{Failure, Scenario};
+use budokan_scenario::{Failure, Lesson, Scenario};
 use budokan_words::{Language, Words};
 
 use crate::book::Book;
@@ -137,8 +137,17 @@ pub trait AnyGame: Send + Sync {
     /// Runs a scenario.
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
 
+    /// Plays a scenario up to so many moves that are not refused; all of them without a number.
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure>;
+
     /// Its rules, clause by clause.
     fn book(&self) -> Arc<Book>;
+
+    /// Its lessons, in order; none where nobody has written any.
+    fn lessons(&self) -> Arc<[Lesson]>;
+
+    /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
+    fn unordered(&self) -> &'static [&'static str];
 
     /// What one clause says.
     fn clause(&self, id: &str) -> Option<String> {
@@ -258,8 +267,23 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         budokan_scenario::run::<K::Game>(scenario, cards)
     }
 
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure> {
+        let cards = set(cards).expect("card sets are read before scenarios are played");
+        let bout = budokan_scenario::after::<K::Game>(scenario, moves, cards)?;
+        let written = |text: &str| lines::normalise(text).unwrap_or_default();
+        Ok(Box::new(Playing::new(&Self::NEW, bout, written(scenario.config()), scenario.given().map(written))))
+    }
+
     fn book(&self) -> Arc<Book> {
         crate::words::book::<K::Game>()
+    }
+
+    fn lessons(&self) -> Arc<[Lesson]> {
+        crate::words::lessons::<K::Game>()
+    }
+
+    fn unordered(&self) -> &'static [&'static str] {
+        K::Game::UNORDERED
     }
 
     fn glossary(&self) -> Arc<Glossary> {

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use budokan_kernel::{Illegal, Printed};
+use budokan_scenario::Lesson;
 use budokan_words::{Language, Naming, Words};
 
 use crate::book::Book;
 use crate::glossary::Glossary;
 
 static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
+static LESSONS: Mutex<BTreeMap<TypeId, Arc<[Lesson]>>> = Mutex::new(BTreeMap::new());
 static BOOKS: Mutex<BTreeMap<TypeId, Arc<Book>>> = Mutex::new(BTreeMap::new());
 static GLOSSARIES: Mutex<BTreeMap<TypeId, Arc<Glossary>>> = Mutex::new(BTreeMap::new());
 
@@ -29,6 +31,13 @@ pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
 pub(crate) fn book<G: Printed>() -> Arc<Book> {
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
     Arc::clone(books.entry(TypeId::of::<G>()).or_insert_with(|| Arc::new(Book::parse(G::BOOK, G::PREFIX))))
+}
+
+/// The lessons of the game `G`.
+pub(crate) fn lessons<G: Printed>() -> Arc<[Lesson]> {
+    let mut read = LESSONS.lock().unwrap_or_else(PoisonError::into_inner);
+    let lessons = || budokan_scenario::lessons(G::LESSONS).unwrap_or_else(|invalid| panic!("{}: {invalid}", G::ID));
+    Arc::clone(read.entry(TypeId::of::<G>()).or_insert_with(|| lessons().into()))
 }
 
 /// The glossary of the game `G`.

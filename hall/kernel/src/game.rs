@@ -167,6 +167,9 @@ pub trait Printed: Game {
     /// What is chosen before the deal, as people are asked about it.
     const OPTIONS: &'static [ConfigOption] = &[];
 
+    /// The lessons of the game, in the language of lessons; empty where nobody has written any.
+    const LESSONS: &'static str = "";
+
     /// The name that the printed card file gives to this id. Word lists translate printed names; where
     /// an owner of the box has changed a name, the changed one is used in every language.
     fn printed_name(_id: &str) -> Option<&'static str> {

@@ -1,9 +1,12 @@
 //! The files that pages refer to: style sheets and the script, compiled in.
 //!
 //! The address of a file has a number made from its content, so browsers may keep it for ever. Games bring style sheets
-//! of their own ([`crate::Look`]); [`crate::House`] has them all.
+//! of their own ([`crate::Look`]); [`crate::House`] has them all. Sheets and the script are served without their comments
+//! ([`crate::slim`]).
 
 use std::borrow::Cow;
+
+use crate::slim;
 
 /// A file.
 #[derive(Clone, Debug)]
@@ -26,15 +29,26 @@ impl Asset {
     }
 
     /// A style sheet with this name.
-    pub fn sheet(name: &str, content: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(name, "text/css; charset=utf-8", content)
+    pub fn sheet(name: &str, content: &str) -> Self {
+        Self::new(name, "text/css; charset=utf-8", slim::sheet(content))
+    }
+
+    /// A script with this name.
+    pub fn script(name: &str, content: &str) -> Self {
+        Self::new(name, "text/javascript; charset=utf-8", slim::script(content))
     }
 }
 
 /// The style sheet of every page.
 pub const BASE: &str = concat!(
     include_str!("../assets/base.css"),
+    include_str!("../assets/mat.css"),
+    include_str!("../assets/belt.css"),
+    include_str!("../assets/menu.css"),
+    include_str!("../assets/widths.css"),
+    include_str!("../assets/result.css"),
     include_str!("../assets/beats.css"),
+    include_str!("../assets/replay.css"),
     include_str!("../assets/manners.css"),
     include_str!("../assets/coach.css"),
     include_str!("../assets/gloss.css"),
@@ -46,6 +60,7 @@ pub const BASE: &str = concat!(
 pub const HALL: &str = concat!(
     include_str!("../assets/hall.css"),
     include_str!("../assets/lobby.css"),
+    include_str!("../assets/lists.css"),
     include_str!("../assets/newhall.css"),
     include_str!("../assets/rules.css"),
 );
@@ -66,8 +81,10 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/stream.js"),
     include_str!("../assets/script/coach.js"),
     include_str!("../assets/script/gloss.js"),
+    include_str!("../assets/script/hint.js"),
     include_str!("../assets/script/keys.js"),
     include_str!("../assets/script/lists.js"),
+    include_str!("../assets/script/rules.js"),
     include_str!("../assets/script/begin.js"),
 );
 

@@ -1,7 +1,7 @@
-//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, the rules, problems.
+//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, problems.
 //! The lobby is in [`crate::lobby`], the lists of bouts in [`crate::history`].
 
-use budokan_catalog::{AnyGame, Book, Level};
+use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -137,6 +137,7 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
                     dd { (value(question)) }
                 } }
                 label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                label.check { input type="checkbox" name="no-hints" value="yes"; (reader.word("hall-no-hints")) }
                 button.btn.main { (reader.word("hall-open-bout")) }
             }
         }
@@ -235,31 +236,6 @@ pub fn invitation(
                             } }
                         }
                     }
-                }
-            }
-        },
-    )
-}
-
-/// The rules of a game, clause by clause.
-pub fn rules(reader: &PageReader, game: &dyn AnyGame, book: &Book) -> Markup {
-    hall_page(
-        reader,
-        game.name(),
-        game.id(),
-        &html! {
-            main.wrap.rules #main {
-                h1 { (game.name()) }
-                p { a href=(format!("/signs/{}", game.id())) { (reader.word("gloss-title")) } }
-                nav.small { @for (number, chapter) in (1..).zip(&book.chapters) {
-                    a href=(format!("#c-{number}")) { (chapter.heading) } " · "
-                } }
-                @for (number, chapter) in (1..).zip(&book.chapters) {
-                    h2 #(format!("c-{number}")) { (chapter.heading) }
-                    dl { @for rule in &chapter.rules {
-                        dt #(rule.id) { a href=(format!("#{}", rule.id)) { (rule.id) } }
-                        dd { (rule.text) }
-                    } }
                 }
             }
         },

@@ -48,16 +48,16 @@ impl House {
             let (id, belt) = (shown.game.id(), shown.look.belt(shown.game));
             covers.push_str(&shown.look.cover(shown.game));
             let accent = format!("light-dark({}, {})", belt.accent, belt.accent_dark);
-            writeln!(colours, "  .{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
+            writeln!(colours, "  .{id}, .of-{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
                 .expect("a string takes what is written to it");
         }
         let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());
         Self {
             covers,
             base: Asset::sheet("base.css", assets::BASE),
-            colours: Asset::sheet("games.css", colours + "}\n"),
+            colours: Asset::sheet("games.css", &(colours + "}\n")),
             hall: Asset::sheet("hall.css", assets::HALL),
-            script: Asset::new("budokan.js", "text/javascript; charset=utf-8", assets::SCRIPT),
+            script: Asset::script("budokan.js", assets::SCRIPT),
             icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
             sheets: games.iter().map(sheet).collect(),
             games,

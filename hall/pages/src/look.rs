@@ -7,14 +7,16 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, Asked, Now, OutlineGroup, Reading, outline};
-use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
+use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
+use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
+use crate::welcome::{Advice, Difficulty, Welcome};
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -123,12 +125,18 @@ pub struct Look<G: Game> {
     pub cover: &'static str,
     /// The colours.
     pub belt: Belt,
+    /// How it receives somebody new.
+    pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
     pub measures: Measures<G>,
+    /// How hints are worded.
+    pub hints: Hints<G>,
+    /// What is worth a word the first time that it happens.
+    pub marks: &'static [Mark<G>],
     /// What its cards say, and its signs in a position.
     pub signs: Signs<G>,
 }
@@ -214,6 +222,37 @@ pub trait AnyLook: Sync {
         Account::default()
     }
 
+    /// What is advised, in words.
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let says: Vec<String> = hint.actions.iter().map(|action| self.label(scene, action)).collect();
+        HintWords { say: says.join("; "), ..HintWords::default() }
+    }
+
+    /// The first mark that is worth a word now and that was not read yet.
+    fn mark(&self, _scene: &Scene, _is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        None
+    }
+
+    /// The ids of all marks.
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// How hard it is to begin with.
+    fn difficulty(&self) -> Difficulty {
+        Difficulty::default()
+    }
+
+    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
+        ""
+    }
+
+    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
+    }
+
     /// The ids of the cards that can be asked about, in the order of the box.
     fn cards(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
@@ -237,6 +276,12 @@ pub trait AnyLook: Sync {
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+
+    /// The name of the loudest sound among what was heard.
+    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+        let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
+        sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
 }
 
@@ -308,6 +353,44 @@ impl<G: Game> AnyLook for Look<G> {
         Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
     }
 
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let Some(sight) = scene.sight.sight().downcast_ref::<Sight<G>>() else { return HintWords::default() };
+        let (view, actions) = (&sight.view, hint.actions_of::<G>());
+        let say = (self.hints.say)(scene, view, actions);
+        HintWords {
+            say: say.unwrap_or_else(|| self.advised_plainly(scene, view, hint)),
+            why: (self.hints.why)(scene, view, actions),
+            rings: (self.hints.rings)(view, actions),
+        }
+    }
+
+    fn mark(&self, scene: &Scene, is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        let view = &scene.sight.sight().downcast_ref::<Sight<G>>()?.view;
+        let mark = self.marks.iter().find(|mark| !is_read(mark.id) && (mark.when)(scene, view))?;
+        let args = (mark.args)(scene, view);
+        let args: Vec<(&str, &dyn ToString)> = args.iter().map(|(name, value)| (*name, value as _)).collect();
+        let text = scene.say(&mark_message(mark.id), &args);
+        Some(ShownMark { id: mark.id, anchor: (mark.anchor)(scene, view), text, clause: mark.clause })
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        self.marks.iter().map(|mark| mark.id).collect()
+    }
+
+    fn difficulty(&self) -> Difficulty {
+        self.welcome.difficulty
+    }
+
+    fn first_config(&self, chosen: &[ChosenOption]) -> &'static str {
+        (self.welcome.first_config)(chosen)
+    }
+
+    fn advice(&self, scene: &Scene) -> Option<Advice> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        let advice = (self.welcome.advice)(scene, &sight.view)?;
+        scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
+    }
+
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {
         let past = past.downcast_ref::<Vec<SeenStep<G>>>();
         past.map_or_else(Account::default, |past| (self.measures.account)(scene, past))
@@ -328,6 +411,15 @@ impl<G: Game> AnyLook for Look<G> {
 
     fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {
         (self.signs.face)(scene, scene.sight.view().downcast_ref()?, card)
+    }
+}
+
+impl<G: Game> Look<G> {
+    /// What is advised by its actions: their names, one after the other.
+    fn advised_plainly(&self, scene: &Scene, view: &G::View, hint: &Advised) -> String {
+        let actions = hint.actions_of::<G>().iter().zip(&hint.actions);
+        let says: Vec<String> = actions.map(|(action, text)| (self.label)(scene, view, *action, text)).collect();
+        says.join("; ")
     }
 }
 

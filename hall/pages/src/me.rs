@@ -21,6 +21,8 @@ pub struct DeviceLine {
 pub struct Me {
     /// Where they are known; nowhere if nobody knows them yet.
     pub devices: Vec<DeviceLine>,
+    /// How many small things the hall remembers of them.
+    pub facts: usize,
     /// What has just happened, as a sentence.
     pub news: Option<String>,
     /// The code for another device, if they have asked for one.
@@ -44,6 +46,7 @@ pub fn page(reader: &PageReader, me: &Me) -> Markup {
                     (devices(reader, &me.devices))
                 }
                 (another_device(reader, me))
+                @if me.facts > 0 { (memory(reader, me.facts)) }
                 @if !me.devices.is_empty() { (leaving(reader)) }
             }
         },
@@ -101,6 +104,17 @@ fn another_device(reader: &PageReader, me: &Me) -> Markup {
                 button.btn.quiet { (reader.word("hall-me-use-code")) }
             }
             @if !me.devices.is_empty() { p.small.soft { (reader.word("hall-me-use-code-why")) } }
+        }
+    }
+}
+
+/// What the hall remembers, and how to let go of it.
+fn memory(reader: &PageReader, facts: usize) -> Markup {
+    html! {
+        section.stepbox aria-labelledby="h-memory" {
+            h2 #h-memory { (reader.word("hall-me-facts")) }
+            p { (reader.words.phrase("hall-me-facts-why", &[("n", &facts)])) }
+            (button(reader, "/me/memory", "hall-me-facts-forget"))
         }
     }
 }

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
+use crate::chapters::Chapter;
 use crate::gloss;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
@@ -37,9 +38,7 @@ pub struct ReplayStep<'a> {
     /// How many of these sentences were told by this moment; all unless it is a beat.
     pub told: Option<usize>,
     /// The turns or rounds.
-    pub chapters: Vec<Chapter>,
-    /// The steps in which somebody was hit.
-    pub hits: Vec<u64>,
+    pub chapters: Vec<Chapter<'a>>,
     /// Whose eyes there are to choose from; nobody's while the bout goes on.
     pub eyes: Vec<Eyes>,
     /// Everybody's hands, each with its owner, where everything is open.
@@ -52,21 +51,6 @@ pub struct ReplayStep<'a> {
     pub plays: bool,
     /// The whole address of the page, without the moment.
     pub link: String,
-}
-
-/// A turn or a round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chapter {
-    /// What it is called.
-    pub name: String,
-    /// The step after which it begins.
-    pub from: u64,
-    /// The step after which the next one begins.
-    pub until: u64,
-    /// Whether somebody was hit in it.
-    pub hits: bool,
-    /// What was heard in it.
-    pub heard: Vec<Heard>,
 }
 
 /// Whose eyes one may look through.
@@ -123,9 +107,14 @@ impl ReplayStep<'_> {
 
     /// The chapter that this step belongs to.
     fn chapter(&self) -> Option<usize> {
-        let begins = |chapter: &Chapter| chapter.from < self.step || chapter.from == 0;
+        let begins = |chapter: &Chapter| begin(chapter) < self.step || begin(chapter) == 0;
         self.chapters.iter().rposition(begins)
     }
+}
+
+/// The step after which a chapter begins.
+fn begin(chapter: &Chapter) -> u64 {
+    chapter.step().unwrap_or_default()
 }
 
 /// The page. The scene is what the viewer saw at the end of the step, the frame what it saw at the moment.
@@ -188,7 +177,7 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
                 @if !told.is_empty() { p { (told) } }
             }
             (player(reader, moment))
-            (cord(reader, moment))
+            (cord(reader, scene, moment))
             (courses(reader, moment, scene))
         }
     }
@@ -234,7 +223,7 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
 }
 
 /// The slider: a cord with a knot for each turn, a mark where somebody was hit.
-fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
+fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     // layout: places along the cord, in percent.
     let along = |step: u64| {
         let part = step * 10_000 / moment.steps.max(1);
@@ -248,15 +237,15 @@ fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
                 line.ahead x1="0" x2="100%" y1="28" y2="28" {}
                 line.tail x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
                 line.twist x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
-                @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| !chapter.name.is_empty()) {
-                    ellipse.kn cx=(along(chapter.from)) cy="28" rx="4.5" ry="8" {}
+                @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| chapter.step().is_some()) {
+                    ellipse.kn cx=(along(begin(chapter))) cy="28" rx="4.5" ry="8" {}
                     @if index % every == 0 || Some(index) == present {
-                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(chapter.from)) y="60" text-anchor=(anchor(chapter.from, moment.steps)) {
-                            (number(&chapter.name))
+                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(begin(chapter))) y="60" text-anchor=(anchor(begin(chapter), moment.steps)) {
+                            (number(chapter.name()))
                         }
                     }
                 }
-                @for hit in &moment.hits { use.blowm href="#i-hurt" x=(along(*hit)) y="0" width="12" height="12" {} }
+                @for hit in moment.chapters.iter().flat_map(|chapter| chapter.hits(scene.look)) { use.blowm href="#i-hurt" x=(along(hit)) y="0" width="12" height="12" {} }
             }
             input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
             @if let Some(eyes) = moment.eyes.iter().find(|eyes| eyes.chosen) { input type="hidden" name="eyes" value=(eyes.name); }
@@ -333,7 +322,7 @@ fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
         query.split_once('?').map_or_else(|| moment.link.clone(), |(_, query)| format!("{}?{query}", moment.link));
     html! {
         div.tools {
-            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) (reader.word("hall-link-here")) }
+            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
             @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record")) } }
             @if moment.leads_on {
                 form method="post" action=(BoutDeed::Branch.address(moment.id)) {
@@ -352,13 +341,13 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
         aside.log.chapters #log tabindex="-1" aria-label=(reader.word("hall-chapters")) {
             h2 { (reader.word("hall-chapters")) }
             ol {
-                @for fold in folds(&moment.chapters, present) {
-                    @let (first, last) = (&moment.chapters[fold.start], &moment.chapters[fold.end - 1]);
+                @for fold in folds(scene, &moment.chapters, present) {
+                    @let folded = &moment.chapters[fold.clone()];
                     li {
                         @if present.is_some_and(|present| fold.contains(&present)) {
-                            details open { summary { (line(reader, first, last)) } (steps(reader, scene, moment, first)) }
+                            details open { summary { (line(reader, scene, folded)) } (steps(reader, scene, moment, &folded[0])) }
                         } @else {
-                            a.fold href=(moment.at(first.from, None)) { (line(reader, first, last)) }
+                            a.fold href=(moment.at(begin(&folded[0]), None)) { (line(reader, scene, folded)) }
                         }
                     }
                 }
@@ -368,41 +357,45 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
 }
 
 /// Which chapters stand in one line: those that follow each other and in which nobody was hit, without the present one.
-fn folds(chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
+fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
     let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
     for (index, chapter) in chapters.iter().enumerate() {
-        let quiet = |index: usize| !chapters[index].hits && Some(index) != present && !chapters[index].name.is_empty();
+        let quiet = |index: usize| {
+            chapters[index].hits(scene.look).is_empty() && Some(index) != present && chapters[index].step().is_some()
+        };
         match folds.last_mut() {
-            Some(fold) if !chapter.name.is_empty() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
+            Some(fold) if chapter.step().is_some() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
             _ => folds.push(index..index + 1),
         }
     }
     folds
 }
 
-fn line(reader: &PageReader, first: &Chapter, last: &Chapter) -> Markup {
-    let name = match short(&first.name) {
-        "" => reader.word("hall-deal"),
-        name if first == last => name.to_owned(),
-        name => format!("{name}–{}", number(&last.name)),
+/// Chapters in one line: what they are called and what happened.
+fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
+    let [first, later @ ..] = folded else { return Markup::default() };
+    let name = match (short(first.name()), later.last()) {
+        ("", _) => reader.word("hall-deal"),
+        (name, None) => name.to_owned(),
+        (name, Some(last)) => format!("{name}–{}", number(last.name())),
     };
-    let about = first.heard.iter().find(|heard| !heard.text.is_empty());
+    let about = first.entries.iter().find(|heard| !heard.text.is_empty());
     html! {
         b { (name) }
         span { @if let Some(about) = about { (about.text) } }
-        span.dmg { @if first.hits { (icon("i-hurt")) } }
+        span.dmg { @if !first.hits(scene.look).is_empty() { (icon("i-hurt")) } }
     }
 }
 
 fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chapter) -> Markup {
-    let mut numbers: Vec<u64> = chapter.heard.iter().map(|heard| heard.step).collect();
+    let mut numbers: Vec<u64> = chapter.entries.iter().map(|heard| heard.step).collect();
     numbers.dedup();
     html! {
         ol.steps {
             @for number in numbers {
                 li class=[step_class(number, moment.step)] aria-current=[(number == moment.step).then_some("step")] {
                     a.asked href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
-                    @for heard in chapter.heard.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
+                    @for heard in chapter.entries.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
                 }
             }
         }

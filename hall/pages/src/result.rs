@@ -297,7 +297,7 @@ fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
         ul.ways {
             (way("i-steps", "hall-step-through", &BoutPage::Replay.address(around.id)))
             li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-scroll")) (reader.word("hall-record")) } }
-            li { a href=(ended.link) data-do="copy-link" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
+            li { a href=(ended.link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
             (way("i-gate", "hall-to-the-hall", "/"))
         }
     }

@@ -7,10 +7,12 @@
 //!
 //! Read in this order: `scenario` (what there is), `lines` and `parse` (how it is written), `block`
 //! (TOML with the line and key of a mistake), `written` and `position` (a view as TOML), `differ` (how
-//! values are compared), `run`, `testing` (what the tests of every game share).
+//! values are compared), `run`, `lesson` (a position with a question, for those who learn), `testing` (what the tests of
+//! every game share).
 
 mod block;
 mod differ;
+mod lesson;
 mod lines;
 mod parse;
 mod path;
@@ -21,9 +23,10 @@ pub mod testing;
 mod written;
 
 pub use block::{config, given};
+pub use lesson::{Judged, Lesson, Reply, ScriptedMove, lessons};
 pub use parse::parse;
 pub use position::{position, seen};
-pub use run::{Failure, run, watch};
+pub use run::{Failure, after, run, watch};
 pub use scenario::Scenario;
 pub use written::UNKNOWN;
 

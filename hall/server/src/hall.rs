@@ -6,7 +6,9 @@
 
 mod addresses;
 mod bots;
+mod hints;
 mod live;
+pub mod memory;
 #[cfg(test)]
 mod tests;
 
@@ -27,7 +29,9 @@ use crate::thinkers::Thinkers;
 use addresses::Addresses;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
+use memory::Memories;
 
+pub use hints::KeptHint;
 pub use live::{Live, Now};
 
 /// The result of a deed.
@@ -56,6 +60,8 @@ pub struct Hall {
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Where people are.
     addresses: Addresses,
+    /// What is remembered of people.
+    memories: Memories,
     runtime: tokio::runtime::Handle,
     pace: Duration,
     patience: Patience,
@@ -153,8 +159,8 @@ impl Hall {
     /// The same, in which people who do not look are waited for so long.
     pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
         let runtime = tokio::runtime::Handle::current();
-        let (live, addresses) = (Mutex::default(), Addresses::default());
-        Arc::new(Self { store, thinkers, live, addresses, runtime, pace, patience })
+        let (live, addresses, memories) = (Mutex::default(), Addresses::default(), Memories::default());
+        Arc::new(Self { store, thinkers, live, addresses, memories, runtime, pace, patience })
     }
 
     /// The store.
@@ -278,6 +284,7 @@ impl Hall {
             }
         }
         self.store.forget(person).await?;
+        self.drop_memories(&[person]);
         Ok(())
     }
 
@@ -390,8 +397,12 @@ impl Hall {
             match self.store.append(new_entry(live, &now.course, &next, command, deed)?).await? {
                 Appended::Committed { version } => {
                     done.insert(command.to_owned(), (version, fingerprint(deed)));
+                    let is_over = next.is_over();
                     live.now.send_replace(Arc::new(now.with_course(next)));
                     drop(done);
+                    if is_over {
+                        self.remember_finished(live).await;
+                    }
                     self.ask_bots(live);
                     return Ok(Acted::Done { version });
                 }

@@ -8,12 +8,14 @@
 //!
 //! Read [`Store`], then [`sqlite`].
 
+mod facts;
 pub mod sqlite;
 
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+pub use facts::{Facts, Kept, MOST_FACTS, MOST_KEY, MOST_VALUE};
 pub use sqlite::Sqlite;
 
 /// An answer that comes when the store has done what was asked.
@@ -321,11 +323,22 @@ pub trait Store: Send + Sync {
     /// People in the order of their numbers, after this one, at most `most`.
     fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>>;
 
+    /// Remembers a fact of a person under a key, in place of what stood there, if it is not too large and there are not
+    /// too many.
+    fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept>;
+
+    /// Lets go of the fact under this key; says whether there was one.
+    fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool>;
+
+    /// Everything that is remembered of a person.
+    fn remembered(&self, person: PersonId) -> Answer<'_, Facts>;
+
     /// Removes a person who has no seat in any bout and has neither come nor been noted since this moment; says whether
     /// that was so.
     fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool>;
 
-    /// Forgets who a person was: the name becomes empty and no token leads to them any more. Their seats stay.
+    /// Forgets who a person was: the name becomes empty and no token leads to them any more. Their seats stay,
+    /// their facts go.
     fn forget(&self, id: PersonId) -> Answer<'_, bool>;
 
     /// The devices of a person, those used last first.

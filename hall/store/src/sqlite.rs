@@ -19,8 +19,8 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use crate::{
-    Answer, Appended, Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, OwnBout, Person,
-    PersonId, Place, Store, StoredBout, Tally, Unavailable,
+    Answer, Appended, Cutoffs, Device, Facts, Kept, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, OwnBout,
+    Person, PersonId, Place, Store, StoredBout, Tally, Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -258,6 +258,20 @@ impl Store for Sqlite {
 
     fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>> {
         self.read(move |connection| read::every_person(connection, after, most))
+    }
+
+    fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.change(move |connection| write::remember(connection, person, &key, &value))
+    }
+
+    fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool> {
+        let key = key.to_owned();
+        self.change(move |connection| write::forget_fact(connection, person, &key))
+    }
+
+    fn remembered(&self, person: PersonId) -> Answer<'_, Facts> {
+        self.read(move |connection| read::remembered(connection, person))
     }
 
     fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool> {

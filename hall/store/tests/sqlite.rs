@@ -8,7 +8,7 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use budokan_store::{Appended, Cutoffs, NewBout, Occupant, PersonId, Sqlite, Store};
+use budokan_store::{Appended, Cutoffs, Kept, NewBout, Occupant, PersonId, Sqlite, Store};
 use rusqlite::Connection;
 use suite::{bout, entry, opened};
 use tempfile::TempDir;
@@ -50,6 +50,9 @@ suite!(
     guests_who_left_no_trace_are_removed,
     somebody_who_is_forgotten_keeps_seats_and_nothing_else,
     a_person_has_several_devices,
+    facts_of_a_person_are_remembered,
+    facts_are_small_and_few,
+    facts_go_with_the_person,
     after_closing_nothing_is_taken,
 );
 
@@ -61,9 +64,12 @@ async fn a_file_keeps_everything_from_one_opening_to_the_next() {
         let store = Sqlite::open(&path).unwrap();
         assert!(store.open(bout("one", &[])).await.unwrap());
         assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
+        let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+        assert_eq!(store.remember(lin, "course/arena", "3").await.unwrap(), Kept::Remembered);
         store.bout("one").await.unwrap()
     };
     let store = Sqlite::open(&path).unwrap();
+    assert_eq!(store.remembered(PersonId(1)).await.unwrap()["course/arena"], "3");
     assert_eq!(store.bout("one").await.unwrap(), before);
     assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
 }
@@ -88,7 +94,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 4");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 5");
 }
 
 #[tokio::test]
@@ -227,6 +233,8 @@ async fn an_older_file_gets_its_devices() {
     let cutoffs = Cutoffs { unplayed: Some(i64::MAX), ..Cutoffs::default() };
     assert_eq!(store.stale(cutoffs, 9).await.unwrap(), [("two".to_owned(), 60), ("three".to_owned(), 70)]);
     assert_eq!(store.devices(lin.id).await.unwrap().len(), 1);
+    assert!(store.remembered(lin.id).await.unwrap().is_empty());
+    assert_eq!(store.remember(lin.id, "finished/arena", "1").await.unwrap(), Kept::Remembered);
     // The seats still hold on to the people.
     assert!(store.open(bout("four", &[(0, Occupant::Person(PersonId(99)))])).await.is_err());
     drop(store);

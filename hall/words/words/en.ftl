@@ -327,6 +327,13 @@ hall-me-have-code = Code from your other device
 hall-me-use-code = Be the same person here
 hall-me-use-code-why = Seats that only this device has are lost then.
 hall-me-bad-code = Nobody has this code, or it is too old.
+hall-me-facts = What the hall remembers
+hall-me-facts-why = { $n ->
+    [one] One small thing: a lesson you have learned, a sign that was explained to you, a game you have finished.
+   *[other] { $n } small things: lessons you have learned, signs that were explained to you, games you have finished.
+ }
+hall-me-facts-forget = Begin as somebody new
+hall-me-facts-gone = All of that is forgotten: the courses begin anew.
 hall-me-forget = Forget me
 hall-me-forget-why = Your name and all your keys are removed. The bouts stay for the others, with somebody who has left on your seat; where a bout goes on, a bot takes it. There is no way back.
 hall-me-forget-sure = Yes, I am sure
@@ -392,6 +399,53 @@ hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
 
+## The hall for somebody new
+
+hall-new-here = New here?
+hall-new-here-why = Four tabletop fights, whole rules, no account. Take a lesson first: five minutes, and you move from the first second.
+hall-start-here = Start here
+hall-learn = Learn in five minutes
+hall-learn-short = Learn
+hall-puzzles = { $n ->
+        [one] one small puzzle
+        [4] four small puzzles
+        [5] five small puzzles
+        [6] six small puzzles
+        [7] seven small puzzles
+       *[other] { $n } small puzzles
+    }
+hall-five-minutes = in five minutes
+hall-learned = { $n } of { $of } learned
+hall-learned-all = all learned
+hall-peg-level = Against
+level-novice = novice
+level-apprentice = apprentice
+level-adept = adept
+level-master = master
+hall-is-easy = easy
+hall-is-medium = medium
+hall-is-hard = harder
+hall-have-code = I have a code
+hall-whole = Show the whole hall
+hall-unsure = Not sure?
+hall-ten-minutes = Ten minutes?
+hall-take-lesson = Take the lesson of { $game }.
+hall-two-of-you = Two of you at one screen?
+hall-hand-screen = hand the screen over
+hall-rather-people = Rather against people?
+hall-seats-free = { $n ->
+        [one] One seat is open.
+       *[other] { $n } seats are open.
+    }
+hall-rather-look = Rather look on?
+hall-two-masters = Let two masters fight.
+hall-mats-busy = { $n ->
+        [one] One mat is busy.
+       *[other] { $n } mats are busy.
+    }
+hall-good-first = good for a start
+hall-first-time = Your first time?
+
 ## The lobby and the lists of bouts
 
 hall-greeting = Welcome, { $name }
@@ -430,9 +484,10 @@ hall-seat-role-against = { $seat }, against { $names }
 hall-seat-first = Nobody sits there yet
 hall-open-seat = Open a seat
 hall-fight-apprentice = Fight the apprentice
+hall-fight-novice = Fight the novice
 hall-let-them-fight = Let them fight
 hall-empty-first = Your first bout takes 20 minutes.
-hall-empty-first-why = An apprentice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
+hall-empty-first-why = A novice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
 hall-empty-yours = Nothing of yours is going on.
 hall-empty-yours-why = The apprentice is on the mat.
 hall-empty-open = Nobody is waiting.
@@ -497,6 +552,43 @@ hall-outcome-lost = Lost
 hall-outcome-drawn = A draw
 hall-outcome-ended = Ended
 
+## Lessons
+hall-no-lesson = This bout is no lesson.
+hall-lesson-decided = This answer is given. Try the lesson again.
+hall-no-course = This game has no lessons yet.
+hall-course = The course
+hall-course-of = Learn { $game }
+hall-course-how = Small puzzles on the real table. A lesson costs nothing, and you can leave at any time.
+hall-course-begin = Begin
+hall-course-go-on = Go on
+hall-course-done = The course is done
+hall-course-length = five minutes
+hall-words-met = Words you have met
+hall-lesson-learned = learned
+hall-lesson-number = Lesson { $n } of { $of }
+hall-lesson-of = Lesson { $n }
+hall-lesson-task = Lesson { $n }, your task
+hall-lesson-right = That is it.
+hall-lesson-shown = That was one way.
+hall-lesson-wrong = Not yet. Once more?
+hall-lesson-free = A lesson costs nothing: everything is put back as it was.
+hall-lesson-watch = Watch. The coach plays it for you.
+hall-lesson-hint = Hint
+hall-fall-seven = Fall seven times, rise eight.
+hall-try-again = Try again
+hall-show-me = Show me
+hall-show-me-how = the coach plays it
+hall-next-lesson = Next lesson
+hall-leave-it = Leave
+hall-leave-it-lesson = the lesson
+hall-now-a-real-one = Now a real one
+hall-course-learned = { $n } lessons, and the second eye is painted. You know enough to fight.
+hall-fight-a-novice = Fight a novice
+hall-hints-allowed = hints allowed
+hall-on-one-page = The game on one page
+hall-another-course = Another game’s course
+bot-coach = played by the coach
+
 ## Every sign explained
 
 gloss-title = Every sign answers
@@ -526,3 +618,61 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+
+## How to play, and the law
+
+hall-howto = How to play
+hall-howto-aim = Aim
+hall-howto-things = What lies on the table
+hall-howto-steps = A turn in five steps
+hall-howto-end = How it ends
+hall-howto-mistakes = Three mistakes everybody makes
+hall-play-novice = Play a novice
+hall-law = The law
+hall-law-about = every case, with a number to point at
+hall-law-in-english = The law is in English.
+hall-law-search = Search the law
+hall-law-none = No clause with “{ $q }”
+hall-law-one = 1 clause with “{ $q }”
+hall-law-many = { $n } clauses with “{ $q }”
+hall-law-examples = { $n ->
+    [one] Try it: an example
+   *[other] Try it: { $n } examples
+}
+hall-no-example = There is no such example.
+
+## Hints and marks of the coach
+
+hall-hint = Hint
+hall-hint-on = on
+hall-hint-title = What would a master do? (H)
+hall-hint-would = A master would
+hall-hint-or = Otherwise a master would
+hall-hint-lay = Lay it for me
+hall-hint-away = Put the hint away
+hall-hint-second = Second choice
+hall-hint-next = Next choice
+hall-hint-first = First choice
+hall-hint-told = { $seat-is ->
+    [you] You asked for a hint.
+   *[other] { $seat-cap } asked for a hint.
+} It is noted in the record.
+hall-hint-forbidden = This hall gives no hints.
+hall-hint-forbidden-here = No hints were agreed for this bout.
+hall-hint-people = Hints are given against bots alone: other people sit here, or may still come.
+hall-hint-not-asked = A hint can be had when it is your decision.
+hall-hint-late = No bot has time to think just now. Ask again in a moment.
+hall-hint-gone = This hint is no longer on the table. Ask again.
+hall-no-hints = No hints in this bout
+hall-key-hint = a hint, or put it away
+hint-worth = A master gives it { $n } of 100.
+hint-worth-more = A master gives it { $n } of 100, the next choice { $other }.
+hint-worth-equal = A master gives it { $n } of 100, and the next choice as much.
+hint-often = Nobody should foresee it: a master would do this { $n } times in 100.
+hint-often-more = Nobody should foresee it: a master would do this { $n } times in 100, the next choice { $other } times.
+hall-mark-first = first time
+hall-mark-read = Got it
+hall-mark-no-more = No more of these
+hall-mark-again = Tell me what is new to me
+play-hint-would = A master would play: { $actions }
+play-hint-no = There is no hint: other people play here.

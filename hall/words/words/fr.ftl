@@ -252,7 +252,7 @@ hall-welcome = Une salle pour les combats de table. Quatre jeux, règles complè
 hall-code = Rejoindre par un code
 hall-join = Rejoindre
 hall-bad-code = Personne ne connaît ce code. Il a huit lettres et chiffres.
-hall-play-now = Jouer tout de suite
+hall-play-now = Jouer
 hall-with-friends = Entre amis
 hall-your-bouts = Vos combats
 hall-open-seats = Places libres
@@ -337,6 +337,13 @@ hall-me-have-code = Code de votre autre appareil
 hall-me-use-code = Être la même personne ici
 hall-me-use-code-why = Les places que seul cet appareil possède sont alors perdues.
 hall-me-bad-code = Personne n’a ce code, ou il est trop vieux.
+hall-me-facts = Ce que la salle retient
+hall-me-facts-why = { $n ->
+    [one] Une petite chose : une leçon apprise, un signe expliqué, un jeu mené à son terme.
+   *[other] { $n } petites choses : des leçons apprises, des signes expliqués, des jeux menés à leur terme.
+ }
+hall-me-facts-forget = Recommencer à neuf
+hall-me-facts-gone = Tout cela est oublié : les cours reprennent au début.
 hall-me-forget = M’oublier
 hall-me-forget-why = Votre nom et toutes vos clés sont effacés. Les combats restent pour les autres, avec quelqu’un qui est parti à votre place ; là où un combat continue, un bot la prend. C’est sans retour.
 hall-me-forget-sure = Oui, c’est bien ce que je veux
@@ -402,6 +409,53 @@ hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
 
+## La salle de qui arrive
+
+hall-new-here = C’est la première fois ?
+hall-new-here-why = Quatre combats de table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
+hall-start-here = Commencez ici
+hall-learn = Apprendre en cinq minutes
+hall-learn-short = Apprendre
+hall-puzzles = { $n ->
+        [one] une petite énigme
+        [4] quatre petites énigmes
+        [5] cinq petites énigmes
+        [6] six petites énigmes
+        [7] sept petites énigmes
+       *[other] { $n } petites énigmes
+    }
+hall-five-minutes = en cinq minutes
+hall-learned = { $n } sur { $of } apprises
+hall-learned-all = tout est appris
+hall-peg-level = Contre
+level-novice = novice
+level-apprentice = apprenti
+level-adept = adepte
+level-master = maître
+hall-is-easy = facile
+hall-is-medium = moyen
+hall-is-hard = plus dur
+hall-have-code = J’ai un code
+hall-whole = Voir toute la salle
+hall-unsure = Vous hésitez ?
+hall-ten-minutes = Dix minutes ?
+hall-take-lesson = Prenez la leçon de { $game }.
+hall-two-of-you = À deux devant un écran ?
+hall-hand-screen = passez-vous l’écran
+hall-rather-people = Plutôt contre des gens ?
+hall-seats-free = { $n ->
+        [one] Une place est libre.
+       *[other] { $n } places sont libres.
+    }
+hall-rather-look = Plutôt regarder ?
+hall-two-masters = Que deux maîtres combattent.
+hall-mats-busy = { $n ->
+        [one] Un tapis est occupé.
+       *[other] { $n } tapis sont occupés.
+    }
+hall-good-first = bien pour débuter
+hall-first-time = La première fois ?
+
 ## La salle et les listes de combats
 
 hall-greeting = Bienvenue, { $name }
@@ -440,9 +494,10 @@ hall-seat-role-against = { $seat }, contre { $names }
 hall-seat-first = Personne n’y est encore assis
 hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
+hall-fight-novice = Affronter le novice
 hall-let-them-fight = Qu’ils combattent
 hall-empty-first = Un premier combat dure 20 minutes.
-hall-empty-first-why = Un apprenti attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
+hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
@@ -519,6 +574,43 @@ hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
 hall-outcome-ended = Terminé
 
+## Leçons
+hall-no-lesson = Ce combat n’est pas une leçon.
+hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
+hall-no-course = Ce jeu n’a pas encore de leçons.
+hall-course = Le cours
+hall-course-of = Apprendre { $game }
+hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte rien, et l’on peut s’arrêter à tout moment.
+hall-course-begin = Commencer
+hall-course-go-on = Continuer
+hall-course-done = Le cours est terminé
+hall-course-length = cinq minutes
+hall-words-met = Les mots rencontrés
+hall-lesson-learned = apprise
+hall-lesson-number = Leçon { $n } sur { $of }
+hall-lesson-of = Leçon { $n }
+hall-lesson-task = Leçon { $n }, à toi
+hall-lesson-right = C’est ça.
+hall-lesson-shown = Voilà une façon.
+hall-lesson-wrong = Pas encore. Encore une fois ?
+hall-lesson-free = Une leçon ne coûte rien : tout est remis en place.
+hall-lesson-watch = Regarde. Le daruma joue pour toi.
+hall-lesson-hint = Indice
+hall-fall-seven = Tombe sept fois, relève-toi huit.
+hall-try-again = Réessayer
+hall-show-me = Montre-moi
+hall-show-me-how = le daruma joue
+hall-next-lesson = Leçon suivante
+hall-leave-it = Quitter
+hall-leave-it-lesson = la leçon
+hall-now-a-real-one = Maintenant pour de vrai
+hall-course-learned = { $n } leçons, et le second œil est peint. Tu en sais assez pour combattre.
+hall-fight-a-novice = Affronter un novice
+hall-hints-allowed = indices permis
+hall-on-one-page = Le jeu sur une page
+hall-another-course = Le cours d’un autre jeu
+bot-coach = joué par le daruma
+
 ## Chaque signe expliqué
 
 gloss-title = Chaque signe répond
@@ -548,3 +640,61 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
+
+## Comment jouer, et la loi
+
+hall-howto = Comment jouer
+hall-howto-aim = But
+hall-howto-things = Ce qu’il y a sur la table
+hall-howto-steps = Un tour en cinq étapes
+hall-howto-end = Comment ça finit
+hall-howto-mistakes = Trois erreurs que tout le monde fait
+hall-play-novice = Affronter un novice
+hall-law = La loi
+hall-law-about = chaque cas, avec un numéro à citer
+hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
+hall-law-search = Chercher dans la loi
+hall-law-none = Aucun article avec « { $q } »
+hall-law-one = 1 article avec « { $q } »
+hall-law-many = { $n } articles avec « { $q } »
+hall-law-examples = { $n ->
+    [one] À essayer : un exemple
+   *[other] À essayer : { $n } exemples
+}
+hall-no-example = Cet exemple n’existe pas.
+
+## Indices et premières fois
+
+hall-hint = Indice
+hall-hint-on = affiché
+hall-hint-title = Que ferait un maître ? (H)
+hall-hint-would = Un maître choisirait :
+hall-hint-or = Sinon, un maître choisirait :
+hall-hint-lay = Fais-le pour moi
+hall-hint-away = Ranger l’indice
+hall-hint-second = Deuxième choix
+hall-hint-next = Choix suivant
+hall-hint-first = Premier choix
+hall-hint-told = { $seat-is ->
+    [you] Vous avez demandé un indice.
+   *[other] { $seat-cap } a demandé un indice.
+} C’est noté dans l’enregistrement.
+hall-hint-forbidden = Cette salle ne donne pas d’indices.
+hall-hint-forbidden-here = Cette partie se joue sans indices.
+hall-hint-people = Les indices ne valent que contre des bots : d’autres personnes jouent ici ou peuvent encore venir.
+hall-hint-not-asked = Un indice se demande quand c’est à vous de décider.
+hall-hint-late = Aucun bot n’a le temps de réfléchir. Redemandez dans un instant.
+hall-hint-gone = Cet indice n’est plus sur la table. Redemandez-le.
+hall-no-hints = Pas d’indices dans cette partie
+hall-key-hint = un indice, ou le ranger
+hint-worth = Un maître lui donne { $n } sur 100.
+hint-worth-more = Un maître lui donne { $n } sur 100, et { $other } au choix suivant.
+hint-worth-equal = Un maître lui donne { $n } sur 100, et autant au choix suivant.
+hint-often = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100.
+hint-often-more = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
+hall-mark-first = première fois
+hall-mark-read = Compris
+hall-mark-no-more = Ne plus en montrer
+hall-mark-again = Expliquez-moi ce qui est nouveau
+play-hint-would = Un maître jouerait : { $actions }
+play-hint-no = Pas d’indice : d’autres personnes jouent ici.

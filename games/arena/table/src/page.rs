@@ -8,6 +8,7 @@ mod ask;
 mod beat;
 mod count;
 mod face;
+mod hint;
 mod label;
 mod paper;
 mod plan;
@@ -35,14 +36,21 @@ pub const LOOK: Look<Arena> = Look {
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/howto.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["round"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: crate::sign::SIGNS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -11,6 +11,7 @@ mod belt;
 mod clash;
 mod face;
 mod fighters;
+mod hint;
 mod places;
 mod plate;
 pub(crate) mod sums;
@@ -44,10 +45,13 @@ pub const LOOK: Look<Revenge> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -14,6 +14,7 @@ mod fit;
 mod foe;
 mod glyph;
 mod hero;
+mod hint;
 mod lane;
 mod sign;
 mod sum;
@@ -40,10 +41,13 @@ pub const LOOK: Look<Udo> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: sign::SIGNS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -1,6 +1,8 @@
 // Begin.
 
+readLaw();
 light();
+ring();
 tune();
 keepPace();
 if (replays()) showChapter();

@@ -34,8 +34,11 @@ document.addEventListener("click", (event) => {
   const theme = target.closest("button[name=theme]");
   if (theme instanceof HTMLButtonElement && !html.dataset.theme)
     theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
-  const copied = target.closest("[data-do=copy]");
-  if (copied instanceof HTMLElement) copy(copied);
+  const link = target.closest("[data-do=copy]");
+  if (link instanceof HTMLElement) {
+    event.preventDefault();
+    copy(link);
+  }
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
   if (target.closest("[data-do=keys]")) switchKeys();
@@ -43,33 +46,38 @@ document.addEventListener("click", (event) => {
   if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
 });
 
+/** So long a button says that it has copied something, in milliseconds. */
+const COPIED = 2500;
+
 /**
- * Copies the link beside it; where that is forbidden, marks it for the reader's own hands.
+ * Copies a link: the own, or the one in the field beside it. Where that is forbidden a link is followed, the address of
+ * a moment goes where addresses stand, and a field is marked for the reader's own hands.
  * @param {HTMLElement} button
  */
 async function copy(button) {
-  const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
-  link?.select();
-  const done = await navigator.clipboard?.writeText(button.dataset.link ?? link?.value ?? "").then(
+  const field = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
+  const own = button instanceof HTMLAnchorElement ? button.href : button.dataset.link;
+  field?.select();
+  const done = await navigator.clipboard?.writeText(own ?? field?.value ?? "").then(
     () => true,
     () => false,
   );
-  if (done) button.textContent = button.dataset.done ?? "";
-  else if (button.dataset.link) history.replaceState(null, "", button.dataset.link);
+  if (done) copied(button);
+  else if (button instanceof HTMLAnchorElement) location.href = button.href;
+  else if (own) history.replaceState(null, "", own);
 }
 
-document.addEventListener("click", async (event) => {
-  const link = /** @type {Element} */ (event.target).closest("a[data-do=copy-link]");
-  if (!(link instanceof HTMLAnchorElement) || !navigator.clipboard) return;
-  event.preventDefault();
-  const done = await navigator.clipboard.writeText(link.href).then(
-    () => true,
-    () => false,
-  );
-  const word = link.querySelector("span");
-  if (done && word) word.textContent = link.dataset.done ?? "";
-  if (!done) location.href = link.href;
-});
+/** @param {HTMLElement} button says for a while that it has copied */
+function copied(button) {
+  const word = button.querySelector("span") ?? button;
+  const done = button.dataset.done ?? "";
+  button.dataset.word ??= word.textContent ?? "";
+  word.textContent = done;
+  say("polite", done);
+  setTimeout(() => {
+    if (word.textContent === done) word.textContent = button.dataset.word ?? "";
+  }, COPIED);
+}
 
 // A result sheet on a phone is pulled down and up by its grip; a tap on it does the same without this.
 document.addEventListener("pointerdown", (event) => {
@@ -97,7 +105,7 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const address = new URL(button?.getAttribute("formaction") || form.getAttribute("action") || "", location.href);
-  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
+  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace|lay)$/.test(address.pathname)) return;
   event.preventDefault();
   const data = new FormData(form);
   gather(button);
@@ -296,6 +304,8 @@ document.addEventListener("keydown", (event) => {
     all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
   } else if (event.key === "?") {
     if (!about(document.activeElement)) showKeys();
+  } else if (event.key === "h") {
+    all(".askhint")[0]?.click();
   } else if (event.key === "l") {
     document.getElementById("leaf-log")?.click();
     document.getElementById("log")?.focus();

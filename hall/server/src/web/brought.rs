@@ -80,6 +80,8 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), String> {
         // As we would write it: nothing else of what was brought is kept.
         record: Some(bout.record().to_string()),
         rematch_of: None,
+        lesson: None,
+        no_hints: false,
     };
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use budokan_pages::me::{self, DeviceLine, Me};
-use budokan_store::{Person, PersonId};
+use budokan_store::{Facts, Person, PersonId};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
@@ -173,13 +173,20 @@ impl Web {
         .await
     }
 
-    /// A token for one more device of whoever has given this code.
-    async fn link(&self, code: &str) -> Result<String, Problem> {
+    /// A token for one more device of whoever has given this code. What was remembered of somebody who has typed it here
+    /// is remembered of the one whom they are now.
+    async fn link(&self, code: &str, was: Option<PersonId>) -> Result<String, Problem> {
         let bad = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-bad-code");
         let person = self.link_codes.take(code).ok_or_else(bad)?;
         let token = random_code::<52>();
         let admitted = self.hall.store().admit(person, hash(&token), current_moment()).await?;
-        if admitted { Ok(token) } else { Err(bad()) }
+        if !admitted {
+            return Err(bad());
+        }
+        if let Some(was) = was.filter(|was| *was != person) {
+            self.hall.join_facts(was, person).await?;
+        }
+        Ok(token)
     }
 
     /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them. A code
@@ -234,6 +241,7 @@ pub async fn page(
     let words = web.words(visitor.preferences.language);
     let news = match query.done.as_deref() {
         Some("token") => Some(words.word("hall-me-renewed")),
+        Some("memory") => Some(words.word("hall-me-facts-gone")),
         Some("others") => Some(words.word("hall-me-logged-out-others")),
         Some(_) | None => None,
     };
@@ -241,7 +249,7 @@ pub async fn page(
 }
 
 async fn draw(web: &Web, visitor: &Visitor, me: Me) -> Result<Html<String>, Problem> {
-    let me = Me { devices: web.device_lines(visitor).await?, ..me };
+    let me = Me { devices: web.device_lines(visitor).await?, facts: web.facts(visitor).await?.len(), ..me };
     // The switches lead back to the page, not to what was sent to it.
     let visitor = Visitor { here: "/me".to_owned(), ..visitor.clone() };
     Ok(Html(me::page(&visitor.reader(web), &me).into_string()))
@@ -294,7 +302,7 @@ pub async fn link(
     visitor: Visitor,
     Form(sent): Form<CodeForm>,
 ) -> Result<Response, Problem> {
-    let token = match web.link(&sent.code).await {
+    let token = match web.link(&sent.code, visitor.id()).await {
         Ok(token) => token,
         Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
             let news = Some(web.words(visitor.preferences.language).word(word));
@@ -327,11 +335,18 @@ pub async fn forget(
     Ok(leave(&web))
 }
 
+/// Lets go of everything that the hall remembers of whoever asks for it: the courses begin anew.
+pub async fn forget_facts(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
+    web.hall.forget_facts(known_here(&visitor)?.person.id).await?;
+    Ok(Redirect::to("/me?done=memory").into_response())
+}
+
 /// Somebody, as a program is told about itself.
 #[derive(Serialize)]
 pub struct Myself {
     name: String,
     devices: Vec<ApiDevice>,
+    remembered: Facts,
 }
 
 #[derive(Serialize)]
@@ -345,7 +360,8 @@ pub async fn api_me(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Jso
     let name = known(&visitor)?.person.name.clone();
     let lines = web.device_lines(&visitor).await?.into_iter();
     let devices = lines.map(|line| ApiDevice { made: line.made, used: line.used, this: line.is_this }).collect();
-    Ok(Json(Myself { name, devices }))
+    let remembered = Facts::clone(&*web.facts(&visitor).await?);
+    Ok(Json(Myself { name, devices, remembered }))
 }
 
 /// A body without anything in it.
@@ -413,7 +429,7 @@ pub async fn api_link(
     State(web): State<Arc<Web>>,
     JsonBody(typed): JsonBody<TypedCode>,
 ) -> Result<Json<NewToken>, Problem> {
-    Ok(Json(NewToken { token: web.link(&typed.code).await? }))
+    Ok(Json(NewToken { token: web.link(&typed.code, None).await? }))
 }
 
 #[derive(Deserialize)]

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use budokan_pages::layout::{PageReader, Theme};
-use budokan_store::{Moment, Person, PersonId, Unavailable};
+use budokan_store::{Facts, Moment, Person, PersonId, Unavailable};
 use budokan_words::Language;
 use cookie::time::Duration;
 use cookie::{Cookie, CookieBuilder, SameSite};
@@ -268,6 +268,14 @@ impl Visitor {
 }
 
 impl Web {
+    /// Everything that is remembered of whoever asks; nothing of somebody who has never done anything.
+    pub async fn facts(&self, visitor: &Visitor) -> Result<Arc<Facts>, Unavailable> {
+        match visitor.id() {
+            Some(person) => self.hall.facts(person).await,
+            None => Ok(Arc::default()),
+        }
+    }
+
     /// The person with this token.
     async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
         let person = self.find_person(token).await?;

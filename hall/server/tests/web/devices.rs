@@ -23,7 +23,7 @@ fn linked(house: &House, first: &Client) -> Client {
 }
 
 /// The code that the page shows to somebody in a browser.
-fn shown_code(client: &Client) -> String {
+pub fn shown_code(client: &Client) -> String {
     let page = client.post("/me/code", &[]).text();
     check(&page);
     page.split("Your code: ").nth(1).unwrap().split('<').next().unwrap().to_owned()
@@ -39,7 +39,7 @@ fn post(client: &Client, path: &str, body: &Value) -> Value {
     answer.json()
 }
 
-fn me(client: &Client) -> Value {
+pub fn me(client: &Client) -> Value {
     let answer = client.get("/api/me");
     assert_eq!(answer.status, 200, "{}", answer.text());
     Document::served(client).check_answer("GET", "/api/me", &answer);

@@ -39,7 +39,7 @@ fn lacks(text: &str, parts: &[&str]) {
 pub fn check_sheet(page: &str) {
     let sheet = sheet(page);
     has(&sheet, &["aria-labelledby=\"res\"", "<h2 id=\"res\">", "<a class=\"cl\" href=\"/rules/", "/rematch\""]);
-    has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy-link\""]);
+    has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy\""]);
     let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
     let points: usize = curve.attribute("data-points").unwrap().parse().unwrap();
     assert!(points > 2, "{points} points");

@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
 use crate::{
-    Cutoffs, Device, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person, PersonId, Place,
-    StoredBout, Tally,
+    Cutoffs, Device, Facts, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person, PersonId,
+    Place, StoredBout, Tally,
 };
 
 /// Answers what is asked, until nobody can ask any more.
@@ -252,6 +252,11 @@ pub fn every_person(connection: &Connection, after: PersonId, most: u32) -> rusq
         Ok(KnownPerson { person: one(row)?, arrived: row.get(2)?, used: row.get(3)?, bouts: row.get(4)? })
     };
     connection.prepare_cached(sql)?.query_map(params![after.0, most], known)?.collect()
+}
+
+pub fn remembered(connection: &Connection, person: PersonId) -> rusqlite::Result<Facts> {
+    let sql = "select key, value from fact where person = ?1";
+    connection.prepare_cached(sql)?.query_map([person.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
 pub fn devices(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<Device>> {

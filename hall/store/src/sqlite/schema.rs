@@ -88,6 +88,15 @@ const MIGRATIONS: &[&str] = &[
     create index bout_unfinished on bout (touched) where result is null;
     create index bout_finished on bout (touched) where result is not null;
 ",
+    // What is remembered of a person, such as how far they got in a course.
+    "
+    create table fact (
+        person integer not null references person,
+        key text not null,
+        value text not null,
+        primary key (person, key)
+    ) strict, without rowid;
+",
 ];
 
 /// Says whose file it is: the letters BDKN.

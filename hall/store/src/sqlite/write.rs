@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{GROUP, Job, Reply};
-use crate::{Appended, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Unavailable};
+use crate::{Appended, Kept, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Unavailable};
 
 /// Carries out what is waiting, group by group, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -166,14 +166,46 @@ pub fn remove_person(connection: &Connection, id: PersonId, since: Moment) -> ru
     if !connection.prepare_cached(is_idle)?.exists(params![id.0, since])? {
         return Ok(false);
     }
-    connection.prepare_cached("delete from device where person = ?1")?.execute([id.0])?;
+    forget_everything_of(connection, id)?;
     Ok(connection.prepare_cached("delete from person where id = ?1")?.execute([id.0])? == 1)
 }
 
 pub fn forget(connection: &Connection, id: PersonId) -> rusqlite::Result<bool> {
-    connection.prepare_cached("delete from device where person = ?1")?.execute([id.0])?;
+    forget_everything_of(connection, id)?;
     let sql = "update person set name = '', forgotten = 1 where id = ?1 and not forgotten";
     Ok(connection.prepare_cached(sql)?.execute([id.0])? == 1)
+}
+
+/// Lets go of all that belongs to a person and to no bout.
+fn forget_everything_of(connection: &Connection, id: PersonId) -> rusqlite::Result<()> {
+    for sql in ["delete from device where person = ?1", "delete from fact where person = ?1"] {
+        connection.prepare_cached(sql)?.execute([id.0])?;
+    }
+    Ok(())
+}
+
+pub fn remember(connection: &Connection, person: PersonId, key: &str, value: &str) -> rusqlite::Result<Kept> {
+    if let Some(refused) = Kept::refusal(key, value) {
+        return Ok(refused);
+    }
+    let is_known = "select 1 from person where id = ?1 and not forgotten";
+    if !connection.prepare_cached(is_known)?.exists([person.0])? {
+        return Ok(Kept::Unknown);
+    }
+    let others = "select count(*) from fact where person = ?1 and key <> ?2";
+    let others: usize = connection.prepare_cached(others)?.query_row(params![person.0, key], |row| row.get(0))?;
+    if others >= MOST_FACTS {
+        return Ok(Kept::TooMany);
+    }
+    let sql = "insert into fact (person, key, value) values (?1, ?2, ?3) \
+               on conflict (person, key) do update set value = excluded.value";
+    connection.prepare_cached(sql)?.execute(params![person.0, key, value])?;
+    Ok(Kept::Remembered)
+}
+
+pub fn forget_fact(connection: &Connection, person: PersonId, key: &str) -> rusqlite::Result<bool> {
+    let sql = "delete from fact where person = ?1 and key = ?2";
+    Ok(connection.prepare_cached(sql)?.execute(params![person.0, key])? == 1)
 }
 
 pub fn admit(connection: &Connection, person: PersonId, token: [u8; 32], at: Moment) -> rusqlite::Result<bool> {

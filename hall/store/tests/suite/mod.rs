@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use budokan_store::{
-    Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, Tally,
+    Appended, Cutoffs, Kept, Listing, MOST_FACTS, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout,
+    Tally,
 };
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
@@ -468,6 +469,68 @@ pub async fn a_person_has_several_devices(store: &dyn Store) {
     assert_eq!(store.revoke_others(lin.id, [4; 32]).await.unwrap(), 1);
     assert_eq!(devices().await, [(4, 40, 40)]);
     assert_eq!(store.person([9; 32]).await.unwrap(), Some(masa));
+}
+
+/// Each person has facts of their own; a later one takes the place of an earlier one.
+pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    for (person, key, value) in [
+        (lin, "learned/arena/2", "1"),
+        (lin, "course/arena", "2"),
+        (masa, "course/arena", "6"),
+        (lin, "course/arena", "3"),
+        (lin, "marks/off", ""),
+    ] {
+        assert_eq!(store.remember(person, key, value).await.unwrap(), Kept::Remembered);
+    }
+    let facts = async |person| store.remembered(person).await.unwrap().into_iter().collect::<Vec<_>>();
+    let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let all = [pair("course/arena", "3"), pair("learned/arena/2", "1"), pair("marks/off", "")];
+    assert_eq!(facts(lin).await, all);
+    assert_eq!(facts(masa).await, [pair("course/arena", "6")]);
+    assert!(store.forget_fact(lin, "marks/off").await.unwrap());
+    assert!(!store.forget_fact(lin, "marks/off").await.unwrap());
+    assert_eq!(facts(lin).await, all[..2]);
+    assert!(facts(PersonId(99)).await.is_empty());
+}
+
+/// What is too large or too much is refused, and says what was expected.
+pub async fn facts_are_small_and_few(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let remember = async |key: &str, value: &str| store.remember(lin, key, value).await.unwrap();
+    let (longest, wide) = ("x".repeat(64), "é".repeat(64));
+    assert_eq!(remember(&longest, &longest).await, Kept::Remembered);
+    assert_eq!(remember(&wide, "").await, Kept::Remembered);
+    for key in ["", &format!("{longest}x"), "two\nlines"] {
+        assert_eq!(remember(key, "").await, Kept::BadKey, "{key:?}");
+    }
+    assert_eq!(remember("key", &wide).await, Kept::LongValue);
+    assert_eq!(store.remember(PersonId(99), "key", "").await.unwrap(), Kept::Unknown);
+    for number in 2..MOST_FACTS {
+        assert_eq!(remember(&format!("met/{number}"), "").await, Kept::Remembered);
+    }
+    assert_eq!(remember("one more", "").await, Kept::TooMany);
+    assert_eq!(Kept::TooMany.to_string(), "expected at most 300 facts of one person");
+    // What stands there can still change, and what goes makes room.
+    assert_eq!(remember("met/2", "again").await, Kept::Remembered);
+    assert!(store.forget_fact(lin, "met/2").await.unwrap());
+    assert_eq!(remember("one more", "").await, Kept::Remembered);
+    assert_eq!(store.remembered(lin).await.unwrap().len(), MOST_FACTS);
+}
+
+pub async fn facts_go_with_the_person(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    for person in [lin, masa] {
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Remembered);
+    }
+    assert!(store.forget(lin).await.unwrap());
+    assert!(store.remove_person(masa, 9).await.unwrap());
+    for person in [lin, masa] {
+        assert!(store.remembered(person).await.unwrap().is_empty());
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Unknown);
+    }
 }
 
 /// What was asked before the closing is still done.

@@ -2,7 +2,7 @@
 
 use budokan_arena::state::{Combat, Plan};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Card, RingNo};
+use budokan_arena::{Card, RingNo, View};
 use budokan_kernel::{Breakdown, Forecast, Part, Seat, Term};
 use budokan_words::Naming;
 use maud::{Markup, html};
@@ -126,6 +126,11 @@ impl Board<'_> {
     pub fn planned_sum(&self, number: u8, seat: Seat, plan: &Plan) -> Sum {
         let Forecast { tally, most, .. } = self.view.planned(seat, plan, ring_no(number));
         self.sum(&tally.sum, most > tally.sum.total())
+    }
+
+    /// The sum of the rival's plan, where a lesson shows it.
+    pub fn opened_sum(&self, number: u8, open: &View, plan: &Plan) -> Sum {
+        self.sum(&open.planned(self.above, plan, ring_no(number)).tally.sum, false)
     }
 
     /// How the fight of an arena whose teams stand open ended, or how it stands.

@@ -2,7 +2,7 @@
 
 use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::view::TeamView;
-use budokan_arena::{AbilityMove, Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, Arena, CATS, Card, DOGS};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -32,7 +32,7 @@ impl Board<'_> {
         };
         let class = format!("ring r{number}{state}");
         html! {
-            section class=(class) aria-labelledby=(format!("ring{number}")) {
+            section class=(class) aria-labelledby=(format!("ring{number}")) data-ring=(format!("arena-{number}")) {
                 (self.ring_title(number))
                 @if past {
                     (self.stack(number))
@@ -43,7 +43,8 @@ impl Board<'_> {
                     }
                 } @else if planning {
                     (self.stack(number))
-                    @if let Some(last) = self.last_fight(number) { (last) }
+                    @if let Some(open) = self.opened_half(number) { (open) }
+                    @else if let Some(last) = self.last_fight(number) { (last) }
                     (self.own_half(number))
                 } @else {
                     (self.settled(number))
@@ -56,7 +57,7 @@ impl Board<'_> {
         html! {
             h2 id=(format!("ring{number}")) {
                 span { span.w { (self.word("web-arena")) " " } (number) }
-                span.t { (self.tokens(number)) }
+                span.t data-ring=(format!("tokens-{number}")) { (self.tokens(number)) }
             }
         }
     }
@@ -72,6 +73,21 @@ impl Board<'_> {
             }
             (self.half(number, self.below))
         }
+    }
+
+    /// The team that the rival has planned, in lessons that fold the screen.
+    fn opened_half(&self, number: u8) -> Option<Markup> {
+        let open = self.scene.opened::<Arena>()?;
+        let plan = open.side(self.above).draft?.0;
+        let team = planned(plan, number);
+        team.leader?;
+        let sum = self.opened_sum(number, open, &plan);
+        Some(html! {
+            div.openplan role="group" aria-label=(capitalised(&self.scene.role(self.above))) {
+                div.team { (self.members(&team, &place(number, self.above), &[])) }
+                div data-ring=(format!("open-{number}")) { (sum.written(self.scene, &place(number, self.above))) }
+            }
+        })
     }
 
     /// What lies on the arena for one side or the other.

@@ -2,7 +2,7 @@
 
 use budokan_arena::state::{Block, Phase};
 use budokan_arena::{Arena, Card};
-use budokan_kernel::Seat;
+use budokan_kernel::{Game, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -22,6 +22,8 @@ impl Board<'_> {
         let deciding = self.scene.is_awaited(seat);
         let sealed = self.view.phase == Phase::Plan && side.committed;
         let place = if seat == self.below { "me" } else { "opp" };
+        // What a lesson has not taught yet does not lie on the table.
+        let met = |word| self.scene.has_met(word);
         html! {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
                 div class=(format!("plate{}{}", if deciding { " deciding" } else { "" }, self.touched(seat))) {
@@ -31,13 +33,15 @@ impl Board<'_> {
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" data-sign=(format!("plan@{}", seat_id(seat))) aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
                         (self.spirit(seat, side.sp, before.map(|before| before.sp)))
-                        (self.row("", "victory", seat, &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
-                        (self.row("", "weapons", seat, &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
-                        (self.row("", "limit", seat, &self.word("web-limit"), &self.limit(seat)))
-                        (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy)))
-                        (self.row("opt", "hand", seat, &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
-                        (self.row("opt", "resting", seat, &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
-                        (self.resting(seat))
+                        (self.row("", "victory", seat, &self.word("web-victory"), &self.rung(seat, "victory", &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) })))
+                        @if met("weapons") { (self.row("", "weapons", seat, &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) })) }
+                        @if met("limit") { (self.row("", "limit", seat, &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat)))) }
+                        @if met("food") { (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy))) }
+                        @if met("hand") { (self.row("opt", "hand", seat, &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) })) }
+                        @if met("resting") {
+                            (self.row("opt", "resting", seat, &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
+                            (self.resting(seat))
+                        }
                     }
                 }
             }
@@ -57,6 +61,12 @@ impl Board<'_> {
         let key = keyed.then(|| self.key(card));
         let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
         gloss::card(self.scene, &sign, key.as_deref(), "mini", &self.told_card(card), small(card))
+    }
+
+    /// A value of whoever looks, with a name by which the coach finds it.
+    fn rung(&self, seat: Seat, name: &str, inside: &Markup) -> Markup {
+        let own = self.scene.own() == Some(seat);
+        html! { span.rung data-ring=[own.then_some(name)] { (inside) } }
     }
 
     /// Who sits there.
@@ -85,7 +95,7 @@ impl Board<'_> {
             (false, false) => "",
         };
         let inside = html! {
-            (icon("i-heart")) (self.was(before, &sp)) b.big { (sp) }
+            (icon("i-heart")) (self.was(before, &sp)) b.big data-ring=(format!("spirit-{}", Arena::SEATS[seat.index()])) { (sp) }
             span.beads aria-hidden="true" {
                 @for nth in 1..=self.cards.sp {
                     i class=(if nth > sp && before.is_some_and(|before| nth <= before) { format!("{} fell", bead(nth)) } else { bead(nth).to_owned() }) {}
@@ -151,7 +161,7 @@ impl Board<'_> {
         html! {
             div.ropebox {
                 (self.rope())
-                div.store {
+                @if self.scene.has_met("warehouse") { div.store {
                     @let pile = self.say("web-pile", &[("n", &self.view.pile_size)]);
                     (gloss::labelled(self.scene, "pile", "stock", Some(&pile), html! { (back()) b { (self.view.pile_size) } }))
                     @let gone = self.say("web-discard", &[("n", &self.view.discard.len())]);
@@ -162,7 +172,7 @@ impl Board<'_> {
                         @if store.coconut > 0 { span { (icon("t-coco")) (store.coconut) } }
                         @if store.block > 0 { span { (icon("t-block")) (store.block) } }
                     }))
-                }
+                } }
             }
         }
     }
@@ -198,11 +208,13 @@ impl Board<'_> {
             Some(_) => vec![self.above],
             None => vec![self.above, self.below],
         };
+        let folded = self.scene.opened::<Arena>().is_some();
         html! {
-            section.screen aria-label=(self.word("web-screen")) {
+            section.screen.folded[folded] aria-label=(self.word("web-screen")) {
                 @for _ in 0..6 { span {} }
                 div.say {
-                    @for seat in behind { (self.behind(seat)) }
+                    @if folded { p { b { (self.word("web-screen-folded")) } " " (self.word("web-in-lessons-only")) } }
+                    @else { @for seat in behind { (self.behind(seat)) } }
                 }
             }
         }

@@ -55,7 +55,7 @@ impl Drawing<'_> {
             h3 { (self.faces.card_name(lord)) }
             p.small { (self.rich(&hp)) }
             p.defs { span.def data-sign="defence" { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
-            (self.lines(card, &Effects::default()))
+            (self.lines(card.id(), card, &Effects::default()))
         };
         self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
     }
@@ -125,7 +125,7 @@ impl Drawing<'_> {
                     }
                 }
                 div.later {
-                    dt data-sign="ascended" { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+                    dt data-sign="ascension" { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
                     dd { (self.rich(&self.faces.own_trait(own))) }
                 }
             }
@@ -149,7 +149,7 @@ impl Drawing<'_> {
     fn assault(&self, card: Assault, level: u8) -> Markup {
         let troops = [("minion", card.minions), ("ally", card.allies), ("champion", card.champions)];
         let inside = html! {
-            span.level data-sign="level" { (level) }
+            span.level { (level) }
             span.prize title=(self.faces.say("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(&Sign::Medal.to_string())) } }
             span.bosshp data-sign="boss" { (self.faces.say("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
             span.troops {

@@ -1,12 +1,13 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
 use crate::face::stopped;
-use budokan_eightbit::action::{ActMove, Action, AttackMove, PurgeMove};
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On, Rank};
+use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyName, Line, On, Rank};
 use budokan_eightbit::event::Who;
-use budokan_eightbit::state::{Effects, Enemy, Hero};
+use budokan_eightbit::state::{Ask, Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
 use budokan_eightbit::view::Since;
+use budokan_eightbit::{EightBit, clause};
 use budokan_kernel::{Change, Tally};
 use maud::{Markup, html};
 
@@ -67,16 +68,16 @@ impl Drawing<'_> {
                         use href="#p-champion" width="24" height="24" {}
                     }
                 }
-                (bar(enemy.health(), enemy.hp(), since, &health))
+                (bar(id, (enemy.health(), enemy.hp()), since, &health))
                 (self.change_of(since))
                 p.defs {
-                    @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@e{place}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
-                    @if enemy.is_dead() { span.mark data-sign="out" { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
-                    @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
+                    @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@e{place}")) data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if enemy.is_dead() { span.mark data-sign="ko" { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark data-sign="acted" title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
                 @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(place, enemy)) }
                 (self.effects(enemy.effects(), &format!("e{place}"), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
-                @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
+                @if !enemy.is_dead() { (self.lines(id, card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
     }
@@ -114,12 +115,12 @@ impl Drawing<'_> {
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {
             @if !effects.is_empty() || !gone.is_empty() {
-                p.fx {
-                    @for effect in gone { span class=(format!("{} gone", class_of(effect))) data-sign=(effect.id()) { s { (self.faces.effect_name(effect)) } } }
+                p.fx data-ring=(format!("effects-{}", self.id_of(who))) {
+                    @for effect in gone { span class=(format!("{} gone", class_of(effect))) data-sign=(effect_sign(effect)) { s { (self.faces.effect_name(effect)) } } }
                     @for (effect, timers) in effects.iter() {
                         @let fresh = if self.is_fresh(who, effect) { " fresh" } else { "" };
                         @let class = format!("{}{fresh}", class_of(effect));
-                        @let sign = format!("{}@{place}", effect.id());
+                        @let sign = format!("{}@{place}", effect_sign(effect));
                         @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
                         @match self.offer(|action| action == purge(effect)) {
                             Some((action, _)) => span data-sign=(sign) { (moves::act(self.scene, action, &format!("{class} playable"), inside)) },
@@ -132,11 +133,11 @@ impl Drawing<'_> {
     }
 
     /// Its lines; those that count in this round stand out.
-    pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
+    pub(super) fn lines(&self, whose: &str, card: &EnemyCard, effects: &Effects) -> Markup {
         html! {
             ul.lines {
                 @for line in card.every_line().chain(&card.answers) {
-                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
+                    li class=(self.counts(line, effects)) data-ring=[ring_of(whose, line.on)] { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
                 }
                 @if card.taunts { li.on { (sign("i-flag", "taunt")) span { (self.faces.say("op-taunt", &[])) } } }
                 @if card.immune { li.on { (sign("i-shield", "immune")) span { (self.faces.say("op-immune", &[])) } } }
@@ -173,13 +174,30 @@ impl Drawing<'_> {
             };
             foe == name
         };
-        let Some((text, action)) = self.offer(about) else { return html! {} };
+        let Some((text, action)) = self.offer(about) else { return self.shielded(name) };
         let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
         let inside = html! {
             @if let Some(tally) = self.damage(action, place) { (self.blow(&tally)) }
             @else { b { (self.say(word, &[])) } (self.strikes(action)) }
         };
         moves::act(self.scene, text, "foot", inside)
+    }
+
+    /// An enemy that cannot be attacked while another taunts: who tries is told so.
+    fn shielded(&self, enemy: EnemyName) -> Markup {
+        let (Ask::Attack(_), Some(place)) = (self.board.question(), self.acting_hero()) else { return html! {} };
+        let action = Action::Attack(AttackMove::One(self.board.id(place), enemy));
+        let refusal = self.scene.own().and_then(|_| self.scene.refusal_of::<EightBit>(action));
+        let Some(illegal) = refusal.filter(|illegal| illegal.clause == clause::E15_3) else { return html! {} };
+        let inside = html! { (self.say("after-taunt", &[])) };
+        moves::refused(
+            self.scene,
+            &action::write(self.cards, action),
+            &illegal,
+            "foot cannot",
+            &self.phrase(action),
+            inside,
+        )
     }
 
     /// The damage that an attack will do to the enemy at this place, with its parts.
@@ -224,13 +242,24 @@ fn becomes(change: Change) -> Markup {
     }
 }
 
+/// What a line that counts with one colour only is called.
+fn ring_of(whose: &str, on: On) -> Option<String> {
+    let On::Colour(colour) = on else { return None };
+    Some(format!("line-{whose}-{}", colour.id()))
+}
+
+/// The entry of an effect in the glossary; Afflictions have one together.
+pub fn effect_sign(effect: Effect) -> &'static str {
+    effect.id().split('-').next().unwrap_or_default()
+}
+
 /// The mark before a line: when it works.
 fn mark(on: On) -> Markup {
     match on {
         On::Colour(colour) => colour_mark(colour, "tm"),
         On::IfAttacked => sign("i-back", "if-attacked"),
         On::Ongoing => sign("i-loop", "ongoing"),
-        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword", "strike"),
+        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword", "line"),
     }
 }
 
@@ -241,6 +270,6 @@ fn sign(picture: &str, id: &str) -> Markup {
 /// A colour of the tactics die: a shape with a letter, never colour alone.
 pub fn colour_mark(colour: Colour, class: &str) -> Markup {
     html! {
-        svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign=(colour.id()) { use href=(format!("#t-{}", colour.id())) {} }
+        svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign="tactics" { use href=(format!("#t-{}", colour.id())) {} }
     }
 }

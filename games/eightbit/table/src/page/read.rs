@@ -1,17 +1,18 @@
-//! What heroes, enemies, runes, potions and abilities say to whoever asks, and what the signs say in this position.
+//! What heroes, enemies and abilities say to whoever asks, and what the signs say in this position.
 //!
 //! A sign names its bearer by the place in its row: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
 
 use budokan_catalog::{Asked, Now, Reading};
-use budokan_eightbit::card::{Ability, Colour, Effect, EnemyCard, Potion, Rank, Rune, Sheet};
+use budokan_eightbit::card::{Ability, Effect, EnemyCard, Rank, Sheet};
 use budokan_eightbit::state::{Effects, Hero};
 use budokan_eightbit::{EightBit, View};
 use budokan_pages::Signs;
 use budokan_words::capitalised;
 
+use super::foe::effect_sign;
 use super::{Drawing, PICTURES};
 use crate::face::sign::Sign;
-use crate::face::{Owner, hits, potion_clause, rune_clause};
+use crate::face::{Owner, hits};
 
 /// What the cards say, and the signs.
 pub const SIGNS: Signs<EightBit> = Signs {
@@ -25,9 +26,7 @@ fn cards(view: &View) -> Vec<String> {
     let cards = view.cards().content();
     let heroes = cards.heroes.iter().map(|sheet| sheet.id.clone());
     let enemies = cards.enemies.iter().map(|card| card.id().to_owned());
-    let runes = Rune::ALL.into_iter().map(|rune| format!("rune-{}", rune.id()));
-    let potions = Potion::ALL.into_iter().map(|potion| format!("potion-{}", potion.id()));
-    heroes.chain(enemies).chain(runes).chain(potions).collect()
+    heroes.chain(enemies).collect()
 }
 
 /// Somebody on the table.
@@ -71,8 +70,6 @@ impl Drawing<'_> {
         }
         let (kind, id) = asked.sign.split_once('-')?;
         match kind {
-            "rune" => Rune::ALL.into_iter().find(|rune| rune.id() == id).map(|rune| self.read_rune(rune)),
-            "potion" => Potion::ALL.into_iter().find(|potion| potion.id() == id).map(|potion| self.read_potion(potion)),
             "ability" => self.read_ability(id),
             _ => None,
         }
@@ -160,33 +157,6 @@ impl Drawing<'_> {
         Some(self.sentences(facts))
     }
 
-    fn read_rune(&self, rune: Rune) -> Reading {
-        let slot = |sheet: &Sheet| Some(sheet.gear[1 << sheet.slots.iter().position(|slot| *slot == rune)?]);
-        let gear = self.cards.heroes.iter().find_map(slot);
-        let does = gear.map_or_else(|| self.faces.say("no-slot", &[]), |gear| self.faces.gear(gear));
-        Reading {
-            name: capitalised(&self.faces.rune_name(rune)),
-            kind: self.gloss("card-rune", &[]),
-            picture: format!("r-{}", rune.id()),
-            means: self.sentences([does]),
-            now: None,
-            clause: rune_clause(rune).to_owned(),
-            lesson: None,
-        }
-    }
-
-    fn read_potion(&self, potion: Potion) -> Reading {
-        Reading {
-            name: capitalised(&self.faces.potion_name(potion)),
-            kind: self.gloss("card-potion", &[]),
-            picture: "i-potion".to_owned(),
-            means: format!("{} {}", self.sentences([self.faces.potion(potion)]), self.faces.say("about-potion", &[])),
-            now: None,
-            clause: potion_clause(potion).to_owned(),
-            lesson: None,
-        }
-    }
-
     fn read_ability(&self, id: &str) -> Option<Reading> {
         let (sheet, ability) = self
             .cards
@@ -214,20 +184,10 @@ impl Drawing<'_> {
                 let colour = self.scene.word(&format!("colour-{}", self.board.tactics()?.id()));
                 self.gloss("now-tactics", &[("colour", &colour)])
             }
-            "turns" => self.gloss("now-turns", &[("n", &self.view.turn)]),
-            sign => match Colour::ALL.into_iter().find(|colour| colour.id() == sign) {
-                Some(colour) => self.colour_now(colour)?,
-                None => self.borne(sign, place?)?,
-            },
+            "turn" => self.gloss("now-turns", &[("n", &self.view.turn)]),
+            sign => self.borne(sign, place?)?,
         };
         Some(Now::text(text))
-    }
-
-    fn colour_now(&self, colour: Colour) -> Option<String> {
-        let shown = self.board.tactics()?;
-        let name = self.scene.word(&format!("colour-{}", shown.id()));
-        let counts = if shown == colour { "yes" } else { "no" };
-        Some(self.gloss("now-counts", &[("colour", &name), ("counts", &counts)]))
     }
 
     /// What somebody bears.
@@ -262,7 +222,7 @@ impl Drawing<'_> {
                 Some(self.gloss("now-faces", &[("enemy", &who), ("hero", &self.faces.hero_name(hero))]))
             }
             _ => {
-                let (effect, timers) = effects.iter().find(|(effect, _)| effect.id() == sign)?;
+                let (effect, timers) = effects.iter().find(|(effect, _)| effect_sign(*effect) == sign)?;
                 let left = self.gloss("now-timers", &[("who", &who), ("n", &timers)]);
                 let first = matches!((effect, place), (Effect::Taunt, Place::Enemy(_)));
                 let taunt = first.then(|| self.gloss("now-taunt", &[("who", &who)]) + " ").unwrap_or_default();

@@ -19,14 +19,14 @@ pub(super) const fn picture(sign: Sign) -> &'static str {
 }
 
 /// The entry of a sign in the glossary.
-const fn entry(sign: Sign) -> &'static str {
+pub(super) const fn entry(sign: Sign) -> &'static str {
     match sign {
         Sign::Fast => "fast",
         Sign::Slow => "slow",
-        Sign::Crit => "crit",
+        Sign::Crit => "critical",
         Sign::Energy => "energy",
         Sign::Heart => "health",
-        Sign::Medal => "medals",
+        Sign::Medal => "medal",
         Sign::Defence => "defence",
     }
 }

@@ -41,7 +41,7 @@ impl Drawing<'_> {
         // A few lie side by side; of more there is one, and the number.
         let coins = if hero.medals() > 3 { 1 } else { hero.medals().max(1) };
         html! {
-            p.purse data-sign="medals" title=(label) {
+            p.purse data-sign="medal" title=(label) {
                 @for _ in 0..coins { span.coin { (icon("i-medal")) } }
                 b { (hero.medals()) }
             }
@@ -74,8 +74,8 @@ impl Drawing<'_> {
         let sheet: &Sheet = self.cards.sheet(id);
         let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
         let inside = html! {
-            span data-sign="ascended" { (icon("i-up")) }
-            b { (self.faces.say("ascended", &[])) }
+            span data-sign="ascension" { (icon("i-up")) }
+            b data-ring=(format!("ascend-{}", sheet.id)) { (self.faces.say("ascended", &[])) }
             span.does {
                 (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
                 " · " b { (self.scene.words.card(&third.id, &third.name)) } " "
@@ -115,5 +115,5 @@ impl Drawing<'_> {
 
 /// A price in medals.
 fn price(medals: u8) -> Markup {
-    html! { span.price data-sign="medals" { (medals) (icon("i-medal")) } }
+    html! { span.price data-sign="medal" { (medals) (icon("i-medal")) } }
 }

@@ -127,7 +127,8 @@ impl Drawing<'_> {
             wanted.is(&[effect.id(), kind, &name(*effect)])
         };
         let effect = Effect::ALL.into_iter().find(named)?;
-        let reading = Hosted::<EightBitKnowledge>::NEW.glossary().sign(effect.id())?.reading(self.words);
+        let reading =
+            Hosted::<EightBitKnowledge>::NEW.glossary().sign(effect.id().split('-').next()?)?.reading(self.words);
         let (text, clause) = (reading.means, reading.clause);
         let timers = self.say("begins", &[("n", &self.cards.timers[effect as usize])]);
         let kind = self.say(if effect.is_buff() { "buff" } else { "debuff" }, &[]);

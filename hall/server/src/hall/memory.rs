@@ -1,0 +1,151 @@
+//! What the hall remembers of people, at hand for every page: the store is asked once for each of them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use budokan_store::{Facts, Kept, Occupant, PersonId, Unavailable};
+
+use super::{Hall, Live};
+
+/// So many people are at hand at most.
+const MOST_PEOPLE: usize = 10_000;
+
+/// The key under which stands that somebody has finished a bout of a game.
+pub fn finished_key(game: &str) -> String {
+    format!("finished/{game}")
+}
+
+/// What is at hand.
+#[derive(Default)]
+pub struct Memories(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    facts: HashMap<PersonId, Arc<Facts>>,
+    /// How often something has changed: what was read before the last change may be wrong by now.
+    changes: u64,
+}
+
+impl Memories {
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is at hand of a person; otherwise how often something has changed.
+    fn find(&self, person: PersonId) -> Result<Arc<Facts>, u64> {
+        let known = self.lock();
+        known.facts.get(&person).map(Arc::clone).ok_or(known.changes)
+    }
+
+    fn keep(&self, person: PersonId, facts: &Arc<Facts>, changes: u64) {
+        let mut known = self.lock();
+        if known.changes != changes {
+            return;
+        }
+        if known.facts.len() >= MOST_PEOPLE {
+            known.facts.clear();
+        }
+        known.facts.insert(person, Arc::clone(facts));
+    }
+
+    /// Something about these people has changed.
+    pub fn drop_people(&self, people: &[PersonId]) {
+        let mut known = self.lock();
+        known.changes += 1;
+        for person in people {
+            known.facts.remove(person);
+        }
+    }
+}
+
+impl Hall {
+    /// Everything that is remembered of a person.
+    pub async fn facts(&self, person: PersonId) -> Result<Arc<Facts>, Unavailable> {
+        let changes = match self.memories.find(person) {
+            Ok(facts) => return Ok(facts),
+            Err(changes) => changes,
+        };
+        let facts = Arc::new(self.store.remembered(person).await?);
+        self.memories.keep(person, &facts, changes);
+        Ok(facts)
+    }
+
+    /// Remembers a fact of a person; nothing is written where it stands already.
+    pub async fn remember(&self, person: PersonId, key: &str, value: &str) -> Result<Kept, Unavailable> {
+        if self.facts(person).await?.get(key).is_some_and(|known| known == value) {
+            return Ok(Kept::Remembered);
+        }
+        let kept = self.store.remember(person, key, value).await;
+        self.memories.drop_people(&[person]);
+        kept
+    }
+
+    /// Lets go of a fact of a person; says whether there was one.
+    pub async fn forget_fact(&self, person: PersonId, key: &str) -> Result<bool, Unavailable> {
+        let forgotten = self.store.forget_fact(person, key).await;
+        self.memories.drop_people(&[person]);
+        forgotten
+    }
+
+    /// Lets go of all facts of a person; says how many there were.
+    pub async fn forget_facts(&self, person: PersonId) -> Result<usize, Unavailable> {
+        let facts = self.store.remembered(person).await?;
+        for key in facts.keys() {
+            self.forget_fact(person, key).await?;
+        }
+        Ok(facts.len())
+    }
+
+    /// Adds what is remembered of one person to what is remembered of another, who is the same one. What stands there
+    /// already stays, and what has no room is left out.
+    pub async fn join_facts(&self, from: PersonId, to: PersonId) -> Result<(), Unavailable> {
+        let (theirs, known) = (self.facts(from).await?, self.facts(to).await?);
+        for (key, value) in theirs.iter().filter(|(key, _)| !known.contains_key(*key)) {
+            if self.remember(to, key, value).await? != Kept::Remembered {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets go of what is at hand about people who have gone.
+    pub fn drop_memories(&self, people: &[PersonId]) {
+        self.memories.drop_people(people);
+    }
+
+    /// Remembers of everybody who sits at a bout that they have finished it. The bout itself is over whether or not that
+    /// succeeds.
+    pub(super) async fn remember_finished(&self, live: &Live) {
+        let key = finished_key(&live.deal.game);
+        for (_, occupant) in &live.now().seats {
+            let Occupant::Person(person) = occupant else { continue };
+            match self.remember(*person, &key, "1").await {
+                Ok(Kept::Remembered) => {}
+                Ok(refused) => tracing::warn!(bout = live.id, %refused, "that somebody has finished is not remembered"),
+                Err(unavailable) => tracing::warn!(bout = live.id, %unavailable, "what is finished is not remembered"),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was read before a change is not believed after it.
+    #[test]
+    fn a_change_is_not_overtaken_by_what_was_read_before() {
+        let (memories, lin) = (Memories::default(), PersonId(1));
+        let old = Arc::new(Facts::default());
+        let before = memories.find(lin).unwrap_err();
+        memories.drop_people(&[lin]);
+        memories.keep(lin, &old, before);
+        let now = memories.find(lin).unwrap_err();
+        memories.keep(lin, &old, now);
+        assert_eq!(memories.find(lin), Ok(old));
+        memories.drop_people(&[PersonId(2)]);
+        assert!(memories.find(lin).is_ok());
+        memories.drop_people(&[lin]);
+        assert!(memories.find(lin).is_err());
+    }
+}
