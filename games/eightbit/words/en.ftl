@@ -493,14 +493,6 @@ play-eightbit-begins = It begins with { $n ->
     [one] one timer
    *[other] { $n } timers
 }.
-play-eightbit-about-empower = one fast hit more in a hero's attack, or in the first line with hits of an enemy's turn.
-play-eightbit-about-taunt = while a taunting enemy lives, only taunting enemies may be attacked.
-play-eightbit-about-ward = a hero may ignore all hits of one enemy; on an enemy it stops the first attack that would deal damage. Then it is gone.
-play-eightbit-about-cripple = criticals on the bearer's lines or dice count as slow hits.
-play-eightbit-about-fear = each character that attacks the bearer in a round deals it 1 damage more.
-play-eightbit-about-silence = no abilities, and no colour lines.
-play-eightbit-about-stun = the bearer's turn is skipped; a hero may still use a potion.
-play-eightbit-about-affliction = each timer that goes deals the bearer { $n } damage, and no defence counts.
 
 ## In the hall
 
@@ -970,3 +962,28 @@ mark-taunt = { $enemy } *taunts*: as long as it lives, only those who taunt may 
 mark-energy = { $hero } has *energy* to spend. An ability is paid first and works at once; what is left is kept.
 mark-medal = *Medals* buy what lasts: 1 for a rune, 1 for a set of potions, 2 to ascend.
 mark-state = A card lies on somebody: *{ $effect }*. It works as long as it has timers; each round takes one away.
+
+## What a sign says now
+
+gloss-empower-kind = a buff
+gloss-taunt-kind = a buff
+gloss-ward-kind = a buff
+gloss-cripple-kind = a debuff
+gloss-fear-kind = a debuff
+gloss-silence-kind = a debuff
+gloss-stun-kind = a debuff
+gloss-immune = Immune
+gloss-immune-means = Debuffs cannot be laid on it.
+gloss-now-timers = { $who }: { $n ->
+    [one] 1 timer left.
+   *[other] { $n } timers left.
+}
+gloss-now-taunt = Attack { $who } first.
+gloss-now-energy = { $who }: { $n } energy.
+gloss-now-health = { $who }: { $n } of { $most }.
+gloss-now-turns = Turn { $n } of 5.
+gloss-now-tactics = It shows { $colour }.
+gloss-now-faces = { $enemy } faces { $hero }.
+gloss-card-hero = a hero
+gloss-card-ability = an ability
+gloss-affliction-kind = a debuff

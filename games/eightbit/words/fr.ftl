@@ -735,14 +735,6 @@ play-eightbit-begins = La carte commence avec { $n ->
     [one] un marqueur
    *[other] { $n } marqueurs
 }.
-play-eightbit-about-empower = un coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
-play-eightbit-about-taunt = tant qu'un ennemi provocateur vit, seuls les provocateurs peuvent être attaqués.
-play-eightbit-about-ward = un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
-play-eightbit-about-cripple = les critiques des lignes ou des dés du porteur comptent comme coups lents.
-play-eightbit-about-fear = chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus.
-play-eightbit-about-silence = ni capacités, ni lignes de couleur.
-play-eightbit-about-stun = le tour du porteur est sauté ; un héros peut encore utiliser une potion.
-play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts au porteur, sans défense possible.
 
 ## Dans la salle
 
@@ -1263,3 +1255,28 @@ mark-taunt = { $enemy } *provoque* : tant qu'il vit, on ne peut attaquer que ceu
 mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
 mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
 mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.
+
+## Ce qu'un signe dit maintenant
+
+gloss-empower-kind = un bonus
+gloss-taunt-kind = un bonus
+gloss-ward-kind = un bonus
+gloss-cripple-kind = un malus
+gloss-fear-kind = un malus
+gloss-silence-kind = un malus
+gloss-stun-kind = un malus
+gloss-immune = Immunité
+gloss-immune-means = Aucun malus ne peut être posé sur lui.
+gloss-now-timers = { $who } : { $n ->
+    [one] encore 1 marqueur.
+   *[other] encore { $n } marqueurs.
+}
+gloss-now-taunt = Attaquez d'abord { $who }.
+gloss-now-energy = { $who } : { $n } d'énergie.
+gloss-now-health = { $who } : { $n } sur { $most }.
+gloss-now-turns = Tour { $n } sur 5.
+gloss-now-tactics = Il montre : { $colour }.
+gloss-now-faces = { $enemy } affronte { $hero }.
+gloss-card-hero = un héros
+gloss-card-ability = une capacité
+gloss-affliction-kind = un malus

@@ -293,10 +293,6 @@ web-spent-holds = { $n ->
     [0] No attack is in the attack discard.
    *[other] In the attack discard: { $attacks }
 }
-web-master = { $master }: hearts { $hearts }{ $bodies ->
-    [one] { "" }
-   *[other] {" "}on each of { $bodies } bodies
-}; { $rules }; { $glory } glory. Wins you { $card }
 web-gallery = Masters to fight
 web-combos = Combos
 web-combo = Combo { $n }
@@ -807,6 +803,81 @@ sum-gained = { $amount }
 sum-most = at most { $amount }
 sum-glory = { $amount }
 
+## Every sign explained: glossary.toml says which there are
+
+gloss-combo = Combo
+gloss-combo-means = A row of your cards, the first at the bottom; only the card on top does what it says.
+gloss-combo-short = the top card acts
+gloss-x = X
+gloss-x-means = The length of a combo: its cards, plus the charge and bonuses spent on it.
+gloss-x-short = how long the combo is
+gloss-condition = Condition
+gloss-condition-means = The left half of a card says where in a combo it may lie; it binds covered cards too.
+gloss-finisher = Finisher
+gloss-finisher-means = The card on top of a combo: it alone acts, and is discarded afterwards.
+gloss-heart = Heart
+gloss-heart-means = Damage of at least its number covers it; when all are covered at the end of a turn, the master is defeated.
+gloss-heart-short = covered by enough damage
+gloss-deal = Damage
+gloss-deal-means = Covers one heart of this number or less; damage is never added up.
+gloss-deal-short = covers one heart
+gloss-block = Block
+gloss-block-means = Stops one revealed attack of this number or less.
+gloss-block-short = stops one attack
+gloss-charge = Charge
+gloss-charge-means = All of it may be spent on one combo, whose X grows by as much.
+gloss-charge-short = lengthens one combo
+gloss-recover = Recover
+gloss-recover-means = Takes up to so many cards of the discard pile back to hand.
+gloss-recover-short = from the discard pile
+gloss-keep = Keep
+gloss-keep-means = The finisher returns to hand instead of the discard pile.
+gloss-rage = ENRAGED
+gloss-rage-means = The other, wilder side of a card of Kai's; when all her cards in hand are enraged, so is she, and may double a combo.
+gloss-rage-short = the wild side of a card
+gloss-calm = Calm
+gloss-calm-means = A card of Kai's is turned back to its calm side.
+gloss-vulnerable = Vulnerable
+gloss-vulnerable-means = Combos that end with a card of these parts are so much longer in this turn.
+gloss-vulnerable-short = makes some combos longer
+gloss-sword = Attack
+gloss-sword-means = So many attacks are revealed each turn; each that is not blocked costs you a card.
+gloss-sword-short = attacks a turn
+gloss-part = Body part
+gloss-part-means = An attack takes a card of the parts it names: discard one from hand, or exhaust one of the discard pile.
+gloss-part-short = what attacks take
+gloss-glory = Glory
+gloss-glory-means = Harder masters bring more; your rank at the end depends on it.
+gloss-glory-short = your score
+gloss-technique = Technique
+gloss-technique-means = A card that a defeated master has taught you; it is played like any other.
+gloss-deck = Attack deck
+gloss-deck-means = The attacks to come: which they are is open, their order is not.
+gloss-spent = Spent attacks
+gloss-spent-means = Attacks that were blocked or have hit; they become the deck when it is empty.
+gloss-discard = Discard pile
+gloss-discard-means = Your cards that were used; they come back to hand when a master is defeated.
+gloss-exhausted = Exhausted
+gloss-exhausted-means = These cards are out of the game for good.
+gloss-kept = Kept attacks
+gloss-kept-means = Attacks that Kai has blocked; each may be discarded to enrage cards in hand.
+gloss-masters = Masters defeated
+gloss-masters-means = Whoever defeats four masters has won.
+
+gloss-now-charge = { $n } of at most { $most }.
+gloss-now-hearts = Open: { $open }.
+gloss-now-no-hearts = All hearts are covered.
+gloss-now-glory = { $n } so far.
+gloss-now-masters = { $n } of { $of }.
+gloss-card-body = a card of your body
+gloss-card-technique = a technique
+gloss-card-attack = an attack, value { $n }
+gloss-card-master = a master, { $n } glory
+gloss-says = It may lie: { $lies }. On top: { $does }.
+gloss-master-says = Hearts { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}on each of { $bodies } bodies
+}. { $rules }. Defeated, the master teaches { $card }.
 ## Lessons
 
 lesson-longer = Longer is stronger

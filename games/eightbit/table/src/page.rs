@@ -15,6 +15,7 @@ mod hero;
 mod hint;
 mod label;
 mod middle;
+mod read;
 mod result;
 mod rich;
 mod share;
@@ -39,7 +40,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -59,7 +60,7 @@ pub const LOOK: Look<EightBit> = Look {
     gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: read::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };

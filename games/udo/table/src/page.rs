@@ -16,6 +16,7 @@ mod glyph;
 mod hero;
 mod hint;
 mod lane;
+mod sign;
 mod sum;
 mod text;
 
@@ -27,7 +28,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -45,7 +46,7 @@ pub const LOOK: Look<Udo> = Look {
     gist: &["defeated", "covered", "hit", "blocked", "laid"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: sign::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };

@@ -47,9 +47,11 @@ function beside(pop, at, sides = SIDES.refusal) {
     return "belt";
   }
   const across = within(left + (width - wide) / 2, innerWidth - wide);
-  const along = within(top + (height - high) / 2, innerHeight - high);
   const belt = document.querySelector(".belt");
   const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
+  // Beside something on the mat there is room above the belt.
+  const lowest = belt && bottom <= over + high + 10 ? over + 12 : innerHeight - high;
+  const along = within(top + (height - high) / 2, lowest);
   /** @type {Record<Side, Point>} */
   const spots = {
     above: [across, top - high - 10],

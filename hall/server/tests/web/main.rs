@@ -29,5 +29,6 @@ mod restart;
 mod rules;
 mod schema;
 mod secrets;
+mod signs;
 mod takeback;
 mod taste;
