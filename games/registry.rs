@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use budokan_catalog::AnyGame;
+use budokan_catalog::{AnyGame, Guide, GuideText};
 pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
 use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};
@@ -18,7 +18,9 @@ pub static GAMES: &[SeatedGame] = &[
     budokan_arena_table::GAME,
     budokan_eightbit_table::GAME,
     budokan_udo_table::GAME,
-    SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
+    SeatedGame::rules_alone::<budokan_stones::Stones>()
+        .explained(GuideText { howto: "", scenarios: &[include_str!("stones/scenarios/stones.scn")] })
+        .unlisted(),
 ];
 
 /// The games that stand in the lobby and in menus.
@@ -73,6 +75,19 @@ pub fn screen(game: &dyn AnyGame) -> Option<&'static dyn AnyScreen> {
 /// The games that a menu at a prompt offers.
 pub fn offered() -> Vec<Offered> {
     listed().map(|seated| Offered { game: seated.game, screen: seated.screen }).collect()
+}
+
+/// What explains a game.
+pub fn guide(game: &dyn AnyGame) -> &'static Guide {
+    static NONE: LazyLock<Guide> = LazyLock::new(Guide::default);
+    static READ: LazyLock<Vec<Guide>> = LazyLock::new(|| {
+        let read = |seated: &SeatedGame| {
+            seated.guide.read(seated.game).unwrap_or_else(|invalid| panic!("{}: {invalid}", seated.game.id()))
+        };
+        GAMES.iter().map(read).collect()
+    });
+    let place = GAMES.iter().position(|seated| seated.game.id() == game.id());
+    place.and_then(|place| READ.get(place)).unwrap_or(&NONE)
 }
 
 /// How the lab studies a game.

@@ -34,7 +34,12 @@ fn the_right_answer_is_right() {
         }
         let expected = LessonState::Right(run.lesson().right.clone());
         if !run.lesson().right.moves.is_empty() {
-            assert_eq!(run.state(&*bout), expected, "{name}: {}", toml::Value::Table(bout.position(budokan_kernel::Viewer::Referee)));
+            assert_eq!(
+                run.state(&*bout),
+                expected,
+                "{name}: {}",
+                toml::Value::Table(bout.position(budokan_kernel::Viewer::Referee))
+            );
         }
     });
 }

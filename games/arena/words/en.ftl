@@ -679,6 +679,215 @@ lesson-fight-learned = *Plans are secret* from now on.
 web-screen-folded = The screen is folded.
 web-in-lessons-only = You see their plan: in lessons only.
 
+## Every sign explained: glossary.toml says which there are
+
+gloss-spirit = Spirit
+gloss-spirit-means = Whoever has none left after arena 3 has lost.
+gloss-spirit-short = at 0 you lose
+gloss-victory = Victory points
+gloss-victory-means = One for every arena you win; a large enough lead after arena 3 wins the bout.
+gloss-victory-short = one an arena
+gloss-strength = Strength (AP)
+gloss-strength-means = Animals, weapons, tokens and the Leader's bonus are added up; the higher sum wins the arena.
+gloss-strength-short = the higher sum wins
+gloss-limit = Limit
+gloss-limit-means = So many cards you may send in a round, over all three arenas; the less spirit you have, the more.
+gloss-limit-short = cards a round
+gloss-weapons = Hidden Weapons
+gloss-weapons-means = Each adds 1 to a team that has an animal, and is spent when the round is over.
+gloss-weapons-short = +1 each, once
+gloss-food = Food
+gloss-food-means = When your Chef has led, a Dish is eaten and all your resting animals come back; the Delicacy does it at low spirit.
+gloss-food-short = brings the resting back
+gloss-hand = Hand
+gloss-hand-means = Animals that you can still send.
+gloss-resting = Resting
+gloss-resting-means = Animals that have fought rest until your Chef has cooked, until you send nobody, or until you gain Ginseng.
+gloss-resting-short = cannot be sent
+gloss-front = In front
+gloss-front-means = Peach, Apple, BOOM and the Coconut lie here, open to everybody.
+gloss-peeled = Peeled off
+gloss-peeled-means = Reward cards that a Peel has turned up and nobody gained; only whoever drew them knows which.
+gloss-leader = Leader
+gloss-leader-means = The first animal of a team; only a Leader uses its ability.
+gloss-leader-short = uses its ability
+gloss-assistant = Assistant
+gloss-assistant-means = Up to two more animals of a team; they bring their strength, and no ability.
+gloss-chef = Chef
+gloss-chef-means = Can only lead; afterwards one Food is eaten and all your resting animals come back.
+gloss-ranger = Ranger
+gloss-ranger-means = A reward that fights: whoever gains it takes it into hand for good.
+gloss-hua-token = Hua token
+gloss-hua-token-means = Adds strength for the Dogs in this arena until they lose here.
+gloss-hua-token-short = for the Dogs, until they lose here
+gloss-raihuu-token = Raihuu token
+gloss-raihuu-token-means = Adds strength for the Cats in this arena, for this round.
+gloss-raihuu-token-short = for the Cats, this round
+gloss-mushroom-token = Mushroom token
+gloss-mushroom-token-means = Adds strength for its owner in this arena for the rest of the bout.
+gloss-mushroom-token-short = here, for good
+gloss-coconut-token = Coconut token
+gloss-coconut-token-means = Its owner adds it to one team each round; it always comes back.
+gloss-coconut-token-short = to one team each round
+gloss-block-token = Card-Limit−1 token
+gloss-block-token-means = Whoever has it may send one card less in the next plan.
+gloss-block-token-short = one card less
+gloss-bonus = Bonus of the Leader
+gloss-bonus-means = What a Leader adds by its ability, counted when the arena is fought.
+gloss-verdict = Who wins the arena
+gloss-verdict-means = The higher strength wins a victory point and all rewards there; after a draw the rewards stay.
+gloss-rewards = Rewards
+gloss-rewards-means = Whoever wins the arena gains all of them, the oldest first.
+gloss-lead = The lead
+gloss-lead-means = Whoever is ahead by so many victory points after arena 3 wins the bout.
+gloss-lead-short = wins when it is large enough
+gloss-pile = Reward Pile
+gloss-pile-means = Three of these cards are laid out each round; when too few are left, the most victory points win.
+gloss-discard = Discard Area
+gloss-discard-means = Reward cards that are out of the game.
+gloss-warehouse = Warehouse
+gloss-warehouse-means = Tokens that nobody owns; what is not there cannot be gained.
+gloss-plan = Plan
+gloss-plan-means = Both sides plan in secret at the same time; a sealed plan is final, and both are shown at once.
+
+gloss-in-arena = in arena { $n }
+gloss-now-spirit = { $who }: { $n } of { $most }.
+gloss-now-spirit-next = At { $n } or less the limit becomes { $limit }.
+gloss-now-weapons = { $who }: { $n } to send. { $store } more lie in the Warehouse.
+gloss-now-food = { $who }: { $dish ->
+    [one] 1 Dish
+   *[other] { $dish } Dishes
+} and { $delicacy ->
+    [0] no Delicacy
+   *[other] the Delicacy
+} left.
+gloss-now-hand = { $who }: { $n ->
+    [0] no animal
+    [one] 1 animal
+   *[other] { $n } animals
+}.
+gloss-now-resting = { $who }: { $n ->
+    [0] nobody rests
+    [one] 1 animal rests
+   *[other] { $n } animals rest
+}.
+gloss-now-resting-known = { $who }: { $n ->
+    [one] 1 animal rests
+   *[other] { $n } animals rest
+}: { $names }.
+gloss-now-lead = A lead of { $n } wins. { $one }: { $a }. { $other }: { $b }.
+gloss-now-pile = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}. With fewer than { $least } after a round the bout ends.
+gloss-now-warehouse = Weapons: { $weapons }. Mushrooms: { $mushrooms }. Coconut: { $coconut }. Card-Limit−1: { $block }.
+gloss-now-lies = { $who }: { $parts }
+gloss-now-verdict = { $one } { $a }, { $other } { $b }.
+gloss-now-no-rewards = Nothing lies here.
+gloss-now-planning = The plan is not sealed yet.
+gloss-now-rests = It rests and cannot be sent.
+gloss-now-reward = Whoever wins arena { $n } gains it.
+gloss-now-assists = { $name } assists: { $n } strength, and no ability.
+
+gloss-card-dog = Monk Dog, strength { $n }, { $copies } of { $all }
+gloss-card-cat = Ninja Cat, strength { $n }, { $copies } of { $all }
+gloss-card-ranger = Ranger, strength { $n }
+gloss-card-item = Item, a reward
+gloss-card-achievement = Achievement, a reward
+gloss-step = { $n } from { $from } on
+gloss-r-leads = Only as Leader: an Assistant brings its strength alone.
+gloss-r-chef = It can only lead.
+gloss-r-feeds = When it has led, one Food is eaten and all your resting animals come back to hand.
+gloss-r-ignores = Up to { $n } of the rival's weapons in its arena count nothing.
+gloss-r-steals = Up to { $n } of those weapons become yours.
+gloss-r-behind = { $n } more while you have fewer victory points than your rival.
+gloss-r-per-opponent = { $n } more for every rival animal in its arena.
+gloss-r-arms = Before the count you may add up to { $n } weapons of your supply.
+gloss-r-takes = After the fight, won or lost, you take { $n } weapons from the Warehouse.
+gloss-r-takes-won = If it wins, you take { $n } weapons from the Warehouse.
+gloss-r-reverses = It wins if the rival is ahead by { $n } or more.
+gloss-r-strikes = If it wins, the rival loses { $n } spirit.
+gloss-r-vp = If it wins, you score { $n } victory points.
+gloss-r-leaves = After the fight it leaves a Hua token in its arena.
+gloss-r-keeps = A Hua token there stays even if it loses.
+gloss-r-calls = Before the count it may call one Assistant from your hand, whatever the limit.
+gloss-r-removes = Before the count you may send the weakest rival Assistant in its arena to rest.
+gloss-r-returns = If it wins, it returns to hand and does not rest.
+gloss-r-spreads = The two other arenas get a Raihuu token each for this round.
+gloss-r-caps = If it loses, the fight costs you { $n } spirit at most.
+gloss-r-alone = It can only lead, and fights without Assistants.
+gloss-r-uncounted = As Leader it does not count against the limit.
+gloss-r-peach = Once, in secret, you may send { $n } more than the limit.
+gloss-r-apple = You win every arena that is tied above 0.
+gloss-g-weapons = You take { $n } weapons from the Warehouse.
+gloss-g-heal = You gain { $n } spirit, but not at 0 and not when it is full.
+gloss-g-feed = At the end of the round all your resting animals come back, without Food.
+gloss-g-coconut = You take the Coconut token: { $n } strength for one team each round.
+gloss-g-mushroom = A Mushroom token grows on your side of this arena: { $n } strength here for the rest of the bout.
+gloss-g-draw = You look at { $n } cards of the Reward Pile, gain one and discard the others face down.
+gloss-g-hurt = The rival loses { $n } spirit.
+gloss-g-by-difference = The rival loses spirit by the difference in strength: { $steps }.
+gloss-g-by-boom = The rival loses spirit by how many of these you own: { $steps }.
+gloss-g-block = The rival may send one card less in the next plan.
+gloss-g-score = You score { $n ->
+    [one] 1 victory point
+   *[other] { $n } victory points
+}.
+gloss-g-return = All your animals in this arena return to hand.
+
+## How to play
+
+howto-lead = Six kinds of dog, six kinds of cat, three arenas. Both plan in secret; then everything is turned over and the stronger side takes what lies there.
+howto-beats = beats
+howto-aim-lead = Lead by 4 points
+howto-aim-lead-text = Every arena won is a victory point. Pull the rope four marks to your side.
+howto-aim-spirit = Or take their spirit
+howto-aim-spirit-text = Both begin with 12. Red rewards take some away; at 0 the fight is yours.
+howto-note-late = Both are looked at only after arena 3.
+howto-note-late-text = Until then everything can still turn.
+howto-thing-rewards = Rewards.
+howto-thing-rewards-text = Red hurts the rival, ochre is a gift, green is a ranger who joins you.
+howto-thing-leader = The Leader
+howto-thing-leader-text = gives strength and its ability.
+howto-thing-assistant = Assistants,
+howto-thing-assistant-text = two at most, give strength alone.
+howto-thing-weapons = Hidden weapons,
+howto-thing-weapons-text = 1 each. The cats begin with 4, the dogs with none.
+howto-thing-sum = The sum
+howto-thing-sum-text = of this arena. The rival’s is behind the screen.
+howto-thing-plate = Your plate.
+howto-thing-plate-text = Limit: how many cards you may send a round. It grows as you lose spirit.
+howto-steps = A round in five steps
+howto-step-prepare = Prepare
+howto-step-prepare-text = A new reward on each arena. What was not won still lies there.
+howto-step-plan = Plan
+howto-step-plan-text = In secret, both at once: Leaders, Assistants, weapons. At first three cards in all.
+howto-step-count = Count
+howto-step-count-text = Arena 1, then 2, then 3. The higher sum wins, equal is a draw.
+howto-step-take = Take
+howto-step-take-text = The winner scores 1 point and gains every card of the arena at once.
+howto-step-rest = Rest
+howto-step-rest-text = Who fought rests. Lead with your cook, or send nobody, and all come back.
+howto-ends = looked at after arena 3, in this order
+howto-end-both = Both at 0 spirit
+howto-end-both-text = More points win; equal is a draw.
+howto-end-one = One at 0 spirit
+howto-end-one-text = The other wins, whatever the points.
+howto-end-four = A lead of 4
+howto-end-four-text = Whoever has 4 points more, wins.
+howto-end-pile = The pile runs out
+howto-end-pile-text = Fewer than 3 cards left: more points win.
+howto-mistake-assists = The strong one assists
+howto-mistake-assists-text = Behind in points, Chai brings 2 more, but only as Leader.
+howto-mistake-everywhere = Fighting everywhere
+howto-mistake-everywhere-text = The same three dogs. Give the hardest arena away, win the other two.
+howto-mistake-everywhere-no = no arena
+howto-mistake-everywhere-yes = two arenas
+howto-mistake-cook = Nobody left to send
+howto-mistake-cook-text = Three meals in the whole fight. Lead with the cook when many rest, not when few do.
+howto-mistake-cook-no = cooks for two
+howto-mistake-cook-yes = cooks for six
+
 ## Hints of the coach, and what it says the first time
 
 hint-nobody = send *nobody* this round: all your resting animals come back

@@ -806,6 +806,216 @@ lesson-fight-learned = *Les plans sont secrets* désormais.
 web-screen-folded = Le paravent est replié.
 web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
 
+## Chaque signe expliqué : glossary.toml dit lesquels il y a
+
+gloss-spirit = Esprit
+gloss-spirit-means = Qui n'en a plus après l'arène 3 a perdu.
+gloss-spirit-short = à 0, c'est perdu
+gloss-victory = Points de victoire
+gloss-victory-means = Un par arène gagnée ; une avance suffisante après l'arène 3 donne le combat.
+gloss-victory-short = un par arène
+gloss-strength = Force
+gloss-strength-means = Animaux, armes, jetons et bonus du Meneur s'additionnent ; la plus haute somme gagne l'arène.
+gloss-strength-short = la plus haute gagne
+gloss-limit = Limite
+gloss-limit-means = Le nombre de cartes à envoyer par manche, sur les trois arènes ; moins on a d'esprit, plus elle est haute.
+gloss-limit-short = cartes par manche
+gloss-weapons = Armes cachées
+gloss-weapons-means = Chacune ajoute 1 à une équipe qui a un animal, et part à la fin de la manche.
+gloss-weapons-short = +1 chacune, une fois
+gloss-food = Vivres
+gloss-food-means = Quand votre Cuisinier a mené, un Plat est mangé et tous vos animaux au repos reviennent ; le Mets fin le fait quand l'esprit est bas.
+gloss-food-short = ramène ceux qui se reposent
+gloss-hand = Main
+gloss-hand-means = Les animaux que vous pouvez encore envoyer.
+gloss-resting = Repos
+gloss-resting-means = Qui a combattu se repose, jusqu'à ce que votre Cuisinier ait cuisiné, que vous n'envoyiez personne ou que vous gagniez Ginseng.
+gloss-resting-short = ne peut pas être envoyé
+gloss-front = Devant
+gloss-front-means = Pêche, Pomme, BOUM et la Noix de coco sont ici, à la vue de tous.
+gloss-peeled = Épluché
+gloss-peeled-means = Des récompenses qu'une Épluchure a montrées et que personne n'a gagnées ; seul qui les a piochées les connaît.
+gloss-leader = Meneur
+gloss-leader-means = Le premier animal d'une équipe ; seul le Meneur se sert de son pouvoir.
+gloss-leader-short = se sert de son pouvoir
+gloss-assistant = Assistant
+gloss-assistant-means = Jusqu'à deux autres animaux d'une équipe ; ils apportent leur force, et aucun pouvoir.
+gloss-chef = Cuisinier
+gloss-chef-means = Ne peut que mener ; ensuite, des vivres sont mangés et tous vos animaux au repos reviennent.
+gloss-ranger = Vagabond
+gloss-ranger-means = Une récompense qui combat : qui la gagne la prend en main pour de bon.
+gloss-hua-token = Jeton Hua
+gloss-hua-token-means = Ajoute de la force aux Chiens dans cette arène, jusqu'à ce qu'ils y perdent.
+gloss-hua-token-short = aux Chiens, jusqu'à une défaite ici
+gloss-raihuu-token = Jeton Raihuu
+gloss-raihuu-token-means = Ajoute de la force aux Chats dans cette arène, pour cette manche.
+gloss-raihuu-token-short = aux Chats, cette manche
+gloss-mushroom-token = Jeton Champignon
+gloss-mushroom-token-means = Ajoute de la force à qui l'a dans cette arène, jusqu'à la fin du combat.
+gloss-mushroom-token-short = ici, pour toujours
+gloss-coconut-token = Jeton Noix de coco
+gloss-coconut-token-means = Qui l'a l'ajoute à une équipe à chaque manche ; il revient toujours.
+gloss-coconut-token-short = à une équipe par manche
+gloss-block-token = Jeton Limite −1
+gloss-block-token-means = Qui l'a envoie une carte de moins au prochain plan.
+gloss-block-token-short = une carte de moins
+gloss-bonus = Bonus du Meneur
+gloss-bonus-means = Ce que le pouvoir d'un Meneur ajoute, compté quand on combat dans l'arène.
+gloss-verdict = Qui gagne l'arène
+gloss-verdict-means = La plus grande force gagne un point de victoire et toutes les récompenses ; à égalité, elles restent.
+gloss-rewards = Récompenses
+gloss-rewards-means = Qui gagne l'arène les gagne toutes, la plus ancienne d'abord.
+gloss-lead = L'avance
+gloss-lead-means = Qui a autant de points de victoire d'avance après l'arène 3 gagne le combat.
+gloss-lead-short = gagne quand elle suffit
+gloss-pile = Pile de récompenses
+gloss-pile-means = Trois de ces cartes sont posées à chaque manche ; quand il en reste trop peu, le plus de points de victoire gagne.
+gloss-discard = Défausse
+gloss-discard-means = Des récompenses qui sont hors du jeu.
+gloss-warehouse = Entrepôt
+gloss-warehouse-means = Les jetons qui ne sont à personne ; ce qui n'y est pas ne peut pas être gagné.
+gloss-plan = Plan
+gloss-plan-means = Les deux camps préparent en secret et en même temps ; un plan scellé ne change plus, et les deux s'ouvrent ensemble.
+
+gloss-in-arena = dans l'arène { $n }
+gloss-now-spirit = { $who } : { $n } sur { $most }.
+gloss-now-spirit-next = À { $n } ou moins, la limite passe à { $limit }.
+gloss-now-weapons = { $who } : { $n } à envoyer. Il y en a { $store } dans l'entrepôt.
+gloss-now-food = { $who } : { $dish ->
+    [0] plus de Plat
+    [one] 1 Plat
+   *[other] { $dish } Plats
+} et { $delicacy ->
+    [0] plus de Mets fin
+   *[other] le Mets fin
+}.
+gloss-now-hand = { $who } : { $n ->
+    [0] aucun animal
+    [one] 1 animal
+   *[other] { $n } animaux
+}.
+gloss-now-resting = { $who } : { $n ->
+    [0] personne au repos
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}.
+gloss-now-resting-known = { $who } : { $n ->
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}, { $names }.
+gloss-now-lead = Une avance de { $n } gagne. { $one } : { $a }. { $other } : { $b }.
+gloss-now-pile = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}. Avec moins de { $least } après une manche, le combat finit.
+gloss-now-warehouse = Armes : { $weapons }. Champignons : { $mushrooms }. Noix de coco : { $coconut }. Limite −1 : { $block }.
+gloss-now-lies = { $who } : { $parts }
+gloss-now-verdict = { $one } { $a }, { $other } { $b }.
+gloss-now-no-rewards = Il n'y a rien ici.
+gloss-now-planning = Le plan n'est pas encore scellé.
+gloss-now-rests = Il se repose et ne peut pas être envoyé.
+gloss-now-reward = Qui gagne l'arène { $n } la gagne.
+gloss-now-assists = { $name } aide : force { $n }, sans pouvoir.
+
+gloss-card-dog = Chien moine, force { $n }, { $copies } sur { $all }
+gloss-card-cat = Chat ninja, force { $n }, { $copies } sur { $all }
+gloss-card-ranger = Vagabond, force { $n }
+gloss-card-item = Objet, une récompense
+gloss-card-achievement = Exploit, une récompense
+gloss-step = { $n } à partir de { $from }
+gloss-r-leads = Seulement s'il mène : un Assistant n'apporte que sa force.
+gloss-r-chef = Il ne peut que mener.
+gloss-r-feeds = Quand il a mené, des vivres sont mangés et tous vos animaux au repos reviennent en main.
+gloss-r-ignores = Jusqu'à { $n } armes du rival dans son arène ne comptent pas.
+gloss-r-steals = Jusqu'à { $n } de ces armes deviennent les vôtres.
+gloss-r-behind = { $n } de plus tant que vous avez moins de points de victoire que le rival.
+gloss-r-per-opponent = { $n } de plus par animal du rival dans son arène.
+gloss-r-arms = Avant le compte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
+gloss-r-takes = Après le combat, gagné ou perdu, vous prenez { $n } armes dans l'entrepôt.
+gloss-r-takes-won = S'il gagne, vous prenez { $n } armes dans l'entrepôt.
+gloss-r-reverses = Il gagne si le rival a { $n } d'avance ou plus.
+gloss-r-strikes = S'il gagne, le rival perd { $n } d'esprit.
+gloss-r-vp = S'il gagne, vous marquez { $n } points de victoire.
+gloss-r-leaves = Après le combat, il laisse un jeton Hua dans son arène.
+gloss-r-keeps = Un jeton Hua y reste même s'il perd.
+gloss-r-calls = Avant le compte, il peut appeler un Assistant de votre main, quelle que soit la limite.
+gloss-r-removes = Avant le compte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
+gloss-r-returns = S'il gagne, il revient en main et ne se repose pas.
+gloss-r-spreads = Les deux autres arènes reçoivent chacune un jeton Raihuu pour cette manche.
+gloss-r-caps = S'il perd, le combat vous coûte { $n } d'esprit au plus.
+gloss-r-alone = Il ne peut que mener, et combat sans Assistants.
+gloss-r-uncounted = S'il mène, il ne compte pas dans la limite.
+gloss-r-peach = Une fois, en secret, vous pouvez envoyer { $n } de plus que la limite.
+gloss-r-apple = Vous gagnez toute égalité au-dessus de 0.
+gloss-g-weapons = Vous prenez { $n } armes dans l'entrepôt.
+gloss-g-heal = Vous gagnez { $n } d'esprit, mais pas à 0 ni au maximum.
+gloss-g-feed = À la fin de la manche, tous vos animaux au repos reviennent, sans vivres.
+gloss-g-coconut = Vous prenez le jeton Noix de coco : force { $n } pour une équipe à chaque manche.
+gloss-g-mushroom = Un jeton Champignon pousse de votre côté de cette arène : force { $n } ici jusqu'à la fin du combat.
+gloss-g-draw = Vous regardez { $n } cartes de la pile, en gagnez une et défaussez les autres face cachée.
+gloss-g-hurt = Le rival perd { $n } d'esprit.
+gloss-g-by-difference = Le rival perd de l'esprit selon l'écart de force : { $steps }.
+gloss-g-by-boom = Le rival perd de l'esprit selon le nombre que vous en avez : { $steps }.
+gloss-g-block = Le rival envoie une carte de moins au prochain plan.
+gloss-g-score = Vous marquez { $n ->
+    [one] 1 point de victoire
+   *[other] { $n } points de victoire
+}.
+gloss-g-return = Tous vos animaux de cette arène reviennent en main.
+
+## Comment jouer
+
+howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
+howto-beats = bat
+howto-aim-lead = Menez de 4 points
+howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
+howto-aim-spirit = Ou videz son esprit
+howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, le combat est à vous.
+howto-note-late = On ne regarde qu’après l’arène 3.
+howto-note-late-text = Jusque-là, tout peut encore basculer.
+howto-thing-rewards = Les récompenses.
+howto-thing-rewards-text = Rouge blesse le rival, ocre est un cadeau, vert est un ranger qui vous rejoint.
+howto-thing-leader = Le Meneur
+howto-thing-leader-text = apporte sa force et sa capacité.
+howto-thing-assistant = Les Assistants,
+howto-thing-assistant-text = deux au plus, n’apportent que leur force.
+howto-thing-weapons = Les armes cachées,
+howto-thing-weapons-text = 1 chacune. Les chats commencent avec 4, les chiens sans.
+howto-thing-sum = Le total
+howto-thing-sum-text = de cette arène. Celui du rival est derrière le paravent.
+howto-thing-plate = Votre plaque.
+howto-thing-plate-text = Limite : combien de cartes vous pouvez envoyer par manche. Elle monte quand votre esprit baisse.
+howto-steps = Une manche en cinq étapes
+howto-step-prepare = Préparer
+howto-step-prepare-text = Une nouvelle récompense par arène. Ce qui n’a pas été gagné y reste.
+howto-step-plan = Planifier
+howto-step-plan-text = En secret, tous deux à la fois : Meneurs, Assistants, armes. Trois cartes en tout au début.
+howto-step-count = Compter
+howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne, l’égalité est un nul.
+howto-step-take = Prendre
+howto-step-take-text = Le vainqueur marque 1 point et gagne aussitôt toutes les cartes de l’arène.
+howto-step-rest = Se reposer
+howto-step-rest-text = Qui s’est battu se repose. Menez avec votre Cuisinier, ou n’envoyez personne, et tous reviennent.
+howto-ends = regardé après l’arène 3, dans cet ordre
+howto-end-both = Les deux à 0 d’esprit
+howto-end-both-text = Le plus de points gagne ; à égalité, c’est nul.
+howto-end-one = Un seul à 0 d’esprit
+howto-end-one-text = L’autre gagne, quels que soient les points.
+howto-end-four = Une avance de 4
+howto-end-four-text = Qui a 4 points de plus gagne.
+howto-end-pile = La pile s’épuise
+howto-end-pile-text = Moins de 3 cartes : le plus de points gagne.
+howto-mistake-assists = Le fort assiste
+howto-mistake-assists-text = Mené aux points, Chai apporte 2 de plus, mais seulement comme Meneur.
+howto-mistake-everywhere = Se battre partout
+howto-mistake-everywhere-text = Les trois mêmes chiens. Donnez l’arène la plus dure, gagnez les deux autres.
+howto-mistake-everywhere-no = aucune arène
+howto-mistake-everywhere-yes = deux arènes
+howto-mistake-cook = Plus personne à envoyer
+howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
+howto-mistake-cook-no = cuisine pour deux
+howto-mistake-cook-yes = cuisine pour six
+
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent

@@ -26,6 +26,8 @@ pub struct Rule {
     pub id: String,
     /// What it says.
     pub text: String,
+    /// The same with its emphasis, as it is written: `a *toss* is one`.
+    pub written: String,
 }
 
 impl Book {
@@ -50,8 +52,11 @@ impl Book {
                 chapter.rules.extend(row_rule(line, &mark));
                 open = false;
             } else if let Some(rule) = chapter.rules.last_mut().filter(|_| open && indented) {
-                rule.text.push(' ');
-                rule.text.push_str(&plain(line.trim()));
+                for (text, more) in [(&mut rule.text, plain(line.trim())), (&mut rule.written, line.trim().to_owned())]
+                {
+                    text.push(' ');
+                    text.push_str(&more);
+                }
             } else {
                 open = false;
             }
@@ -74,7 +79,7 @@ impl Book {
 /// `**ARE-6.3** text`.
 fn item_rule(item: &str) -> Option<Rule> {
     let (id, text) = item.strip_prefix("**")?.split_once("**")?;
-    Some(Rule { id: id.to_owned(), text: plain(text.trim()) })
+    Some(Rule { id: id.to_owned(), text: plain(text.trim()), written: text.trim().to_owned() })
 }
 
 /// `| window | **ARE-8.1** | what happens |`.
@@ -82,8 +87,10 @@ fn row_rule(row: &str, mark: &str) -> Option<Rule> {
     let cells: Vec<_> = row.trim().trim_matches('|').split('|').map(str::trim).collect();
     let place = cells.iter().position(|cell| cell.starts_with(mark))?;
     let id = cells[place].strip_prefix("**")?.split_once("**")?.0.to_owned();
-    let others = cells.iter().enumerate().filter(|(index, _)| *index != place).map(|(_, cell)| plain(cell));
-    Some(Rule { id, text: others.collect::<Vec<_>>().join(" · ") })
+    let others: Vec<&str> =
+        cells.iter().enumerate().filter(|(index, _)| *index != place).map(|(_, cell)| *cell).collect();
+    let written = others.join(" · ");
+    Some(Rule { id, text: plain(&written), written })
 }
 
 fn plain(text: &str) -> String {

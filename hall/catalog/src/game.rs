@@ -11,6 +11,7 @@ use budokan_words::{Language, Words};
 use crate::book::Book;
 use crate::bot::{AnyBot, ErasedBot};
 use crate::bout::{AnyBout, Playing};
+use crate::glossary::Glossary;
 use crate::lines;
 use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
@@ -136,6 +137,9 @@ pub trait AnyGame: Send + Sync {
     /// Runs a scenario.
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
 
+    /// Plays a scenario up to so many moves that are not refused; all of them without a number.
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure>;
+
     /// Its rules, clause by clause.
     fn book(&self) -> Arc<Book>;
 
@@ -149,6 +153,9 @@ pub trait AnyGame: Send + Sync {
     fn clause(&self, id: &str) -> Option<String> {
         self.book().rule(id).map(|rule| rule.text.clone())
     }
+
+    /// What every sign on its table is; empty in a game that brings no glossary.
+    fn glossary(&self) -> Arc<Glossary>;
 
     /// Its words.
     fn words(&self, language: Language) -> Arc<Words>;
@@ -260,6 +267,13 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         budokan_scenario::run::<K::Game>(scenario, cards)
     }
 
+    fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure> {
+        let cards = set(cards).expect("card sets are read before scenarios are played");
+        let bout = budokan_scenario::after::<K::Game>(scenario, moves, cards)?;
+        let written = |text: &str| lines::normalise(text).unwrap_or_default();
+        Ok(Box::new(Playing::new(&Self::NEW, bout, written(scenario.config()), scenario.given().map(written))))
+    }
+
     fn book(&self) -> Arc<Book> {
         crate::words::book::<K::Game>()
     }
@@ -270,6 +284,10 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn unordered(&self) -> &'static [&'static str] {
         K::Game::UNORDERED
+    }
+
+    fn glossary(&self) -> Arc<Glossary> {
+        crate::words::glossary::<K::Game>()
     }
 
     fn words(&self, language: Language) -> Arc<Words> {

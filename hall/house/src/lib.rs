@@ -4,7 +4,7 @@
 //! browser and at a prompt. Whatever it does not bring has a default that works. The games themselves are listed in
 //! `games/registry.rs`; nothing here knows one.
 
-use budokan_catalog::{AnyGame, Hosted, Unknown};
+use budokan_catalog::{AnyGame, GuideText, Hosted, Unknown};
 use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, OutlineLook};
@@ -23,6 +23,8 @@ pub struct SeatedGame {
     pub screen: Option<&'static dyn AnyScreen>,
     /// Whether it stands in the lobby and in menus; otherwise it is played by those who name it.
     pub listed: bool,
+    /// How it is explained.
+    pub guide: GuideText,
 }
 
 impl SeatedGame {
@@ -36,13 +38,19 @@ impl SeatedGame {
 
     /// A game that brings its rules and what is known of it.
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
-        Self { game: hosted, study: hosted, look: &OutlineLook, screen: None, listed: true }
+        Self { game: hosted, study: hosted, look: &OutlineLook, screen: None, listed: true, guide: GuideText::NONE }
     }
 
     /// The same game, with a table of its own: how it looks in a browser and at a prompt.
     #[must_use]
     pub const fn looks(self, look: &'static dyn AnyLook, screen: &'static dyn AnyScreen) -> Self {
         Self { look, screen: Some(screen), ..self }
+    }
+
+    /// The same game, explained by these texts.
+    #[must_use]
+    pub const fn explained(self, guide: GuideText) -> Self {
+        Self { guide, ..self }
     }
 
     /// The same game, for those who ask for it by name.

@@ -13,6 +13,8 @@ pub enum BoutPage {
     Replay,
     /// The moments of the last steps.
     Beats,
+    /// What a sign on the table says.
+    Sign,
     /// The record of a bout that is over, as a file.
     Record,
 }
@@ -80,6 +82,7 @@ impl BoutPage {
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),
             Self::Beats => format!("/bout/{id}/beats"),
+            Self::Sign => format!("/bout/{id}/sign"),
             Self::Record => format!("/bout/{id}/record"),
         }
     }

@@ -84,6 +84,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/hint.js"),
     include_str!("../assets/script/keys.js"),
     include_str!("../assets/script/lists.js"),
+    include_str!("../assets/script/rules.js"),
     include_str!("../assets/script/begin.js"),
 );
 

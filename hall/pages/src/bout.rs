@@ -12,6 +12,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
 use crate::coach;
 use crate::course::{self, LessonPage};
+use crate::gloss;
 use crate::hint::{self, HintOffer, ShownMark};
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
@@ -138,10 +139,12 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
+            (gloss::legend(reader, scene))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader))
             template #enso { (coach::ring()) }
+            (gloss::dialog())
             dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
         },
     )
@@ -158,7 +161,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
+        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-signs=(BoutPage::Sign.address(around.id))
             data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {

@@ -1,7 +1,7 @@
-//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, the rules, problems.
+//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, problems.
 //! The lobby is in [`crate::lobby`], the lists of bouts in [`crate::history`].
 
-use budokan_catalog::{AnyGame, Book, Level};
+use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -42,9 +42,14 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
     let class = format!("hallpage {class}");
     let page =
         Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
+    around(reader, &page, body)
+}
+
+/// The same with sheets and pictures of its own.
+pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     layout::page(
         reader,
-        &page,
+        page,
         html! {
             a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
@@ -231,30 +236,6 @@ pub fn invitation(
                             } }
                         }
                     }
-                }
-            }
-        },
-    )
-}
-
-/// The rules of a game, clause by clause.
-pub fn rules(reader: &PageReader, game: &dyn AnyGame, book: &Book) -> Markup {
-    hall_page(
-        reader,
-        game.name(),
-        game.id(),
-        &html! {
-            main.wrap.rules #main {
-                h1 { (game.name()) }
-                nav.small { @for (number, chapter) in (1..).zip(&book.chapters) {
-                    a href=(format!("#c-{number}")) { (chapter.heading) } " · "
-                } }
-                @for (number, chapter) in (1..).zip(&book.chapters) {
-                    h2 #(format!("c-{number}")) { (chapter.heading) }
-                    dl { @for rule in &chapter.rules {
-                        dt #(rule.id) { a href=(format!("#{}", rule.id)) { (rule.id) } }
-                        dd { (rule.text) }
-                    } }
                 }
             }
         },

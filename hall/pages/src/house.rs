@@ -48,7 +48,7 @@ impl House {
             let (id, belt) = (shown.game.id(), shown.look.belt(shown.game));
             covers.push_str(&shown.look.cover(shown.game));
             let accent = format!("light-dark({}, {})", belt.accent, belt.accent_dark);
-            writeln!(colours, "  .{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
+            writeln!(colours, "  .{id}, .of-{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
                 .expect("a string takes what is written to it");
         }
         let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());

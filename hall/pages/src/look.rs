@@ -7,9 +7,9 @@
 
 use std::any::Any;
 
-use budokan_catalog::{Advised, AnyGame, Heard, OutlineGroup, outline};
-use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
-use budokan_words::capitalised;
+use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight, Viewer};
+use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
 use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
@@ -137,6 +137,27 @@ pub struct Look<G: Game> {
     pub hints: Hints<G>,
     /// What is worth a word the first time that it happens.
     pub marks: &'static [Mark<G>],
+    /// What its cards say, and its signs in a position.
+    pub signs: Signs<G>,
+}
+
+/// What the cards of a game say to whoever asks, and the signs of its glossary in a position. Everything is told from one
+/// viewer's view.
+pub struct Signs<G: Game> {
+    /// The ids of the cards, in the order of the box.
+    pub cards: fn(&G::View) -> Vec<String>,
+    /// What a card says, wherever it stands.
+    pub card: fn(&G::View, Viewer, &Words, Asked) -> Option<Reading>,
+    /// What a sign of the glossary says in this position, if it says something.
+    pub now: fn(&G::View, Viewer, &Words, Asked) -> Option<Now>,
+    /// The face of a card, if it has one.
+    pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
+}
+
+impl<G: Game> Signs<G> {
+    /// Of a game whose glossary says everything, or nothing.
+    pub const NONE: Self =
+        Self { cards: |_| Vec::new(), card: |_, _, _, _| None, now: |_, _, _, _| None, face: |_, _, _| None };
 }
 
 /// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
@@ -229,6 +250,26 @@ pub trait AnyLook: Sync {
 
     /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
     fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
+    }
+
+    /// The ids of the cards that can be asked about, in the order of the box.
+    fn cards(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a card says.
+    fn card(&self, _scene: &Scene, _asked: Asked) -> Option<Reading> {
+        None
+    }
+
+    /// What a sign of the glossary says in this position.
+    fn now(&self, _scene: &Scene, _asked: Asked) -> Option<Now> {
+        None
+    }
+
+    /// The face of a card.
+    fn face(&self, _scene: &Scene, _card: &str) -> Option<Markup> {
         None
     }
 
@@ -353,6 +394,23 @@ impl<G: Game> AnyLook for Look<G> {
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {
         let past = past.downcast_ref::<Vec<SeenStep<G>>>();
         past.map_or_else(Account::default, |past| (self.measures.account)(scene, past))
+    }
+
+    fn cards(&self, scene: &Scene) -> Vec<String> {
+        let view = scene.sight.view().downcast_ref();
+        view.map_or_else(Vec::new, |view| (self.signs.cards)(view))
+    }
+
+    fn card(&self, scene: &Scene, asked: Asked) -> Option<Reading> {
+        (self.signs.card)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn now(&self, scene: &Scene, asked: Asked) -> Option<Now> {
+        (self.signs.now)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {
+        (self.signs.face)(scene, scene.sight.view().downcast_ref()?, card)
     }
 }
 

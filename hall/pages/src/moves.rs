@@ -36,8 +36,20 @@ pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: im
 
 /// A button that takes something up. `key` is its name on the page and moves with it from place to place.
 pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render) -> Markup {
+    pick_signed(name, key, class, label, None, inside)
+}
+
+/// The same for a card that can be asked about: by a finger that rests on it, or by `?`.
+pub fn pick_signed(
+    name: &str,
+    key: &str,
+    class: &str,
+    label: &str,
+    sign: Option<&str>,
+    inside: impl Render,
+) -> Markup {
     html! {
-        button type="button" class=(class) data-pick=(name) data-key=(key) aria-pressed="false" aria-label=(label) {
+        button type="button" class=(class) data-pick=(name) data-key=(key) data-sign=[sign] aria-pressed="false" aria-label=(label) {
             (inside)
             span.tick aria-hidden="true" { (icon("i-tick")) }
         }

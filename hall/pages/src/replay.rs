@@ -11,6 +11,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::chapters::Chapter;
+use crate::gloss;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
@@ -74,6 +75,12 @@ impl ReplayStep<'_> {
         self.through(step, beat, self.eyes.iter().find(|eyes| eyes.chosen).map(|eyes| eyes.name.as_str()))
     }
 
+    /// Where signs are asked about: in the position that the step leads to, through the same eyes.
+    fn signs(&self) -> String {
+        let at = self.at(self.step, None);
+        at.replacen(&BoutPage::Replay.address(self.id), &BoutPage::Sign.address(self.id), 1)
+    }
+
     fn through(&self, step: u64, beat: Option<usize>, eyes: Option<&str>) -> String {
         let beat = beat.map_or_else(String::new, |beat| format!("&beat={beat}"));
         let eyes = eyes.map_or_else(String::new, |eyes| format!("&eyes={eyes}"));
@@ -129,7 +136,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
             a.skip href="#decision" { (reader.word("hall-skip")) }
             div.bout #bout data-next=[moment.next()] data-previous=[moment.previous()] data-plays=[moment.plays.then_some("")]
                 data-next-step=[(moment.step < moment.steps).then(|| moment.at(moment.step + 1, None))]
-                data-here=(moment.at(moment.step, moment.beat)) {
+                data-here=(moment.at(moment.step, moment.beat)) data-signs=(moment.signs()) {
                 header.lintel {
                     (layout::brand(reader))
                     (bout::name(scene, &drawn))
@@ -153,6 +160,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                 (chapters(reader, scene, moment))
             }
             p.vh #polite aria-live="polite" {}
+            (gloss::dialog())
         },
     )
 }

@@ -26,7 +26,7 @@ pub use block::{config, given};
 pub use lesson::{Judged, Lesson, Reply, ScriptedMove, lessons};
 pub use parse::parse;
 pub use position::{position, seen};
-pub use run::{Failure, run, watch};
+pub use run::{Failure, after, run, watch};
 pub use scenario::Scenario;
 pub use written::UNKNOWN;
 

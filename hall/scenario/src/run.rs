@@ -66,6 +66,29 @@ pub fn watch<G: Printed>(
     run.close(scenario)
 }
 
+/// Plays a scenario up to so many moves that are not refused, whatever it expects on the way; all of them without a
+/// number.
+pub fn after<G: Printed>(
+    scenario: &Scenario,
+    moves: Option<usize>,
+    cards: Cards<G::Cards>,
+) -> Result<Bout<G>, Failure> {
+    let is_move = |statement: &Statement| matches!(&statement.what, What::Move { refused: None, .. });
+    let is_roll = |statement: &Statement| matches!(&statement.what, What::Roll { .. });
+    let first = scenario.statements.iter().take_while(|statement| is_roll(statement)).count();
+    let (first, rest) = scenario.statements.split_at(first);
+    let mut run = Run::<G>::open(scenario, first, cards)?;
+    let mut left = moves.unwrap_or(usize::MAX);
+    for statement in rest.iter().filter(|statement| is_move(statement) || is_roll(statement)) {
+        if left == 0 {
+            break;
+        }
+        run.statement(statement).map_err(|text| Failure { line: statement.line, text })?;
+        left = left.saturating_sub(usize::from(is_move(statement)));
+    }
+    Ok(run.bout)
+}
+
 struct Run<G: Printed> {
     bout: Bout<G>,
     dice: Scripted<Seeded>,

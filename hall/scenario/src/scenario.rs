@@ -28,6 +28,16 @@ impl Scenario {
         let first = self.cites.first().map_or("", String::as_str);
         first.split('-').next().unwrap_or(first)
     }
+
+    /// What was chosen before the deal, as TOML.
+    pub fn config(&self) -> &str {
+        self.config.as_ref().map_or("", |block| &block.text)
+    }
+
+    /// The position that it begins with, as TOML; otherwise it begins with a deal.
+    pub fn given(&self) -> Option<&str> {
+        self.given.as_ref().map(|block| block.text.as_str())
+    }
 }
 
 /// A block of TOML lines, as it stands in the file.

@@ -32,6 +32,8 @@ mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod rules;
+mod signs;
 mod stall;
 mod takeback;
 mod visitor;
@@ -292,14 +294,17 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
-        .route("/rules/{game}", get(hallway::rules))
+        .route("/rules/{game}", get(rules::page))
+        .route("/rules/{game}/try", post(rules::open))
         .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
         .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
+        .route("/signs/{game}", get(signs::page))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()

@@ -2,7 +2,33 @@
 
 use std::io::{self, Write};
 
-use budokan_catalog::{AnyGame, Book, Chapter};
+use budokan_catalog::{AnyGame, Book, Chapter, Howto};
+use budokan_words::Language;
+
+/// How to play: the aim, a turn, the end, what everybody gets wrong. Nothing in games that do not say.
+pub fn howto(game: &dyn AnyGame, howto: &Howto, language: Language, out: &mut dyn Write) -> io::Result<()> {
+    let words = game.words(language);
+    let parts = [
+        ("hall-howto-aim", "aim", &howto.aim),
+        ("hall-howto-steps", "step", &howto.step),
+        ("hall-howto-end", "end", &howto.end),
+        ("hall-howto-mistakes", "mistake", &howto.mistake),
+    ];
+    wrap(&words.word("howto-lead"), out)?;
+    for (heading, kind, points) in parts.iter().filter(|(_, _, points)| !points.is_empty()) {
+        let heading = words.word(heading);
+        let heading = if *kind == "step" { words.word_or("howto-steps", &heading) } else { heading };
+        writeln!(out, "\n{heading}")?;
+        for (number, point) in (1..).zip(*points) {
+            let (title, text) = (format!("howto-{kind}-{}", point.name), format!("howto-{kind}-{}-text", point.name));
+            let clauses =
+                if point.clauses.is_empty() { String::new() } else { format!(" [{}]", point.clauses.join(", ")) };
+            let title = words.word(&title);
+            wrap(&format!("  {number}  {}. {}{clauses}", title.trim_end_matches('.'), words.word(&text)), out)?;
+        }
+    }
+    writeln!(out, "\n{}", words.word("hall-law"))
+}
 
 /// Lists the chapters.
 pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {

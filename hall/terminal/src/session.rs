@@ -369,7 +369,9 @@ impl Session {
     }
 
     fn about(&self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
-        match self.screen.about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words) {
+        let glossary = self.bout.game().glossary();
+        let entry = || Some(glossary.named(wanted, &self.words)?.reading(&self.words).line(&self.words));
+        match self.screen.about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words).or_else(entry) {
             Some(text) => rules::wrap(&text, out),
             None => writeln!(out, "{}", self.words.phrase("play-no-card", &[("wanted", &wanted)])),
         }

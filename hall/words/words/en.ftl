@@ -99,7 +99,7 @@ play-help =
       hint              what a master would do; it is noted in the record
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
-      ? NAME            what a card does
+      ? NAME            what a card or a sign means
       quit              leave the table
 play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
@@ -138,7 +138,7 @@ hall-key-belt = press the buttons of the belt
 hall-key-arrows = go from card to card and from place to place
 hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
-hall-key-about = read the card; elsewhere, this list
+hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
@@ -589,6 +589,58 @@ hall-hints-allowed = hints allowed
 hall-on-one-page = The game on one page
 hall-another-course = Another game’s course
 bot-coach = played by the coach
+
+## Every sign explained
+
+gloss-title = Every sign answers
+gloss-how = At the table a press, a long touch or ? opens this beside the sign.
+gloss-all = All signs
+gloss-nothing = This game has no signs to explain.
+gloss-now = Now
+gloss-now-in = Now, { $place }
+gloss-clause = { $clause } in full
+gloss-lesson = Lesson { $n }
+gloss-legend = { $game }, the signs
+gloss-unknown = Nothing on this table is called “{ $name }”.
+gloss-kind-count = counted on the table
+gloss-kind-token = a token
+gloss-kind-state = a state
+gloss-kind-effect = an effect
+gloss-kind-mark = a mark
+gloss-kind-role = a role
+gloss-kind-place = a place on the table
+gloss-kind-word = a word of this game
+gloss-kinds-count = What is counted
+gloss-kinds-token = Tokens
+gloss-kinds-state = States
+gloss-kinds-effect = Effects
+gloss-kinds-mark = Dice and marks
+gloss-kinds-role = Roles
+gloss-kinds-place = Places
+gloss-kinds-word = Words
+gloss-kinds-card = Cards
+
+## How to play, and the law
+
+hall-howto = How to play
+hall-howto-aim = Aim
+hall-howto-things = What lies on the table
+hall-howto-steps = A turn in five steps
+hall-howto-end = How it ends
+hall-howto-mistakes = Three mistakes everybody makes
+hall-play-novice = Play a novice
+hall-law = The law
+hall-law-about = every case, with a number to point at
+hall-law-in-english = The law is in English.
+hall-law-search = Search the law
+hall-law-none = No clause with “{ $q }”
+hall-law-one = 1 clause with “{ $q }”
+hall-law-many = { $n } clauses with “{ $q }”
+hall-law-examples = { $n ->
+    [one] Try it: an example
+   *[other] Try it: { $n } examples
+}
+hall-no-example = There is no such example.
 
 ## Hints and marks of the coach
 

@@ -109,7 +109,7 @@ play-help =
       hint              ce que ferait un maître ; c’est noté dans l’enregistrement
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
-      ? NOM             ce que fait une carte
+      ? NOM             ce que dit une carte ou un signe
       quit              quitter la table
 play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
 play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
@@ -147,7 +147,7 @@ hall-key-belt = appuyer sur les boutons de la ceinture
 hall-key-arrows = aller de carte en carte et de place en place
 hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
-hall-key-about = lire la carte ; ailleurs, cette liste
+hall-key-about = lire la carte ou le signe ; ailleurs, cette liste
 hall-key-log = aller au journal
 hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
@@ -611,6 +611,58 @@ hall-hints-allowed = indices permis
 hall-on-one-page = Le jeu sur une page
 hall-another-course = Le cours d’un autre jeu
 bot-coach = joué par le daruma
+
+## Chaque signe expliqué
+
+gloss-title = Chaque signe répond
+gloss-how = À la table, un clic, un appui long ou ? ouvre ceci à côté du signe.
+gloss-all = Tous les signes
+gloss-nothing = Ce jeu n'a pas de signes à expliquer.
+gloss-now = Maintenant
+gloss-now-in = Maintenant, { $place }
+gloss-clause = { $clause } en entier
+gloss-lesson = Leçon { $n }
+gloss-legend = { $game } : les signes
+gloss-unknown = Rien sur cette table ne s'appelle « { $name } ».
+gloss-kind-count = compté sur la table
+gloss-kind-token = un jeton
+gloss-kind-state = un état
+gloss-kind-effect = un effet
+gloss-kind-mark = une marque
+gloss-kind-role = un rôle
+gloss-kind-place = un endroit de la table
+gloss-kind-word = un mot de ce jeu
+gloss-kinds-count = Ce qui se compte
+gloss-kinds-token = Jetons
+gloss-kinds-state = États
+gloss-kinds-effect = Effets
+gloss-kinds-mark = Dés et marques
+gloss-kinds-role = Rôles
+gloss-kinds-place = Endroits
+gloss-kinds-word = Mots
+gloss-kinds-card = Cartes
+
+## Comment jouer, et la loi
+
+hall-howto = Comment jouer
+hall-howto-aim = But
+hall-howto-things = Ce qu’il y a sur la table
+hall-howto-steps = Un tour en cinq étapes
+hall-howto-end = Comment ça finit
+hall-howto-mistakes = Trois erreurs que tout le monde fait
+hall-play-novice = Affronter un novice
+hall-law = La loi
+hall-law-about = chaque cas, avec un numéro à citer
+hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
+hall-law-search = Chercher dans la loi
+hall-law-none = Aucun article avec « { $q } »
+hall-law-one = 1 article avec « { $q } »
+hall-law-many = { $n } articles avec « { $q } »
+hall-law-examples = { $n ->
+    [one] À essayer : un exemple
+   *[other] À essayer : { $n } exemples
+}
+hall-no-example = Cet exemple n’existe pas.
 
 ## Indices et premières fois
 

@@ -3,12 +3,21 @@
 pub mod page;
 pub mod result;
 mod score;
+pub mod sign;
 pub mod terminal;
 mod welcome;
 
 use budokan_arena_bots::ArenaKnowledge;
-use budokan_catalog::Hosted;
+use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);
+pub const GAME: SeatedGame =
+    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+        howto: include_str!("../../howto.toml"),
+        scenarios: &[
+            include_str!("../../scenarios/arena.scn"),
+            include_str!("../../scenarios/more.scn"),
+            include_str!("../../scenarios/howto.scn"),
+        ],
+    });

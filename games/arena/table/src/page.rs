@@ -39,7 +39,8 @@ pub const LOOK: Look<Arena> = Look {
     sheet: concat!(
         include_str!("../../art/table.css"),
         include_str!("../../art/hint.css"),
-        include_str!("../../art/lesson.css")
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/howto.css")
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -50,6 +51,7 @@ pub const LOOK: Look<Arena> = Look {
     measures: crate::result::MEASURES,
     hints: hint::HINTS,
     marks: hint::MARKS,
+    signs: crate::sign::SIGNS,
 };
 
 /// What events sound like, by their kinds.
@@ -91,6 +93,16 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         banner: board.banner(),
     }
 }
+
+/// The face of a card, for readings.
+pub fn card_face(scene: &Scene, view: &View, id: &str) -> Option<Markup> {
+    let card: Card = id.parse().ok()?;
+    let board = Board::new(scene, view);
+    let class = format!("card {}", face::kind(card));
+    Some(html! { span class=(class) role="img" aria-label=(board.told_card(card)) { (board.face(card)) } })
+}
+
+pub use count::{planned as planned_team, ring_no as ring_number};
 
 /// One viewer's sight of the table, with what all parts of the drawing ask for.
 struct Board<'a> {

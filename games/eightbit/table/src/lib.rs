@@ -9,9 +9,13 @@ mod welcome;
 #[cfg(test)]
 mod tests;
 
-use budokan_catalog::Hosted;
+use budokan_catalog::{GuideText, Hosted};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_house::SeatedGame;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);
+pub const GAME: SeatedGame =
+    SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+        howto: "",
+        scenarios: &[include_str!("../../scenarios/eightbit.scn"), include_str!("../../scenarios/more.scn")],
+    });

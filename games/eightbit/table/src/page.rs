@@ -39,7 +39,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -60,6 +60,7 @@ pub const LOOK: Look<EightBit> = Look {
     measures: crate::result::MEASURES,
     hints: hint::HINTS,
     marks: hint::MARKS,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

@@ -6,13 +6,17 @@ mod score;
 pub mod terminal;
 mod welcome;
 
-use budokan_catalog::Hosted;
+use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 use budokan_revenge::View;
 use budokan_revenge_bots::RevengeKnowledge;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);
+pub const GAME: SeatedGame =
+    SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+        howto: "",
+        scenarios: &[include_str!("../../scenarios/revenge.scn"), include_str!("../../scenarios/more.scn")],
+    });
 
 /// What is going on while nobody is asked, as far as the position tells it: the end of a word `play-revenge-beat-…`.
 fn going_on(view: &View) -> &'static str {

@@ -31,7 +31,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -51,6 +51,7 @@ pub const LOOK: Look<Revenge> = Look {
     measures: crate::result::MEASURES,
     hints: hint::HINTS,
     marks: hint::MARKS,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

@@ -7,9 +7,13 @@ mod score;
 pub mod terminal;
 mod welcome;
 
-use budokan_catalog::Hosted;
+use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 use budokan_udo_bots::UdoKnowledge;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN);
+pub const GAME: SeatedGame =
+    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+        howto: "",
+        scenarios: &[include_str!("../../scenarios/udo.scn"), include_str!("../../scenarios/more.scn")],
+    });

@@ -27,7 +27,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -46,6 +46,7 @@ pub const LOOK: Look<Udo> = Look {
     measures: crate::result::MEASURES,
     hints: hint::HINTS,
     marks: hint::MARKS,
+    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

@@ -1,16 +1,17 @@
-//! `budokan rules`: the rules of a game, clause by clause.
+//! `budokan rules`: how a game is played, and its rules, clause by clause.
 
 use std::io::Write;
 
 use budokan_catalog::AnyGame;
 use budokan_games::listed_games;
-use budokan_terminal::rules::{chapters, show};
+use budokan_terminal::rules::{chapters, howto, show};
+use budokan_words::Language;
 use clap::Args;
 
 use crate::cli;
 use crate::stop::Stop;
 
-/// Prints the rules of a game: its chapters, one chapter, or one clause
+/// Prints the rules of a game: how to play and its chapters, one chapter, or one clause
 #[derive(Args)]
 #[command(after_help = "Without a game it lists the games.")]
 pub struct RulesOptions {
@@ -19,6 +20,9 @@ pub struct RulesOptions {
     game: Option<&'static dyn AnyGame>,
     /// The id of a clause (ARE-6.3) or the number of a chapter
     clause: Option<String>,
+    /// The language of how to play: en or fr
+    #[arg(long = "lang", value_name = "LANG", default_value_t = Language::English)]
+    language: Language,
 }
 
 pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
@@ -29,7 +33,12 @@ pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
         return Ok(());
     };
     match &options.clause {
-        None => Ok(chapters(game, out)?),
+        None => {
+            if let Some(told) = &budokan_games::guide(game).howto {
+                howto(game, told, options.language, out)?;
+            }
+            Ok(chapters(game, out)?)
+        }
         Some(wanted) if show(game, wanted, out)? => Ok(()),
         Some(wanted) => Err(anyhow::anyhow!("{} has no clause and no chapter “{wanted}”", game.name()).into()),
     }

@@ -108,6 +108,13 @@ fn the_menu_shows_what_there_is_and_lets_go() {
 fn the_rules_can_be_read() {
     let chapters = budokan(&["rules", "arena"], "");
     assert!(chapters.out.contains("6 Plan phase"), "{}", chapters.out);
+    assert!(chapters.out.starts_with("Six kinds of dog"), "how to play stands first: {}", chapters.out);
+    let (aim, law) = (chapters.out.find("\nAim\n").unwrap(), chapters.out.find("6 Plan phase").unwrap());
+    assert!(aim < law && chapters.out[aim..law].contains("Lead by 4 points. Every arena"), "{}", chapters.out);
+    assert!(chapters.out.lines().all(|line| line.chars().count() <= 100), "{}", chapters.out);
+    let french = budokan(&["rules", "arena", "--lang", "fr"], "").out;
+    assert!(french.contains("\nBut\n") && french.contains("[ARE-14.3]"), "{french}");
+    assert!(budokan(&["rules", "stones"], "").out.contains("STO-"), "a game without it has its chapters");
     assert!(budokan(&["rules", "arena", "are-6.3"], "").out.starts_with("ARE-6.3  "));
     assert!(budokan(&["rules", "arena", "6"], "").out.contains("ARE-6.17"));
     assert_eq!(budokan(&["rules", "arena", "ARE-none"], "").status, 1);

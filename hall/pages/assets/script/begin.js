@@ -1,11 +1,13 @@
 // Begin.
 
+readLaw();
 light();
 ring();
 tune();
 keepPace();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
+unfoldLegend();
 showNewest();
 spare();
 follow();

@@ -11,10 +11,16 @@ document.addEventListener("click", (event) => {
     explain(refused.dataset.why ?? short ?? refused.title, refused.dataset.clause, refused);
     return;
   }
+  if (!target.closest("#gloss")) shutReading(false);
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   if (pop?.open && !pop.contains(target)) {
     explained = undefined;
     pop.close();
+  }
+  const sign = event.ctrlKey || event.metaKey ? undefined : pressedSign(target);
+  if (sign) {
+    event.preventDefault();
+    return void readSign(sign);
   }
   const taken = target.closest("[data-pick]");
   if (taken instanceof HTMLElement) return pick(taken);
@@ -133,7 +139,10 @@ document.addEventListener("change", (event) => {
 const reachable = (element) => element instanceof HTMLElement && element.offsetParent !== null;
 
 /** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
-const PLACES = ".table button, .belt .acts button, .hand > *:not(.plain) button, .hand > button, .hand > ul button";
+const PLACES = [
+  ".table button, .table a.card, .hand a.card, .belt .acts button",
+  ".hand > *:not(.plain) button, .hand > button, .hand > ul button",
+].join();
 
 /** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
 function walk(arrow) {
@@ -161,8 +170,10 @@ function walk(arrow) {
 /** What can be read before it is played: cards, tickets, figures, plates. */
 const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
 
-/** @type {(element: Element | null) => HTMLElement | undefined} the card that it is, or lies on */
+/** @type {(element: Element | null) => HTMLElement | undefined} the sign or card that it is, or lies on */
 function readable(element) {
+  const sign = bout()?.dataset.signs ? element?.closest("[data-sign]") : null;
+  if (sign instanceof HTMLElement) return sign;
   const card = element?.closest(READABLE) ?? element?.closest(":is(.table, .hand) [title]");
   return card instanceof HTMLElement && story(card) ? card : undefined;
 }
@@ -177,7 +188,8 @@ const story = (card) =>
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {
   const card = readable(element);
-  if (card) explain(story(card), undefined, card, "about");
+  if (card?.dataset.sign) readSign(card);
+  else if (card) tellStory(card);
   return Boolean(card);
 }
 
@@ -212,7 +224,7 @@ document.addEventListener("pointerover", (event) => {
   const card = readable(target);
   pass();
   // What has a title is explained by the browser itself.
-  if (event.pointerType !== "mouse" || held || !card || target.closest("[title]")) return;
+  if (event.pointerType !== "mouse" || held || !card || !story(card) || target.closest("[title]")) return;
   resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
 });
 

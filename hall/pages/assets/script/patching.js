@@ -91,6 +91,7 @@ function settle(fresh, told = false) {
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
+  if (after > before) shutReading();
   const places = after > before ? measure() : undefined;
   const newest = showsNewest();
   const noted = notices();

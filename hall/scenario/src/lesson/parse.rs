@@ -108,9 +108,8 @@ impl<'a> LessonReader<'a> {
             }
             "wrong" => self.wrong(line, None, one(line, first, rest)?)?,
             "refused" => {
-                let [clause, name] = several(line, first, rest)?
-                    .try_into()
-                    .map_err(|_| bad(line, "expected refused CLAUSE NAME"))?;
+                let [clause, name] =
+                    several(line, first, rest)?.try_into().map_err(|_| bad(line, "expected refused CLAUSE NAME"))?;
                 self.wrong(line, Some(clause), name)?;
             }
             _ => {
@@ -273,7 +272,11 @@ impl<'a> LessonReader<'a> {
 
 fn path(line: usize, text: &str) -> Result<Path, Invalid> {
     let (path, rest) = Path::read(text).map_err(|problem| bad(line, problem))?;
-    if rest.is_empty() { Ok(path) } else { Err(bad(line, format!("expected a path alone, found “{rest}” behind it"))) }
+    if rest.is_empty() {
+        Ok(path)
+    } else {
+        Err(bad(line, format!("expected a path alone, found “{rest}” behind it")))
+    }
 }
 
 fn one(line: usize, word: &str, rest: &str) -> Result<String, Invalid> {

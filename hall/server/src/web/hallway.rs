@@ -1,4 +1,4 @@
-//! The pages around the bouts: the lobby, new bouts, invitations, rules, and what a visitor likes.
+//! The pages around the bouts: the lobby, new bouts, invitations, and what a visitor likes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -311,14 +311,4 @@ fn is_odd(letter: char) -> bool {
 /// Only addresses of our own are gone back to.
 pub fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
-}
-
-/// The rules of a game.
-pub async fn rules(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Html<String>, Problem> {
-    let game = game(&id)?;
-    Ok(Html(hallway::rules(&visitor.reader(&web), game, &game.book()).into_string()))
 }

@@ -56,7 +56,7 @@ pub async fn page(
     let viewer = eyes(&now, &spot, wanted.eyes.as_deref())?;
     let stops = stops(bout, viewer);
     let step = wanted.step.unwrap_or(0).min(stops.len() as u64);
-    let past = bout.rewound(kept(&stops, step).unwrap_or_default(), opening::fresh_seed());
+    let past = rewound(bout, &stops, step);
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
@@ -102,6 +102,24 @@ pub async fn page(
     };
     let frame = beat.and_then(|beat| frames.into_iter().nth(beat - 1));
     Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
+}
+
+/// The bout as it stood at a step.
+fn rewound(bout: &dyn AnyBout, stops: &[u64], step: u64) -> Box<dyn AnyBout> {
+    bout.rewound(kept(stops, step).unwrap_or_default(), opening::fresh_seed())
+}
+
+/// The bout as it stood at a step, and through whose eyes this visitor looks at it.
+pub fn past(
+    now: &Now,
+    spot: &Spot,
+    step: u64,
+    wanted: Option<&str>,
+) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
+    let bout = &*now.course.bout;
+    let viewer = eyes(now, spot, wanted)?;
+    let stops = stops(bout, viewer);
+    Ok((rewound(bout, &stops, step.min(stops.len() as u64)), viewer))
 }
 
 /// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.

@@ -15,6 +15,7 @@ const PAGES: &[&str] = &[
     "/name",
     "/settings",
     "/rules/ID",
+    "/rules/ID/try",
     "/bout/ID",
     "/bout/ID/log",
     "/bout/ID/replay",

@@ -9,6 +9,8 @@ use maud::{Markup, html};
 
 use super::Board;
 use budokan_pages::moves::icon;
+use budokan_pages::scene::Scene;
+use budokan_pages::gloss;
 
 /// A sum that is printed.
 pub struct Sum {
@@ -55,6 +57,16 @@ pub fn sign(part: &Part) -> Option<&'static str> {
     }
 }
 
+/// The sign of a token that lies on an arena.
+pub fn token(part: &Part) -> &'static str {
+    match part.what.word {
+        "part-hua" => "hua-token",
+        "part-raihuu" => "raihuu-token",
+        "part-mushrooms" => "mushroom-token",
+        _ => "strength",
+    }
+}
+
 /// What a part adds; a strength has no other parts.
 pub fn added(part: &Part) -> i32 {
     match part.term {
@@ -78,10 +90,11 @@ impl Sum {
     }
 
     /// A sum: the parts as signs for the eye, as words for the ear.
-    pub fn written(&self) -> Markup {
+    pub fn written(&self, scene: &Scene, place: &str) -> Markup {
         let more = if self.open { "+" } else { "" };
+        let name = format!("strength@{place}");
         html! {
-            p.apsum {
+            p.apsum data-sign=(name) {
                 span.vh { @if self.parts.len() > 1 { (self.spoken()) " = " } (self.total) (more) }
                 span.parts aria-hidden="true" {
                     @if self.parts.len() > 1 || self.parts.iter().any(|part| part.icon.is_some()) {
@@ -95,7 +108,7 @@ impl Sum {
                         " ="
                     }
                 }
-                " " b aria-hidden="true" { (self.total) (more) }
+                " " b { (gloss::labelled(scene, &name, "", Some(&scene.word("gloss-strength")), html! { (self.total) (more) })) }
             }
         }
     }

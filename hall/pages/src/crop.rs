@@ -1,0 +1,173 @@
+//! Parts of a drawn table, cut out as pictures.
+//!
+//! A path names classes of elements, each inside the one before: `r1 team`, `hand card:2` for the second card. What is cut
+//! out is to be looked at: whatever could be pressed, and whatever has a name on the page, is plain in it.
+
+use std::ops::Range;
+
+use maud::{Markup, PreEscaped, html};
+
+/// The element at this path, tags included.
+pub fn find(page: &str, path: &str) -> Option<Range<usize>> {
+    let mut inside = 0..page.len();
+    for step in path.split_whitespace() {
+        let (class, nth) = match step.split_once(':') {
+            Some((class, nth)) => (class, nth.parse::<usize>().ok()?.checked_sub(1)?),
+            None => (step, 0),
+        };
+        let text = &page[inside.clone()];
+        let start = tags(text).filter(|tag| has_class(&text[tag.clone()], class)).nth(nth)?.start;
+        let end = end_of(text, start)?;
+        // layout: places in the text of a page.
+        inside = inside.start + start..inside.start + end;
+    }
+    Some(inside)
+}
+
+/// The element at this path as a picture.
+pub fn cut(page: &str, path: &str) -> Option<String> {
+    find(page, path).map(|range| still(&page[range]))
+}
+
+/// The same page with a number in a corner of the element at this path, if there is one.
+pub fn pinned(page: &str, path: &str, number: usize, corner: &str) -> Option<String> {
+    let at = find(page, path)?;
+    let open = at.start + page[at].find('>')? + 1; // layout: behind the tag
+    let pin = mark(number, corner).into_string();
+    Some(format!("{}{pin}{}", &page[..open], &page[open..]))
+}
+
+/// A number in a circle.
+pub fn mark(number: usize, corner: &str) -> Markup {
+    let class = if corner.is_empty() { "numdot".to_owned() } else { format!("numdot pin {corner}") };
+    html! { span class=(class) aria-hidden="true" { (number) } }
+}
+
+/// A picture as markup.
+pub fn markup(picture: String) -> Markup {
+    PreEscaped(picture)
+}
+
+/// The opening tags of a page.
+fn tags(page: &str) -> impl Iterator<Item = Range<usize>> {
+    page.match_indices('<').filter_map(|(start, _)| {
+        let rest = &page[start..];
+        let opens = rest[1..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+        Some(start..start + rest.find('>')? + 1).filter(|_| opens) // layout: places in the text of a page
+    })
+}
+
+fn name(tag: &str) -> &str {
+    let name = tag.trim_start_matches(['<', '/']);
+    &name[..name.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(name.len())]
+}
+
+fn has_class(tag: &str, class: &str) -> bool {
+    let value = tag.split_once(" class=\"").and_then(|(_, rest)| rest.split_once('"'));
+    value.is_some_and(|(value, _)| value.split_whitespace().any(|one| one == class))
+}
+
+/// Where the element that begins here ends.
+fn end_of(page: &str, start: usize) -> Option<usize> {
+    let name = name(&page[start..]);
+    let (opens, closes) = (format!("<{name}"), format!("</{name}>"));
+    let mut deep = 0usize;
+    for (place, _) in page[start..].match_indices('<') {
+        let rest = &page[start + place..];
+        if rest.starts_with(&closes) {
+            deep = deep.checked_sub(1)?;
+            if deep == 0 {
+                return Some(start + place + closes.len()); // layout: places in the text of a page
+            }
+        } else if rest.strip_prefix(&opens).is_some_and(|rest| rest.starts_with([' ', '>'])) {
+            deep += 1;
+        }
+    }
+    None
+}
+
+/// What only a table that is played at needs.
+const DROPPED: [&str; 14] = [
+    "id",
+    "data-key",
+    "data-pick",
+    "data-for",
+    "data-why",
+    "data-clause",
+    "data-refused",
+    "form",
+    "name",
+    "value",
+    "type",
+    "aria-pressed",
+    "aria-disabled",
+    "aria-labelledby",
+];
+
+/// A part of a page without anything that could be pressed, and without names that may be there only once.
+fn still(part: &str) -> String {
+    let mut out = String::with_capacity(part.len());
+    let mut rest = part;
+    while let Some(start) = rest.find('<') {
+        let Some(end) = rest[start..].find('>') else { break };
+        out.push_str(&rest[..start]);
+        out.push_str(&plain_tag(&rest[start..=start + end]));
+        rest = &rest[start + end + 1..];
+    }
+    out + rest
+}
+
+fn plain_tag(tag: &str) -> String {
+    let is_button = name(tag) == "button";
+    if tag.starts_with("</") {
+        return if is_button { "</span>".to_owned() } else { tag.to_owned() };
+    }
+    let mut left = tag.trim_start_matches('<').trim_end_matches('>');
+    left = &left[name(tag).len()..];
+    let mut out = format!("<{}", if is_button { "span" } else { name(tag) });
+    if is_button {
+        out.push_str(" role=\"img\"");
+    }
+    while let Some((key, after)) = left.trim_start().split_once("=\"") {
+        let Some((value, after)) = after.split_once('"') else { break };
+        let key = key.split_whitespace().last().unwrap_or_default();
+        if !DROPPED.contains(&key) {
+            out.push_str(&format!(" {key}=\"{value}\""));
+        }
+        left = after;
+    }
+    out + ">"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<div class=\"a b\"><p class=\"c\">1</p><div class=\"d\" id=\"x\"><p class=\"c\">2</p></div></div><p class=\"c\">3</p>";
+
+    #[test]
+    fn elements_are_found_by_their_classes() {
+        assert_eq!(cut(PAGE, "c").as_deref(), Some("<p class=\"c\">1</p>"));
+        assert_eq!(cut(PAGE, "b c:2").as_deref(), Some("<p class=\"c\">2</p>"));
+        assert_eq!(cut(PAGE, "a d").as_deref(), Some("<div class=\"d\"><p class=\"c\">2</p></div>"));
+        assert_eq!(cut(PAGE, "a c:3"), None);
+        assert_eq!(cut(PAGE, "e"), None);
+        assert_eq!(cut("<div class=\"a\">", "a"), None);
+    }
+
+    #[test]
+    fn what_is_cut_out_cannot_be_pressed() {
+        let button = "<li class=\"x\"><button class=\"card\" form=\"act\" name=\"act\" value=\"1\" aria-label=\"Hua\" disabled>2</button></li>";
+        let still = "<li class=\"x\"><span role=\"img\" class=\"card\" aria-label=\"Hua\">2</span></li>";
+        assert_eq!(cut(button, "x").as_deref(), Some(still));
+    }
+
+    #[test]
+    fn a_number_stands_in_a_corner() {
+        let pinned = pinned(PAGE, "d", 4, "tr").unwrap();
+        assert!(
+            pinned.contains("<div class=\"d\" id=\"x\"><span class=\"numdot pin tr\" aria-hidden=\"true\">4</span><p"),
+            "{pinned}"
+        );
+    }
+}

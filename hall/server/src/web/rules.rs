@@ -1,0 +1,89 @@
+//! The rules of a game: how to play, the law, and its examples, each a position that opens on a table.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::{Level, guide};
+use budokan_kernel::Seat;
+use budokan_pages::howto::Explained;
+use budokan_pages::{BoutPage, law};
+use budokan_store::Occupant;
+use serde::Deserialize;
+
+use super::Web;
+use super::hallway::game;
+use super::opening;
+use super::problem::Problem;
+use super::visitor::{Visitor, set_cookie};
+use crate::course::Deal;
+
+/// What is searched for.
+#[derive(Debug, Default, Deserialize)]
+pub struct SearchQuery {
+    q: Option<String>,
+}
+
+/// The longest that is searched for.
+const LONGEST_SEARCH: usize = 80;
+
+/// The page.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(search): Query<SearchQuery>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = game(&id)?;
+    let reader = visitor.reader(&web);
+    let words = game.words(reader.language);
+    let (look, guide) = (budokan_games::look(game), budokan_games::guide(game));
+    let explained = Explained { game, look, guide, words: &words, language: reader.language };
+    let wanted: String = search.q.unwrap_or_default().chars().take(LONGEST_SEARCH).collect();
+    Ok(Html(law::page(&reader, &explained, &wanted).into_string()))
+}
+
+/// Which example.
+#[derive(Debug, Deserialize)]
+pub struct Example {
+    scenario: String,
+}
+
+/// Opens an example: its position against novices, the reader on the seat that decides first.
+pub async fn open(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(wanted): Form<Example>,
+) -> Result<Response, Problem> {
+    let game = game(&id)?;
+    let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-example");
+    let scenario = budokan_games::guide(game).scenario(&wanted.scenario).ok_or_else(unknown)?;
+    let wrong = |invalid: budokan_kernel::Invalid| Problem::bad(invalid.to_string());
+    let bout = guide::begin(game, scenario, opening::fresh_seed()).map_err(wrong)?;
+    let first = bout.status().awaited().iter().next();
+    let Some(mine) = first else { return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided")) };
+    let (person, cookie) = visitor.arrive(&web).await?;
+    opening::check_quota(&web, person.id).await?;
+    let occupant = |seat: Seat| {
+        if seat == mine { Occupant::Person(person.id) } else { Occupant::Bot(Level::Novice.to_string()) }
+    };
+    let seats = bout.seats().iter().map(|seat| (seat.0, occupant(seat))).collect();
+    let deal = Deal {
+        game: game.id().to_owned(),
+        rules: game.rules(),
+        config: scenario.config().to_owned(),
+        seed: opening::fresh_seed().to_string(),
+        cards: None,
+        record: Some(bout.record().to_string()),
+        rematch_of: None,
+        lesson: None,
+        no_hints: false,
+    };
+    let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
+    let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();
+    set_cookie(&mut response, cookie);
+    Ok(response)
+}
