@@ -1021,6 +1021,11 @@ hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos revien
 hint-commit = *sceller* ce plan tel quel
 hint-start-over = tout reprendre et *n'envoyer personne*
 hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+
+hint-team = { $first-team ->
+    [1] mener l'arène
+   *[other] l'arène
+} { $arena } avec *{ $leader }*{ $n ->
     [0] { "" }
     [1] , { $first } à ses côtés
    *[other] , { $first } et { $second } à ses côtés
