@@ -358,6 +358,7 @@ impl Session {
                     self.list(seat, out)?;
                 }
                 Typed::Log => self.log(seat, out)?,
+                Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
                 Typed::Chapters => rules::chapters(self.bout.game(), out)?,
                 Typed::Rule(wanted) => {
@@ -381,7 +382,6 @@ impl Session {
                         writeln!(out, "{}", self.words.phrase("play-no-number", &numbers))?;
                     }
                 },
-                Typed::Action("hint") if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Action(text) => {
                     if self.submit(seat, text, out)? {
                         return Ok(Answered::Moved);
