@@ -202,6 +202,9 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         shared: false,
         open: 0,
         beaten: 0,
+        hint: None,
+        mark: None,
+        marks_off: false,
         lesson: None,
     };
     let page = if wishes.page == "log" { log::whole } else { bout::whole };

@@ -129,6 +129,9 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let around = Surroundings {
         open: 0,
         beaten: 0,
+        hint: None,
+        mark: None,
+        marks_off: false,
         lesson: None,
         id: "example",
         version: bout.steps(),

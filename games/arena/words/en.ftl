@@ -886,3 +886,29 @@ howto-mistake-cook = Nobody left to send
 howto-mistake-cook-text = Three meals in the whole fight. Lead with the cook when many rest, not when few do.
 howto-mistake-cook-no = cooks for two
 howto-mistake-cook-yes = cooks for six
+
+## Hints of the coach, and what it says the first time
+
+hint-nobody = send *nobody* this round: all your resting animals come back
+hint-commit = *commit* this plan as it lies
+hint-start-over = take everything back and *send nobody*
+hint-team = lead arena { $arena } with *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } beside
+   *[other] , { $first } and { $second } beside
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 weapon
+   *[other] , { $weapons } weapons
+}
+hint-why-team = Arena { $arena }: { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , for { $rewards }.
+}
+mark-limit = Your spirit is { $sp }, so your limit is *{ $n }* from now on. Losing makes you stronger.
+mark-resting = Who has fought rests. All come back when your *chef* leads and food is left, or when you send nobody.
+mark-reward = An arena won brings *1 point* and all that lies there. A lead of { $lead } points wins the bout.
+mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n }* more, until they lose there.

@@ -1014,3 +1014,29 @@ howto-mistake-cook = Plus personne à envoyer
 howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
 howto-mistake-cook-no = cuisine pour deux
 howto-mistake-cook-yes = cuisine pour six
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
+hint-commit = *sceller* ce plan tel quel
+hint-start-over = tout reprendre et *n'envoyer personne*
+hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } à ses côtés
+   *[other] , { $first } et { $second } à ses côtés
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 arme
+   *[other] , { $weapons } armes
+}
+hint-why-team = Arène { $arena } : { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , pour { $rewards }.
+}
+mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n }*. Perdre vous renforce.
+mark-resting = Qui a combattu se repose. Tous reviennent si votre *chef* mène et qu'il reste à manger, ou si vous n'envoyez personne.
+mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance gagnent la partie.
+mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.

@@ -958,3 +958,11 @@ gloss-deck = Deck
 gloss-deck-means = Enemies that have not come yet, a deck for each category and one of champions; discards are shuffled when it is empty.
 gloss-acted = Has acted
 gloss-acted-means = This enemy has done all its lines in this round.
+
+## Hints of the coach, and what it says the first time
+
+hint-pass = Nothing that you could pay for now is worth its energy. It is kept.
+mark-taunt = { $enemy } *taunts*: as long as it lives, only those who taunt may be attacked.
+mark-energy = { $hero } has *energy* to spend. An ability is paid first and works at once; what is left is kept.
+mark-medal = *Medals* buy what lasts: 1 for a rune, 1 for a set of potions, 2 to ascend.
+mark-state = A card lies on somebody: *{ $effect }*. It works as long as it has timers; each round takes one away.

@@ -1251,3 +1251,11 @@ gloss-deck = Pioche
 gloss-deck-means = Les ennemis qui ne sont pas encore venus, une pioche par catégorie et une de champions ; vide, on y remélange la défausse.
 gloss-acted = A agi
 gloss-acted-means = Cet ennemi a fait toutes ses lignes de cette manche.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-pass = Rien de ce que vous pouvez payer ne vaut son énergie. Elle est gardée.
+mark-taunt = { $enemy } *provoque* : tant qu'il vit, on ne peut attaquer que ceux qui provoquent.
+mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
+mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
+mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.

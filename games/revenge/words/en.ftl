@@ -974,3 +974,15 @@ lesson-fight-hint = Red 3|3 on the right hits, and makes a pair.
 lesson-fight-right = *Won!* Later try fighters: two cards of one colour wake their techniques.
 lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
 lesson-fight-learned = *A whole fight*: strike, guard, and draw in time.
+
+## Hints of the coach, and what it says the first time
+
+hint-hits = The two sums are equal: it hits.
+hint-misses = The sums differ: it does not hit, but your cards stand better afterwards.
+hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
+hint-block = A block keeps 1 damage off.
+hint-counter = A counter that holds takes away the damage and the effect.
+mark-counter = You hold a *dragon* that makes their sum: put it down and their blow is countered.
+mark-block = One of your cards has the *colour* of the blow: move it down, and 1 damage less gets through.
+mark-pair = Your touching numbers are equal: a *pair*. You may act once more, at once.
+mark-effect = The blow has an effect: *{ $effect }*. Use it, whether the blow has hit or not.

@@ -1051,3 +1051,15 @@ lesson-fight-hint = Rouge 3|3 à droite touche, et fait une paire.
 lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes d’une couleur éveillent leurs techniques.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Tout un combat* : frapper, parer, piocher à temps.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-hits = Les deux sommes sont égales : le coup touche.
+hint-misses = Les sommes diffèrent : le coup ne touche pas, mais vos cartes sont mieux placées ensuite.
+hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de réponses.
+hint-block = Une parade retient 1 dégât.
+hint-counter = Un contre qui tient annule les dégâts et l'effet.
+mark-counter = Vous avez un *dragon* qui donne leur somme : posez-le, et leur coup est contré.
+mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
+mark-pair = Vos nombres qui se touchent sont égaux : une *paire*. Vous jouez encore une fois, tout de suite.
+mark-effect = Le coup a un effet : *{ $effect }*. Utilisez-le, que le coup ait touché ou non.

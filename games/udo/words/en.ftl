@@ -874,3 +874,15 @@ lesson-kai-single = Not doubled, X is { $x }. An ENRAGED Kai may count the cards
 lesson-kai-alone = One card, doubled: X = { $x }. Use both.
 lesson-kai-open = The heart of 5 is still open. Strike with both cards, doubled.
 lesson-kai-learned = *Kai* has no charge: ENRAGED, she doubles a combo.
+
+## Hints of the coach, and what it says the first time
+
+hint-combo = { $n ->
+    [0] lay *{ $finisher }* alone
+   *[other] lay { $below } and finish with *{ $finisher }*
+}
+hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
+mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
+mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
+mark-technique = *{ $card }* is yours now: a technique is played like any other card.

@@ -938,3 +938,15 @@ lesson-kai-single = Sans doubler, X vaut { $x }. Kai ENRAGÉE peut compter les c
 lesson-kai-alone = Une seule carte, doublée : X = { $x }. Prends les deux.
 lesson-kai-open = Le cœur de 5 est encore ouvert. Frappe avec les deux cartes, en doublant.
 lesson-kai-learned = *Kai* n’a pas de charge : ENRAGÉE, elle double un enchaînement.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-combo = { $n ->
+    [0] poser *{ $finisher }* seul
+   *[other] poser { $below } et finir par *{ $finisher }*
+}
+hint-why-combo = { $finisher }, avec X = { $n } au moins : { $does }.
+mark-block = Une *parade* arrête une attaque de sa valeur ou moins : elle ne coûte rien et rapporte son bonus.
+mark-charge = Vous avez *{ $n } de charge*. Dépensez tout sur un enchaînement : son X grandit d'autant.
+mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
+mark-technique = *{ $card }* est à vous : une technique se joue comme toute autre carte.

@@ -46,6 +46,12 @@ pub enum BoutDeed {
     Decline,
     /// Goes on from a step of a bout that is over.
     Branch,
+    /// Asks for a hint, for the next best one, or puts it away.
+    Hint,
+    /// Does what the hint says.
+    Lay,
+    /// Has read a coach mark.
+    Mark,
     /// Puts a lesson back as it began.
     TryAgain,
     /// Wants to be shown the answer to a lesson.
@@ -89,7 +95,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -102,6 +108,9 @@ impl BoutDeed {
         Self::Rematch,
         Self::Decline,
         Self::Branch,
+        Self::Hint,
+        Self::Lay,
+        Self::Mark,
         Self::TryAgain,
         Self::ShowMe,
         Self::HelpMe,
@@ -122,6 +131,9 @@ impl BoutDeed {
             Self::Rematch => "rematch",
             Self::Decline => "decline",
             Self::Branch => "branch",
+            Self::Hint => "hint",
+            Self::Lay => "lay",
+            Self::Mark => "mark",
             Self::TryAgain => "try-again",
             Self::ShowMe => "show-me",
             Self::HelpMe => "help-me",

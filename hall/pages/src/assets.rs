@@ -81,6 +81,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/stream.js"),
     include_str!("../assets/script/coach.js"),
     include_str!("../assets/script/gloss.js"),
+    include_str!("../assets/script/hint.js"),
     include_str!("../assets/script/keys.js"),
     include_str!("../assets/script/lists.js"),
     include_str!("../assets/script/rules.js"),

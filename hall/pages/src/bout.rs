@@ -13,6 +13,7 @@ use crate::beats;
 use crate::coach;
 use crate::course::{self, LessonPage};
 use crate::gloss;
+use crate::hint::{self, HintOffer, ShownMark};
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
@@ -112,6 +113,12 @@ pub struct Surroundings<'a> {
     pub beaten: u64,
     /// The lesson that it is, if it is one.
     pub lesson: Option<LessonPage<'a>>,
+    /// What is said of hints, where they are given.
+    pub hint: Option<HintOffer>,
+    /// What is said because it happens for the first time.
+    pub mark: Option<ShownMark>,
+    /// Whether whoever looks wants nothing said the first time.
+    pub marks_off: bool,
 }
 
 /// The whole page.
@@ -164,6 +171,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
             }
             main.mats {
                 section.table aria-label=(reader.word("hall-mat")) {
+                    (hint::card(reader, scene, around))
                     (drawn.mat)
                     @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
                 }
@@ -224,6 +232,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
+                (hint::button(reader, scene, around))
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
                 (layout::switches(reader))
@@ -271,6 +280,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                 div.menu-pace.scripted aria-hidden="true" { (reader.word("hall-pace-of-beats")) }
                 (beats::pace(reader, "menu-pace"))
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
+                (hint::switch(reader, scene, around))
                 (keys::switch(reader))
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }

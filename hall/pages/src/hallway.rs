@@ -137,6 +137,7 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
                     dd { (value(question)) }
                 } }
                 label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                label.check { input type="checkbox" name="no-hints" value="yes"; (reader.word("hall-no-hints")) }
                 button.btn.main { (reader.word("hall-open-bout")) }
             }
         }

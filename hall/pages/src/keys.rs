@@ -7,13 +7,14 @@ use maud::{Markup, html};
 use crate::layout::PageReader;
 
 /// What stands on the keys, and the message that says what they do.
-const KEYS: [(&[&str], &str); 7] = [
+const KEYS: [(&[&str], &str); 8] = [
     (&["1", "9"], "hall-key-belt"),
     (&["←", "↑", "↓", "→"], "hall-key-arrows"),
     (&["Enter"], "hall-key-enter"),
     (&["Esc"], "hall-key-escape"),
     (&["?"], "hall-key-about"),
     (&["L"], "hall-key-log"),
+    (&["H"], "hall-key-hint"),
     (&["Enter", "←", "Esc"], "hall-key-beats"),
 ];
 

@@ -17,6 +17,7 @@ pub mod curve;
 pub mod doorway;
 pub mod gloss;
 pub mod hallway;
+pub mod hint;
 pub mod history;
 pub mod house;
 pub mod howto;
@@ -43,6 +44,7 @@ pub mod welcome;
 
 pub use address::{BoutDeed, BoutPage};
 pub use bout::{Refuser, RematchPrompt, RematchStance, Surroundings};
+pub use hint::{HintOffer, HintShown, HintWords, Hints, Mark, ShownMark};
 pub use house::{House, ShownGame};
 pub use look::{AnyLook, Banner, Belt, Drawn, Gain, Look, OutlineLook, Signs, Sound};
 pub use maud::Markup;

@@ -7,11 +7,12 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
 use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight, Viewer};
 use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
+use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
@@ -132,6 +133,10 @@ pub struct Look<G: Game> {
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
     pub measures: Measures<G>,
+    /// How hints are worded.
+    pub hints: Hints<G>,
+    /// What is worth a word the first time that it happens.
+    pub marks: &'static [Mark<G>],
     /// What its cards say, and its signs in a position.
     pub signs: Signs<G>,
 }
@@ -215,6 +220,22 @@ pub trait AnyLook: Sync {
     /// What a result sheet tells besides.
     fn account(&self, _scene: &Scene, _past: &dyn Any) -> Account {
         Account::default()
+    }
+
+    /// What is advised, in words.
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let says: Vec<String> = hint.actions.iter().map(|action| self.label(scene, action)).collect();
+        HintWords { say: says.join("; "), ..HintWords::default() }
+    }
+
+    /// The first mark that is worth a word now and that was not read yet.
+    fn mark(&self, _scene: &Scene, _is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        None
+    }
+
+    /// The ids of all marks.
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// How hard it is to begin with.
@@ -332,6 +353,30 @@ impl<G: Game> AnyLook for Look<G> {
         Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
     }
 
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let Some(sight) = scene.sight.sight().downcast_ref::<Sight<G>>() else { return HintWords::default() };
+        let (view, actions) = (&sight.view, hint.actions_of::<G>());
+        let say = (self.hints.say)(scene, view, actions);
+        HintWords {
+            say: say.unwrap_or_else(|| self.advised_plainly(scene, view, hint)),
+            why: (self.hints.why)(scene, view, actions),
+            rings: (self.hints.rings)(view, actions),
+        }
+    }
+
+    fn mark(&self, scene: &Scene, is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        let view = &scene.sight.sight().downcast_ref::<Sight<G>>()?.view;
+        let mark = self.marks.iter().find(|mark| !is_read(mark.id) && (mark.when)(scene, view))?;
+        let args = (mark.args)(scene, view);
+        let args: Vec<(&str, &dyn ToString)> = args.iter().map(|(name, value)| (*name, value as _)).collect();
+        let text = scene.say(&mark_message(mark.id), &args);
+        Some(ShownMark { id: mark.id, anchor: (mark.anchor)(scene, view), text, clause: mark.clause })
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        self.marks.iter().map(|mark| mark.id).collect()
+    }
+
     fn difficulty(&self) -> Difficulty {
         self.welcome.difficulty
     }
@@ -366,6 +411,15 @@ impl<G: Game> AnyLook for Look<G> {
 
     fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {
         (self.signs.face)(scene, scene.sight.view().downcast_ref()?, card)
+    }
+}
+
+impl<G: Game> Look<G> {
+    /// What is advised by its actions: their names, one after the other.
+    fn advised_plainly(&self, scene: &Scene, view: &G::View, hint: &Advised) -> String {
+        let actions = hint.actions_of::<G>().iter().zip(&hint.actions);
+        let says: Vec<String> = actions.map(|(action, text)| (self.label)(scene, view, *action, text)).collect();
+        says.join("; ")
     }
 }
 

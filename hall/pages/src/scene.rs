@@ -176,6 +176,16 @@ impl Scene<'_> {
         offers.map(|(action, choice)| Offer { action: *action, text: &choice.text, takes_back: choice.takes_back })
     }
 
+    /// What is advised to whoever looks, for those who know the game; nothing unless a hint lies on the table.
+    pub fn hinted<G: Game>(&self) -> &[G::Action] {
+        self.sight.hinted().map_or(&[], |hint| hint.actions_of::<G>())
+    }
+
+    /// Whether this action is a part of the hint that lies on the table.
+    pub fn is_hinted(&self, action: &str) -> bool {
+        self.sight.hinted().is_some_and(|hint| hint.actions.iter().any(|hinted| hinted == action))
+    }
+
     /// Why the rules refuse this action of whoever looks, for those who know the game.
     pub fn refusal_of<G: Game>(&self, action: G::Action) -> Option<Illegal> {
         self.sight.refusal_of(&action)

@@ -47,7 +47,11 @@ impl TakenLesson {
             Deed::Undo { .. } | Deed::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
             Deed::TryAgain { .. } => true,
             Deed::ShowMe { .. } => !self.run.lesson().right.moves.is_empty(),
-            Deed::Ask { .. } | Deed::TakeBack { .. } | Deed::Answer { .. } | Deed::Resign { .. } => false,
+            Deed::Ask { .. }
+            | Deed::TakeBack { .. }
+            | Deed::Answer { .. }
+            | Deed::Resign { .. }
+            | Deed::Hint { .. } => false,
         };
         if may { Ok(()) } else { Err(HallRule::LessonDecided.into()) }
     }
@@ -63,7 +67,8 @@ impl TakenLesson {
             | Deed::Ask { .. }
             | Deed::TakeBack { .. }
             | Deed::Answer { .. }
-            | Deed::Resign { .. } => {}
+            | Deed::Resign { .. }
+            | Deed::Hint { .. } => {}
         }
         self.state = self.run.state(bout);
         self.wrong += u32::from(matches!(self.state, LessonState::Wrong(_)));

@@ -16,12 +16,14 @@ mod deeds;
 mod door;
 mod ending;
 mod hallway;
+mod hint;
 mod history;
 mod json_body;
 mod learn;
 mod limits;
 mod listed;
 mod lists;
+mod marks;
 mod me;
 mod newcomer;
 mod opening;
@@ -45,6 +47,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
+use budokan_catalog::{Level, Spec};
 use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
@@ -92,6 +95,8 @@ pub struct Settings {
     pub guests: u32,
     /// Bouts that a person may have open and not finished before opening another; 0: as many as they like.
     pub bouts: usize,
+    /// The bot that gives hints; nothing if the host forbids them.
+    pub hints: Option<Spec>,
     /// How long things are kept.
     pub keep: Keep,
     /// How many lines of the log could not be written; whoever writes the log counts them.
@@ -115,6 +120,7 @@ impl Default for Settings {
             card_files: Vec::new(),
             guests: 100,
             bouts: 50,
+            hints: Some(Spec::level(Level::Master)),
             keep: Keep::default(),
             log_lines_lost: Arc::default(),
             panics: Arc::default(),

@@ -562,9 +562,9 @@ hall-course-how = Small puzzles on the real table. A lesson costs nothing, and y
 hall-course-begin = Begin
 hall-course-go-on = Go on
 hall-course-done = The course is done
-hall-five-minutes = five minutes
+hall-course-length = five minutes
 hall-words-met = Words you have met
-hall-learned = learned
+hall-lesson-learned = learned
 hall-lesson-number = Lesson { $n } of { $of }
 hall-lesson-of = Lesson { $n }
 hall-lesson-task = Lesson { $n }, your task
@@ -640,3 +640,39 @@ hall-law-examples = { $n ->
    *[other] Try it: { $n } examples
 }
 hall-no-example = There is no such example.
+
+## Hints and marks of the coach
+
+hall-hint = Hint
+hall-hint-on = on
+hall-hint-title = What would a master do? (H)
+hall-hint-would = A master would
+hall-hint-or = Otherwise a master would
+hall-hint-lay = Lay it for me
+hall-hint-away = Put the hint away
+hall-hint-second = Second choice
+hall-hint-next = Next choice
+hall-hint-first = First choice
+hall-hint-told = { $seat-is ->
+    [you] You asked for a hint.
+   *[other] { $seat-cap } asked for a hint.
+} It is noted in the record.
+hall-hint-forbidden = This hall gives no hints.
+hall-hint-forbidden-here = No hints were agreed for this bout.
+hall-hint-people = Hints are given against bots alone: other people sit here, or may still come.
+hall-hint-not-asked = A hint can be had when it is your decision.
+hall-hint-late = No bot has time to think just now. Ask again in a moment.
+hall-hint-gone = This hint is no longer on the table. Ask again.
+hall-no-hints = No hints in this bout
+hall-key-hint = a hint, or put it away
+hint-worth = A master gives it { $n } of 100.
+hint-worth-more = A master gives it { $n } of 100, the next choice { $other }.
+hint-worth-equal = A master gives it { $n } of 100, and the next choice as much.
+hint-often = Nobody should foresee it: a master would do this { $n } times in 100.
+hint-often-more = Nobody should foresee it: a master would do this { $n } times in 100, the next choice { $other } times.
+hall-mark-first = first time
+hall-mark-read = Got it
+hall-mark-no-more = No more of these
+hall-mark-again = Tell me what is new to me
+play-hint-would = A master would play: { $actions }
+play-hint-no = There is no hint: other people play here.

@@ -584,9 +584,9 @@ hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte r
 hall-course-begin = Commencer
 hall-course-go-on = Continuer
 hall-course-done = Le cours est terminé
-hall-five-minutes = cinq minutes
+hall-course-length = cinq minutes
 hall-words-met = Les mots rencontrés
-hall-learned = apprise
+hall-lesson-learned = apprise
 hall-lesson-number = Leçon { $n } sur { $of }
 hall-lesson-of = Leçon { $n }
 hall-lesson-task = Leçon { $n }, à toi
@@ -662,3 +662,39 @@ hall-law-examples = { $n ->
    *[other] À essayer : { $n } exemples
 }
 hall-no-example = Cet exemple n’existe pas.
+
+## Indices et premières fois
+
+hall-hint = Indice
+hall-hint-on = affiché
+hall-hint-title = Que ferait un maître ? (H)
+hall-hint-would = Un maître choisirait :
+hall-hint-or = Sinon, un maître choisirait :
+hall-hint-lay = Fais-le pour moi
+hall-hint-away = Ranger l’indice
+hall-hint-second = Deuxième choix
+hall-hint-next = Choix suivant
+hall-hint-first = Premier choix
+hall-hint-told = { $seat-is ->
+    [you] Vous avez demandé un indice.
+   *[other] { $seat-cap } a demandé un indice.
+} C’est noté dans l’enregistrement.
+hall-hint-forbidden = Cette salle ne donne pas d’indices.
+hall-hint-forbidden-here = Cette partie se joue sans indices.
+hall-hint-people = Les indices ne valent que contre des bots : d’autres personnes jouent ici ou peuvent encore venir.
+hall-hint-not-asked = Un indice se demande quand c’est à vous de décider.
+hall-hint-late = Aucun bot n’a le temps de réfléchir. Redemandez dans un instant.
+hall-hint-gone = Cet indice n’est plus sur la table. Redemandez-le.
+hall-no-hints = Pas d’indices dans cette partie
+hall-key-hint = un indice, ou le ranger
+hint-worth = Un maître lui donne { $n } sur 100.
+hint-worth-more = Un maître lui donne { $n } sur 100, et { $other } au choix suivant.
+hint-worth-equal = Un maître lui donne { $n } sur 100, et autant au choix suivant.
+hint-often = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100.
+hint-often-more = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
+hall-mark-first = première fois
+hall-mark-read = Compris
+hall-mark-no-more = Ne plus en montrer
+hall-mark-again = Expliquez-moi ce qui est nouveau
+play-hint-would = Un maître jouerait : { $actions }
+play-hint-no = Pas d’indice : d’autres personnes jouent ici.

@@ -8,6 +8,7 @@ mod ask;
 mod beat;
 mod count;
 mod face;
+mod hint;
 mod label;
 mod paper;
 mod plan;
@@ -48,6 +49,8 @@ pub const LOOK: Look<Arena> = Look {
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: crate::sign::SIGNS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

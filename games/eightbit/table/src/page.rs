@@ -12,6 +12,7 @@ mod choose;
 mod end;
 mod foe;
 mod hero;
+mod hint;
 mod label;
 mod middle;
 mod result;
@@ -58,6 +59,8 @@ pub const LOOK: Look<EightBit> = Look {
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

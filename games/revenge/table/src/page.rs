@@ -11,6 +11,7 @@ mod belt;
 mod clash;
 mod face;
 mod fighters;
+mod hint;
 mod places;
 mod plate;
 pub(crate) mod sums;
@@ -49,6 +50,8 @@ pub const LOOK: Look<Revenge> = Look {
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -14,6 +14,7 @@ mod fit;
 mod foe;
 mod glyph;
 mod hero;
+mod hint;
 mod lane;
 mod sum;
 mod text;
@@ -44,6 +45,8 @@ pub const LOOK: Look<Udo> = Look {
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

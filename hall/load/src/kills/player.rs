@@ -176,7 +176,8 @@ impl Player {
             | Deed::Resign { .. }
             | Deed::TryAgain { .. }
             | Deed::ShowMe { .. }
-            | Deed::HelpMe { .. } => {
+            | Deed::HelpMe { .. }
+            | Deed::Hint { .. } => {
                 return Err("not played".to_owned());
             }
         };

@@ -33,6 +33,7 @@ impl Walk {
             record: None,
             rematch_of: None,
             lesson: None,
+            no_hints: false,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

@@ -105,7 +105,7 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const address = new URL(button?.getAttribute("formaction") || form.getAttribute("action") || "", location.href);
-  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
+  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace|lay)$/.test(address.pathname)) return;
   event.preventDefault();
   const data = new FormData(form);
   gather(button);
@@ -304,6 +304,8 @@ document.addEventListener("keydown", (event) => {
     all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
   } else if (event.key === "?") {
     if (!about(document.activeElement)) showKeys();
+  } else if (event.key === "h") {
+    all(".askhint")[0]?.click();
   } else if (event.key === "l") {
     document.getElementById("leaf-log")?.click();
     document.getElementById("log")?.focus();

@@ -123,7 +123,7 @@ function settle(fresh, told = false) {
 
 /** @type {() => string} what the others ask and answer, apart from the game */
 function notices() {
-  return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p")
+  return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p, .coach p, .coach li")
     .map((one) => one.textContent?.trim())
     .join(" ");
 }

@@ -56,6 +56,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
         record: None,
         rematch_of: None,
         lesson: None,
+        no_hints: false,
     };
     let course = Course::begin(&deal).expect("it can be dealt");
     let bot = "novice".to_owned();

@@ -225,7 +225,7 @@ async fn create(
     let config = toml::to_string(&creation.config)
         .map_err(|error| Problem::bad(format!("config: {}", worded(&error.to_string()))))?;
     let cards = opening::card_file(&web, game, creation.cards.as_deref())?;
-    let setup = Setup { config, cards };
+    let setup = Setup { config, cards, no_hints: false };
     let in_use = opening::seats(game, &setup)?;
     let mut wishes = opening::usual(in_use, Level::Apprentice);
     for (name, text) in &creation.seats {

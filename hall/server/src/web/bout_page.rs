@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
 use budokan_kernel::{Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
@@ -23,8 +23,10 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
+use super::hint;
 use super::learn::{self, COACH};
 use super::limits::Permit;
+use super::marks;
 use super::me;
 use super::newcomer;
 use super::person_name::looks;
@@ -244,15 +246,17 @@ pub async fn draw(
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
+    let heard = with_hints(heard, &now.course.heard_hints(spot.viewer), &words, &telling);
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
-    let around = Surroundings {
-        rematch,
-        heard,
-        ended,
-        lesson,
-        advice,
-        ..surroundings(web, visitor, live, &now, &spot, &scene, refusal)
-    };
+    let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
+    let around = Surroundings { rematch, heard, ended, lesson, advice, ..around };
+    let hint = hint::offer(web, live, &now, &spot, visitor.id());
+    let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
+    let choice = hint.clone().and_then(|offer| offer.shown);
+    let around = Surroundings { hint, mark, marks_off, ..around };
+    let hinted = choice.as_ref().and_then(|shown| shown.choice());
+    let hinted = hinted.map(|hint| Hinted { sight: scene.sight, hint });
+    let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -414,6 +418,9 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
+        hint: None,
+        mark: None,
+        marks_off: false,
         lesson: None,
     }
 }

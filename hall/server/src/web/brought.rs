@@ -81,6 +81,7 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), String> {
         record: Some(bout.record().to_string()),
         rematch_of: None,
         lesson: None,
+        no_hints: false,
     };
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }

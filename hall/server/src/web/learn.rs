@@ -153,6 +153,7 @@ async fn begin(
         record: Some(bout.record().to_string()),
         rematch_of: None,
         lesson: Some(lesson.id.clone()),
+        no_hints: true,
     };
     let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
     let seats = bout

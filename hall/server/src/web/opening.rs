@@ -56,6 +56,8 @@ pub struct Setup {
     pub config: String,
     /// The card file, if it is not the printed one.
     pub cards: Option<OfferedCards>,
+    /// Whether nobody may ask for hints.
+    pub no_hints: bool,
 }
 
 /// What the form asks about a game, with what was chosen or is usual.
@@ -66,7 +68,8 @@ pub fn questions(game: &dyn AnyGame, sent: &HashMap<String, String>) -> Vec<Chos
 /// What the form says about the game.
 pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> Result<Setup, Problem> {
     let cards = card_file(web, game, sent.get("cards").map(String::as_str))?;
-    Ok(Setup { config: choice::config(&questions(game, sent)), cards })
+    let no_hints = sent.contains_key("no-hints");
+    Ok(Setup { config: choice::config(&questions(game, sent)), cards, no_hints })
 }
 
 /// The card file with this name; nothing stands for the printed one.
@@ -123,6 +126,7 @@ pub async fn open(
         record: None,
         rematch_of: None,
         lesson: None,
+        no_hints: setup.no_hints,
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await

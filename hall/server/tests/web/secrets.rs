@@ -36,6 +36,7 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
         record: None,
         rematch_of: None,
         lesson: None,
+        no_hints: false,
     };
     let mut record = Course::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());

@@ -130,11 +130,14 @@ impl Board<'_> {
     pub fn own_half(&self, number: u8) -> Markup {
         let draft = self.own_draft();
         let team = self.team(number, self.below);
-        let sum = self.planned_sum(number, self.below, &draft);
+        let ghosts = self.ghosts(number);
+        let plan = self.hinted_plan().filter(|_| ghosts.is_some()).unwrap_or(draft);
+        let sum = self.planned_sum(number, self.below, &plan);
         html! {
-            div.team role="group" aria-label=(self.word("web-your-team")) {
+            div class=(if ghosts.is_some() { "team ghosted" } else { "team" }) role="group" aria-label=(self.word("web-your-team")) {
                 @if self.plans() {
                     (self.drafted(number, &team))
+                    @if let Some(ghosts) = &ghosts { (ghosts) }
                     (self.places(number))
                 } @else {
                     (self.members(&team, &ring::place(number, self.below), &[]))

@@ -57,7 +57,7 @@ impl Board<'_> {
         html! {
             h2 id=(format!("ring{number}")) {
                 span { span.w { (self.word("web-arena")) " " } (number) }
-                span.t { (self.tokens(number)) }
+                span.t data-ring=(format!("tokens-{number}")) { (self.tokens(number)) }
             }
         }
     }
