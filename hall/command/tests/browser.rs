@@ -14,6 +14,8 @@ mod driver;
 mod hall;
 #[path = "browser/manners.rs"]
 mod manners;
+#[path = "browser/newcomer.rs"]
+mod newcomer;
 #[path = "browser/player.rs"]
 mod player;
 
