@@ -133,8 +133,15 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         }
     };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let reader = PageReader {
         language: wishes.language,
         words: &hall,
@@ -188,12 +195,17 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         declined: None,
         rematch: None,
         ended,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,
         shared: false,
         open: 0,
         beaten: 0,
+        hint: None,
+        mark: None,
+        marks_off: false,
+        lesson: None,
     };
     let page = if wishes.page == "log" { log::whole } else { bout::whole };
     Ok(page(&reader, &scene, &around).into_string())

@@ -114,14 +114,25 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let game = bout.game();
     let (words, hall) = (game.words(Language::English), Words::new(Language::English, &[], &[]).unwrap());
     let sight = bout.sight(Viewer::Seat(seat));
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &[],
+        moment: None,
+        lesson: None,
+    };
     let house = budokan_games::house();
     let reader = PageReader { language: Language::English, words: &hall, theme: None, name: None, here: "/", house };
     let heard = told(bout, seat, Language::English, Some(seat));
     let around = Surroundings {
         open: 0,
         beaten: 0,
+        hint: None,
+        mark: None,
+        marks_off: false,
+        lesson: None,
         id: "example",
         version: bout.steps(),
         command: String::new(),
@@ -138,6 +149,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
         declined: None,
         rematch: None,
         ended: None,
+        advice: None,
         refusal: None,
         curtain: None,
         cards: None,
@@ -196,4 +208,34 @@ fn the_whole_log_has_everything_in_its_order() {
         let sums = page.matches("class=\"sum\"").count();
         assert_eq!(sums, heard.iter().map(|heard| heard.sums.len()).sum::<usize>(), "{game}");
     }
+}
+
+/// A folded chapter says what it came to: sentences of its own, of the weightiest kind that happened in it.
+#[test]
+fn a_folded_chapter_is_summed_up() {
+    for (game, config) in BOUTS.into_iter().filter(|(game, _)| *game != "stones") {
+        let bout = played(game, config, 2);
+        let look = budokan_games::look(bout.game());
+        let heard = told(&*bout, Seat(0), Language::English, Some(Seat(0)));
+        let cut = budokan_pages::chapters::cut(look, &heard);
+        let mut weighty = 0;
+        for chapter in cut.iter().filter(|chapter| !chapter.entries.is_empty()) {
+            let gist = chapter.gist(look);
+            let told: Vec<&Heard> = chapter.entries.iter().filter(|heard| gist.contains(&heard.text)).collect();
+            assert!(!told.is_empty(), "{game}: {gist}");
+            let first = look.gist().iter().find(|kind| chapter.entries.iter().any(|heard| heard.kind == **kind));
+            weighty += usize::from(first.is_some());
+            assert!(first.is_none_or(|kind| told.iter().all(|heard| heard.kind == *kind)), "{game}: {gist}");
+        }
+        assert!(weighty > 1, "{game}: something happened");
+        // They stand in what is seen of a folded chapter.
+        let (page, _) = drawn(&*bout, Seat(0), true);
+        let summed = cut.iter().find(|chapter| chapter.step().is_some() && !chapter.entries.is_empty()).unwrap();
+        assert!(page.contains(&format!("<p class=\"gist\">{}</p></summary>", escaped(&summed.gist(look)))), "{game}");
+    }
+}
+
+/// A text as it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -56,6 +56,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
                 words: &words,
                 sitters: &sitters,
                 moment: None,
+                lesson: None,
             };
             let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();

@@ -30,6 +30,7 @@ fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout
             words: &words,
             sitters: &sitters,
             moment: None,
+            lesson: None,
         };
         look(&*bout, &scene);
         let action = chance.decide(&*sight).unwrap();

@@ -520,6 +520,11 @@ play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Pea
 lobby-about = Monk dogs, ninja cats, three rings, one secret plan.
 lobby-size = 2 seats · 25 min
 lobby-against = you lead the dogs
+advice-lead = An arena needs a Leader first. { $card } is the strongest of yours: { $n }.
+lobby-for = For you, if you like to guess what the other will do.
+lobby-time = 25 min
+lobby-seats = 2 seats
+course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = round { $n }
 lobby-score = spirit { $a } to { $b }
@@ -617,6 +622,219 @@ sum-cap = at most { $amount } against { $card }
 sum-all-spirit = only { $amount } left
 sum-full-spirit = room for { $amount }
 
+## The course
+lesson-higher = Higher sum wins
+lesson-higher-task = Win arena 2
+lesson-higher-ask = Masaru has *3*. Send somebody stronger to arena 2.
+lesson-higher-hint = Chai has 4. Put Chai into arena 2 and commit the plan.
+lesson-higher-right = *{ $dogs }* beats 3. A point for you, and Crash takes 3 of their spirit.
+lesson-higher-weaker = *2* against 3. They take Crash, and you lose 3 spirit. Who is stronger?
+lesson-higher-elsewhere = You win the empty arena 1. But Masaru takes Crash in arena 2.
+lesson-higher-other = Masaru takes arena 2, and Crash with it. Send your strength there.
+lesson-higher-learned = *The higher sum* wins the arena: a point and its rewards.
+lesson-leader = The Leader speaks
+lesson-leader-task = Win arena 1
+lesson-leader-ask = They make *7*. Beat them with Chai and Hua. Who leads, who assists?
+lesson-leader-hint = Chai brings 2 more while you are behind, if he leads. Lead with Chai, assist with Hua.
+lesson-leader-right = *8*! You are behind, so Chai brings 2 more. He must lead for that.
+lesson-leader-hua-leads = *6* against 7. Chai’s +2 works only when he leads. Assistants bring strength, nothing else.
+lesson-leader-alone = *6* against 7. Chai’s +2 works. Now let somebody help him.
+lesson-leader-other = Too little against 7. You have two dogs: both may go to arena 1.
+lesson-leader-learned = *Only the Leader* uses its ability.
+lesson-give = Give one arena away
+lesson-give-task = Win two of three arenas
+lesson-give-ask = *8*, *4* and *3*. A weapon counts 1. Win two of the three arenas.
+lesson-give-hint = Arena 1 costs too much. Send your weakest there, or nobody.
+lesson-give-right = You gave the hardest away and won the others.
+lesson-give-short = Always one short. Must your best dog meet their best?
+lesson-give-together = You won arena 1, and gave away two. Three cards a round: spread them.
+lesson-give-other = Not two arenas yet. Which of the three is too dear?
+lesson-give-learned = *Three cards a round* at first. Give one arena away.
+lesson-cook = The cook calls them home
+lesson-cook-task = Win, and bring them back
+lesson-cook-ask = Seven dogs rest. Bring them back, and win an arena too.
+lesson-cook-hint = Fu the cook brings everybody back when he leads. Nobody guards arena 2.
+lesson-cook-right = The cook led, a dish is eaten, and everybody is back.
+lesson-cook-nobody = Sending nobody brings them back as well. But you won nothing.
+lesson-cook-hungry = Won. But now eight rest, and only the cook is left.
+lesson-cook-other = They still rest. Only a cook who leads brings them back, or sending nobody.
+lesson-cook-cook-leads = A cook only leads.
+lesson-cook-learned = *The cook* brings everybody back, for a dish.
+lesson-ends = How it ends
+lesson-ends-task = End the fight now
+lesson-ends-ask = They have *3* spirit left. End the fight this round.
+lesson-ends-hint = Crash takes 3 spirit from whoever loses arena 1. Yue and a friend make 10.
+lesson-ends-right = Crash takes their last 3. After arena 3 the fight is over.
+lesson-ends-points = Two points, but a lead of 4 wins. And Crash hit you: spirit 9.
+lesson-ends-one-short = *8* against 9. Yue adds 1 for each cat. One friend would do.
+lesson-ends-other = They stand. Crash lies in arena 1: win it, and their spirit is gone.
+lesson-ends-learned = *Lead by 4, or spirit 0*, looked at after arena 3.
+lesson-fight = A short real fight
+lesson-fight-task = Win the fight
+lesson-fight-ask = Now they hide their plan. Lead by 4, or take 6 spirit.
+lesson-fight-hint = Crash lies in arena 1, Ming’s ticket in arena 2. Win where it hurts them most.
+lesson-fight-right = Won, against a plan that you could not see. The second eye is yours.
+lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-learned = *Plans are secret* from now on.
+web-screen-folded = The screen is folded.
+web-in-lessons-only = You see their plan: in lessons only.
+
+## Every sign explained: glossary.toml says which there are
+
+gloss-spirit = Spirit
+gloss-spirit-means = Whoever has none left after arena 3 has lost.
+gloss-spirit-short = at 0 you lose
+gloss-victory = Victory points
+gloss-victory-means = One for every arena you win; a large enough lead after arena 3 wins the bout.
+gloss-victory-short = one an arena
+gloss-strength = Strength (AP)
+gloss-strength-means = Animals, weapons, tokens and the Leader's bonus are added up; the higher sum wins the arena.
+gloss-strength-short = the higher sum wins
+gloss-limit = Limit
+gloss-limit-means = So many cards you may send in a round, over all three arenas; the less spirit you have, the more.
+gloss-limit-short = cards a round
+gloss-weapons = Hidden Weapons
+gloss-weapons-means = Each adds 1 to a team that has an animal, and is spent when the round is over.
+gloss-weapons-short = +1 each, once
+gloss-food = Food
+gloss-food-means = When your Chef has led, a Dish is eaten and all your resting animals come back; the Delicacy does it at low spirit.
+gloss-food-short = brings the resting back
+gloss-hand = Hand
+gloss-hand-means = Animals that you can still send.
+gloss-resting = Resting
+gloss-resting-means = Animals that have fought rest until your Chef has cooked, until you send nobody, or until you gain Ginseng.
+gloss-resting-short = cannot be sent
+gloss-front = In front
+gloss-front-means = Peach, Apple, BOOM and the Coconut lie here, open to everybody.
+gloss-peeled = Peeled off
+gloss-peeled-means = Reward cards that a Peel has turned up and nobody gained; only whoever drew them knows which.
+gloss-leader = Leader
+gloss-leader-means = The first animal of a team; only a Leader uses its ability.
+gloss-leader-short = uses its ability
+gloss-assistant = Assistant
+gloss-assistant-means = Up to two more animals of a team; they bring their strength, and no ability.
+gloss-chef = Chef
+gloss-chef-means = Can only lead; afterwards one Food is eaten and all your resting animals come back.
+gloss-ranger = Ranger
+gloss-ranger-means = A reward that fights: whoever gains it takes it into hand for good.
+gloss-hua-token = Hua token
+gloss-hua-token-means = Adds strength for the Dogs in this arena until they lose here.
+gloss-hua-token-short = for the Dogs, until they lose here
+gloss-raihuu-token = Raihuu token
+gloss-raihuu-token-means = Adds strength for the Cats in this arena, for this round.
+gloss-raihuu-token-short = for the Cats, this round
+gloss-mushroom-token = Mushroom token
+gloss-mushroom-token-means = Adds strength for its owner in this arena for the rest of the bout.
+gloss-mushroom-token-short = here, for good
+gloss-coconut-token = Coconut token
+gloss-coconut-token-means = Its owner adds it to one team each round; it always comes back.
+gloss-coconut-token-short = to one team each round
+gloss-block-token = Card-Limit−1 token
+gloss-block-token-means = Whoever has it may send one card less in the next plan.
+gloss-block-token-short = one card less
+gloss-bonus = Bonus of the Leader
+gloss-bonus-means = What a Leader adds by its ability, counted when the arena is fought.
+gloss-verdict = Who wins the arena
+gloss-verdict-means = The higher strength wins a victory point and all rewards there; after a draw the rewards stay.
+gloss-rewards = Rewards
+gloss-rewards-means = Whoever wins the arena gains all of them, the oldest first.
+gloss-lead = The lead
+gloss-lead-means = Whoever is ahead by so many victory points after arena 3 wins the bout.
+gloss-lead-short = wins when it is large enough
+gloss-pile = Reward Pile
+gloss-pile-means = Three of these cards are laid out each round; when too few are left, the most victory points win.
+gloss-discard = Discard Area
+gloss-discard-means = Reward cards that are out of the game.
+gloss-warehouse = Warehouse
+gloss-warehouse-means = Tokens that nobody owns; what is not there cannot be gained.
+gloss-plan = Plan
+gloss-plan-means = Both sides plan in secret at the same time; a sealed plan is final, and both are shown at once.
+
+gloss-in-arena = in arena { $n }
+gloss-now-spirit = { $who }: { $n } of { $most }.
+gloss-now-spirit-next = At { $n } or less the limit becomes { $limit }.
+gloss-now-weapons = { $who }: { $n } to send. { $store } more lie in the Warehouse.
+gloss-now-food = { $who }: { $dish ->
+    [one] 1 Dish
+   *[other] { $dish } Dishes
+} and { $delicacy ->
+    [0] no Delicacy
+   *[other] the Delicacy
+} left.
+gloss-now-hand = { $who }: { $n ->
+    [0] no animal
+    [one] 1 animal
+   *[other] { $n } animals
+}.
+gloss-now-resting = { $who }: { $n ->
+    [0] nobody rests
+    [one] 1 animal rests
+   *[other] { $n } animals rest
+}.
+gloss-now-resting-known = { $who }: { $n ->
+    [one] 1 animal rests
+   *[other] { $n } animals rest
+}: { $names }.
+gloss-now-lead = A lead of { $n } wins. { $one }: { $a }. { $other }: { $b }.
+gloss-now-pile = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}. With fewer than { $least } after a round the bout ends.
+gloss-now-warehouse = Weapons: { $weapons }. Mushrooms: { $mushrooms }. Coconut: { $coconut }. Card-Limit−1: { $block }.
+gloss-now-lies = { $who }: { $parts }
+gloss-now-verdict = { $one } { $a }, { $other } { $b }.
+gloss-now-no-rewards = Nothing lies here.
+gloss-now-planning = The plan is not sealed yet.
+gloss-now-rests = It rests and cannot be sent.
+gloss-now-reward = Whoever wins arena { $n } gains it.
+gloss-now-assists = { $name } assists: { $n } strength, and no ability.
+
+gloss-card-dog = Monk Dog, strength { $n }, { $copies } of { $all }
+gloss-card-cat = Ninja Cat, strength { $n }, { $copies } of { $all }
+gloss-card-ranger = Ranger, strength { $n }
+gloss-card-item = Item, a reward
+gloss-card-achievement = Achievement, a reward
+gloss-step = { $n } from { $from } on
+gloss-r-leads = Only as Leader: an Assistant brings its strength alone.
+gloss-r-chef = It can only lead.
+gloss-r-feeds = When it has led, one Food is eaten and all your resting animals come back to hand.
+gloss-r-ignores = Up to { $n } of the rival's weapons in its arena count nothing.
+gloss-r-steals = Up to { $n } of those weapons become yours.
+gloss-r-behind = { $n } more while you have fewer victory points than your rival.
+gloss-r-per-opponent = { $n } more for every rival animal in its arena.
+gloss-r-arms = Before the count you may add up to { $n } weapons of your supply.
+gloss-r-takes = After the fight, won or lost, you take { $n } weapons from the Warehouse.
+gloss-r-takes-won = If it wins, you take { $n } weapons from the Warehouse.
+gloss-r-reverses = It wins if the rival is ahead by { $n } or more.
+gloss-r-strikes = If it wins, the rival loses { $n } spirit.
+gloss-r-vp = If it wins, you score { $n } victory points.
+gloss-r-leaves = After the fight it leaves a Hua token in its arena.
+gloss-r-keeps = A Hua token there stays even if it loses.
+gloss-r-calls = Before the count it may call one Assistant from your hand, whatever the limit.
+gloss-r-removes = Before the count you may send the weakest rival Assistant in its arena to rest.
+gloss-r-returns = If it wins, it returns to hand and does not rest.
+gloss-r-spreads = The two other arenas get a Raihuu token each for this round.
+gloss-r-caps = If it loses, the fight costs you { $n } spirit at most.
+gloss-r-alone = It can only lead, and fights without Assistants.
+gloss-r-uncounted = As Leader it does not count against the limit.
+gloss-r-peach = Once, in secret, you may send { $n } more than the limit.
+gloss-r-apple = You win every arena that is tied above 0.
+gloss-g-weapons = You take { $n } weapons from the Warehouse.
+gloss-g-heal = You gain { $n } spirit, but not at 0 and not when it is full.
+gloss-g-feed = At the end of the round all your resting animals come back, without Food.
+gloss-g-coconut = You take the Coconut token: { $n } strength for one team each round.
+gloss-g-mushroom = A Mushroom token grows on your side of this arena: { $n } strength here for the rest of the bout.
+gloss-g-draw = You look at { $n } cards of the Reward Pile, gain one and discard the others face down.
+gloss-g-hurt = The rival loses { $n } spirit.
+gloss-g-by-difference = The rival loses spirit by the difference in strength: { $steps }.
+gloss-g-by-boom = The rival loses spirit by how many of these you own: { $steps }.
+gloss-g-block = The rival may send one card less in the next plan.
+gloss-g-score = You score { $n ->
+    [one] 1 victory point
+   *[other] { $n } victory points
+}.
+gloss-g-return = All your animals in this arena return to hand.
+
 ## How to play
 
 howto-lead = Six kinds of dog, six kinds of cat, three arenas. Both plan in secret; then everything is turned over and the stronger side takes what lies there.
@@ -669,3 +887,29 @@ howto-mistake-cook = Nobody left to send
 howto-mistake-cook-text = Three meals in the whole fight. Lead with the cook when many rest, not when few do.
 howto-mistake-cook-no = cooks for two
 howto-mistake-cook-yes = cooks for six
+
+## Hints of the coach, and what it says the first time
+
+hint-nobody = send *nobody* this round: all your resting animals come back
+hint-commit = *commit* this plan as it lies
+hint-start-over = take everything back and *send nobody*
+hint-team = lead arena { $arena } with *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } beside
+   *[other] , { $first } and { $second } beside
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 weapon
+   *[other] , { $weapons } weapons
+}
+hint-why-team = Arena { $arena }: { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , for { $rewards }.
+}
+mark-limit = Your spirit is { $sp }, so your limit is *{ $n }* from now on. Losing makes you stronger.
+mark-resting = Who has fought rests. All come back when your *chef* leads and food is left, or when you send nobody.
+mark-reward = An arena won brings *1 point* and all that lies there. A lead of { $lead } points wins the bout.
+mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n }* more, until they lose there.

@@ -644,6 +644,11 @@ play-arena-counted-peach = { $n ->
 lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
 lobby-against = vous menez les chiens
+advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort des vôtres : { $n }.
+lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
+lobby-time = 25 min
+lobby-seats = 2 places
+course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = manche { $n }
 lobby-score = esprit { $a } à { $b }
@@ -744,6 +749,220 @@ sum-cap = au plus { $amount } contre { $card }
 sum-all-spirit = il n'en reste que { $amount }
 sum-full-spirit = de la place pour { $amount }
 
+## Le cours
+lesson-higher = La plus forte somme gagne
+lesson-higher-task = Gagne l’arène 2
+lesson-higher-ask = Masaru vaut *3*. Envoie plus fort que lui dans l’arène 2.
+lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et valide le plan.
+lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Crash leur prend 3 d’esprit.
+lesson-higher-weaker = *2* contre 3. Ils prennent la récompense, tu perds 3 d’esprit. Qui est plus fort ?
+lesson-higher-elsewhere = Tu gagnes l’arène 1, vide. Mais Masaru se sert dans l’arène 2.
+lesson-higher-other = Masaru prend l’arène 2, et Crash avec. C’est là qu’il faut ta force.
+lesson-higher-learned = *La plus forte somme* gagne l’arène : un point et ses récompenses.
+lesson-leader = Le Meneur parle
+lesson-leader-task = Gagne l’arène 1
+lesson-leader-ask = Ils font *7*. Bats-les avec Chai et Hua. Qui sera Meneur, qui Assistant ?
+lesson-leader-hint = Mené, Chai vaut 2 de plus s’il mène. Meneur Chai, Assistant Hua.
+lesson-leader-right = *8* ! Tu es mené, donc Chai vaut 2 de plus. Encore faut-il qu’il mène.
+lesson-leader-hua-leads = *6* contre 7. Le +2 de Chai ne vaut que s’il mène. Un Assistant n’apporte que sa force.
+lesson-leader-alone = *6* contre 7. Le +2 de Chai marche. Donne-lui un compagnon.
+lesson-leader-other = Trop peu contre 7. Tu as deux chiens : tous deux peuvent aller dans l’arène 1.
+lesson-leader-learned = *Seul le Meneur* se sert de son pouvoir.
+lesson-give = Laisse une arène
+lesson-give-task = Gagne deux arènes sur trois
+lesson-give-ask = *8*, *4* et *3*. Une arme vaut 1. Gagne deux arènes sur trois.
+lesson-give-hint = L’arène 1 coûte trop cher. Envoies-y le plus faible, ou personne.
+lesson-give-right = Tu as laissé la plus dure et gagné les deux autres.
+lesson-give-short = Chaque fois un de moins. Ton meilleur chien doit-il affronter le leur ?
+lesson-give-together = L’arène 1 est à toi, deux sont perdues. Trois cartes par manche : répartis-les.
+lesson-give-other = Pas encore deux arènes. Laquelle des trois est trop chère ?
+lesson-give-learned = *Trois cartes par manche* au début. Laisse une arène.
+lesson-cook = Le Cuisinier les rappelle
+lesson-cook-task = Gagne, et rappelle-les
+lesson-cook-ask = Sept chiens se reposent. Fais-les revenir et gagne une arène.
+lesson-cook-hint = Fu le Cuisinier fait revenir tout le monde quand il mène. Personne ne garde l’arène 2.
+lesson-cook-right = Le Cuisinier a mené, un plat est mangé, tout le monde revient.
+lesson-cook-nobody = N’envoyer personne les ramène aussi. Mais tu n’as rien gagné.
+lesson-cook-hungry = Gagné. Mais huit se reposent, il ne reste que le Cuisinier.
+lesson-cook-other = Ils se reposent encore. Seul un Cuisinier qui mène les rappelle, ou n’envoyer personne.
+lesson-cook-cook-leads = Un Cuisinier ne fait que mener.
+lesson-cook-learned = *Le Cuisinier* fait revenir tout le monde, contre un plat.
+lesson-ends = Comment cela finit
+lesson-ends-task = Finis le combat maintenant
+lesson-ends-ask = Il leur reste *3* d’esprit. Finis le combat dans cette manche.
+lesson-ends-hint = Crash prend 3 d’esprit à qui perd l’arène 1. Yue et un ami font 10.
+lesson-ends-right = Leurs 3 derniers points d’esprit. Après l’arène 3, le combat est fini.
+lesson-ends-points = Deux points, or il faut 4 d’avance. Et ton esprit tombe à 9.
+lesson-ends-one-short = *8* contre 9. Yue gagne 1 par chat. Un ami suffirait.
+lesson-ends-other = Ils tiennent. Crash est dans l’arène 1 : gagne-la, et leur esprit est à zéro.
+lesson-ends-learned = *4 d’avance, ou esprit 0*, regardés après l’arène 3.
+lesson-fight = Un vrai petit combat
+lesson-fight-task = Gagne le combat
+lesson-fight-ask = Cette fois leur plan est caché. Mène de 4, ou prends 6 d’esprit.
+lesson-fight-hint = Crash est dans l’arène 1, la carte Ming dans l’arène 2. Gagne là où cela leur fait mal.
+lesson-fight-right = Gagné, contre un plan que tu ne voyais pas. Le second œil est à toi.
+lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou laisse pour aujourd’hui.
+lesson-fight-learned = *Les plans sont secrets* désormais.
+web-screen-folded = Le paravent est replié.
+web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
+
+## Chaque signe expliqué : glossary.toml dit lesquels il y a
+
+gloss-spirit = Esprit
+gloss-spirit-means = Qui n'en a plus après l'arène 3 a perdu.
+gloss-spirit-short = à 0, c'est perdu
+gloss-victory = Points de victoire
+gloss-victory-means = Un par arène gagnée ; une avance suffisante après l'arène 3 donne le combat.
+gloss-victory-short = un par arène
+gloss-strength = Force
+gloss-strength-means = Animaux, armes, jetons et bonus du Meneur s'additionnent ; la plus haute somme gagne l'arène.
+gloss-strength-short = la plus haute gagne
+gloss-limit = Limite
+gloss-limit-means = Le nombre de cartes à envoyer par manche, sur les trois arènes ; moins on a d'esprit, plus elle est haute.
+gloss-limit-short = cartes par manche
+gloss-weapons = Armes cachées
+gloss-weapons-means = Chacune ajoute 1 à une équipe qui a un animal, et part à la fin de la manche.
+gloss-weapons-short = +1 chacune, une fois
+gloss-food = Vivres
+gloss-food-means = Quand votre Cuisinier a mené, un Plat est mangé et tous vos animaux au repos reviennent ; le Mets fin le fait quand l'esprit est bas.
+gloss-food-short = ramène ceux qui se reposent
+gloss-hand = Main
+gloss-hand-means = Les animaux que vous pouvez encore envoyer.
+gloss-resting = Repos
+gloss-resting-means = Qui a combattu se repose, jusqu'à ce que votre Cuisinier ait cuisiné, que vous n'envoyiez personne ou que vous gagniez Ginseng.
+gloss-resting-short = ne peut pas être envoyé
+gloss-front = Devant
+gloss-front-means = Pêche, Pomme, BOUM et la Noix de coco sont ici, à la vue de tous.
+gloss-peeled = Épluché
+gloss-peeled-means = Des récompenses qu'une Épluchure a montrées et que personne n'a gagnées ; seul qui les a piochées les connaît.
+gloss-leader = Meneur
+gloss-leader-means = Le premier animal d'une équipe ; seul le Meneur se sert de son pouvoir.
+gloss-leader-short = se sert de son pouvoir
+gloss-assistant = Assistant
+gloss-assistant-means = Jusqu'à deux autres animaux d'une équipe ; ils apportent leur force, et aucun pouvoir.
+gloss-chef = Cuisinier
+gloss-chef-means = Ne peut que mener ; ensuite, des vivres sont mangés et tous vos animaux au repos reviennent.
+gloss-ranger = Vagabond
+gloss-ranger-means = Une récompense qui combat : qui la gagne la prend en main pour de bon.
+gloss-hua-token = Jeton Hua
+gloss-hua-token-means = Ajoute de la force aux Chiens dans cette arène, jusqu'à ce qu'ils y perdent.
+gloss-hua-token-short = aux Chiens, jusqu'à une défaite ici
+gloss-raihuu-token = Jeton Raihuu
+gloss-raihuu-token-means = Ajoute de la force aux Chats dans cette arène, pour cette manche.
+gloss-raihuu-token-short = aux Chats, cette manche
+gloss-mushroom-token = Jeton Champignon
+gloss-mushroom-token-means = Ajoute de la force à qui l'a dans cette arène, jusqu'à la fin du combat.
+gloss-mushroom-token-short = ici, pour toujours
+gloss-coconut-token = Jeton Noix de coco
+gloss-coconut-token-means = Qui l'a l'ajoute à une équipe à chaque manche ; il revient toujours.
+gloss-coconut-token-short = à une équipe par manche
+gloss-block-token = Jeton Limite −1
+gloss-block-token-means = Qui l'a envoie une carte de moins au prochain plan.
+gloss-block-token-short = une carte de moins
+gloss-bonus = Bonus du Meneur
+gloss-bonus-means = Ce que le pouvoir d'un Meneur ajoute, compté quand on combat dans l'arène.
+gloss-verdict = Qui gagne l'arène
+gloss-verdict-means = La plus grande force gagne un point de victoire et toutes les récompenses ; à égalité, elles restent.
+gloss-rewards = Récompenses
+gloss-rewards-means = Qui gagne l'arène les gagne toutes, la plus ancienne d'abord.
+gloss-lead = L'avance
+gloss-lead-means = Qui a autant de points de victoire d'avance après l'arène 3 gagne le combat.
+gloss-lead-short = gagne quand elle suffit
+gloss-pile = Pile de récompenses
+gloss-pile-means = Trois de ces cartes sont posées à chaque manche ; quand il en reste trop peu, le plus de points de victoire gagne.
+gloss-discard = Défausse
+gloss-discard-means = Des récompenses qui sont hors du jeu.
+gloss-warehouse = Entrepôt
+gloss-warehouse-means = Les jetons qui ne sont à personne ; ce qui n'y est pas ne peut pas être gagné.
+gloss-plan = Plan
+gloss-plan-means = Les deux camps préparent en secret et en même temps ; un plan scellé ne change plus, et les deux s'ouvrent ensemble.
+
+gloss-in-arena = dans l'arène { $n }
+gloss-now-spirit = { $who } : { $n } sur { $most }.
+gloss-now-spirit-next = À { $n } ou moins, la limite passe à { $limit }.
+gloss-now-weapons = { $who } : { $n } à envoyer. Il y en a { $store } dans l'entrepôt.
+gloss-now-food = { $who } : { $dish ->
+    [0] plus de Plat
+    [one] 1 Plat
+   *[other] { $dish } Plats
+} et { $delicacy ->
+    [0] plus de Mets fin
+   *[other] le Mets fin
+}.
+gloss-now-hand = { $who } : { $n ->
+    [0] aucun animal
+    [one] 1 animal
+   *[other] { $n } animaux
+}.
+gloss-now-resting = { $who } : { $n ->
+    [0] personne au repos
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}.
+gloss-now-resting-known = { $who } : { $n ->
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}, { $names }.
+gloss-now-lead = Une avance de { $n } gagne. { $one } : { $a }. { $other } : { $b }.
+gloss-now-pile = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}. Avec moins de { $least } après une manche, le combat finit.
+gloss-now-warehouse = Armes : { $weapons }. Champignons : { $mushrooms }. Noix de coco : { $coconut }. Limite −1 : { $block }.
+gloss-now-lies = { $who } : { $parts }
+gloss-now-verdict = { $one } { $a }, { $other } { $b }.
+gloss-now-no-rewards = Il n'y a rien ici.
+gloss-now-planning = Le plan n'est pas encore scellé.
+gloss-now-rests = Il se repose et ne peut pas être envoyé.
+gloss-now-reward = Qui gagne l'arène { $n } la gagne.
+gloss-now-assists = { $name } aide : force { $n }, sans pouvoir.
+
+gloss-card-dog = Chien moine, force { $n }, { $copies } sur { $all }
+gloss-card-cat = Chat ninja, force { $n }, { $copies } sur { $all }
+gloss-card-ranger = Vagabond, force { $n }
+gloss-card-item = Objet, une récompense
+gloss-card-achievement = Exploit, une récompense
+gloss-step = { $n } à partir de { $from }
+gloss-r-leads = Seulement s'il mène : un Assistant n'apporte que sa force.
+gloss-r-chef = Il ne peut que mener.
+gloss-r-feeds = Quand il a mené, des vivres sont mangés et tous vos animaux au repos reviennent en main.
+gloss-r-ignores = Jusqu'à { $n } armes du rival dans son arène ne comptent pas.
+gloss-r-steals = Jusqu'à { $n } de ces armes deviennent les vôtres.
+gloss-r-behind = { $n } de plus tant que vous avez moins de points de victoire que le rival.
+gloss-r-per-opponent = { $n } de plus par animal du rival dans son arène.
+gloss-r-arms = Avant le compte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
+gloss-r-takes = Après le combat, gagné ou perdu, vous prenez { $n } armes dans l'entrepôt.
+gloss-r-takes-won = S'il gagne, vous prenez { $n } armes dans l'entrepôt.
+gloss-r-reverses = Il gagne si le rival a { $n } d'avance ou plus.
+gloss-r-strikes = S'il gagne, le rival perd { $n } d'esprit.
+gloss-r-vp = S'il gagne, vous marquez { $n } points de victoire.
+gloss-r-leaves = Après le combat, il laisse un jeton Hua dans son arène.
+gloss-r-keeps = Un jeton Hua y reste même s'il perd.
+gloss-r-calls = Avant le compte, il peut appeler un Assistant de votre main, quelle que soit la limite.
+gloss-r-removes = Avant le compte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
+gloss-r-returns = S'il gagne, il revient en main et ne se repose pas.
+gloss-r-spreads = Les deux autres arènes reçoivent chacune un jeton Raihuu pour cette manche.
+gloss-r-caps = S'il perd, le combat vous coûte { $n } d'esprit au plus.
+gloss-r-alone = Il ne peut que mener, et combat sans Assistants.
+gloss-r-uncounted = S'il mène, il ne compte pas dans la limite.
+gloss-r-peach = Une fois, en secret, vous pouvez envoyer { $n } de plus que la limite.
+gloss-r-apple = Vous gagnez toute égalité au-dessus de 0.
+gloss-g-weapons = Vous prenez { $n } armes dans l'entrepôt.
+gloss-g-heal = Vous gagnez { $n } d'esprit, mais pas à 0 ni au maximum.
+gloss-g-feed = À la fin de la manche, tous vos animaux au repos reviennent, sans vivres.
+gloss-g-coconut = Vous prenez le jeton Noix de coco : force { $n } pour une équipe à chaque manche.
+gloss-g-mushroom = Un jeton Champignon pousse de votre côté de cette arène : force { $n } ici jusqu'à la fin du combat.
+gloss-g-draw = Vous regardez { $n } cartes de la pile, en gagnez une et défaussez les autres face cachée.
+gloss-g-hurt = Le rival perd { $n } d'esprit.
+gloss-g-by-difference = Le rival perd de l'esprit selon l'écart de force : { $steps }.
+gloss-g-by-boom = Le rival perd de l'esprit selon le nombre que vous en avez : { $steps }.
+gloss-g-block = Le rival envoie une carte de moins au prochain plan.
+gloss-g-score = Vous marquez { $n ->
+    [one] 1 point de victoire
+   *[other] { $n } points de victoire
+}.
+gloss-g-return = Tous vos animaux de cette arène reviennent en main.
+
 ## Comment jouer
 
 howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
@@ -796,3 +1015,29 @@ howto-mistake-cook = Plus personne à envoyer
 howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
 howto-mistake-cook-no = cuisine pour deux
 howto-mistake-cook-yes = cuisine pour six
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
+hint-commit = *sceller* ce plan tel quel
+hint-start-over = tout reprendre et *n'envoyer personne*
+hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+    [0] { "" }
+    [1] , { $first } à ses côtés
+   *[other] , { $first } et { $second } à ses côtés
+}{ $weapons ->
+    [0] { "" }
+    [one] , 1 arme
+   *[other] , { $weapons } armes
+}
+hint-why-team = Arène { $arena } : { $parts ->
+    [1] { $n }
+   *[other] { $sum } = { $n }
+}{ $won ->
+    [0] .
+   *[other] , pour { $rewards }.
+}
+mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n }*. Perdre vous renforce.
+mark-resting = Qui a combattu se repose. Tous reviennent si votre *chef* mène et qu'il reste à manger, ou si vous n'envoyez personne.
+mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance gagnent la partie.
+mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.

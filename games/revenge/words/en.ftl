@@ -814,7 +814,7 @@ play-revenge-about-term-hit = an attack hits if the attacker's two touching numb
 
 lobby-about = Throw a card, match the sum, block or be hit.
 lobby-size = 1–4 seats · 20 min
-lobby-against = a duel with an apprentice
+lobby-against = a duel
 option-mode = How do you fight?
 option-mode-duel = Duel
 option-mode-solo = Alone, against the automaton
@@ -829,6 +829,12 @@ option-difficulty = How hard?
 option-difficulty-normal = Normal
 option-difficulty-easy = Easy
 option-difficulty-hard = Hard
+advice-attack = This one hits: the touching numbers make { $n }, as much as they defend with.
+advice-draw = Nothing you hold hits yet. Draw, and look again.
+lobby-for = For you, if you like small sums and a good riposte.
+lobby-time = 20 min
+lobby-seats = 1–4 seats
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = turn { $n }
 
@@ -944,3 +950,84 @@ howto-mistake-zone = A blocker left lying
 howto-mistake-zone-text = A card in your block zone makes blows of its colour hurt 2 more. Throw it soon.
 howto-mistake-miss = Waiting for a hit
 howto-mistake-miss-text = A miss keeps its effect and its pair. Often that is reason enough to attack.
+
+## Lessons
+
+lesson-sums = The sums must be equal
+lesson-sums-task = Make 5, and hit
+lesson-sums-ask = Their outer numbers make 3 + 2 = *5*. Make 5 where your cards touch.
+lesson-sums-hint = Red 3|1 on the right: there 2 and 3 touch.
+lesson-sums-right = *5 is 5: a hit.* The card at the far end flew, for 3 damage.
+lesson-sums-left = { $attack } against { $defence }. On the left other numbers touch. Try the right.
+lesson-sums-missed = { $attack } against { $defence }, a miss. Which left number makes your 2 into 5?
+lesson-sums-drew = You drew, and the turn is over. You held a card that hits.
+lesson-sums-learned = *Equal sums hit*: your touching numbers against their outer ones.
+
+lesson-flies = Which card flies
+lesson-flies-task = Win with one blow
+lesson-flies-ask = Yellow 3|3 hits on both sides. On which side does it *win*?
+lesson-flies-hint = The card that does not touch flies. Make that Green 4|1.
+lesson-flies-right = *The card that does not touch flies.* Green hurts for 3.
+lesson-flies-harmless = A hit, but Red 2|4 flew, and it has no damage. Throw the other card.
+lesson-flies-drew = You drew, and the turn is over. Yellow 3|3 would have hit.
+lesson-flies-learned = *The far card* is the blow: its damage counts.
+
+lesson-block = Block
+lesson-block-task = Survive the blow
+lesson-block-ask = A *red* blow for 3, and you have 3 life. Survive.
+lesson-block-hint = A red card stops a red blow. Press Red 1|3.
+lesson-block-right = *Red stops red:* 3 − 1 = 2, life 3 → 1. Lowered, it adds 2 to a red hit you do not stop.
+lesson-block-colour = Yellow cannot stop red. Your other card is red.
+lesson-block-passed = 3 damage, life 0. Is one of your cards red?
+lesson-block-learned = *A block* by a card of the blow’s colour stops 1.
+
+lesson-counter = Counter
+lesson-counter-task = Turn the blow away
+lesson-counter-ask = No red to block with. But two of your cards show a *dragon*.
+lesson-counter-hint = Put the dragon of your hand left of the dragon on the mat.
+lesson-counter-right = *Dragon beside dragon:* no damage, no effect, and their turn is over.
+lesson-counter-nodragon = A dragon counters beside a dragon only. On the right lies none.
+lesson-counter-colour = The blow is red, and neither of your cards is. Look at the dragons.
+lesson-counter-passed = 3 damage, life 0. Look at the dragon on your left.
+lesson-counter-learned = *A dragon beside a dragon* undoes the whole blow.
+
+lesson-pair = A pair acts again
+lesson-pair-task = Win this turn
+lesson-pair-ask = They have 5 life, your best blow deals 3. Win *this turn*.
+lesson-pair-hint = Put Green 3|3 on the right: 3 touches 3.
+lesson-pair-right = *Equal numbers touch: a pair.* You acted once more, and two blows were enough.
+lesson-pair-missed = { $attack } against { $defence }, a miss. Put 3 beside 3.
+lesson-pair-unequal = A hit for 2. But 5 and 1 are no pair, so the turn is over.
+lesson-pair-half = A pair, but they keep 2 life. Your second action must hit too.
+lesson-pair-drew = Drawing ends the turn, and they keep 5 life.
+lesson-pair-learned = *A pair*, two equal numbers that touch, acts again.
+
+lesson-effect = A miss has its effect
+lesson-effect-task = Win with a miss
+lesson-effect-ask = They have 1 life, and a *damage token* on column 5. Nothing hits. Win.
+lesson-effect-hint = Yellow 3|5 slides. Make it fly, then push their cards to the right.
+lesson-effect-right = *Effects work, hit or miss.* Their cards slid onto the token: 1 damage.
+lesson-effect-away = They keep their life: no card of theirs came onto the token.
+lesson-effect-otherblow = You threw Blue 3|5: its effect is a card to draw. Which card slides?
+lesson-effect-drew = You drew, and they keep their life. One of your cards slides.
+lesson-effect-learned = *Effects* work after a hit and after a miss.
+
+lesson-fight = A short real fight
+lesson-fight-task = Take their 5 life
+lesson-fight-ask = Five life stand between you and the win. *Draw* when nothing hits.
+lesson-fight-hint = Red 3|3 on the right hits, and makes a pair.
+lesson-fight-right = *Won!* Later try fighters: two cards of one colour wake their techniques.
+lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-learned = *A whole fight*: strike, guard, and draw in time.
+
+## Hints of the coach, and what it says the first time
+
+hint-hits = The two sums are equal: it hits.
+hint-misses = The sums differ: it does not hit, but your cards stand better afterwards.
+hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
+hint-block = A block keeps 1 damage off.
+hint-counter = A counter that holds takes away the damage and the effect.
+mark-counter = You hold a *dragon* that makes their sum: put it down and their blow is countered.
+mark-block = One of your cards has the *colour* of the blow: move it down, and 1 damage less gets through.
+mark-pair = Your touching numbers are equal: a *pair*. You may act once more, at once.
+mark-effect = The blow has an effect: *{ $effect }*. Use it, whether the blow has hit or not.

@@ -879,7 +879,7 @@ play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de
 
 lobby-about = Lancez une carte, égalez la somme, parez ou encaissez.
 lobby-size = 1–4 places · 20 min
-lobby-against = un duel avec un apprenti
+lobby-against = un duel
 option-mode = Comment combattez-vous ?
 option-mode-duel = Duel
 option-mode-solo = Seul, contre l’automate
@@ -894,6 +894,12 @@ option-difficulty = Quelle difficulté ?
 option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
+advice-attack = Celle-ci touche : les nombres qui se touchent font { $n }, autant que leur défense.
+advice-draw = Rien de votre main ne touche encore. Piochez, puis regardez.
+lobby-for = Pour vous, si vous aimez les petits calculs et les belles ripostes.
+lobby-time = 20 min
+lobby-seats = 1–4 places
+course-lessons = 6
 lobby-short = 8 Masters
 lobby-stage = tour { $n }
 
@@ -1021,3 +1027,84 @@ howto-mistake-zone = Laisser traîner un bloqueur
 howto-mistake-zone-text = Une carte dans votre zone de blocage ajoute 2 dégâts aux coups de sa couleur. Lancez-la vite.
 howto-mistake-miss = Attendre de toucher
 howto-mistake-miss-text = Un coup manqué garde son effet et sa paire. C’est souvent une raison d’attaquer.
+
+## Les leçons
+
+lesson-sums = Deux sommes égales
+lesson-sums-task = Fais 5, et touche
+lesson-sums-ask = Ses chiffres extérieurs font 3 + 2 = *5*. Fais 5 là où tes cartes se touchent.
+lesson-sums-hint = Rouge 3|1 à droite : là, 2 et 3 se touchent.
+lesson-sums-right = *5 contre 5 : touché.* La carte à l’autre bout est partie, pour 3 dégâts.
+lesson-sums-left = { $attack } contre { $defence }. À gauche, d’autres chiffres se touchent. Essaie à droite.
+lesson-sums-missed = { $attack } contre { $defence }, manqué. Quel chiffre de gauche fait 5 avec ton 2 ?
+lesson-sums-drew = Tu as pioché, et le tour est fini. Tu avais une carte qui touche.
+lesson-sums-learned = *Sommes égales, touché* : tes chiffres intérieurs contre ses chiffres extérieurs.
+
+lesson-flies = Quelle carte part
+lesson-flies-task = Gagne d’un seul coup
+lesson-flies-ask = Jaune 3|3 touche des deux côtés. De quel côté *gagne*-t-elle ?
+lesson-flies-hint = La carte qui ne touche pas l’autre part. Fais partir Verte 4|1.
+lesson-flies-right = *La carte qui reste à l’écart part.* Verte inflige 3 dégâts.
+lesson-flies-harmless = Touché, mais Rouge 2|4 est partie, sans dégâts. Lance l’autre carte.
+lesson-flies-drew = Tu as pioché, et le tour est fini. Jaune 3|3 aurait touché.
+lesson-flies-learned = *La carte de l’autre bout* est le coup : ses dégâts comptent.
+
+lesson-block = Bloquer
+lesson-block-task = Survis au coup
+lesson-block-ask = Un coup *rouge* de 3 dégâts, et il te reste 3 de vie. Survis.
+lesson-block-hint = Une carte rouge arrête un coup rouge. Choisis Rouge 1|3.
+lesson-block-right = *Rouge arrête rouge :* 3 − 1 = 2, vie 3 → 1. Baissée, elle ajoute 2 à un coup rouge que tu n’arrêtes pas.
+lesson-block-colour = Jaune n’arrête pas rouge. Ton autre carte est rouge.
+lesson-block-passed = 3 dégâts, vie 0. Une de tes cartes est-elle rouge ?
+lesson-block-learned = *Un blocage* par une carte de la couleur du coup en arrête 1.
+
+lesson-counter = Contrer
+lesson-counter-task = Détourne le coup
+lesson-counter-ask = Pas de rouge pour bloquer. Mais deux de tes cartes ont un *dragon*.
+lesson-counter-hint = Pose le dragon de ta main à gauche du dragon en jeu.
+lesson-counter-right = *Dragon contre dragon :* ni dégâts ni effet, et son tour est fini.
+lesson-counter-nodragon = Un dragon ne contre qu’à côté d’un dragon. À droite, il n’y en a pas.
+lesson-counter-colour = Le coup est rouge, aucune de tes cartes ne l’est. Regarde les dragons.
+lesson-counter-passed = 3 dégâts, vie 0. Regarde le dragon à ta gauche.
+lesson-counter-learned = *Un dragon à côté d’un dragon* annule tout le coup.
+
+lesson-pair = Une paire rejoue
+lesson-pair-task = Gagne pendant ce tour
+lesson-pair-ask = Il lui reste 5 de vie, ton meilleur coup en prend 3. Gagne *ce tour-ci*.
+lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
+lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejoué, et deux coups ont suffi.
+lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
+lesson-pair-unequal = Touché, 2 dégâts. Mais 5 et 1 ne font pas une paire : le tour est fini.
+lesson-pair-half = Une paire, mais il lui reste 2 de vie. Ta seconde action doit toucher aussi.
+lesson-pair-drew = Piocher finit le tour, et il lui reste 5 de vie.
+lesson-pair-learned = *Une paire*, deux chiffres égaux qui se touchent, fait rejouer.
+
+lesson-effect = Manquer a son effet
+lesson-effect-task = Gagne en manquant
+lesson-effect-ask = Il lui reste 1 de vie, un *jeton dégât* est sur sa colonne 5. Rien ne touche. Gagne.
+lesson-effect-hint = Jaune 3|5 fait glisser. Fais-la partir, puis pousse ses cartes à droite.
+lesson-effect-right = *L’effet agit, touché ou manqué.* Ses cartes ont glissé sur le jeton : 1 dégât.
+lesson-effect-away = Sa vie est intacte : aucune de ses cartes n’est venue sur le jeton.
+lesson-effect-otherblow = Tu as lancé Bleue 3|5 : son effet est une carte à piocher. Laquelle fait glisser ?
+lesson-effect-drew = Tu as pioché, et sa vie est intacte. Une de tes cartes fait glisser.
+lesson-effect-learned = *Un effet* agit, que le coup touche ou manque.
+
+lesson-fight = Un vrai petit combat
+lesson-fight-task = Prends ses 5 de vie
+lesson-fight-ask = Cinq de vie te séparent de la victoire. *Pioche* quand rien ne touche.
+lesson-fight-hint = Rouge 3|3 à droite touche, et fait une paire.
+lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes d’une couleur éveillent leurs techniques.
+lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
+lesson-fight-learned = *Tout un combat* : frapper, parer, piocher à temps.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-hits = Les deux sommes sont égales : le coup touche.
+hint-misses = Les sommes diffèrent : le coup ne touche pas, mais vos cartes sont mieux placées ensuite.
+hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de réponses.
+hint-block = Une parade retient 1 dégât.
+hint-counter = Un contre qui tient annule les dégâts et l'effet.
+mark-counter = Vous avez un *dragon* qui donne leur somme : posez-le, et leur coup est contré.
+mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
+mark-pair = Vos nombres qui se touchent sont égaux : une *paire*. Vous jouez encore une fois, tout de suite.
+mark-effect = Le coup a un effet : *{ $effect }*. Utilisez-le, que le coup ait touché ou non.

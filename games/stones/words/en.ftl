@@ -66,7 +66,10 @@ outline-shown = shown
 
 lobby-about = Odd or even, heavy or light: what lies under the other fist?
 lobby-size = 2 seats · 2 min
-lobby-against = against an apprentice
+lobby-against = against a bot
+lobby-for = For you, if two minutes are all you have.
+lobby-time = 2 min
+lobby-seats = 2 seats
 lobby-short = Odd Stones
 option-hand = How many stones does each draw?
 

@@ -76,7 +76,10 @@ outline-shown = montré
 
 lobby-about = Pair ou impair, lourd ou léger : qu'y a-t-il sous l'autre poing ?
 lobby-size = 2 places · 2 min
-lobby-against = contre un apprenti
+lobby-against = contre un bot
+lobby-for = Pour vous, si vous n'avez que deux minutes.
+lobby-time = 2 min
+lobby-seats = 2 places
 lobby-short = Odd Stones
 option-hand = Combien de pierres chacun tire-t-il ?
 

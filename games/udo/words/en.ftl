@@ -697,6 +697,14 @@ lobby-against = alone against the four
 option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
+lobby-title = Udo vs. the Four
+advice-first-master = { $master } is a good first one: small hearts, and no rule of his own.
+advice-next-master = { $master } is one of the easy ones, too.
+lobby-for = For you, if you like to puzzle alone and in peace.
+lobby-time = 15 min
+lobby-seats = 1 seat
+course-lessons = 5
+peg-hero = With
 lobby-short = Udo
 lobby-stage = battle { $n }
 lobby-hearts = { $n } of { $of } hearts covered
@@ -844,3 +852,84 @@ howto-mistake-finisher = Striking with everything
 howto-mistake-finisher-text = The card on top is gone until the master falls. Keep an arm and a leg of each side for the hits to come.
 howto-mistake-last = The last heart is not the end
 howto-mistake-last-text = Attacks of this turn still hit, even when every heart is covered. Keep a card to pay with.
+
+## Lessons
+
+lesson-longer = Longer is stronger
+lesson-longer-task = Cover the heart of 3
+lesson-longer-ask = One heart of 3 is left. The *top card* strikes, as hard as the pile is long.
+lesson-longer-hint = Head first, Double Check on it, Rising Kick on top.
+lesson-longer-right = *Three cards, 3 damage.* Only the top card acts, and is discarded.
+lesson-longer-first = The Head lies at the bottom, or nowhere.
+lesson-longer-split = Short combos hit for little. Put all three cards into one.
+lesson-longer-short = X = { $x }: { $x } damage is too little for a 3.
+lesson-longer-guard = Double Check on top blocks, and hits nobody. Which card strikes?
+lesson-longer-nobody = Nobody was hit. Pile your cards up, the Rising Kick on top.
+lesson-longer-learned = *X* is the length: the top card strikes with it.
+
+lesson-where = The left half says where
+lesson-where-task = Cover both hearts
+lesson-where-ask = Hearts 1 and 3. The Double Kick strikes *twice*. Use all three cards.
+lesson-where-hint = Straight at the bottom, Parry on it, Double Kick on top.
+lesson-where-right = *Every card lies where its left half allows.* 3, twice: both hearts.
+lesson-where-beside = Parry must lie beside a left arm or a left leg.
+lesson-where-odd = Straight lies at an odd place: first or third.
+lesson-where-split = None of these combos reaches 3. Lay one, of three cards.
+lesson-where-short = { $x } covers the 1, never the 3. Damage is not added up.
+lesson-where-once = One blow covers one heart. The Double Kick strikes twice.
+lesson-where-nobody = Nobody was hit. Parry only blocks: the Double Kick goes on top.
+lesson-where-learned = *The left half* of a card says where it may lie.
+
+lesson-block = Block what you cannot pay
+lesson-block-task = Stop the blow of 3
+lesson-block-ask = A blow of *3* at your torso, and you have no Torso card left.
+lesson-block-hint = Double Check on top of two cards blocks 3.
+lesson-block-right = *Blocked*, and 1 charge for it. What you cannot pay, you must block.
+lesson-block-place = The Head lies first, the Multi-Punch at an even place.
+lesson-block-short = A block of { $x } does not stop a 3, and nothing can pay for it. Lost.
+lesson-block-struck = A heart is covered. But the blow was neither blocked nor paid: lost.
+lesson-block-nothing = Nothing stopped the blow, and no Torso card can pay for it. Lost.
+lesson-block-learned = *Block or pay* with a card: who can do neither has lost.
+
+lesson-charge = Save up
+lesson-charge-task = Cover the 5 this turn
+lesson-charge-ask = A heart of *5*, and four cards. Two combos can do it, this turn.
+lesson-charge-hint = Torso on Head gathers 3 charge. Let it act first, then kick with all charge.
+lesson-charge-right = *Charge first, strike second.* All of it lengthened one combo.
+lesson-charge-place = The Head lies first, the Torso second.
+lesson-charge-order = Lay the combo that begins with a leg first. In which order they act, you choose later.
+lesson-charge-four = 4 is not 5. Let the Torso finish a combo of its own.
+lesson-charge-late = { $x } damage, without charge. You choose the order: gather first, then strike.
+lesson-charge-open = The heart of 5 is still open. The Torso on top gathers charge for the kick.
+lesson-charge-learned = *Charge* is spent whole, and lengthens one combo.
+
+lesson-fight = A short real fight
+lesson-fight-task = Defeat Master Crane
+lesson-fight-ask = Hearts 1, 3 and 5. Two attacks a turn: *block*, or *pay* a card each.
+lesson-fight-hint = These attacks leave Crane open: X is 1 more with a leg or an arm on top.
+lesson-fight-right = *Crane is beaten.* Your discards come back, and his technique joins your hand.
+lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-learned = *A battle*: block, pay, cover, until no heart is left.
+
+lesson-kai = Kai, when she rages
+lesson-kai-task = Cover the 5 with Kai
+lesson-kai-ask = All cards in Kai’s hand are *ENRAGED*, so she is too. A heart of 5, two cards.
+lesson-kai-hint = Both cards in one combo, then double it: 2 × 2 + 1 = 5.
+lesson-kai-right = *Doubled:* 2 × 2 = 4, and 1 more is 5. She may once a turn, while ENRAGED.
+lesson-kai-split = Two short combos. Put both cards into one, and double that.
+lesson-kai-single = Not doubled, X is { $x }. An ENRAGED Kai may count the cards twice.
+lesson-kai-alone = One card, doubled: X = { $x }. Use both.
+lesson-kai-open = The heart of 5 is still open. Strike with both cards, doubled.
+lesson-kai-learned = *Kai* has no charge: ENRAGED, she doubles a combo.
+
+## Hints of the coach, and what it says the first time
+
+hint-combo = { $n ->
+    [0] lay *{ $finisher }* alone
+   *[other] lay { $below } and finish with *{ $finisher }*
+}
+hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
+mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
+mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
+mark-technique = *{ $card }* is yours now: a technique is played like any other card.

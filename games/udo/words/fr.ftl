@@ -758,6 +758,14 @@ lobby-against = seul face aux quatre
 option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
+lobby-title = Udo contre les quatre
+advice-first-master = { $master } convient pour un début : de petits cœurs, aucune règle à lui.
+advice-next-master = { $master } est facile aussi.
+lobby-for = Pour vous, si vous aimez réfléchir seul et en paix.
+lobby-time = 15 min
+lobby-seats = 1 place
+course-lessons = 5
+peg-hero = Avec
 lobby-short = Udo
 lobby-stage = combat { $n }
 lobby-hearts = { $n } cœurs couverts sur { $of }
@@ -908,3 +916,84 @@ howto-mistake-finisher = Frapper avec tout
 howto-mistake-finisher-text = La carte du dessus est partie jusqu’à la chute du maître. Gardez un bras et une jambe de chaque côté pour les coups à venir.
 howto-mistake-last = Le dernier cœur n’est pas la fin
 howto-mistake-last-text = Les attaques de ce tour frappent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
+
+## Les leçons
+
+lesson-longer = Plus long, plus fort
+lesson-longer-task = Couvre le cœur de 3
+lesson-longer-ask = Il reste un cœur de 3. La *carte du dessus* frappe, aussi fort que la pile est longue.
+lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pied levé en haut.
+lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
+lesson-longer-first = La Tête se pose tout en bas, ou nulle part.
+lesson-longer-split = De courts enchaînements frappent peu. Mets les trois cartes dans un seul.
+lesson-longer-short = X = { $x } : { $x } de dégâts, trop peu pour un 3.
+lesson-longer-guard = Le Double arrêt en haut bloque et ne frappe personne. Quelle carte frappe ?
+lesson-longer-nobody = Personne n’est touché. Empile tes cartes, le Coup de pied levé en haut.
+lesson-longer-learned = *X* est la longueur : la carte finale frappe avec.
+
+lesson-where = La moitié gauche dit où
+lesson-where-task = Couvre les deux cœurs
+lesson-where-ask = Des cœurs de 1 et de 3. Le Double coup de pied frappe *deux fois*. Pose les trois cartes.
+lesson-where-hint = Le Direct en bas, la Parade dessus, le Double coup de pied en haut.
+lesson-where-right = *Chaque carte est là où sa moitié gauche le permet.* 3, deux fois : les deux cœurs.
+lesson-where-beside = La Parade se pose à côté d’un Bras gauche ou d’une Jambe gauche.
+lesson-where-odd = Le Direct se pose à une place impaire : la première ou la troisième.
+lesson-where-split = Aucun de ces enchaînements n’atteint 3. Poses-en un seul, de trois cartes.
+lesson-where-short = { $x } couvre le 1, jamais le 3. Les dégâts ne s’ajoutent pas.
+lesson-where-once = Un coup couvre un cœur. Le Double coup de pied frappe deux fois.
+lesson-where-nobody = Personne n’est touché. La Parade bloque : le Double coup de pied va en haut.
+lesson-where-learned = *La moitié gauche* d’une carte dit où elle se pose.
+
+lesson-block = Bloque ce que tu ne peux payer
+lesson-block-task = Arrête le coup de 3
+lesson-block-ask = Un coup de *3* au torse, et tu n’as plus de carte Torse.
+lesson-block-hint = Le Double arrêt sur deux cartes bloque 3.
+lesson-block-right = *Bloquée*, et 1 de charge en prime. Ce que tu ne peux payer, bloque-le.
+lesson-block-place = La Tête se pose en premier, les Poings en rafale à une place paire.
+lesson-block-short = Un blocage de { $x } n’arrête pas un 3, et rien ne peut payer. Perdu.
+lesson-block-struck = Un cœur est couvert. Mais l’attaque n’est ni bloquée ni payée : perdu.
+lesson-block-nothing = Rien n’a arrêté l’attaque, et aucune carte Torse ne peut la payer. Perdu.
+lesson-block-learned = *Bloquer ou payer* d’une carte : sinon, c’est perdu.
+
+lesson-charge = Garde des forces
+lesson-charge-task = Couvre le 5 ce tour-ci
+lesson-charge-ask = Un cœur de *5*, et quatre cartes. Deux enchaînements suffisent, ce tour-ci.
+lesson-charge-hint = Le Torse sur la Tête donne 3 de charge. D’abord lui, puis le coup de pied avec toute la charge.
+lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dans un seul enchaînement.
+lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
+lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
+lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
+lesson-charge-late = { $x } de dégâts, sans charge. Tu choisis l’ordre : d’abord la charge, puis le coup.
+lesson-charge-open = Le cœur de 5 est encore ouvert. Le Torse en haut donne de la charge pour le coup.
+lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaînement.
+
+lesson-fight = Un vrai petit combat
+lesson-fight-task = Bats Maître Grue
+lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*, ou *paie* une carte chacune.
+lesson-fight-hint = Ces attaques découvrent Grue : X gagne 1 avec une jambe ou un bras en haut.
+lesson-fight-right = *Grue est vaincu.* Ta défausse revient, et sa technique rejoint ta main.
+lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
+lesson-fight-learned = *Un combat* : bloquer, payer, couvrir, jusqu’au dernier cœur.
+
+lesson-kai = Kai, quand elle enrage
+lesson-kai-task = Couvre le 5 avec Kai
+lesson-kai-ask = Toutes les cartes en main de Kai sont *ENRAGÉES*, donc elle aussi. Un cœur de 5, deux cartes.
+lesson-kai-hint = Les deux cartes dans un enchaînement, puis double-le : 2 × 2 + 1 = 5.
+lesson-kai-right = *Doublé :* 2 × 2 = 4, et 1 de plus font 5. Une fois par tour, tant qu’elle est ENRAGÉE.
+lesson-kai-split = Deux courts enchaînements. Mets les deux cartes dans un seul, et double-le.
+lesson-kai-single = Sans doubler, X vaut { $x }. Kai ENRAGÉE peut compter les cartes deux fois.
+lesson-kai-alone = Une seule carte, doublée : X = { $x }. Prends les deux.
+lesson-kai-open = Le cœur de 5 est encore ouvert. Frappe avec les deux cartes, en doublant.
+lesson-kai-learned = *Kai* n’a pas de charge : ENRAGÉE, elle double un enchaînement.
+
+## Les indices, et ce qui arrive pour la première fois
+
+hint-combo = { $n ->
+    [0] poser *{ $finisher }* seul
+   *[other] poser { $below } et finir par *{ $finisher }*
+}
+hint-why-combo = { $finisher }, avec X = { $n } au moins : { $does }.
+mark-block = Une *parade* arrête une attaque de sa valeur ou moins : elle ne coûte rien et rapporte son bonus.
+mark-charge = Vous avez *{ $n } de charge*. Dépensez tout sur un enchaînement : son X grandit d'autant.
+mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
+mark-technique = *{ $card }* est à vous : une technique se joue comme toute autre carte.

@@ -12,6 +12,42 @@ use budokan_kernel::{Game, Quick, Seat, Sight, Viewer};
 pub trait Bot<G: Game>: Send {
     /// One of `sight.legal`. The seat that looks must be asked.
     fn decide(&mut self, sight: &Sight<G>) -> G::Action;
+
+    /// What it would do and what else it has thought of, the best first; never nothing. The seat that looks must be
+    /// asked. A bot that compares nothing has one line.
+    fn weigh(&mut self, sight: &Sight<G>) -> Vec<Line<G::Action>> {
+        vec![Line::plain(self.decide(sight))]
+    }
+}
+
+/// What a bot would do next: one action, or several small ones that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<A> {
+    /// The actions, in their order; never none.
+    pub actions: Vec<A>,
+    /// What the bot thinks of it, if it compares.
+    pub weight: Option<Weight>,
+}
+
+/// What a bot thinks of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Weight {
+    /// What it brings on average, as a share of a win, from 0 to 1.
+    Worth(f32),
+    /// How often the bot would do it, from 0 to 1: where nobody should be able to foresee it.
+    Often(f32),
+}
+
+impl<A> Line<A> {
+    /// One action, compared with nothing.
+    pub fn plain(action: A) -> Self {
+        Self { actions: vec![action], weight: None }
+    }
+
+    /// One action that is worth so much.
+    pub fn worth(action: A, worth: f32) -> Self {
+        Self { actions: vec![action], weight: Some(Weight::Worth(worth)) }
+    }
 }
 
 /// Whether the time for a decision is over.

@@ -22,7 +22,7 @@ pub mod spec;
 #[cfg(test)]
 mod tests;
 
-pub use bot::{Bot, Budget, Limit, Random, TimeUp, Timer};
+pub use bot::{Bot, Budget, Limit, Line, Random, TimeUp, Timer, Weight};
 pub use greedy::Greedy;
 pub use knowledge::{Knowledge, Unknown};
 pub use level::Level;

@@ -10,7 +10,7 @@ mod tree;
 
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
-use crate::bot::{self, Bot, Budget};
+use crate::bot::{self, Bot, Budget, Line, Weight};
 use crate::knowledge::{Action, Knowledge};
 
 use tree::{Edge, Node, Taste, Tree};
@@ -108,6 +108,28 @@ impl<K: Knowledge> Bot<K::Game> for Ismcts<K> {
         let mut luck = bot::mixed(self.seed, u64::from(sight.asked));
         choose(&learned, &mut luck)
     }
+
+    fn weigh(&mut self, sight: &Sight<K::Game>) -> Vec<Line<Action<K>>> {
+        if let [only] = bot::choices(sight)[..] {
+            return vec![Line::plain(only)];
+        }
+        ranked(&self.search(sight, |view, luck| K::Game::imagine(view, luck)))
+    }
+}
+
+/// What was tried, the best first: by its share of the mixture if there is one, otherwise by how often it was taken.
+pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
+    let mixes = learned.iter().any(|one| one.share > 0.0);
+    let mut tried: Vec<&Learned<A>> = learned.iter().filter(|one| one.visits > 0).collect();
+    tried.sort_by(|one, other| {
+        let mixed = other.share.total_cmp(&one.share);
+        mixed.then(other.visits.cmp(&one.visits)).then(other.mean.total_cmp(&one.mean))
+    });
+    let weight = |one: &Learned<A>| if mixes { Weight::Often(one.share) } else { Weight::Worth(one.mean) };
+    let line = |one: &&Learned<A>| Line { actions: vec![one.action], weight: Some(weight(one)) };
+    let lines: Vec<Line<A>> = tried.iter().map(line).collect();
+    // Without any time nothing was tried.
+    if lines.is_empty() { learned.iter().take(1).map(|one| Line::plain(one.action)).collect() } else { lines }
 }
 
 /// The choice to make: from the mixture if there is one, otherwise the one that was taken most often.

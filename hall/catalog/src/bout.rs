@@ -486,6 +486,7 @@ impl<G: Printed> AnyBout for Playing<G> {
             deal: noted(&self.bout.opening().rolls),
             moves: self.bout.steps().iter().map(|step| a_move(step)).collect(),
             takebacks: Vec::new(),
+            hints: Vec::new(),
         }
     }
 }

@@ -11,6 +11,7 @@ use budokan_words::{Language, Words};
 use crate::book::Book;
 use crate::bot::{AnyBot, ErasedBot};
 use crate::bout::{AnyBout, Playing};
+use crate::glossary::Glossary;
 use crate::lines;
 use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
@@ -153,6 +154,9 @@ pub trait AnyGame: Send + Sync {
         self.book().rule(id).map(|rule| rule.text.clone())
     }
 
+    /// What every sign on its table is; empty in a game that brings no glossary.
+    fn glossary(&self) -> Arc<Glossary>;
+
     /// Its words.
     fn words(&self, language: Language) -> Arc<Words>;
 
@@ -280,6 +284,10 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn unordered(&self) -> &'static [&'static str] {
         K::Game::UNORDERED
+    }
+
+    fn glossary(&self) -> Arc<Glossary> {
+        crate::words::glossary::<K::Game>()
     }
 
     fn words(&self, language: Language) -> Arc<Words> {

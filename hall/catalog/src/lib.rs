@@ -6,10 +6,12 @@
 //! games. It knows none of them, does no I/O, reads no clock; JSON begins here and is not known further
 //! down. Read [`game`], then [`bout`], then [`record`].
 
+pub mod advice;
 pub mod book;
 pub mod bot;
 pub mod bout;
 pub mod game;
+pub mod glossary;
 pub mod guide;
 pub mod lesson;
 pub mod lines;
@@ -23,20 +25,22 @@ pub mod sight;
 pub mod soak;
 mod words;
 
+pub use advice::{Advice, Advised, Hinted};
 pub use book::{Book, Chapter, Rule};
 pub use bot::AnyBot;
 pub use bout::{AnyBout, NotPlayed, Played, ShownBeat, ShownStep};
-pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown};
+pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown, Weight};
 pub use budokan_scenario::Scenario;
 pub use budokan_scenario::{Lesson, Reply, ScriptedMove};
 pub use game::{AnyGame, CardSet, GameMode, Hosted};
+pub use glossary::{Asked, Decoration, Glossary, Now, Reading, Sign, SignKind};
 pub use guide::{Guide, GuideText, Howto, Picture, Point};
 pub use lesson::{LessonProblem, LessonRun, LessonState};
 pub use outline::{OutlineGroup, outline};
 pub use race::{Pace, Race, RaceCount};
-pub use record::{Difference, Record, TakenBack, Written};
+pub use record::{Difference, HintTaken, Record, TakenBack, Written};
 pub use refusal::{HallRule, Refusal};
-pub use report::{Heard, Standing, Telling};
+pub use report::{Heard, HeardHint, Standing, Telling, with_hints};
 pub use rolls::GivenRoll;
 pub use sight::{AnySight, Choice};
 pub use soak::{Soak, Trouble};

@@ -45,6 +45,17 @@ pub struct Record {
     pub moves: Vec<Move>,
     /// What was taken back because all agreed, in order. It is gone from the moves; a replay does not ask for it.
     pub takebacks: Vec<TakenBack>,
+    /// When somebody asked for a hint, in order. A replay does not ask for it.
+    pub hints: Vec<HintTaken>,
+}
+
+/// A note in a record: somebody has asked for a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintTaken {
+    /// The number of the step that it stands before.
+    pub before: u64,
+    /// Who.
+    pub seat: String,
 }
 
 /// A note in a record: somebody has taken something back.
@@ -130,14 +141,19 @@ impl fmt::Display for Record {
         }
         writeln!(f, "result {}", self.ending)?;
         deal(f, &self.deal)?;
-        let mut notes = self.takebacks.iter().peekable();
+        let mut takebacks = self.takebacks.iter().peekable();
+        let mut hints = self.hints.iter().peekable();
         for step in &self.moves {
-            while let Some(note) = notes.next_if(|note| note.before <= step.number) {
+            while let Some(note) = takebacks.next_if(|note| note.before <= step.number) {
+                writeln!(f, "{note}")?;
+            }
+            while let Some(note) = hints.next_if(|note| note.before <= step.number) {
                 writeln!(f, "{note}")?;
             }
             writeln!(f, "{step}")?;
         }
-        notes.try_for_each(|note| writeln!(f, "{note}"))
+        takebacks.try_for_each(|note| writeln!(f, "{note}"))?;
+        hints.try_for_each(|note| writeln!(f, "{note}"))
     }
 }
 
@@ -169,6 +185,12 @@ impl fmt::Display for TakenBack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // To whoever does not know it, it is a line that says nothing.
         write!(f, "# before step {} {} took back {} steps", self.before, self.seat, self.steps)
+    }
+}
+
+impl fmt::Display for HintTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "# before step {} {} asked for a hint", self.before, self.seat)
     }
 }
 

@@ -37,8 +37,12 @@ pub enum HallRule {
     TooMany,
     /// This seat has given up already.
     GaveUp,
+    /// A hint is not for this seat: nothing is asked of it.
+    NoHint,
     /// The lesson is decided: it can be tried again.
     LessonDecided,
+    /// The bout is no lesson.
+    NoLesson,
 }
 
 impl HallRule {
@@ -50,7 +54,9 @@ impl HallRule {
             Self::NoSuchSeat => "hall-no-such-seat",
             Self::TooMany => "hall-too-many",
             Self::GaveUp => "hall-gave-up-already",
+            Self::NoHint => "hall-hint-not-asked",
             Self::LessonDecided => "hall-lesson-decided",
+            Self::NoLesson => "hall-no-lesson",
         }
     }
 }

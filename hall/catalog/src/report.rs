@@ -1,7 +1,7 @@
 //! What is told of a bout: small types with one JSON form each, and how sentences are wanted.
 
-use budokan_kernel::{Clause, Seat, SeatSet, Status};
-use budokan_words::{Language, Naming};
+use budokan_kernel::{Clause, Message, Seat, SeatSet, Status};
+use budokan_words::{Language, Naming, Words};
 use serde::Serialize;
 
 /// Who must decide, or how it ended, by name.
@@ -79,4 +79,29 @@ pub struct Heard {
     /// programs see the numbers in their views.
     #[serde(skip)]
     pub sums: Vec<String>,
+}
+
+/// A hint that somebody has asked for, as one viewer counts steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeardHint {
+    /// The step that it stands before.
+    pub step: u64,
+    /// Who.
+    pub seat: Seat,
+}
+
+/// What a viewer has heard, with the hints that were asked for in their places.
+pub fn with_hints(heard: Vec<Heard>, hints: &[HeardHint], words: &Words, telling: &Telling) -> Vec<Heard> {
+    let mut all = heard;
+    let since = all.first().map_or(0, |first| first.step);
+    let is_short = all.len() >= telling.last;
+    // What stands before the first sentence that is told is not told either.
+    for hint in hints.iter().filter(|hint| !is_short || hint.step > since) {
+        let message = Message::new("hall-hint-told").seat("seat", hint.seat);
+        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);
+        let place =
+            all.partition_point(|heard| heard.step < hint.step || heard.step == hint.step && heard.clause.is_none());
+        all.insert(place, Heard { step: hint.step, kind: "hint", clause: None, text, sums: Vec::new() });
+    }
+    all
 }

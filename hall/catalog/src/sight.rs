@@ -7,6 +7,7 @@ use budokan_kernel::{Bout, Game, Illegal, Printed, Quick, Sight, Status, Viewer}
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::advice::Advised;
 use crate::report::Standing;
 
 /// One legal action, as text.
@@ -55,6 +56,11 @@ pub trait AnySight: Send + Sync {
     ///
     /// It is asked of a position that the viewer cannot tell from the truth, so it gives nothing away.
     fn refusal_of(&self, action: &dyn Any) -> Option<Illegal>;
+
+    /// What is advised to whoever looks, if a hint lies over it ([`crate::Hinted`]).
+    fn hinted(&self) -> Option<&Advised> {
+        None
+    }
 }
 
 /// A position as JSON.

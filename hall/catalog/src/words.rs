@@ -9,10 +9,12 @@ use budokan_scenario::Lesson;
 use budokan_words::{Language, Naming, Words};
 
 use crate::book::Book;
+use crate::glossary::Glossary;
 
 static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
 static LESSONS: Mutex<BTreeMap<TypeId, Arc<[Lesson]>>> = Mutex::new(BTreeMap::new());
 static BOOKS: Mutex<BTreeMap<TypeId, Arc<Book>>> = Mutex::new(BTreeMap::new());
+static GLOSSARIES: Mutex<BTreeMap<TypeId, Arc<Glossary>>> = Mutex::new(BTreeMap::new());
 
 /// The words of the game `G`.
 pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
@@ -36,4 +38,13 @@ pub(crate) fn lessons<G: Printed>() -> Arc<[Lesson]> {
     let mut read = LESSONS.lock().unwrap_or_else(PoisonError::into_inner);
     let lessons = || budokan_scenario::lessons(G::LESSONS).unwrap_or_else(|invalid| panic!("{}: {invalid}", G::ID));
     Arc::clone(read.entry(TypeId::of::<G>()).or_insert_with(|| lessons().into()))
+}
+
+/// The glossary of the game `G`.
+pub(crate) fn glossary<G: Printed>() -> Arc<Glossary> {
+    let book = book::<G>();
+    let read = || Glossary::parse(G::GLOSSARY, &book).map_err(|invalid| invalid.in_file("glossary.toml"));
+    let mut glossaries = GLOSSARIES.lock().unwrap_or_else(PoisonError::into_inner);
+    let glossary = glossaries.entry(TypeId::of::<G>());
+    Arc::clone(glossary.or_insert_with(|| Arc::new(read().expect("the glossaries that are built in are valid"))))
 }

@@ -137,8 +137,19 @@ fn udo_by_keyboard() {
     plays("udo", Hand::Keyboard);
 }
 
-/// What is wrong with the log: what is new is not in sight, an old chapter is open, the ear is told in another order.
-const LOG: &str = "
+/// Notes what the ear is told, and what the drum has said by then.
+const EAR: &str = "
+    window.said = [];
+    window.drummed = new Set();
+    const ear = document.getElementById('polite');
+    new MutationObserver(() => said.push(ear.textContent)).observe(ear, { childList: true });
+    const note = () => document.querySelectorAll('.drum .telling > *').forEach((one) => drummed.add(one.textContent));
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+";
+
+/// What is wrong with the log: what is new is not in sight, an old chapter is open, the ear is told something else than
+/// its lines, in their order, and what the drum says.
+const LOG: &str = r"
     const log = document.getElementById('log'), faults = [];
     const chapters = [...log.querySelectorAll('.chapter')];
     const newest = chapters[0].querySelector('li:last-child') ?? chapters[0];
@@ -148,11 +159,23 @@ const LOG: &str = "
       const open = index === 0 || one.querySelector('.now');
       if (one.matches('details') && one.open !== Boolean(open)) faults.push(`${index} open: ${one.open}`);
     });
-    const told = chapters.reverse().flatMap((one) => [...one.querySelectorAll('.now')]);
-    const said = told.map((one) => one.firstChild.textContent.trim()).join(' ');
-    const polite = document.getElementById('polite').textContent;
-    // What beats have told is not told again.
-    if (polite && polite !== said && document.getElementById('bout').dataset.beaten === '0') faults.push(`${polite} / ${said}`);
+    const plain = (text) => text.replace(/[.!?…\s]+/g, ' ').trim();
+    const told = chapters.reverse().flatMap((one) => [...one.querySelectorAll('[data-step]')]);
+    const lines = told.map((one) => plain(one.firstChild.textContent));
+    const others = [...document.querySelectorAll('.result header :is(h2, p)')].map((one) => one.textContent);
+    const free = [...drummed, ...others].map(plain).filter(Boolean);
+    for (const text of said.splice(0)) {
+      let [rest, next] = [plain(text), 0];
+      while (rest) {
+        const starts = (one) => one && rest.startsWith(one);
+        const line = lines.findIndex((one, index) => index >= next && starts(one));
+        const part = line < 0 ? free.find(starts) : lines[line];
+        if (!part) break;
+        if (line >= 0) next = line + 1;
+        rest = rest.slice(part.length).trim();
+      }
+      if (rest) faults.push(`told of “${rest}” in “${text}”`);
+    }
     return faults.join('; ');
 ";
 
@@ -163,12 +186,15 @@ fn the_log_is_read_from_its_newest_chapter_on() {
     browser.go(&hall.at("/"));
     browser.click_on("section.curtain.arena form button");
     browser.wait_for("#decision");
+    browser.run(EAR, &[]);
     let mut player = Player::new(&browser, Hand::Mouse, 7);
+    let mut heard = String::new();
     for _ in 0..80 {
         browser.wait_until("a turn", || {
             browser.run("document.querySelector('[data-do=rest]')?.click()", &[]);
             player.turn() != Turn::Theirs
         });
+        heard += &browser.run("return said.join(' ')", &[]).to_string();
         assert_eq!(browser.run(LOG, &[]), "");
         if player.turn() == Turn::Over {
             break;
@@ -176,6 +202,7 @@ fn the_log_is_read_from_its_newest_chapter_on() {
         player.decide();
     }
     assert!(browser.find_all("#log .chapter").len() > 1, "rounds have chapters");
+    assert!(heard.contains("Round 2 begins."), "who wants the rest at once is told the rest: {heard}");
     // At the end of a bout it lies behind the result.
     let log = browser.run("return document.getElementById('log').textContent", &[]).to_string();
     assert!(log.contains("You have sealed your plan."), "whoever reads is “you”: {log}");

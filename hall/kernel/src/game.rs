@@ -153,6 +153,8 @@ pub trait Printed: Game {
     const BOOK: &'static str;
     /// The game's words: language and Fluent source.
     const WORDS: &'static [(&'static str, &'static str)];
+    /// What every sign on its table is, `glossary.toml`; a game without one is read card by card, or not at all.
+    const GLOSSARY: &'static str = "";
     /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
     const UNORDERED: &'static [&'static str];
     /// Whether all seats win and lose together: nobody at the table is anybody's opponent.

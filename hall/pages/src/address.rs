@@ -13,6 +13,8 @@ pub enum BoutPage {
     Replay,
     /// The moments of the last steps.
     Beats,
+    /// What a sign on the table says.
+    Sign,
     /// The record of a bout that is over, as a file.
     Record,
 }
@@ -44,6 +46,28 @@ pub enum BoutDeed {
     Decline,
     /// Goes on from a step of a bout that is over.
     Branch,
+    /// Asks for a hint, for the next best one, or puts it away.
+    Hint,
+    /// Does what the hint says.
+    Lay,
+    /// Has read a coach mark.
+    Mark,
+    /// Puts a lesson back as it began.
+    TryAgain,
+    /// Wants to be shown the answer to a lesson.
+    ShowMe,
+    /// Wants to be helped in a lesson.
+    HelpMe,
+}
+
+/// The address of the course of a game.
+pub fn course_address(game: &str) -> String {
+    format!("/learn/{game}")
+}
+
+/// The address of a lesson, by its number from 1.
+pub fn lesson_address(game: &str, number: usize) -> String {
+    format!("/learn/{game}/{number}")
 }
 
 /// Where the id of a bout stands in a pattern of the router.
@@ -58,6 +82,7 @@ impl BoutPage {
             Self::Log => format!("/bout/{id}/log"),
             Self::Replay => format!("/bout/{id}/replay"),
             Self::Beats => format!("/bout/{id}/beats"),
+            Self::Sign => format!("/bout/{id}/sign"),
             Self::Record => format!("/bout/{id}/record"),
         }
     }
@@ -70,7 +95,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 18] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -83,6 +108,12 @@ impl BoutDeed {
         Self::Rematch,
         Self::Decline,
         Self::Branch,
+        Self::Hint,
+        Self::Lay,
+        Self::Mark,
+        Self::TryAgain,
+        Self::ShowMe,
+        Self::HelpMe,
     ];
 
     /// Its name in addresses.
@@ -100,6 +131,12 @@ impl BoutDeed {
             Self::Rematch => "rematch",
             Self::Decline => "decline",
             Self::Branch => "branch",
+            Self::Hint => "hint",
+            Self::Lay => "lay",
+            Self::Mark => "mark",
+            Self::TryAgain => "try-again",
+            Self::ShowMe => "show-me",
+            Self::HelpMe => "help-me",
         }
     }
 

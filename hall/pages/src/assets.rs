@@ -1,9 +1,12 @@
 //! The files that pages refer to: style sheets and the script, compiled in.
 //!
 //! The address of a file has a number made from its content, so browsers may keep it for ever. Games bring style sheets
-//! of their own ([`crate::Look`]); [`crate::House`] has them all.
+//! of their own ([`crate::Look`]); [`crate::House`] has them all. Sheets and the script are served without their comments
+//! ([`crate::slim`]).
 
 use std::borrow::Cow;
+
+use crate::slim;
 
 /// A file.
 #[derive(Clone, Debug)]
@@ -26,8 +29,13 @@ impl Asset {
     }
 
     /// A style sheet with this name.
-    pub fn sheet(name: &str, content: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(name, "text/css; charset=utf-8", content)
+    pub fn sheet(name: &str, content: &str) -> Self {
+        Self::new(name, "text/css; charset=utf-8", slim::sheet(content))
+    }
+
+    /// A script with this name.
+    pub fn script(name: &str, content: &str) -> Self {
+        Self::new(name, "text/javascript; charset=utf-8", slim::script(content))
     }
 }
 
@@ -73,6 +81,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/stream.js"),
     include_str!("../assets/script/coach.js"),
     include_str!("../assets/script/gloss.js"),
+    include_str!("../assets/script/hint.js"),
     include_str!("../assets/script/keys.js"),
     include_str!("../assets/script/lists.js"),
     include_str!("../assets/script/rules.js"),

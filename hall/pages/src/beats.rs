@@ -3,13 +3,13 @@
 //! [`frames`] is what the script asks for when a step had beats: a template for each of them, and the same as a list for
 //! those who want no motion. A page that has nothing to play never loads it.
 
-use budokan_catalog::{AnySight, Heard, ShownBeat, ShownStep};
+use budokan_catalog::{AnySight, ShownBeat, ShownStep};
 use maud::{Markup, html};
 
 use crate::address::BoutPage;
 use crate::layout::PageReader;
 use crate::log;
-use crate::look::{Banner, Drawn, Sound};
+use crate::look::{Banner, Drawn};
 use crate::moves::icon;
 use crate::scene::{Moment, Scene};
 
@@ -100,7 +100,7 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
     let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
     html! {
         template data-open=(step.open) data-at=(step.place(index)) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
-            data-left=(step.left(index)) data-told=(told.trim()) data-about=(drawn.about) data-sound=[sound(scene, &beat.heard)]
+            data-left=(step.left(index)) data-told=(told.trim()) data-about=(drawn.about) data-sound=[scene.look.loudest(&beat.heard)]
             data-banner=[drawn.banner.as_ref().map(|_| "")] {
             main.mats.beating {
                 section.table aria-label=(reader.word("hall-mat")) {
@@ -112,12 +112,6 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
             }
         }
     }
-}
-
-/// The loudest thing among what was heard.
-fn sound(scene: &Scene, heard: &[Heard]) -> Option<&'static str> {
-    let sounds = heard.iter().filter_map(|heard| scene.look.sound(heard.kind));
-    sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
 }
 
 /// A cloth across the mat.

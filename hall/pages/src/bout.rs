@@ -6,18 +6,23 @@
 use budokan_catalog::{Heard, Refusal};
 use budokan_kernel::{Seat, Status};
 use budokan_words::{Naming, capitalised};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
+use crate::coach;
+use crate::course::{self, LessonPage};
+use crate::gloss;
+use crate::hint::{self, HintOffer, ShownMark};
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
-use crate::look::{Drawn, Sound};
+use crate::look::Drawn;
 use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::ribbon::{self, TakebackPrompt};
 use crate::scene::{Presence, Scene, Sitter, Who};
+use crate::welcome::Advice;
 
 /// A rematch, as one of those who sat in the bout before it is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +97,8 @@ pub struct Surroundings<'a> {
     pub ended: Option<Ended>,
     /// What is to be told of a rematch: of the next one, or of this bout if it is one.
     pub rematch: Option<RematchPrompt>,
+    /// A good choice for whoever has never finished a bout of this game.
+    pub advice: Option<Advice>,
     /// What was just refused.
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this seat first.
@@ -104,6 +111,14 @@ pub struct Surroundings<'a> {
     pub open: u64,
     /// The last of them with beats.
     pub beaten: u64,
+    /// The lesson that it is, if it is one.
+    pub lesson: Option<LessonPage<'a>>,
+    /// What is said of hints, where they are given.
+    pub hint: Option<HintOffer>,
+    /// What is said because it happens for the first time.
+    pub mark: Option<ShownMark>,
+    /// Whether whoever looks wants nothing said the first time.
+    pub marks_off: bool,
 }
 
 /// The whole page.
@@ -124,10 +139,13 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
+            (gloss::legend(reader, scene))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
-            (keys::sheet(reader))
-            dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
+            (keys::sheet(reader, keys::BOUT))
+            template #enso { (coach::ring()) }
+            (gloss::dialog())
+            (pop(reader))
         },
     )
 }
@@ -137,10 +155,13 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     if let Some(seat) = around.curtain {
         return curtain(reader, scene, around, seat);
     }
-    let drawn = scene.look.draw(scene);
+    let mut drawn = scene.look.draw(scene);
+    if let Some(advice) = &around.advice {
+        mark(reader, scene, &mut drawn, advice);
+    }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.bout.ended[around.ended.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat]
+        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-signs=(BoutPage::Sign.address(around.id))
             data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
             (lintel(reader, scene, around, &drawn))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
@@ -150,10 +171,15 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
             }
             main.mats {
                 section.table aria-label=(reader.word("hall-mat")) {
+                    (hint::card(reader, scene, around))
                     (drawn.mat)
+                    @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
                 }
                 (ribbon::draw(reader, scene, around))
-                (belt(reader, scene, around, &drawn))
+                @match &around.lesson {
+                    Some(lesson) => (course::belt(reader, scene, around, lesson, &drawn, &refusal(reader, scene, around))),
+                    None => (belt(reader, scene, around, &drawn)),
+                }
                 section.hand aria-label=(reader.word("hall-hand")) {
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
@@ -164,12 +190,33 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     }
                 }
             }
-            @match &around.ended {
-                Some(ended) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
-                None => (log::aside(reader, scene, around)),
+            @match (&around.lesson, &around.ended) {
+                (Some(lesson), _) => {
+                    (course::aside(reader, scene, lesson))
+                    (course::diploma(reader, scene, lesson))
+                }
+                (None, Some(ended)) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
+                (None, None) => (log::aside(reader, scene, around)),
             }
         }
     }
+}
+
+/// Marks what is advised where it lies: a tag on every button that does it.
+fn mark(reader: &PageReader, scene: &Scene, drawn: &mut Drawn, advice: &Advice) {
+    let acts = html! { button name="act" value=(advice.action) {} }.into_string();
+    let Some(acts) = acts.strip_prefix("<button").and_then(|rest| rest.strip_suffix("></button>")) else { return };
+    let tagged = html! { i data-advised=(reader.word("hall-good-first")) {} }.into_string();
+    let Some(tag) = tagged.strip_prefix("<i").and_then(|rest| rest.strip_suffix("></i>")) else { return };
+    let with_tag = |markup: &Markup| PreEscaped(markup.0.replace(acts, &format!("{acts}{tag}")));
+    drawn.mat = with_tag(&drawn.mat);
+    drawn.hand = drawn.hand.as_ref().map(with_tag);
+    // One button on the belt is enough, the game's own if it has one there.
+    if !drawn.acts.0.contains(acts) {
+        let does = capitalised(&scene.label(&advice.action));
+        drawn.acts = html! { button.btn form=(FORM) name="act" value=(advice.action) { (does) } (drawn.acts) };
+    }
+    drawn.acts = with_tag(&drawn.acts);
 }
 
 fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
@@ -178,16 +225,18 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
             (layout::brand(reader))
             (name(scene, drawn))
             nav aria-label=(reader.word("hall-bout")) {
+                @if let Some(lesson) = &around.lesson { (course::steps(reader, lesson)) }
                 @if let Some(cards) = &around.cards {
                     span.chip.soft { (reader.words.phrase("hall-cards", &[("name", cards)])) }
                 }
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
+                (hint::button(reader, scene, around))
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
                 (layout::switches(reader))
-                (menu(reader, scene, around))
+                @if around.lesson.is_none() { (menu(reader, scene, around)) }
             }
         }
     }
@@ -231,6 +280,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                 div.menu-pace.scripted aria-hidden="true" { (reader.word("hall-pace-of-beats")) }
                 (beats::pace(reader, "menu-pace"))
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
+                (hint::switch(reader, scene, around))
                 (keys::switch(reader))
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
@@ -251,8 +301,9 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 p.who { (who(reader, scene, around)) }
                 h2 #ask { (headline(reader, scene, around, drawn)) }
                 @if yours && !drawn.hint.is_empty() { p { (drawn.hint) } }
+                @if let Some(advice) = &around.advice { p.advice { b { (reader.word("hall-first-time")) } " " (advice.why) } }
                 @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
-                @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) }
+                (refusal(reader, scene, around))
                 @if let Some(link) = &around.invitation { (invite(reader, link)) }
             }
             div.acts {
@@ -390,6 +441,11 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     }
 }
 
+/// What was just refused, if anything was.
+fn refusal(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    html! { @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) } }
+}
+
 /// What was refused, with its clause.
 fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     html! {
@@ -418,9 +474,19 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
     }
 }
 
-/// The loudest thing of the last step.
+/// What explains something, beside it.
+pub fn pop(reader: &PageReader) -> Markup {
+    html! {
+        dialog.pop #pop data-why=(reader.word("hall-why")) {
+            p {}
+            form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } }
+        }
+    }
+}
+
+/// What the last step sounds like.
 fn sound(scene: &Scene, around: &Surroundings) -> Option<&'static str> {
     let last = around.heard.last()?.step;
-    let of_step = around.heard.iter().rev().take_while(|heard| heard.step == last);
-    of_step.filter_map(|heard| scene.look.sound(heard.kind)).max_by_key(|sound| *sound as u8).map(Sound::name)
+    let of_step = around.heard.iter().rposition(|heard| heard.step != last).map_or(0, |before| before + 1);
+    scene.look.loudest(&around.heard[of_step..])
 }

@@ -42,9 +42,14 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
     let class = format!("hallpage {class}");
     let page =
         Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
+    around(reader, &page, body)
+}
+
+/// The same with sheets and pictures of its own.
+pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     layout::page(
         reader,
-        &page,
+        page,
         html! {
             a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
@@ -132,6 +137,7 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
                     dd { (value(question)) }
                 } }
                 label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
+                label.check { input type="checkbox" name="no-hints" value="yes"; (reader.word("hall-no-hints")) }
                 button.btn.main { (reader.word("hall-open-bout")) }
             }
         }

@@ -55,9 +55,9 @@ impl House {
         Self {
             covers,
             base: Asset::sheet("base.css", assets::BASE),
-            colours: Asset::sheet("games.css", colours + "}\n"),
+            colours: Asset::sheet("games.css", &(colours + "}\n")),
             hall: Asset::sheet("hall.css", assets::HALL),
-            script: Asset::new("budokan.js", "text/javascript; charset=utf-8", assets::SCRIPT),
+            script: Asset::script("budokan.js", assets::SCRIPT),
             icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
             sheets: games.iter().map(sheet).collect(),
             games,

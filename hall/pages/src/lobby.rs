@@ -2,16 +2,17 @@
 //!
 //! Every place says what is going on there; an empty one is a free place on the mat, with one sentence and one button.
 
-use budokan_catalog::AnyGame;
+use budokan_catalog::Level;
 use maud::{Markup, html};
 
+use crate::doorway::{Doorway, LEVEL};
 use crate::hallway::hall_page;
 use crate::history::list_address;
 use crate::layout::PageReader;
 use crate::lines::{EndedBout, OpenBout, RunningBout};
 
 /// What is going on in the hall.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Lobby {
     /// Bouts of whoever looks, those that wait for them first.
     pub yours: Vec<RunningBout>,
@@ -27,6 +28,10 @@ pub struct Lobby {
     pub counts: [u32; 3],
     /// The bots that would fight for whoever looks: the game, and its seats by name.
     pub bots: Option<(&'static str, Vec<&'static str>)>,
+    /// The games, in the order of the hall.
+    pub doors: Vec<Doorway>,
+    /// Whether whoever looks has finished a bout or a course: then the bout comes first, and the lesson second.
+    pub plays: bool,
     /// What was wrong with the code that was typed.
     pub bad_code: bool,
 }
@@ -44,7 +49,7 @@ pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
             main.hallway #main data-fresh {
                 (greeting(reader, lobby))
                 div.rod {}
-                div.raised { @for shown in reader.house.listed() { (curtain(reader, shown.game)) } }
+                div.raised { @for door in &lobby.doors { (door.draw_raised(reader, lobby.plays)) } }
                 div.halls {
                     section aria-labelledby="h-yours" {
                         h2 #h-yours {
@@ -103,30 +108,6 @@ fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
     }
 }
 
-/// A raised curtain: one tap, and a bout begins.
-fn curtain(reader: &PageReader, game: &dyn AnyGame) -> Markup {
-    let id = game.id();
-    let words = game.words(reader.language);
-    html! {
-        section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
-            form method="post" action=(format!("/play/{id}")) {
-                button title=(words.word_or("lobby-about", "")) aria-label=(format!("{}: {}", reader.word("hall-play-now"), game.name())) {
-                    svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{id}")) {} }
-                    span {
-                        b #(format!("g-{id}")) { (game.name()) }
-                        span { (words.word_or("lobby-against", "")) }
-                    }
-                }
-            }
-            p.more {
-                span { (words.word_or("lobby-size", &reader.words.phrase("hall-up-to", &[("n", &game.seats().len())]))) }
-                a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
-                a href=(format!("/rules/{id}")) { (reader.word("hall-rules")) }
-            }
-        }
-    }
-}
-
 /// The link from the beginning of a list to all of it.
 fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
     html! { a.all href=(list_address(name, None)) { (reader.word(word)) } }
@@ -146,10 +127,12 @@ fn empty(reader: &PageReader, word: &str, button: &Markup) -> Markup {
 /// Nothing of one's own is going on, or ever was.
 fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
     let Some(shown) = reader.house.listed().next() else { return html! {} };
-    let (id, word) = (shown.game.id(), if lobby.ended.is_empty() { "first" } else { "yours" });
+    let id = shown.game.id();
+    let (word, level) = if lobby.ended.is_empty() { ("first", Level::Novice) } else { ("yours", Level::Apprentice) };
     let button = html! {
         form method="post" action=(format!("/play/{id}")) {
-            button.btn.main.(id) { (reader.word("hall-fight-apprentice")) }
+            input type="hidden" name=(LEVEL) value=(level);
+            button.btn.main.(id) { (reader.word(&format!("hall-fight-{level}"))) }
         }
     };
     empty(reader, word, &button)
@@ -164,16 +147,20 @@ fn no_seats(reader: &PageReader) -> Markup {
 
 /// Nothing can be watched; two bots would fight.
 fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
-    let button = html! {
+    empty(reader, "live", &fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
+}
+
+/// The button that lets two bots fight.
+pub(crate) fn fighters(lobby: &Lobby, class: &str, text: &str) -> Markup {
+    html! {
         @if let Some((game, seats)) = &lobby.bots {
             form method="post" action=(format!("/new/{game}")) {
                 input type="hidden" name="public" value="yes";
                 @for seat in seats { input type="hidden" name=(format!("seat-{seat}")) value=(FIGHTER); }
-                button.btn.paperbtn { (reader.word("hall-let-them-fight")) }
+                button class=(class) { (text) }
             }
         }
-    };
-    empty(reader, "live", &button)
+    }
 }
 
 fn ended(reader: &PageReader, lobby: &Lobby) -> Markup {
@@ -189,7 +176,7 @@ fn ended(reader: &PageReader, lobby: &Lobby) -> Markup {
     }
 }
 
-fn footer(reader: &PageReader) -> Markup {
+pub(crate) fn footer(reader: &PageReader) -> Markup {
     html! {
         footer.foot {
             form.name method="post" action="/name" {

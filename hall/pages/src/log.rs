@@ -1,14 +1,14 @@
 //! The log: what happened, by turn or round.
 //!
-//! A chapter begins with the events that a game's look names ([`AnyLook::chapters`](crate::AnyLook::chapters)); they are
-//! its heading. Beside the table the newest chapter stands first, and inside a chapter things stand in the order in which
-//! they happened. The running chapter is open, and so is one in which something of the last step stands; older ones fold.
+//! Beside the table the newest chapter stands first, and inside a chapter things stand in the order in which they
+//! happened. The running chapter is open, and so is one in which something of the last step stands; older ones fold.
 
 use budokan_catalog::Heard;
 use maud::{Markup, html};
 
 use crate::address::BoutPage;
 use crate::bout::Surroundings;
+use crate::chapters::{self, Chapter};
 use crate::layout::{self, Page, PageReader};
 use crate::scene::Scene;
 
@@ -17,52 +17,11 @@ const LOG: usize = 60;
 /// How many of the last sentences a page wants to know: one more tells it that there are others.
 pub const WANTED: usize = LOG + 1;
 
-/// A turn, a round, a battle: what heads it, and what happened in it.
-struct Chapter<'a> {
-    headings: &'a [Heard],
-    entries: &'a [Heard],
-    /// Tells chapters apart that begin in the same step.
-    number: usize,
-}
-
-/// Cuts what was heard into chapters, oldest first.
-fn chapters<'a>(scene: &Scene, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
-    let chapters = scene.look.chapters();
-    let is_heading = |heard: &Heard| chapters.contains(&heard.kind);
-    let mut all: Vec<Chapter> = Vec::new();
-    while !heard.is_empty() {
-        let headings = heard.iter().take_while(|heard| is_heading(heard)).count();
-        let entries = heard[headings..].iter().take_while(|heard| !is_heading(heard)).count();
-        let (this, rest) = heard.split_at(headings + entries);
-        let step = this[0].step;
-        let number = all.iter().filter(|chapter| chapter.step() == Some(step)).count();
-        all.push(Chapter { headings: &this[..headings], entries: &this[headings..], number });
-        heard = rest;
-    }
-    all
-}
-
-impl Chapter<'_> {
-    /// The step in which it begins; nothing if its beginning is not here.
-    fn step(&self) -> Option<u64> {
-        self.headings.first().map(|heading| heading.step)
-    }
-
-    fn has(&self, step: Option<u64>) -> bool {
-        self.headings.iter().chain(self.entries).any(|heard| Some(heard.step) == step)
-    }
-
-    /// What finds it again in the next drawing of the page.
-    fn id(&self) -> String {
-        self.step().map_or_else(|| "log-start".to_owned(), |step| format!("log-{step}-{}", self.number))
-    }
-}
-
 /// What happened, beside the table.
 pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
     let last = around.heard.last().map_or(0, |heard| heard.step);
-    let mut chapters = chapters(scene, &around.heard[from..]);
+    let mut chapters = chapters::cut(scene.look, &around.heard[from..]);
     chapters.reverse();
     let beginning = reader.word(if from > 0 { "hall-log-earlier" } else { "hall-log-start" });
     html! {
@@ -79,7 +38,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     let class = format!("hallpage {}", scene.game.id());
     let page =
         Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
-    let chapters = chapters(scene, &around.heard);
+    let chapters = chapters::cut(scene.look, &around.heard);
     let beginning = reader.word("hall-log-start");
     layout::page(
         reader,
@@ -121,7 +80,10 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
         @if chapter.entries.is_empty() {
             div.chapter.empty id=(chapter.id()) { (heading) }
         } @else {
-            details.chapter id=(chapter.id()) open[open] { summary { (heading) } (entries(scene, chapter, last)) }
+            details.chapter id=(chapter.id()) open[open] {
+                summary { (heading) p.gist { (chapter.gist(scene.look)) } }
+                (entries(scene, chapter, last))
+            }
         }
     }
 }

@@ -7,14 +7,16 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyGame, OutlineGroup, outline};
-use budokan_kernel::{Clause, Game, Seat, SeenStep, Sight};
-use budokan_words::capitalised;
+use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight, Viewer};
+use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
+use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
+use crate::welcome::{Advice, Difficulty, Welcome};
 
 /// A bout, drawn.
 #[derive(Clone, Debug)]
@@ -123,12 +125,41 @@ pub struct Look<G: Game> {
     pub cover: &'static str,
     /// The colours.
     pub belt: Belt,
+    /// How it receives somebody new.
+    pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
+    /// The kinds of events that sum a chapter up, the weightiest first: what is told of the first that happened.
+    pub gist: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
     pub measures: Measures<G>,
+    /// How hints are worded.
+    pub hints: Hints<G>,
+    /// What is worth a word the first time that it happens.
+    pub marks: &'static [Mark<G>],
+    /// What its cards say, and its signs in a position.
+    pub signs: Signs<G>,
+}
+
+/// What the cards of a game say to whoever asks, and the signs of its glossary in a position. Everything is told from one
+/// viewer's view.
+pub struct Signs<G: Game> {
+    /// The ids of the cards, in the order of the box.
+    pub cards: fn(&G::View) -> Vec<String>,
+    /// What a card says, wherever it stands.
+    pub card: fn(&G::View, Viewer, &Words, Asked) -> Option<Reading>,
+    /// What a sign of the glossary says in this position, if it says something.
+    pub now: fn(&G::View, Viewer, &Words, Asked) -> Option<Now>,
+    /// The face of a card, if it has one.
+    pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
+}
+
+impl<G: Game> Signs<G> {
+    /// Of a game whose glossary says everything, or nothing.
+    pub const NONE: Self =
+        Self { cards: |_| Vec::new(), card: |_, _, _, _| None, now: |_, _, _, _| None, face: |_, _, _| None };
 }
 
 /// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
@@ -165,6 +196,11 @@ pub trait AnyLook: Sync {
     /// The kinds of events that begin a new chapter of the log.
     fn chapters(&self) -> &'static [&'static str];
 
+    /// The kinds of events that sum a chapter up, the weightiest first.
+    fn gist(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What events sound like, by their kinds.
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
 
@@ -193,9 +229,66 @@ pub trait AnyLook: Sync {
         Account::default()
     }
 
+    /// What is advised, in words.
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let says: Vec<String> = hint.actions.iter().map(|action| self.label(scene, action)).collect();
+        HintWords { say: says.join("; "), ..HintWords::default() }
+    }
+
+    /// The first mark that is worth a word now and that was not read yet.
+    fn mark(&self, _scene: &Scene, _is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        None
+    }
+
+    /// The ids of all marks.
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// How hard it is to begin with.
+    fn difficulty(&self) -> Difficulty {
+        Difficulty::default()
+    }
+
+    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
+        ""
+    }
+
+    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+        None
+    }
+
+    /// The ids of the cards that can be asked about, in the order of the box.
+    fn cards(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a card says.
+    fn card(&self, _scene: &Scene, _asked: Asked) -> Option<Reading> {
+        None
+    }
+
+    /// What a sign of the glossary says in this position.
+    fn now(&self, _scene: &Scene, _asked: Asked) -> Option<Now> {
+        None
+    }
+
+    /// The face of a card.
+    fn face(&self, _scene: &Scene, _card: &str) -> Option<Markup> {
+        None
+    }
+
     /// What an event of this kind sounds like.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
+    }
+
+    /// The name of the loudest sound among what was heard.
+    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+        let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
+        sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
 }
 
@@ -248,6 +341,10 @@ impl<G: Game> AnyLook for Look<G> {
         self.chapters
     }
 
+    fn gist(&self) -> &'static [&'static str] {
+        self.gist
+    }
+
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {
         self.sounds
     }
@@ -267,9 +364,73 @@ impl<G: Game> AnyLook for Look<G> {
         Some((self.measures.curve)(scene, past)).filter(|curve| curve.points() > 1)
     }
 
+    fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
+        let Some(sight) = scene.sight.sight().downcast_ref::<Sight<G>>() else { return HintWords::default() };
+        let (view, actions) = (&sight.view, hint.actions_of::<G>());
+        let say = (self.hints.say)(scene, view, actions);
+        HintWords {
+            say: say.unwrap_or_else(|| self.advised_plainly(scene, view, hint)),
+            why: (self.hints.why)(scene, view, actions),
+            rings: (self.hints.rings)(view, actions),
+        }
+    }
+
+    fn mark(&self, scene: &Scene, is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
+        let view = &scene.sight.sight().downcast_ref::<Sight<G>>()?.view;
+        let mark = self.marks.iter().find(|mark| !is_read(mark.id) && (mark.when)(scene, view))?;
+        let args = (mark.args)(scene, view);
+        let args: Vec<(&str, &dyn ToString)> = args.iter().map(|(name, value)| (*name, value as _)).collect();
+        let text = scene.say(&mark_message(mark.id), &args);
+        Some(ShownMark { id: mark.id, anchor: (mark.anchor)(scene, view), text, clause: mark.clause })
+    }
+
+    fn marks(&self) -> Vec<&'static str> {
+        self.marks.iter().map(|mark| mark.id).collect()
+    }
+
+    fn difficulty(&self) -> Difficulty {
+        self.welcome.difficulty
+    }
+
+    fn first_config(&self, chosen: &[ChosenOption]) -> &'static str {
+        (self.welcome.first_config)(chosen)
+    }
+
+    fn advice(&self, scene: &Scene) -> Option<Advice> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        let advice = (self.welcome.advice)(scene, &sight.view)?;
+        scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
+    }
+
     fn account(&self, scene: &Scene, past: &dyn Any) -> Account {
         let past = past.downcast_ref::<Vec<SeenStep<G>>>();
         past.map_or_else(Account::default, |past| (self.measures.account)(scene, past))
+    }
+
+    fn cards(&self, scene: &Scene) -> Vec<String> {
+        let view = scene.sight.view().downcast_ref();
+        view.map_or_else(Vec::new, |view| (self.signs.cards)(view))
+    }
+
+    fn card(&self, scene: &Scene, asked: Asked) -> Option<Reading> {
+        (self.signs.card)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn now(&self, scene: &Scene, asked: Asked) -> Option<Now> {
+        (self.signs.now)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+    }
+
+    fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {
+        (self.signs.face)(scene, scene.sight.view().downcast_ref()?, card)
+    }
+}
+
+impl<G: Game> Look<G> {
+    /// What is advised by its actions: their names, one after the other.
+    fn advised_plainly(&self, scene: &Scene, view: &G::View, hint: &Advised) -> String {
+        let actions = hint.actions_of::<G>().iter().zip(&hint.actions);
+        let says: Vec<String> = actions.map(|(action, text)| (self.label)(scene, view, *action, text)).collect();
+        says.join("; ")
     }
 }
 

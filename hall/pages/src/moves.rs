@@ -16,22 +16,33 @@ pub const FORM: &str = "act";
 /// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
 pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
-        button class=(class) form=(FORM) name="act" value=(action) aria-label=(scene.label(action)) { (inside) }
+        button class=(marked(scene, action, class)) form=(FORM) name="act" value=(action)
+            aria-label=(scene.label(action)) { (inside) }
     }
+}
+
+/// These classes, and one more if the action is hinted.
+fn marked(scene: &Scene, action: &str, class: &str) -> String {
+    if scene.is_hinted(action) { format!("{class} ghost") } else { class.to_owned() }
 }
 
 /// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
 pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
     html! {
-        button class=(format!("{class} target")) form=(FORM) name="act" value=(action) data-for=(picks)
+        button class=(marked(scene, action, &format!("{class} target"))) form=(FORM) name="act" value=(action) data-for=(picks)
             aria-label=(scene.label(action)) { (inside) }
     }
 }
 
 /// A button that takes something up. `key` is its name on the page and moves with it from place to place.
 pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render) -> Markup {
+    pick_signed(name, key, class, label, None, inside)
+}
+
+/// The same for a card that can be asked about: by a finger that rests on it, or by `?`.
+pub fn pick_signed(name: &str, key: &str, class: &str, label: &str, sign: Option<&str>, inside: impl Render) -> Markup {
     html! {
-        button type="button" class=(class) data-pick=(name) data-key=(key) aria-pressed="false" aria-label=(label) {
+        button type="button" class=(class) data-pick=(name) data-key=(key) data-sign=[sign] aria-pressed="false" aria-label=(label) {
             (inside)
             span.tick aria-hidden="true" { (icon("i-tick")) }
         }
@@ -75,7 +86,7 @@ pub fn list(scene: &Scene) -> Markup {
         @for (_, actions) in &groups {
             div.group {
                 @for action in actions {
-                    button.btn.quiet form=(FORM) name="act" value=(action) { (scene.label(action)) }
+                    button class=(marked(scene, action, "btn quiet")) form=(FORM) name="act" value=(action) { (scene.label(action)) }
                 }
             }
         }

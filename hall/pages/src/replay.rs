@@ -10,6 +10,9 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
+use crate::chapters::Chapter;
+use crate::gloss;
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
@@ -36,9 +39,7 @@ pub struct ReplayStep<'a> {
     /// How many of these sentences were told by this moment; all unless it is a beat.
     pub told: Option<usize>,
     /// The turns or rounds.
-    pub chapters: Vec<Chapter>,
-    /// The steps in which somebody was hit.
-    pub hits: Vec<u64>,
+    pub chapters: Vec<Chapter<'a>>,
     /// Whose eyes there are to choose from; nobody's while the bout goes on.
     pub eyes: Vec<Eyes>,
     /// Everybody's hands, each with its owner, where everything is open.
@@ -49,23 +50,10 @@ pub struct ReplayStep<'a> {
     pub leads_on: bool,
     /// Whether it plays by itself as soon as it is there.
     pub plays: bool,
+    /// Who gave up after the last step, if this is it and the bout ended so.
+    pub gave_up: Option<String>,
     /// The whole address of the page, without the moment.
     pub link: String,
-}
-
-/// A turn or a round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chapter {
-    /// What it is called.
-    pub name: String,
-    /// The step after which it begins.
-    pub from: u64,
-    /// The step after which the next one begins.
-    pub until: u64,
-    /// Whether somebody was hit in it.
-    pub hits: bool,
-    /// What was heard in it.
-    pub heard: Vec<Heard>,
 }
 
 /// Whose eyes one may look through.
@@ -88,6 +76,12 @@ impl ReplayStep<'_> {
     /// The address of a moment, through the same eyes.
     fn at(&self, step: u64, beat: Option<usize>) -> String {
         self.through(step, beat, self.eyes.iter().find(|eyes| eyes.chosen).map(|eyes| eyes.name.as_str()))
+    }
+
+    /// Where signs are asked about: in the position that the step leads to, through the same eyes.
+    fn signs(&self) -> String {
+        let at = self.at(self.step, None);
+        at.replacen(&BoutPage::Replay.address(self.id), &BoutPage::Sign.address(self.id), 1)
     }
 
     fn through(&self, step: u64, beat: Option<usize>, eyes: Option<&str>) -> String {
@@ -116,9 +110,14 @@ impl ReplayStep<'_> {
 
     /// The chapter that this step belongs to.
     fn chapter(&self) -> Option<usize> {
-        let begins = |chapter: &Chapter| chapter.from < self.step || chapter.from == 0;
+        let begins = |chapter: &Chapter| begin(chapter) < self.step || begin(chapter) == 0;
         self.chapters.iter().rposition(begins)
     }
+}
+
+/// The step after which a chapter begins.
+fn begin(chapter: &Chapter) -> u64 {
+    chapter.step().unwrap_or_default()
 }
 
 /// The page. The scene is what the viewer saw at the end of the step, the frame what it saw at the moment.
@@ -140,7 +139,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
             a.skip href="#decision" { (reader.word("hall-skip")) }
             div.bout #bout data-next=[moment.next()] data-previous=[moment.previous()] data-plays=[moment.plays.then_some("")]
                 data-next-step=[(moment.step < moment.steps).then(|| moment.at(moment.step + 1, None))]
-                data-here=(moment.at(moment.step, moment.beat)) {
+                data-here=(moment.at(moment.step, moment.beat)) data-signs=(moment.signs()) {
                 header.lintel {
                     (layout::brand(reader))
                     (bout::name(scene, &drawn))
@@ -164,6 +163,9 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                 (chapters(reader, scene, moment))
             }
             p.vh #polite aria-live="polite" {}
+            (gloss::dialog())
+            (keys::sheet(reader, keys::REPLAY))
+            (bout::pop(reader))
         },
     )
 }
@@ -180,13 +182,16 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
                 @if !told.is_empty() { p { (told) } }
             }
             (player(reader, moment))
-            (cord(reader, moment))
+            (cord(reader, scene, moment))
             (courses(reader, moment, scene))
         }
     }
 }
 
 fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
+    if let Some(gave_up) = moment.gave_up.as_ref().filter(|_| moment.beat.is_none()) {
+        return gave_up.clone();
+    }
     match &moment.asked {
         _ if moment.beat.is_some() => drawn.question.clone(),
         Some((name, question)) => {
@@ -200,6 +205,9 @@ fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
 fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
     if moment.beat.is_some() && !drawn.hint.is_empty() {
         return drawn.hint.clone();
+    }
+    if moment.beat.is_none() && moment.gave_up.is_some() {
+        return String::new();
     }
     let told = moment.told.unwrap_or(moment.heard.len());
     let lines =
@@ -226,7 +234,7 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
 }
 
 /// The slider: a cord with a knot for each turn, a mark where somebody was hit.
-fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
+fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     // layout: places along the cord, in percent.
     let along = |step: u64| {
         let part = step * 10_000 / moment.steps.max(1);
@@ -240,15 +248,15 @@ fn cord(reader: &PageReader, moment: &ReplayStep) -> Markup {
                 line.ahead x1="0" x2="100%" y1="28" y2="28" {}
                 line.tail x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
                 line.twist x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
-                @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| !chapter.name.is_empty()) {
-                    ellipse.kn cx=(along(chapter.from)) cy="28" rx="4.5" ry="8" {}
+                @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| chapter.step().is_some()) {
+                    ellipse.kn cx=(along(begin(chapter))) cy="28" rx="4.5" ry="8" {}
                     @if index % every == 0 || Some(index) == present {
-                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(chapter.from)) y="60" text-anchor=(anchor(chapter.from, moment.steps)) {
-                            (number(&chapter.name))
+                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(begin(chapter))) y="60" text-anchor=(anchor(begin(chapter), moment.steps)) {
+                            (number(chapter.name()))
                         }
                     }
                 }
-                @for hit in &moment.hits { use.blowm href="#i-hurt" x=(along(*hit)) y="0" width="12" height="12" {} }
+                @for hit in moment.chapters.iter().flat_map(|chapter| chapter.hits(scene.look)) { use.blowm href="#i-hurt" x=(along(hit)) y="0" width="12" height="12" {} }
             }
             input type="range" name="step" min="0" max=(moment.steps) value=(moment.step) aria-label=(reader.word("hall-go-to"));
             @if let Some(eyes) = moment.eyes.iter().find(|eyes| eyes.chosen) { input type="hidden" name="eyes" value=(eyes.name); }
@@ -325,7 +333,7 @@ fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
         query.split_once('?').map_or_else(|| moment.link.clone(), |(_, query)| format!("{}?{query}", moment.link));
     html! {
         div.tools {
-            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) (reader.word("hall-link-here")) }
+            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
             @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record")) } }
             @if moment.leads_on {
                 form method="post" action=(BoutDeed::Branch.address(moment.id)) {
@@ -344,13 +352,13 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
         aside.log.chapters #log tabindex="-1" aria-label=(reader.word("hall-chapters")) {
             h2 { (reader.word("hall-chapters")) }
             ol {
-                @for fold in folds(&moment.chapters, present) {
-                    @let (first, last) = (&moment.chapters[fold.start], &moment.chapters[fold.end - 1]);
+                @for fold in folds(scene, &moment.chapters, present) {
+                    @let folded = &moment.chapters[fold.clone()];
                     li {
                         @if present.is_some_and(|present| fold.contains(&present)) {
-                            details open { summary { (line(reader, first, last)) } (steps(reader, scene, moment, first)) }
+                            details open { summary { (line(reader, scene, folded)) } (steps(reader, scene, moment, &folded[0])) }
                         } @else {
-                            a.fold href=(moment.at(first.from, None)) { (line(reader, first, last)) }
+                            a.fold href=(moment.at(begin(&folded[0]), None)) { (line(reader, scene, folded)) }
                         }
                     }
                 }
@@ -360,41 +368,45 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
 }
 
 /// Which chapters stand in one line: those that follow each other and in which nobody was hit, without the present one.
-fn folds(chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
+fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
     let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
     for (index, chapter) in chapters.iter().enumerate() {
-        let quiet = |index: usize| !chapters[index].hits && Some(index) != present && !chapters[index].name.is_empty();
+        let quiet = |index: usize| {
+            chapters[index].hits(scene.look).is_empty() && Some(index) != present && chapters[index].step().is_some()
+        };
         match folds.last_mut() {
-            Some(fold) if !chapter.name.is_empty() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
+            Some(fold) if chapter.step().is_some() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
             _ => folds.push(index..index + 1),
         }
     }
     folds
 }
 
-fn line(reader: &PageReader, first: &Chapter, last: &Chapter) -> Markup {
-    let name = match short(&first.name) {
-        "" => reader.word("hall-deal"),
-        name if first == last => name.to_owned(),
-        name => format!("{name}–{}", number(&last.name)),
+/// Chapters in one line: what they are called and what happened.
+fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
+    let [first, later @ ..] = folded else { return Markup::default() };
+    let name = match (short(first.name()), later.last()) {
+        ("", _) => reader.word("hall-deal"),
+        (name, None) => name.to_owned(),
+        (name, Some(last)) => format!("{name}–{}", number(last.name())),
     };
-    let about = first.heard.iter().find(|heard| !heard.text.is_empty());
+    let about = if later.is_empty() { first.gist(scene.look) } else { reader.word("hall-chapters-quiet") };
     html! {
         b { (name) }
-        span { @if let Some(about) = about { (about.text) } }
-        span.dmg { @if first.hits { (icon("i-hurt")) } }
+        span { (about) }
+        span.dmg { @if !first.hits(scene.look).is_empty() { (icon("i-hurt")) } }
     }
 }
 
 fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chapter) -> Markup {
-    let mut numbers: Vec<u64> = chapter.heard.iter().map(|heard| heard.step).collect();
+    let mut numbers: Vec<u64> = chapter.entries.iter().map(|heard| heard.step).collect();
     numbers.dedup();
     html! {
         ol.steps {
             @for number in numbers {
                 li class=[step_class(number, moment.step)] aria-current=[(number == moment.step).then_some("step")] {
                     a.asked href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
-                    @for heard in chapter.heard.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
+                    @for heard in chapter.entries.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
                 }
             }
         }

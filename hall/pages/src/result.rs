@@ -128,7 +128,7 @@ fn verdict(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) 
 }
 
 /// That somebody gave up, as it follows a colon.
-fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> String {
+pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> String {
     if matches!(own, [own] if resigned == SeatSet::one(*own)) {
         return reader.word("hall-result-you-gave-up");
     }
@@ -297,7 +297,7 @@ fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
         ul.ways {
             (way("i-steps", "hall-step-through", &BoutPage::Replay.address(around.id)))
             li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-scroll")) (reader.word("hall-record")) } }
-            li { a href=(ended.link) data-do="copy-link" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
+            li { a href=(ended.link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
             (way("i-gate", "hall-to-the-hall", "/"))
         }
     }

@@ -88,6 +88,17 @@ pub struct Scene<'a> {
     pub sitters: &'a [Sitter],
     /// The moment inside a step that is looked at, if it is one.
     pub moment: Option<Moment<'a>>,
+    /// What a lesson shows and what it leaves out, if it is one.
+    pub lesson: Option<LessonScene<'a>>,
+}
+
+/// What is different on the table of a lesson.
+#[derive(Clone, Copy)]
+pub struct LessonScene<'a> {
+    /// What everybody has hidden, if the lesson shows it: the table says that it does.
+    pub open: Option<&'a dyn AnySight>,
+    /// The words of the glossary that the learner has met; nothing where everything is shown.
+    pub met: Option<&'a [&'a str]>,
 }
 
 /// A moment inside a step: what has just happened there.
@@ -104,6 +115,16 @@ pub struct Moment<'a> {
 }
 
 impl Scene<'_> {
+    /// Whether a word of the glossary is to be seen on the table: in a lesson, only if it was met.
+    pub fn has_met(&self, word: &str) -> bool {
+        self.lesson.and_then(|lesson| lesson.met).is_none_or(|met| met.contains(&word))
+    }
+
+    /// What the others have hidden, for those who know the game; nothing but in lessons that show it.
+    pub fn opened<G: Game>(&self) -> Option<&G::View> {
+        self.lesson.and_then(|lesson| lesson.open).and_then(|sight| sight.view().downcast_ref())
+    }
+
     /// The seat of whoever looks.
     pub fn own(&self) -> Option<Seat> {
         match self.sight.viewer() {
@@ -153,6 +174,16 @@ impl Scene<'_> {
         let actions = self.sight.sight().downcast_ref::<Sight<G>>().map_or(&[][..], |sight| &sight.legal);
         let offers = actions.iter().zip(self.legal());
         offers.map(|(action, choice)| Offer { action: *action, text: &choice.text, takes_back: choice.takes_back })
+    }
+
+    /// What is advised to whoever looks, for those who know the game; nothing unless a hint lies on the table.
+    pub fn hinted<G: Game>(&self) -> &[G::Action] {
+        self.sight.hinted().map_or(&[], |hint| hint.actions_of::<G>())
+    }
+
+    /// Whether this action is a part of the hint that lies on the table.
+    pub fn is_hinted(&self, action: &str) -> bool {
+        self.sight.hinted().is_some_and(|hint| hint.actions.iter().any(|hinted| hinted == action))
     }
 
     /// Why the rules refuse this action of whoever looks, for those who know the game.

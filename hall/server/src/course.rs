@@ -5,9 +5,11 @@
 
 use std::fmt;
 
-use budokan_catalog::{AnyBout, HallRule, Heard, Record, Refusal, TakenBack, Telling, Written};
+use budokan_catalog::{AnyBout, HallRule, Heard, HeardHint, HintTaken, Record, Refusal, TakenBack, Telling, Written};
 use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
+
+use crate::taken_lesson::TakenLesson;
 
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +31,12 @@ pub struct Deal {
     /// The id of the bout that it is a rematch of, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+    /// Whether nobody may ask for hints.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_hints: bool,
+    /// The id of the lesson that it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// A command that was carried out: something that somebody did in a bout.
@@ -70,6 +78,26 @@ pub enum Deed {
         /// Who.
         seat: u8,
     },
+    /// A seat was given a hint: it is noted before it is shown.
+    Hint {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson tries it again: everything is put back as it was.
+    TryAgain {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be shown the answer.
+    ShowMe {
+        /// Who.
+        seat: u8,
+    },
+    /// Whoever takes a lesson wants to be helped.
+    HelpMe {
+        /// Who.
+        seat: u8,
+    },
 }
 
 /// A deed with the id of the command that brought it, as the store keeps it.
@@ -106,6 +134,17 @@ pub struct AgreedTakeback {
     pub heard: u64,
 }
 
+/// A hint that somebody was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenHint {
+    /// Who.
+    pub seat: Seat,
+    /// The number of the question.
+    pub asked: u32,
+    /// The number of the deed by which it was noted.
+    version: u64,
+}
+
 /// A request that somebody did not agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declined {
@@ -136,7 +175,11 @@ impl Deed {
             | Self::Ask { seat }
             | Self::TakeBack { seat }
             | Self::Answer { seat, .. }
-            | Self::Resign { seat } => Seat(*seat),
+            | Self::Resign { seat }
+            | Self::Hint { seat }
+            | Self::TryAgain { seat }
+            | Self::ShowMe { seat }
+            | Self::HelpMe { seat } => Seat(*seat),
         }
     }
 }
@@ -169,6 +212,10 @@ pub struct Course {
     made: Vec<u64>,
     /// What was taken back by agreement, in order.
     pub takebacks: Vec<AgreedTakeback>,
+    /// The hints that were given, in order.
+    pub hints: Vec<GivenHint>,
+    /// The lesson that it is, if it is one.
+    pub lesson: Option<TakenLesson>,
 }
 
 impl Course {
@@ -192,8 +239,23 @@ impl Course {
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
         let (request, declined) = (None, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
-        let was_quiet = false;
-        Ok(Self { seed, bout, version: 0, quiet, idle, was_quiet, resigned, request, declined, made, takebacks })
+        let (was_quiet, hints) = (false, Vec::new());
+        let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
+        Ok(Self {
+            seed,
+            bout,
+            version: 0,
+            quiet,
+            idle,
+            was_quiet,
+            resigned,
+            request,
+            declined,
+            made,
+            takebacks,
+            hints,
+            lesson,
+        })
     }
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
@@ -204,6 +266,13 @@ impl Course {
         }
         if self.is_over() {
             return Err(HallRule::Over.into());
+        }
+        match (&self.lesson, deed) {
+            (Some(lesson), _) => lesson.check(deed)?,
+            (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => {
+                return Err(HallRule::NoLesson.into());
+            }
+            (None, _) => {}
         }
         let mut next = self.fork();
         next.was_quiet = false;
@@ -240,6 +309,12 @@ impl Course {
                 next.resigned = next.resigned.with(seat);
                 is_idle = false;
             }
+            Deed::Hint { .. } => next.note_hint(seat, asked)?,
+            Deed::TryAgain { .. } | Deed::ShowMe { .. } => next.begin_again(),
+            Deed::HelpMe { .. } => {}
+        }
+        if let Some(lesson) = &mut next.lesson {
+            lesson.note(deed, &*next.bout);
         }
         next.version += 1;
         // The rules keep nothing from those who look on at somebody who plays alone.
@@ -277,13 +352,28 @@ impl Course {
     #[must_use]
     pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
-        let (bout, made, takebacks) = (self.bout.fork(), self.made.clone(), self.takebacks.clone());
-        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks }
+        let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
+        let (takebacks, hints) = (self.takebacks.clone(), self.hints.clone());
+        Self {
+            seed,
+            bout,
+            version,
+            quiet,
+            idle,
+            was_quiet,
+            resigned,
+            request,
+            declined,
+            made,
+            takebacks,
+            hints,
+            lesson,
+        }
     }
 
-    /// Whether nothing more can be decided.
+    /// Whether nothing more can be decided. A lesson is never over: it can be tried again.
     pub fn is_over(&self) -> bool {
-        self.bout.status().is_over() || self.is_given_up()
+        self.lesson.is_none() && (self.bout.status().is_over() || self.is_given_up())
     }
 
     /// Whether so many have given up that nobody is left to play against, or with.
@@ -294,9 +384,20 @@ impl Course {
 
     /// Who must decide now; nobody once it is over.
     pub fn awaited(&self) -> SeatSet {
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.state.is_decided()) {
+            return SeatSet::EMPTY;
+        }
         match self.bout.status() {
             Status::Awaiting(seats) if !self.is_given_up() => seats,
             Status::Awaiting(_) | Status::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// Puts a lesson back as it began, dice and all.
+    fn begin_again(&mut self) {
+        if let Some(lesson) = &self.lesson {
+            self.bout = self.bout.rewound(lesson.run.before, self.seed);
+            self.made.truncate(lesson.run.before as usize);
         }
     }
 
@@ -368,9 +469,40 @@ impl Course {
         });
     }
 
+    /// Notes that a seat is given a hint for what it is asked now.
+    fn note_hint(&mut self, seat: Seat, asked: Option<u32>) -> Result<(), Refusal> {
+        let now = self.bout.asked(seat);
+        if asked.is_some_and(|asked| asked != now) {
+            return Err(Refusal::Stale { asked: now });
+        }
+        if !self.awaited().has(seat) {
+            return Err(HallRule::NoHint.into());
+        }
+        self.hints.push(GivenHint { seat, asked: now, version: self.version + 1 });
+        Ok(())
+    }
+
+    /// Whether it is noted that this seat was given a hint for what it is asked now.
+    pub fn has_hint(&self, seat: Seat) -> bool {
+        let asked = self.bout.asked(seat);
+        self.hints.iter().any(|hint| hint.seat == seat && hint.asked == asked)
+    }
+
+    /// The hints that were given, as this viewer counts steps.
+    pub fn heard_hints(&self, viewer: Viewer) -> Vec<HeardHint> {
+        let noticed = self.bout.noticed(viewer);
+        let heard = |hint: &GivenHint| HeardHint { step: self.step_before(hint.version, &noticed), seat: hint.seat };
+        self.hints.iter().map(heard).collect()
+    }
+
     /// Before which step a take-back is told, as somebody counts who has noticed these steps.
     fn step_of(&self, takeback: &AgreedTakeback, noticed: &[u64]) -> u64 {
-        let is_before = |step: &&u64| self.made[**step as usize - 1] < takeback.version;
+        self.step_before(takeback.version, noticed)
+    }
+
+    /// Before which step a deed is told that made none, as somebody counts who has noticed these steps.
+    fn step_before(&self, version: u64, noticed: &[u64]) -> u64 {
+        let is_before = |step: &&u64| self.made[**step as usize - 1] < version;
         noticed.iter().filter(is_before).count() as u64 + 1
     }
 
@@ -397,12 +529,16 @@ impl Course {
 
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     pub fn record(&self) -> Record {
-        let note = |takeback: &AgreedTakeback| TakenBack {
-            before: self.made.iter().filter(|made| **made < takeback.version).count() as u64 + 1,
-            seat: self.bout.game().seats()[takeback.seat.index()].to_owned(),
+        let before = |version: u64| self.made.iter().filter(|made| **made < version).count() as u64 + 1;
+        let name = |seat: Seat| self.bout.game().seats()[seat.index()].to_owned();
+        let taken = |takeback: &AgreedTakeback| TakenBack {
+            before: before(takeback.version),
+            seat: name(takeback.seat),
             steps: takeback.steps,
         };
-        Record { takebacks: self.takebacks.iter().map(note).collect(), ..self.bout.record() }
+        let hint = |hint: &GivenHint| HintTaken { before: before(hint.version), seat: name(hint.seat) };
+        let (takebacks, hints) = (self.takebacks.iter().map(taken).collect(), self.hints.iter().map(hint).collect());
+        Record { takebacks, hints, ..self.bout.record() }
     }
 
     /// Nothing is asked any more, because of this seat.

@@ -6,6 +6,7 @@
 
 mod addresses;
 mod bots;
+mod hints;
 mod live;
 pub mod memory;
 #[cfg(test)]
@@ -30,6 +31,7 @@ use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 use memory::Memories;
 
+pub use hints::KeptHint;
 pub use live::{Live, Now};
 
 /// The result of a deed.

@@ -11,6 +11,7 @@ pub mod hall;
 pub mod log;
 pub mod presence;
 pub mod retention;
+pub mod taken_lesson;
 pub mod thinkers;
 pub mod web;
 

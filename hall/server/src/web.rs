@@ -16,12 +16,16 @@ mod deeds;
 mod door;
 mod ending;
 mod hallway;
+mod hint;
 mod history;
 mod json_body;
+mod learn;
 mod limits;
 mod listed;
 mod lists;
+mod marks;
 mod me;
+mod newcomer;
 mod opening;
 mod person_name;
 mod problem;
@@ -29,6 +33,7 @@ mod proxy;
 mod rematch;
 mod replay;
 mod rules;
+mod signs;
 mod stall;
 mod takeback;
 mod visitor;
@@ -42,6 +47,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
+use budokan_catalog::{Level, Spec};
+use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
@@ -88,6 +95,8 @@ pub struct Settings {
     pub guests: u32,
     /// Bouts that a person may have open and not finished before opening another; 0: as many as they like.
     pub bouts: usize,
+    /// The bot that gives hints; nothing if the host forbids them.
+    pub hints: Option<Spec>,
     /// How long things are kept.
     pub keep: Keep,
     /// How many lines of the log could not be written; whoever writes the log counts them.
@@ -111,6 +120,7 @@ impl Default for Settings {
             card_files: Vec::new(),
             guests: 100,
             bouts: 50,
+            hints: Some(Spec::level(Level::Master)),
             keep: Keep::default(),
             log_lines_lost: Arc::default(),
             panics: Arc::default(),
@@ -268,9 +278,10 @@ impl Web {
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
+        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
         .route("/bouts", get(history::page))
         .route("/new/{game}", get(hallway::form).post(hallway::open))
-        .route("/play/{game}", post(hallway::play_now))
+        .route("/play/{game}", post(newcomer::play_now))
         .route("/join", get(hallway::join_by_code))
         .route("/join/{code}", get(hallway::invited))
         .route("/name", post(hallway::rename))
@@ -285,11 +296,15 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/forget", post(me::forget))
         .route("/rules/{game}", get(rules::page))
         .route("/rules/{game}/try", post(rules::open))
+        .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
+        .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
+        .route("/signs/{game}", get(signs::page))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record));
     let pages = BoutDeed::ALL
         .into_iter()

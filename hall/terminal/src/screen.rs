@@ -18,13 +18,13 @@ pub struct Screen<G: Game> {
     /// What is going on at a moment inside a step, in a few words.
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
-    pub about: fn(&G::View, &str, &Words) -> Option<String>,
+    pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
 }
 
 impl<G: Game> Screen<G> {
     /// A screen that always shows the whole table, and knows nothing about what lies on it.
     pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
-        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, moment: |_, _, _| None, about: |_, _, _| None }
+        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, moment: |_, _, _| None, about: |_, _, _, _| None }
     }
 }
 
@@ -66,7 +66,7 @@ impl<G: Game> AnyScreen for Screen<G> {
     }
 
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
-        sight.view().downcast_ref().and_then(|view| (self.about)(view, name, words))
+        sight.view().downcast_ref().and_then(|view| (self.about)(view, sight.viewer(), name, words))
     }
 }
 

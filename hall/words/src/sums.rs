@@ -17,7 +17,7 @@
 //! | `$place` | which one, where there are several |
 //! | `$seat` | whose it is, in its forms, where it is a seat's |
 
-use budokan_kernel::{Message, Part, Tally, Term};
+use budokan_kernel::{Breakdown, Message, Part, Tally, Term};
 use fluent_bundle::FluentArgs;
 
 use crate::words::{Manner, Words};
@@ -42,6 +42,16 @@ impl Words {
             }
         }
         lines
+    }
+
+    /// The parts of a sum one after another, without what they come to: *3 slow − 2 shield*.
+    pub fn parts(&self, sum: &Breakdown, naming: Naming) -> String {
+        let (manner, faults) = (Manner { naming, people: &People::default() }, &mut Vec::new());
+        let mut saying = Saying { words: self, manner, faults, text: String::new(), parts: 0, sum: 0, bounded: false };
+        for part in sum.parts() {
+            saying.add(part);
+        }
+        if saying.parts == 0 { "0".to_owned() } else { saying.text }
     }
 
     /// What is missing to say this sum.

@@ -98,7 +98,7 @@ play-help =
       log               everything you have heard, with the clauses
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
-      ? NAME            what a card does
+      ? NAME            what a card or a sign means
       quit              leave the table
 play-over-won = The bout is over. Winner: { $winners } ({ $clause }).
 play-over-draw = The bout is over. Nobody wins ({ $clause }).
@@ -137,8 +137,12 @@ hall-key-belt = press the buttons of the belt
 hall-key-arrows = go from card to card and from place to place
 hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
-hall-key-about = read the card; elsewhere, this list
+hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
+hall-key-moments = the moment before, the next one
+hall-key-ends = the deal, the end
+hall-key-play = play on by itself, or stop
+hall-key-chapters = go to the chapters
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
 hall-yes = yes
@@ -389,6 +393,7 @@ hall-eyes = Whose eyes
 hall-eyes-all = all
 hall-link-here = Link to here
 hall-chapters = Chapters
+hall-chapters-quiet = Nobody is hit.
 hall-step = Step { $n }
 
 # A record from a file
@@ -398,6 +403,58 @@ hall-watch-file = A file:
 hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
+hall-watch-form = Line { $line } is not what a record has there.
+hall-watch-long = It is too long.
+hall-watch-no-game = Line { $line }: this hall does not have that game.
+hall-watch-differs = Line { $line }: by the rules and the cards of this hall it goes otherwise.
+hall-watch-detail = In detail:
+
+## The hall for somebody new
+
+hall-new-here = New here?
+hall-new-here-why = Four tabletop fights, whole rules, no account. Take a lesson first: five minutes, and you move from the first second.
+hall-start-here = Start here
+hall-learn = Learn in five minutes
+hall-learn-short = Learn
+hall-puzzles = { $n ->
+        [one] one small puzzle
+        [4] four small puzzles
+        [5] five small puzzles
+        [6] six small puzzles
+        [7] seven small puzzles
+       *[other] { $n } small puzzles
+    }
+hall-five-minutes = in five minutes
+hall-learned = { $n } of { $of } learned
+hall-learned-all = all learned
+hall-peg-level = Against
+level-novice = novice
+level-apprentice = apprentice
+level-adept = adept
+level-master = master
+hall-is-easy = easy
+hall-is-medium = medium
+hall-is-hard = harder
+hall-have-code = I have a code
+hall-whole = Show the whole hall
+hall-unsure = Not sure?
+hall-ten-minutes = Ten minutes?
+hall-take-lesson = Take the lesson of { $game }.
+hall-two-of-you = Two of you at one screen?
+hall-hand-screen = hand the screen over
+hall-rather-people = Rather against people?
+hall-seats-free = { $n ->
+        [one] One seat is open.
+       *[other] { $n } seats are open.
+    }
+hall-rather-look = Rather look on?
+hall-two-masters = Let two masters fight.
+hall-mats-busy = { $n ->
+        [one] One mat is busy.
+       *[other] { $n } mats are busy.
+    }
+hall-good-first = good for a start
+hall-first-time = Your first time?
 
 ## The lobby and the lists of bouts
 
@@ -437,9 +494,10 @@ hall-seat-role-against = { $seat }, against { $names }
 hall-seat-first = Nobody sits there yet
 hall-open-seat = Open a seat
 hall-fight-apprentice = Fight the apprentice
+hall-fight-novice = Fight the novice
 hall-let-them-fight = Let them fight
 hall-empty-first = Your first bout takes 20 minutes.
-hall-empty-first-why = An apprentice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
+hall-empty-first-why = A novice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
 hall-empty-yours = Nothing of yours is going on.
 hall-empty-yours-why = The apprentice is on the mat.
 hall-empty-open = Nobody is waiting.
@@ -504,6 +562,73 @@ hall-outcome-lost = Lost
 hall-outcome-drawn = A draw
 hall-outcome-ended = Ended
 
+## Lessons
+hall-no-lesson = This bout is no lesson.
+hall-lesson-decided = This answer is given. Try the lesson again.
+hall-no-course = This game has no lessons yet.
+hall-course = The course
+hall-course-of = Learn { $game }
+hall-course-how = Small puzzles on the real table. A lesson costs nothing, and you can leave at any time.
+hall-course-begin = Begin
+hall-course-go-on = Go on
+hall-course-done = The course is done
+hall-course-length = five minutes
+hall-words-met = Words you have met
+hall-lesson-learned = learned
+hall-lesson-number = Lesson { $n } of { $of }
+hall-lesson-of = Lesson { $n }
+hall-lesson-task = Lesson { $n }, your task
+hall-lesson-right = That is it.
+hall-lesson-shown = That was one way.
+hall-lesson-wrong = Not yet. Once more?
+hall-lesson-free = A lesson costs nothing: everything is put back as it was.
+hall-lesson-watch = Watch. The coach plays it for you.
+hall-lesson-hint = Hint
+hall-fall-seven = Fall seven times, rise eight.
+hall-try-again = Try again
+hall-show-me = Show me
+hall-show-me-how = the coach plays it
+hall-next-lesson = Next lesson
+hall-leave-it = Leave
+hall-leave-it-lesson = the lesson
+hall-now-a-real-one = Now a real one
+hall-course-learned = { $n } lessons, and the second eye is painted. You know enough to fight.
+hall-fight-a-novice = Fight a novice
+hall-hints-allowed = hints allowed
+hall-on-one-page = The game on one page
+hall-another-course = Another game’s course
+bot-coach = played by the coach
+
+## Every sign explained
+
+gloss-title = Every sign answers
+gloss-how = At the table a press, a long touch or ? opens this beside the sign.
+gloss-all = All signs
+gloss-nothing = This game has no signs to explain.
+gloss-now = Now
+gloss-now-in = Now, { $place }
+gloss-clause = { $clause } in full
+gloss-lesson = Lesson { $n }
+gloss-legend = { $game }, the signs
+gloss-unknown = Nothing on this table is called “{ $name }”.
+gloss-kind-count = counted on the table
+gloss-kind-token = a token
+gloss-kind-state = a state
+gloss-kind-effect = an effect
+gloss-kind-mark = a mark
+gloss-kind-role = a role
+gloss-kind-place = a place on the table
+gloss-kind-word = a word of this game
+gloss-kinds-count = What is counted
+gloss-kinds-token = Tokens
+gloss-kinds-state = States
+gloss-kinds-effect = Effects
+gloss-kinds-mark = Dice and marks
+gloss-kinds-role = Roles
+gloss-kinds-place = Places
+gloss-kinds-word = Words
+gloss-kinds-card = Cards
+
 ## How to play, and the law
 
 hall-howto = How to play
@@ -513,6 +638,8 @@ hall-howto-steps = A turn in five steps
 hall-howto-end = How it ends
 hall-howto-mistakes = Three mistakes everybody makes
 hall-play-novice = Play a novice
+hall-signs = Signs
+hall-law-lesson = Play it: lesson { $n }
 hall-law = The law
 hall-law-about = every case, with a number to point at
 hall-law-in-english = The law is in English.
@@ -525,3 +652,50 @@ hall-law-examples = { $n ->
    *[other] Try it: { $n } examples
 }
 hall-no-example = There is no such example.
+
+## Hints and marks of the coach
+
+hall-hint = Hint
+hall-hint-on = on
+hall-hint-title = What would a master do? (H)
+hall-hint-would = A master would
+hall-hint-or = Otherwise a master would
+hall-hint-lay = Lay it for me
+hall-hint-away = Put the hint away
+hall-hint-second = Second choice
+hall-hint-next = Next choice
+hall-hint-first = First choice
+hall-hint-told = { $seat-is ->
+    [you] You asked for a hint.
+   *[other] { $seat-cap } asked for a hint.
+} It is noted in the record.
+hall-hint-forbidden = This hall gives no hints.
+hall-hint-forbidden-here = No hints were agreed for this bout.
+hall-hint-people = Hints are given against bots alone: other people sit here, or may still come.
+hall-hint-not-asked = A hint can be had when it is your decision.
+hall-hint-late = No bot has time to think just now. Ask again in a moment.
+hall-hint-gone = This hint is no longer on the table. Ask again.
+hall-no-hints = No hints in this bout
+hall-key-hint = a hint, or put it away
+hint-worth = A master gives it { $n } of 100.
+hint-worth-more = A master gives it { $n } of 100, the next choice { $other }.
+hint-worth-equal = A master gives it { $n } of 100, and the next choice as much.
+hint-often = Nobody should foresee it: a master would do this { $n } times in 100.
+hint-often-more = Nobody should foresee it: a master would do this { $n } times in 100, the next choice { $other } times.
+hall-mark-first = first time
+hall-mark-read = Got it
+hall-mark-no-more = No more of these
+hall-mark-again = Tell me what is new to me
+play-hint-would = A master would play: { $actions }
+play-hint-no = There is no hint: other people play here.
+
+## Lessons at the prompt
+play-lesson = Lesson { $n } of { $of }: { $title }
+play-lesson-open = In lessons only you see what they do: { $moves }
+play-lesson-on = Enter: the next lesson · again · quit
+play-lesson-again = Enter: try again · show: one right answer · next · quit
+play-lesson-shown = One right answer: { $moves }
+play-lesson-left = You can go on at any time: { $command }
+play-course-done = { $n } lessons, and the second eye is painted. Now a real one: { $command }
+play-no-lesson = { $game } has { $n } lessons: expected a number from 1 to { $n }
+play-no-course = { $game } has no lessons yet

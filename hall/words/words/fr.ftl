@@ -108,7 +108,7 @@ play-help =
       log               tout ce que vous avez entendu, avec les articles
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
-      ? NOM             ce que fait une carte
+      ? NOM             ce que dit une carte ou un signe
       quit              quitter la table
 play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
 play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
@@ -146,8 +146,12 @@ hall-key-belt = appuyer sur les boutons de la ceinture
 hall-key-arrows = aller de carte en carte et de place en place
 hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
-hall-key-about = lire la carte ; ailleurs, cette liste
+hall-key-about = lire la carte ou le signe ; ailleurs, cette liste
 hall-key-log = aller au journal
+hall-key-moments = le moment d'avant, le suivant
+hall-key-ends = la donne, la fin
+hall-key-play = défiler tout seul, ou s'arrêter
+hall-key-chapters = aller aux chapitres
 hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
 hall-choose = Que faites-vous ?
@@ -252,7 +256,7 @@ hall-welcome = Une salle pour les combats de table. Quatre jeux, règles complè
 hall-code = Rejoindre par un code
 hall-join = Rejoindre
 hall-bad-code = Personne ne connaît ce code. Il a huit lettres et chiffres.
-hall-play-now = Jouer tout de suite
+hall-play-now = Jouer
 hall-with-friends = Entre amis
 hall-your-bouts = Vos combats
 hall-open-seats = Places libres
@@ -399,6 +403,7 @@ hall-eyes = Par les yeux de
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
+hall-chapters-quiet = Personne n'est touché.
 hall-step = Étape { $n }
 
 # Un enregistrement apporté
@@ -408,6 +413,58 @@ hall-watch-file = Un fichier :
 hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
+hall-watch-form = La ligne { $line } n'est pas ce qu'un enregistrement a à cet endroit.
+hall-watch-long = Il est trop long.
+hall-watch-no-game = Ligne { $line } : cette salle n'a pas ce jeu.
+hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette salle, il en va autrement.
+hall-watch-detail = En détail, en anglais :
+
+## La salle de qui arrive
+
+hall-new-here = C’est la première fois ?
+hall-new-here-why = Quatre combats de table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
+hall-start-here = Commencez ici
+hall-learn = Apprendre en cinq minutes
+hall-learn-short = Apprendre
+hall-puzzles = { $n ->
+        [one] une petite énigme
+        [4] quatre petites énigmes
+        [5] cinq petites énigmes
+        [6] six petites énigmes
+        [7] sept petites énigmes
+       *[other] { $n } petites énigmes
+    }
+hall-five-minutes = en cinq minutes
+hall-learned = { $n } sur { $of } apprises
+hall-learned-all = tout est appris
+hall-peg-level = Contre
+level-novice = novice
+level-apprentice = apprenti
+level-adept = adepte
+level-master = maître
+hall-is-easy = facile
+hall-is-medium = moyen
+hall-is-hard = plus dur
+hall-have-code = J’ai un code
+hall-whole = Voir toute la salle
+hall-unsure = Vous hésitez ?
+hall-ten-minutes = Dix minutes ?
+hall-take-lesson = Prenez la leçon de { $game }.
+hall-two-of-you = À deux devant un écran ?
+hall-hand-screen = passez-vous l’écran
+hall-rather-people = Plutôt contre des gens ?
+hall-seats-free = { $n ->
+        [one] Une place est libre.
+       *[other] { $n } places sont libres.
+    }
+hall-rather-look = Plutôt regarder ?
+hall-two-masters = Que deux maîtres combattent.
+hall-mats-busy = { $n ->
+        [one] Un tapis est occupé.
+       *[other] { $n } tapis sont occupés.
+    }
+hall-good-first = bien pour débuter
+hall-first-time = La première fois ?
 
 ## La salle et les listes de combats
 
@@ -447,9 +504,10 @@ hall-seat-role-against = { $seat }, contre { $names }
 hall-seat-first = Personne n’y est encore assis
 hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
+hall-fight-novice = Affronter le novice
 hall-let-them-fight = Qu’ils combattent
 hall-empty-first = Un premier combat dure 20 minutes.
-hall-empty-first-why = Un apprenti attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
+hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
@@ -526,6 +584,73 @@ hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
 hall-outcome-ended = Terminé
 
+## Leçons
+hall-no-lesson = Ce combat n’est pas une leçon.
+hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
+hall-no-course = Ce jeu n’a pas encore de leçons.
+hall-course = Le cours
+hall-course-of = Apprendre { $game }
+hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte rien, et l’on peut s’arrêter à tout moment.
+hall-course-begin = Commencer
+hall-course-go-on = Continuer
+hall-course-done = Le cours est terminé
+hall-course-length = cinq minutes
+hall-words-met = Les mots rencontrés
+hall-lesson-learned = apprise
+hall-lesson-number = Leçon { $n } sur { $of }
+hall-lesson-of = Leçon { $n }
+hall-lesson-task = Leçon { $n }, à toi
+hall-lesson-right = C’est ça.
+hall-lesson-shown = Voilà une façon.
+hall-lesson-wrong = Pas encore. Encore une fois ?
+hall-lesson-free = Une leçon ne coûte rien : tout est remis en place.
+hall-lesson-watch = Regarde. Le daruma joue pour toi.
+hall-lesson-hint = Indice
+hall-fall-seven = Tombe sept fois, relève-toi huit.
+hall-try-again = Réessayer
+hall-show-me = Montre-moi
+hall-show-me-how = le daruma joue
+hall-next-lesson = Leçon suivante
+hall-leave-it = Quitter
+hall-leave-it-lesson = la leçon
+hall-now-a-real-one = Maintenant pour de vrai
+hall-course-learned = { $n } leçons, et le second œil est peint. Tu en sais assez pour combattre.
+hall-fight-a-novice = Affronter un novice
+hall-hints-allowed = indices permis
+hall-on-one-page = Le jeu sur une page
+hall-another-course = Le cours d’un autre jeu
+bot-coach = joué par le daruma
+
+## Chaque signe expliqué
+
+gloss-title = Chaque signe répond
+gloss-how = À la table, un clic, un appui long ou ? ouvre ceci à côté du signe.
+gloss-all = Tous les signes
+gloss-nothing = Ce jeu n'a pas de signes à expliquer.
+gloss-now = Maintenant
+gloss-now-in = Maintenant, { $place }
+gloss-clause = { $clause } en entier
+gloss-lesson = Leçon { $n }
+gloss-legend = { $game } : les signes
+gloss-unknown = Rien sur cette table ne s'appelle « { $name } ».
+gloss-kind-count = compté sur la table
+gloss-kind-token = un jeton
+gloss-kind-state = un état
+gloss-kind-effect = un effet
+gloss-kind-mark = une marque
+gloss-kind-role = un rôle
+gloss-kind-place = un endroit de la table
+gloss-kind-word = un mot de ce jeu
+gloss-kinds-count = Ce qui se compte
+gloss-kinds-token = Jetons
+gloss-kinds-state = États
+gloss-kinds-effect = Effets
+gloss-kinds-mark = Dés et marques
+gloss-kinds-role = Rôles
+gloss-kinds-place = Endroits
+gloss-kinds-word = Mots
+gloss-kinds-card = Cartes
+
 ## Comment jouer, et la loi
 
 hall-howto = Comment jouer
@@ -535,6 +660,8 @@ hall-howto-steps = Un tour en cinq étapes
 hall-howto-end = Comment ça finit
 hall-howto-mistakes = Trois erreurs que tout le monde fait
 hall-play-novice = Affronter un novice
+hall-signs = Signes
+hall-law-lesson = À jouer : leçon { $n }
 hall-law = La loi
 hall-law-about = chaque cas, avec un numéro à citer
 hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
@@ -547,3 +674,50 @@ hall-law-examples = { $n ->
    *[other] À essayer : { $n } exemples
 }
 hall-no-example = Cet exemple n’existe pas.
+
+## Indices et premières fois
+
+hall-hint = Indice
+hall-hint-on = affiché
+hall-hint-title = Que ferait un maître ? (H)
+hall-hint-would = Un maître choisirait :
+hall-hint-or = Sinon, un maître choisirait :
+hall-hint-lay = Fais-le pour moi
+hall-hint-away = Ranger l’indice
+hall-hint-second = Deuxième choix
+hall-hint-next = Choix suivant
+hall-hint-first = Premier choix
+hall-hint-told = { $seat-is ->
+    [you] Vous avez demandé un indice.
+   *[other] { $seat-cap } a demandé un indice.
+} C’est noté dans l’enregistrement.
+hall-hint-forbidden = Cette salle ne donne pas d’indices.
+hall-hint-forbidden-here = Cette partie se joue sans indices.
+hall-hint-people = Les indices ne valent que contre des bots : d’autres personnes jouent ici ou peuvent encore venir.
+hall-hint-not-asked = Un indice se demande quand c’est à vous de décider.
+hall-hint-late = Aucun bot n’a le temps de réfléchir. Redemandez dans un instant.
+hall-hint-gone = Cet indice n’est plus sur la table. Redemandez-le.
+hall-no-hints = Pas d’indices dans cette partie
+hall-key-hint = un indice, ou le ranger
+hint-worth = Un maître lui donne { $n } sur 100.
+hint-worth-more = Un maître lui donne { $n } sur 100, et { $other } au choix suivant.
+hint-worth-equal = Un maître lui donne { $n } sur 100, et autant au choix suivant.
+hint-often = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100.
+hint-often-more = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
+hall-mark-first = première fois
+hall-mark-read = Compris
+hall-mark-no-more = Ne plus en montrer
+hall-mark-again = Expliquez-moi ce qui est nouveau
+play-hint-would = Un maître jouerait : { $actions }
+play-hint-no = Pas d’indice : d’autres personnes jouent ici.
+
+## Leçons à l’invite
+play-lesson = Leçon { $n } sur { $of } : { $title }
+play-lesson-open = Dans les leçons seulement, tu vois ce qu’ils font : { $moves }
+play-lesson-on = Entrée : la leçon suivante · again · quit
+play-lesson-again = Entrée : réessayer · show : une bonne réponse · next · quit
+play-lesson-shown = Une bonne réponse : { $moves }
+play-lesson-left = Pour continuer, à tout moment : { $command }
+play-course-done = { $n } leçons, et le second œil est peint. Maintenant pour de vrai : { $command }
+play-no-lesson = { $game } a { $n } leçons : un nombre de 1 à { $n } est attendu
+play-no-course = { $game } n’a pas encore de leçons

@@ -6,14 +6,14 @@
 
 use budokan_arena::state::{Phase, Plan, rival};
 use budokan_arena::view::{PlanText, SideView, imagine_resting};
-use budokan_arena::{Action, Arena, CATS, Card, DOGS, PlanMove, View};
+use budokan_arena::{Action, Arena, CATS, Card, DOGS, PlanMove, View, action};
 use budokan_kernel::{Game, Quick, Seat, Sight, Table};
 
 use super::ahead::Ahead;
 use super::planner::{Desk, Effort, Mixture, Planner, first_plans};
 use super::plans::{Means, next_step};
 use super::worth;
-use budokan_bots::bot::{self, Bot, Budget, Limit};
+use budokan_bots::bot::{self, Bot, Budget, Limit, Line, Weight};
 use budokan_bots::level::Level;
 
 /// A player of one level.
@@ -68,15 +68,40 @@ impl ArenaBot {
         }
     }
 
+    /// The plans of the round that it would mix, the likeliest first, as what is still to be drafted.
+    fn plans(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
+        let seat = bot::seat(sight);
+        let view = undrafted(&sight.view);
+        let draft = side(&sight.view, seat).draft.map_or(Plan::default(), |text| text.0);
+        let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
+        let worlds = self.worlds(&view, seat, &mut luck);
+        let mut mixture = match self.level {
+            Level::Novice | Level::Apprentice => vec![(self.think(&worlds, seat, &mut luck), 1.0)],
+            Level::Adept | Level::Master => self.mixture(&worlds, seat, &mut luck),
+        };
+        mixture.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let line = |(plan, share): &(Plan, f32)| Line {
+            actions: rest(&draft, plan),
+            weight: Some(Weight::Often(*share)).filter(|_| *share < 1.0),
+        };
+        mixture.iter().map(line).collect()
+    }
+
+    /// The plans that cannot be read, each with its share.
+    fn mixture(&self, worlds: &[Arena], seat: Seat, luck: &mut Quick) -> Mixture {
+        let mut planner = Planner::new(seat, worlds, self.effort());
+        planner.think(&mut self.budget.start(THOUGHTS), luck);
+        planner.mixture()
+    }
+
     /// The plan of the round.
     fn think(&self, worlds: &[Arena], seat: Seat, luck: &mut Quick) -> Plan {
         match self.level {
             Level::Novice => at_a_glance(&worlds[0], seat, luck),
             Level::Apprentice => against_guesses(&worlds[0], seat, &mut self.budget.start(APPRENTICE), luck),
             Level::Adept | Level::Master => {
-                let mut planner = Planner::new(seat, worlds, self.effort());
-                planner.think(&mut self.budget.start(THOUGHTS), luck);
-                drawn(&planner.mixture(), luck)
+                let mixture = self.mixture(worlds, seat, luck);
+                drawn(&mixture, luck)
             }
         }
     }
@@ -107,12 +132,17 @@ impl ArenaBot {
 
     /// What is asked in the middle of a round.
     fn answer(&self, sight: &Sight<Arena>) -> Action {
+        self.answers(sight)[0].actions[0]
+    }
+
+    /// All answers, the best first.
+    fn answers(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
         let seat = bot::seat(sight);
         let choices = bot::choices(sight);
         let mut luck = bot::luck(self.seed, sight);
         if matches!(self.level, Level::Novice | Level::Apprentice) {
             let game = Arena::imagine(&sight.view, &mut luck);
-            return choices[super::reply::reply(&game, seat, &choices)];
+            return vec![Line::plain(choices[super::reply::reply(&game, seat, &choices)])];
         }
         let mut ahead = Ahead::thorough();
         let mut sums = vec![0.0; choices.len()];
@@ -122,13 +152,10 @@ impl ArenaBot {
                 *sum += share_of(seat, ahead.after_answer(&game, seat, *action, AHEAD));
             }
         }
-        let mut best = 0;
-        for index in 1..sums.len() {
-            if sums[index] > sums[best] {
-                best = index;
-            }
-        }
-        choices[best]
+        let mut order: Vec<usize> = (0..sums.len()).collect();
+        // Equal answers stay in their order.
+        order.sort_by(|one, other| sums[*other].total_cmp(&sums[*one]));
+        order.into_iter().map(|index| Line::worth(choices[index], sums[index] / ANSWERS as f32)).collect()
     }
 }
 
@@ -157,6 +184,29 @@ impl Bot<Arena> for ArenaBot {
                 self.answer(sight)
             }
         }
+    }
+
+    fn weigh(&mut self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
+        match sight.view.phase {
+            Phase::Plan => self.plans(sight),
+            Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {
+                self.answers(sight)
+            }
+        }
+    }
+}
+
+/// What leads from a draft to a plan: what is missing, or all of it after the draft was emptied. A plan that lies there
+/// is committed.
+fn rest(draft: &Plan, plan: &Plan) -> Vec<Action> {
+    if draft == plan {
+        return vec![PlanMove::Commit.into()];
+    }
+    let all: Vec<Action> = action::steps(plan).map(Action::from).collect();
+    let drafted: Vec<Action> = action::steps(draft).map(Action::from).collect();
+    match all.strip_prefix(&drafted[..]) {
+        Some(rest) => rest.to_vec(),
+        None => std::iter::once(PlanMove::Clear.into()).chain(all).collect(),
     }
 }
 

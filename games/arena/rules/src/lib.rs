@@ -141,6 +141,7 @@ impl Printed for Arena {
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const GLOSSARY: &'static str = include_str!("../../glossary.toml");
     const UNORDERED: &'static [&'static str] = &[
         "dogs.hand",
         "dogs.rest",

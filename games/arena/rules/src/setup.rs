@@ -10,7 +10,7 @@ use crate::card::{Card, CardSet, REWARDS};
 use crate::change::Gains;
 use crate::event::Event;
 use crate::phase::prepare;
-use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side};
+use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side, Throws};
 
 /// What is chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
         shown: None,
         brought: [Gains::default(); 2],
         combats: [None; 3],
-        throws: [None; 3],
+        throws: Throws::default(),
         mix: mix.into(),
     }
 }

@@ -8,6 +8,7 @@ mod audit;
 mod hand;
 mod heap;
 mod plan;
+mod throws;
 
 use budokan_kernel::{Cards, List, Seat};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 pub use hand::{Hand, Kinds};
 pub use heap::Heap;
 pub use plan::{Draft, Plan, Team};
+pub use throws::Throws;
 
 use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
 use crate::change::Gains;
@@ -57,8 +59,8 @@ pub struct Arena {
     pub(crate) brought: [Gains; 2],
     /// The combats since the last reveal.
     pub(crate) combats: [Option<Combat>; 3],
-    /// Who lost the throw in each arena since the last reveal (ARE-8.2).
-    pub(crate) throws: [Option<Seat>; 3],
+    /// Who lost the throw in each arena since the last reveal.
+    pub(crate) throws: Throws,
     /// The reward cards in this game.
     pub(crate) mix: Heap,
 }

@@ -250,8 +250,8 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
         combat: (game.combats.iter().enumerate())
             .filter_map(|(index, combat)| Some((numbered(index), combat_view((*combat)?))))
             .collect(),
-        rps: (game.throws.iter().enumerate())
-            .filter_map(|(index, loser)| Some((numbered(index), seat_name((*loser)?))))
+        rps: (0..game.rings.len())
+            .filter_map(|index| Some((numbered(index), seat_name(game.throws.loser(index)?))))
             .collect(),
     }
 }

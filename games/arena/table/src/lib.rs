@@ -3,7 +3,9 @@
 pub mod page;
 pub mod result;
 mod score;
+pub mod sign;
 pub mod terminal;
+mod welcome;
 
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_catalog::{GuideText, Hosted};

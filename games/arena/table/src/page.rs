@@ -8,6 +8,7 @@ mod ask;
 mod beat;
 mod count;
 mod face;
+mod hint;
 mod label;
 mod paper;
 mod plan;
@@ -35,13 +36,22 @@ pub const LOOK: Look<Arena> = Look {
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/howto.css")),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/howto.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["round"],
+    gist: &["won", "drawn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: crate::sign::SIGNS,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.
@@ -83,6 +93,16 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         banner: board.banner(),
     }
 }
+
+/// The face of a card, for readings.
+pub fn card_face(scene: &Scene, view: &View, id: &str) -> Option<Markup> {
+    let card: Card = id.parse().ok()?;
+    let board = Board::new(scene, view);
+    let class = format!("card {}", face::kind(card));
+    Some(html! { span class=(class) role="img" aria-label=(board.told_card(card)) { (board.face(card)) } })
+}
+
+pub use count::{planned as planned_team, ring_no as ring_number};
 
 /// One viewer's sight of the table, with what all parts of the drawing ask for.
 struct Board<'a> {

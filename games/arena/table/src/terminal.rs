@@ -12,6 +12,8 @@ use budokan_terminal::Screen;
 use budokan_terminal::layout::{INNER, listed, lower, middle, upper};
 use budokan_words::{Words, capitalised};
 
+use crate::sign;
+
 /// Letters before the first card of a list of cards.
 const MARGIN: usize = 14;
 
@@ -51,18 +53,9 @@ fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
 }
 
-/// What a card is and does, by its id or its name.
-fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
-    let drawing = Drawing::new(view, Viewer::Bystander, words);
-    let same = |card: &Card| {
-        card.id().eq_ignore_ascii_case(wanted)
-            || drawing.name(*card).to_lowercase() == wanted.to_lowercase()
-            || drawing.cards.name(*card).eq_ignore_ascii_case(wanted)
-    };
-    let card = Card::ALL.into_iter().find(same)?;
-    let ap = if card.is_animal() { format!(", {}", words.word("play-arena-ap")) } else { String::new() };
-    let text = drawing.cards.text(card);
-    Some(format!("{}{ap}: {text} [{}]", drawing.strong(card), drawing.cards.clause(card)))
+/// What a card or a sign is and says now, by its id or its name.
+fn about(view: &View, viewer: Viewer, wanted: &str, words: &Words) -> Option<String> {
+    Some(sign::named(view, viewer, words, wanted)?.line(words))
 }
 
 impl<'a> Drawing<'a> {

@@ -32,7 +32,15 @@ fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
     let sight = bout.sight(viewer);
     let words = GAME.words(Language::English);
     let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     [drawn.question, drawn.hint, drawn.mat.into_string(), drawn.acts.into_string(), hand].join("\n")
@@ -48,7 +56,7 @@ fn shows(html: &str, parts: &[&str]) {
 #[test]
 fn sounds_and_chapters_are_of_kinds_that_there_are() {
     let named: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in named.iter().chain(LOOK.chapters) {
+    for kind in named.iter().chain(LOOK.chapters).chain(LOOK.gist) {
         assert!(KINDS.contains(kind), "{kind} is no kind of event");
     }
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has one sound: {named:?}");

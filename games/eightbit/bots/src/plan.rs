@@ -10,7 +10,7 @@ use budokan_eightbit::state::Phase;
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
 use super::{EightBitKnowledge, hope, lean};
-use budokan_bots::bot::{self, Bot, Budget, Limit};
+use budokan_bots::bot::{self, Bot, Budget, Limit, Line};
 use budokan_bots::level::Level;
 use budokan_bots::overlook;
 
@@ -82,23 +82,46 @@ impl Partner {
         noticed
     }
 
-    /// Halves the field again and again: what looks worse is tried no more.
-    fn best(&mut self, sight: &Sight<EightBit>, candidates: &mut Vec<Candidate>, luck: &mut Quick) -> Action {
+    /// Halves the field again and again: what looks worse is tried no more, and stands behind.
+    fn rank(&mut self, sight: &Sight<EightBit>, candidates: &mut [Candidate], luck: &mut Quick) {
         let seat = bot::seat(sight);
         let mut limit = self.budget.start(self.habits.trials);
         let all = self.budget.iterations.unwrap_or(self.habits.trials);
         let halvings = candidates.len().next_power_of_two().trailing_zeros().max(1);
-        while candidates.len() > 1 {
-            let each = (all / halvings / candidates.len() as u32).max(1);
+        let mut left = candidates.len();
+        while left > 1 {
+            let each = (all / halvings / left as u32).max(1);
             for _ in 0..each {
-                if !self.round(sight, seat, candidates, luck, &mut limit) {
+                if !self.round(sight, seat, &mut candidates[..left], luck, &mut limit) {
                     break;
                 }
             }
-            candidates.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
-            candidates.truncate(candidates.len().div_ceil(2));
+            candidates[..left].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            left = left.div_ceil(2);
         }
-        candidates[0].action
+    }
+
+    /// What comes into question, what looks best at first sight before all others; nothing else if that decides.
+    fn field(&self, sight: &Sight<EightBit>, luck: &mut Quick) -> Vec<Candidate> {
+        let choices = self.noticed(sight);
+        let fresh = |action| Candidate { action, sum: 0.0, trials: 0 };
+        if let [only] = choices[..] {
+            return vec![fresh(only)];
+        }
+        let first = choices[lean::best(sight.view.board(), &choices, luck)];
+        if self.habits.trials == 0 || !is_tried(choices[0]) {
+            return vec![fresh(first)];
+        }
+        // An attack withheld never wins a battle, though it may look well for a round: some enemies answer attacks.
+        let attacks = matches!(choices[0], Action::Attack(_));
+        let sensible = |action: &Action| match action {
+            Action::Ability(AbilityMove::TraitOff(_)) => false,
+            action => !attacks || *action != Action::Pass,
+        };
+        let mut candidates: Vec<Candidate> = choices.iter().copied().filter(sensible).map(fresh).collect();
+        // What looks best at first sight stands first, and wins where trials cannot tell.
+        candidates.sort_by_key(|candidate| candidate.action != first);
+        candidates
     }
 
     /// Tries every candidate in one position with the same dice; `false` when the budget is used up.
@@ -182,25 +205,47 @@ fn is_tried(action: Action) -> bool {
 
 impl Bot<EightBit> for Partner {
     fn decide(&mut self, sight: &Sight<EightBit>) -> Action {
-        let choices = self.noticed(sight);
-        if let [only] = choices[..] {
-            return only;
-        }
         let mut luck = bot::luck(self.seed, sight);
-        let first = choices[lean::best(sight.view.board(), &choices, &mut luck)];
-        if self.habits.trials == 0 || !is_tried(choices[0]) {
-            return first;
-        }
-        // An attack withheld never wins a battle, though it may look well for a round: some enemies answer attacks.
-        let attacks = matches!(choices[0], Action::Attack(_));
-        let sensible = |action: &Action| match action {
-            Action::Ability(AbilityMove::TraitOff(_)) => false,
-            action => !attacks || *action != Action::Pass,
+        let mut candidates = self.field(sight, &mut luck);
+        self.rank(sight, &mut candidates, &mut luck);
+        candidates[0].action
+    }
+
+    fn weigh(&mut self, sight: &Sight<EightBit>) -> Vec<Line<Action>> {
+        let mut luck = bot::luck(self.seed, sight);
+        let mut candidates = self.field(sight, &mut luck);
+        self.rank(sight, &mut candidates, &mut luck);
+        let line = |candidate: &Candidate| match candidate.trials {
+            0 => Line::plain(candidate.action),
+            _ => Line::worth(candidate.action, candidate.mean()),
         };
-        let fresh = |action| Candidate { action, sum: 0.0, trials: 0 };
-        let mut candidates: Vec<Candidate> = choices.iter().copied().filter(sensible).map(fresh).collect();
-        // What looks best at first sight stands first, and wins where trials cannot tell.
-        candidates.sort_by_key(|candidate| candidate.action != first);
-        self.best(sight, &mut candidates, &mut luck)
+        let mut lines: Vec<Line<Action>> = candidates.iter().map(line).collect();
+        self.go_on(sight, &mut lines[0].actions);
+        lines
     }
 }
+
+impl Partner {
+    /// Who faces whom is asked one by one and decided as one: what follows the first answer.
+    fn go_on(&mut self, sight: &Sight<EightBit>, actions: &mut Vec<Action>) {
+        let seat = bot::seat(sight);
+        let mut game = EightBit::imagine(&sight.view, &mut bot::luck(self.seed, sight));
+        while let Some(last @ Action::Assign(..)) = actions.last().copied()
+            && actions.len() < MOST_FACED
+        {
+            game.apply(seat, last, &mut Table::silent(&mut Quick::new(self.seed)));
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            if !matches!(legal.first(), Some(Action::Assign(..))) {
+                break;
+            }
+            let asked = sight.asked.wrapping_add(actions.len() as u32);
+            let view = game.view(sight.viewer);
+            let next = Sight { viewer: sight.viewer, view, status: game.status(), asked, legal };
+            actions.push(self.decide(&next));
+        }
+    }
+}
+
+/// No row has more enemies.
+const MOST_FACED: usize = 12;

@@ -368,6 +368,17 @@ pub struct Total {
     pub crit: Breakdown,
 }
 
+/// What the heroes that are to attack would do together to an enemy without defence, hero by hero.
+pub fn team(board: &Board) -> Breakdown {
+    let mut sum = Breakdown::default();
+    for (place, _) in board.heroes().iter().enumerate().filter(|(_, hero)| hero.is_ready()) {
+        let sheet = board.set().sheet(board.id(place));
+        let name = Message::new("part-card").with("name", Arg::Name(Name::new(&sheet.id, &sheet.name)));
+        sum.plus(name, Blow::new(board.total(place, None), (0, 0), u8::MAX).force(), DAMAGE);
+    }
+    sum
+}
+
 /// A hero's attack total with its parts (EBA-7.10): on this target, or without conditions on the target.
 pub fn total(board: &Board, hero: usize, target: Option<&Enemy>) -> Total {
     let mut total = Total { fast: Breakdown::default(), slow: Breakdown::default(), crit: Breakdown::default() };

@@ -7,6 +7,7 @@ mod score;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
+mod welcome;
 
 use budokan_catalog::{GuideText, Hosted};
 use budokan_eightbit_bots::EightBitKnowledge;

@@ -12,6 +12,7 @@ mod choose;
 mod end;
 mod foe;
 mod hero;
+mod hint;
 mod label;
 mod middle;
 mod result;
@@ -26,6 +27,7 @@ mod tray;
 use crate::face::Faces;
 use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
 use budokan_eightbit::phase::abilities::is_waste;
+use budokan_eightbit::phase::attacks;
 use budokan_eightbit::state::{Ask, Board, Moment, Phase};
 use budokan_eightbit::sum::{Bearer, Stock};
 use budokan_eightbit::together::{self, Together};
@@ -37,7 +39,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -52,9 +54,14 @@ pub const LOOK: Look<EightBit> = Look {
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.
@@ -170,7 +177,9 @@ impl<'a> Drawing<'a> {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend => html! { (self.middle()) (self.sharing()) (self.shop()) },
+            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
+                html! { (self.middle()) (self.sharing()) (self.shop()) }
+            }
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign
@@ -179,6 +188,8 @@ impl<'a> Drawing<'a> {
             | Phase::Attacks
             | Phase::Answers
             | Phase::Strike
+            | Phase::Loot
+            | Phase::Spend
             | Phase::Over(_) => html! { (self.row()) (self.middle()) (self.team()) },
         }
     }
@@ -206,7 +217,6 @@ impl<'a> Drawing<'a> {
     /// The buttons of the belt.
     fn acts(&self) -> Markup {
         let hero = self.acting_hero().map(|place| self.board.id(place)).unwrap_or_default();
-        let pass = if let Ask::Attack(_) = self.board.question() { "pass-attack" } else { "pass" };
         let done = if let Ask::Also(_) = self.board.question() { "done-attack" } else { "done-shop" };
         html! {
             (self.button(Action::Lord(LordMove::Random), "btn", &self.say("random", &[]), ""))
@@ -215,20 +225,37 @@ impl<'a> Drawing<'a> {
             (self.button(Action::Act(ActMove::Auto), "btn", &self.say("auto", &[]), &self.say("auto-small", &[])))
             (self.wards())
             (self.gather())
-            (self.pass(pass))
+            (self.pass())
             (self.button(Action::Done, "btn", &self.say(done, &[]), ""))
             (self.button(Action::Battle(BattleMove::Concede), "btn quiet", &self.say("concede", &[]), ""))
         }
     }
 
     /// The button that passes. Where everything else would be a waste the script may press it, if whoever looks wants so.
-    fn pass(&self, word: &str) -> Markup {
+    fn pass(&self) -> Markup {
         let Some((text, _)) = self.offer(|action| action == Action::Pass) else { return html! {} };
         let told = self.only_waste().then(|| self.say("passes-for-you", &[]));
+        let (word, small) = self.pass_in_words();
         html! {
-            button.btn.last form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text)) data-spare=[told] {
-                (self.say(word, &[]))
+            button.btn.last form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text)) data-spare=[told]
+                data-ring="pass" {
+                (word) @if let Some(small) = small { small { (small) } }
             }
+        }
+    }
+
+    /// What passing means now: waiting for somebody, no attack, or keeping energy.
+    fn pass_in_words(&self) -> (String, Option<String>) {
+        match self.board.question() {
+            Ask::Attack(place) if attacks::is_asked_again(self.board, usize::from(place)) => {
+                (self.say("pass-first", &[]), Some(self.say("asked-again", &[])))
+            }
+            Ask::Attack(_) => (self.say("pass-attack", &[]), None),
+            Ask::Ability(place) => {
+                let energy = self.board.heroes()[usize::from(place)].energy();
+                (self.say("pass", &[]), (energy > 0).then(|| self.say("keeps-energy", &[("n", &energy)])))
+            }
+            _ => (self.say("pass", &[]), None),
         }
     }
 
@@ -265,8 +292,8 @@ fn figure(id: &str, category: &str, class: &str) -> Markup {
     html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href=(href) {} } }
 }
 
-/// A bar of hit points, with what was just lost or gained.
-fn bar(health: u8, most: u8, since: Option<Since>, label: &str) -> Markup {
+/// The bar of hit points of `whose`, with what was just lost or gained.
+fn bar(whose: &str, (health, most): (u8, u8), since: Option<Since>, label: &str) -> Markup {
     // layout: how long a piece of the bar is
     let share = |points: u16| u32::from(points) * 100 / u32::from(most.max(1));
     let piece = |class: &str, from: u16, points: u16| {
@@ -280,7 +307,7 @@ fn bar(health: u8, most: u8, since: Option<Since>, label: &str) -> Markup {
                 @if since.lost() > 0 { (piece("lose", since.to, since.lost())) }
                 @else { (piece("win", since.from, since.gained())) }
             }
-            text x="50%" y="78%" text-anchor="middle" {
+            text x="50%" y="78%" text-anchor="middle" data-ring=(format!("health-{whose}")) {
                 @if let Some(since) = since { tspan.was { (since.from) " → " } }
                 (health) " / " (most)
             }

@@ -12,7 +12,7 @@ use super::RevengeKnowledge;
 use super::belief::Belief;
 use super::score::Judge;
 use super::weights::Weights;
-use budokan_bots::bot::{self, Bot, Budget};
+use budokan_bots::bot::{self, Bot, Budget, Line};
 use budokan_bots::level::Level;
 use budokan_bots::overlook::Overlooking;
 use budokan_bots::search::{self, Beyond, Ismcts, Tuning};
@@ -76,5 +76,13 @@ impl Bot<Revenge> for Thinker {
         let mut belief = Belief::new(sight, &mut luck);
         let learned = self.search.search(sight, |_, luck| belief.imagine(luck));
         search::choose(&learned, &mut luck)
+    }
+
+    fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<Line<Action>> {
+        if let [only] = sight.legal[..] {
+            return vec![Line::plain(only)];
+        }
+        let mut belief = Belief::new(sight, &mut bot::luck(!self.seed, sight));
+        search::ranked(&self.search.search(sight, |_, luck| belief.imagine(luck)))
     }
 }

@@ -14,6 +14,27 @@ use crate::clause;
 use crate::state::{Ending, HitCheck, Mode, Revenge};
 use crate::sum::{self, Cause, Drawing, TokenDamage};
 
+/// The beats: every kind of moment inside a step, sorted.
+pub const BEATS: [&str; 17] = [
+    "blocked",
+    "card-lies",
+    "countered",
+    "damage",
+    "effect",
+    "exhausted",
+    "fallen",
+    "foiled",
+    "fury",
+    "hit",
+    "miss",
+    "omen",
+    "order",
+    "pair",
+    "pressed",
+    "pressed-on",
+    "tokens",
+];
+
 /// One thing that happened. `seat` is whoever does it or whom it befalls, `target` another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]

@@ -140,6 +140,7 @@ impl Printed for Revenge {
     const NAME: &'static str = "8 Masters' Revenge";
     const PREFIX: &'static str = "REV";
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
     const UNORDERED: &'static [&'static str] = &[

@@ -4,6 +4,7 @@ pub mod page;
 pub mod result;
 mod score;
 pub mod terminal;
+mod welcome;
 
 use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;

@@ -11,6 +11,7 @@ mod belt;
 mod clash;
 mod face;
 mod fighters;
+mod hint;
 mod places;
 mod plate;
 pub(crate) mod sums;
@@ -30,7 +31,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -44,9 +45,14 @@ pub const LOOK: Look<Revenge> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
+    gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

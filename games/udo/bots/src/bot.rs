@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 
-use budokan_kernel::{Game, Quick, Sight};
+use budokan_kernel::{Game, Quick, Sight, Table};
+use budokan_udo::action::LayMove;
 use budokan_udo::state::{Phase, Zone};
 use budokan_udo::{Action, Hero, Master, Udo};
 
@@ -19,7 +20,7 @@ use super::net::Net;
 use super::plan::{self, Line, between, lines, play};
 use super::stand::{After, Battle, Stand};
 use super::turn::{Laid, Turns};
-use budokan_bots::bot::{self, Bot, Budget, Limit};
+use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
 
 /// How hard a planner thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,6 +46,14 @@ const REST: usize = 6_000;
 
 /// What the network says at first sight counts as much as so many turns that were played on.
 const SIGHT: f32 = 8.0;
+
+/// No turn has so many actions that lay combos.
+const LAID: usize = 40;
+
+/// What a plan is worth that looked so good and then brought so much, in so many turns that were played on.
+fn mean(sight: f32, (sum, turns): (f32, u32)) -> f32 {
+    (SIGHT * sight + sum) / (SIGHT + turns as f32)
+}
 
 /// A battle and where it stands.
 type Question = (u64, Stand);
@@ -85,15 +94,20 @@ impl Planner {
         {
             return *plan;
         }
+        let plan = self.plans(battle, root).first().map(|(line, _)| (line.laid, line.uses));
+        self.kept = Some((question, plan));
+        plan
+    }
+
+    /// The plans for a turn that were looked at closely, the best first, with what each is worth.
+    fn plans(&mut self, battle: &Battle, root: &Stand) -> Vec<(Line, f32)> {
         let net = self.net(battle.hero);
         let mut found = lines(&mut self.turns, &net, battle, root, self.effort.beam, self.effort.plans.max(24));
         let mut luck = bot::mixed(self.seed, root.mixed());
         self.overlook(&mut found, &mut luck);
         found.truncate(self.effort.plans);
         let afters: Vec<(f32, After)> = found.iter().map(|line: &Line| (line.value, line.after)).collect();
-        let plan = self.weigh(battle, &afters, &mut luck).map(|best| (found[best].laid, found[best].uses));
-        self.kept = Some((question, plan));
-        plan
+        self.rank(battle, &afters, &mut luck).into_iter().map(|(at, worth)| (found[at], worth)).collect()
     }
 
     fn overlook(&self, found: &mut Vec<Line>, luck: &mut Quick) {
@@ -106,16 +120,16 @@ impl Planner {
         }
     }
 
-    /// The best of these ends of the turn: all are played on a little, the better half more, and so on.
-    fn weigh(&mut self, battle: &Battle, afters: &[(f32, After)], luck: &mut Quick) -> Option<usize> {
-        let by_sight =
-            (0..afters.len()).max_by(|one, other| afters[*one].0.total_cmp(&afters[*other].0).then(other.cmp(one)));
-        if self.effort.plans <= 1 || afters.len() < 2 || self.effort.turns == 0 {
-            return by_sight;
-        }
+    /// These ends of the turn, the best first, with what each is worth: all are played on a little, the better half
+    /// more, and so on.
+    fn rank(&mut self, battle: &Battle, afters: &[(f32, After)], luck: &mut Quick) -> Vec<(usize, f32)> {
         let mut order: Vec<usize> = (0..afters.len()).collect();
         order.sort_by(|one, other| afters[*other].0.total_cmp(&afters[*one].0).then(one.cmp(other)));
+        if self.effort.plans <= 1 || afters.len() < 2 || self.effort.turns == 0 {
+            return order.into_iter().map(|at| (at, afters[at].0)).collect();
+        }
         order.truncate(self.effort.plans);
+        let mut left = order.len();
         let mut limit = self.budget.start(self.effort.trials);
         let mut sums = vec![(0.0f32, 0u32); afters.len()];
         let rounds = usize::BITS - (order.len() - 1).leading_zeros();
@@ -123,10 +137,10 @@ impl Planner {
         let word = luck.word();
         let mut sample = 0;
         for _ in 0..rounds {
-            let each = (share / (order.len() * self.effort.turns) as u32).max(1);
+            let each = (share / (left * self.effort.turns) as u32).max(1);
             for _ in 0..each {
                 sample += 1;
-                for at in &order {
+                for at in &order[..left] {
                     let mut dice = Quick::new(mix(word, sample));
                     let Some(value) = self.trial(battle, &afters[*at].1, &mut dice, &mut limit) else { break };
                     sums[*at].0 += value;
@@ -134,14 +148,14 @@ impl Planner {
                 }
             }
             // A few samples say less than the network does, so that counts as some of them.
-            let mean = |at: usize| (SIGHT * afters[at].0 + sums[at].0) / (SIGHT + sums[at].1 as f32);
-            order.sort_by(|one, other| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other)));
-            order.truncate(order.len().div_ceil(2));
+            let mean = |at: usize| mean(afters[at].0, sums[at]);
+            order[..left].sort_by(|one, other| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other)));
+            left = left.div_ceil(2);
             if limit.is_late() {
                 break;
             }
         }
-        order.first().copied()
+        order.into_iter().map(|at| (at, mean(afters[at].0, sums[at]))).collect()
     }
 
     /// Plays on for some turns and says what the battle is worth then; `None` when the budget is spent.
@@ -191,8 +205,43 @@ impl Planner {
     /// The next action towards the plan.
     fn lay(&mut self, game: &Udo, sight: &Sight<Udo>) -> Action {
         let Some(battle) = Battle::of(game) else { return sight.legal[0] };
+        let plan = self.think(&battle, &Stand::of(game));
+        plan.map_or(Action::Done, |(laid, uses)| Self::towards(game, &battle, &laid, uses))
+    }
+
+    /// The plans for combos, the best first, each as the next combo to be laid: more than one is much to take in.
+    fn combos(&mut self, game: &Udo) -> Vec<Weighed<Action>> {
+        let Some(battle) = Battle::of(game) else { return Vec::new() };
+        let plans = self.plans(&battle, &Stand::of(game));
+        let line = |(plan, worth): &(Line, f32)| {
+            let mut actions = vec![Self::towards(game, &battle, &plan.laid, plan.uses)];
+            let mut game = game.clone();
+            while let Some(Action::Lay(lay)) = actions.last()
+                && *lay != LayMove::Finish
+                && actions.len() < LAID
+            {
+                let seat = game.status().awaited().first()?;
+                game.apply(seat, *actions.last()?, &mut Table::silent(&mut Quick::new(0)));
+                actions.push(Self::towards(&game, &battle, &plan.laid, plan.uses));
+            }
+            // What ends the step is a decision of its own.
+            if actions.len() > 1 && !matches!(actions.last(), Some(Action::Lay(_))) {
+                actions.pop();
+            }
+            Some(Weighed { actions, weight: Weighed::worth((), *worth).weight })
+        };
+        let mut lines: Vec<Weighed<Action>> = Vec::new();
+        for line in plans.iter().filter_map(line) {
+            if lines.iter().all(|known| known.actions != line.actions) {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    /// The next action towards these combos.
+    fn towards(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Action {
         let root = Stand::of(game);
-        let Some((laid, uses)) = self.think(&battle, &root) else { return Action::Done };
         if uses && game.laid().is_empty() && game.open().is_empty() {
             return game.kept().first().map_or(Action::Done, Action::Use);
         }
@@ -223,7 +272,25 @@ impl Planner {
         let worth = |after: &After| plan::worth(&net, &battle, after);
         let afters: Vec<(f32, After)> = found.iter().map(|ending| (worth(&ending.after), ending.after)).collect();
         let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
-        self.weigh(&battle, &afters, &mut luck).map_or(choices[0], |best| found[best].first)
+        self.rank(&battle, &afters, &mut luck).first().map_or(choices[0], |(best, _)| found[*best].first)
+    }
+
+    /// The actions that can come next after the combos, the best first.
+    fn endings(&mut self, game: &Udo, choices: &[Action]) -> Vec<Weighed<Action>> {
+        let Some(battle) = Battle::of(game) else { return Vec::new() };
+        let found = endings(game, choices, REST);
+        let net = self.net(battle.hero);
+        let worth = |after: &After| plan::worth(&net, &battle, after);
+        let afters: Vec<(f32, After)> = found.iter().map(|ending| (worth(&ending.after), ending.after)).collect();
+        let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
+        let mut lines: Vec<Weighed<Action>> = Vec::new();
+        for (at, worth) in self.rank(&battle, &afters, &mut luck) {
+            // Of those that begin alike the best is told.
+            if lines.iter().all(|line| line.actions[0] != found[at].first) {
+                lines.push(Weighed::worth(found[at].first, worth));
+            }
+        }
+        lines
     }
 
     /// Which cards a kept attack enrages that is used before combos are laid: as the plan has it.
@@ -266,5 +333,28 @@ impl Bot<Udo> for Planner {
         };
         // A sight that does not show everything may not show the planned action.
         if sight.legal.contains(&action) { action } else { choices[0] }
+    }
+
+    fn weigh(&mut self, sight: &Sight<Udo>) -> Vec<Weighed<Action>> {
+        let choices = bot::choices(sight);
+        let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
+        let mut lines = match game.phase() {
+            _ if choices.len() < 2 => Vec::new(),
+            Phase::Combos => self.combos(&game),
+            Phase::Enrage if game.is_using_early() => Vec::new(),
+            Phase::Resolve
+            | Phase::Branch
+            | Phase::Cover
+            | Phase::Block
+            | Phase::Recover
+            | Phase::Enrage
+            | Phase::Hits
+            | Phase::Pay
+            | Phase::Venom
+            | Phase::TurnEnd => self.endings(&game, &choices),
+            Phase::Choose | Phase::Over(_) | Phase::Beat => Vec::new(),
+        };
+        lines.retain(|line| sight.legal.contains(&line.actions[0]));
+        if lines.is_empty() { vec![Weighed::plain(self.decide(sight))] } else { lines }
     }
 }

@@ -14,6 +14,7 @@ mod fit;
 mod foe;
 mod glyph;
 mod hero;
+mod hint;
 mod lane;
 mod sum;
 mod text;
@@ -26,7 +27,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -39,9 +40,14 @@ pub const LOOK: Look<Udo> = Look {
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
+    welcome: crate::welcome::WELCOME,
     chapters: &["battle", "turn"],
+    gist: &["defeated", "covered", "hit", "blocked", "laid"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
+    hints: hint::HINTS,
+    marks: hint::MARKS,
 };
 
 /// What events sound like, by their kinds.

@@ -36,6 +36,7 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
             words: &words,
             sitters: &sitters,
             moment: None,
+            lesson: None,
         };
         let drawn = scene.look.draw(&scene);
         let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
@@ -122,7 +123,7 @@ fn draw_beats(
     let (words, telling) = (game.words(language), Telling::new(language, Naming::Plain));
     let sight = bout.sight(viewer);
     let look = &budokan_udo_table::page::LOOK;
-    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let mut kinds = BTreeSet::new();
     for number in 1..=bout.steps() {
         let Some(shown) = bout.shown(viewer, number, MOST, &telling) else { continue };
@@ -228,7 +229,7 @@ fn no_text_on_a_card_is_small() {
         while let Some(seat) = bout.status().awaited().first() {
             let sight = bout.sight(Viewer::Seat(seat));
             let look = &budokan_udo_table::page::LOOK;
-            let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &[], moment: None };
+            let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
             let drawn = scene.look.draw(&scene);
             let html = drawn.mat.into_string() + &drawn.hand.unwrap().into_string();
             for text in html.split("<text ").skip(1) {
@@ -256,7 +257,7 @@ fn told(given: &str, actions: &[&str]) -> String {
     let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
     let sight = bout.sight(Viewer::Seat(seat));
     let look = &budokan_udo_table::page::LOOK;
-    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let shown = bout.shown(Viewer::Seat(seat), bout.steps(), MOST, &telling).unwrap();
     let step = BeatenStep { number: bout.steps(), open: 1, shown };
     let beat = |Frame { drawn, .. }: &Frame| {

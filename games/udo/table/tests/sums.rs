@@ -19,7 +19,8 @@ fn page(bout: &dyn AnyBout) -> String {
     let words = GAME.words(Language::English);
     let sitters = [Sitter { seat: PLAYER, who: Who::You, name: "Masa".to_owned() }];
     let sight = bout.sight(Viewer::Seat(PLAYER));
-    let scene = Scene { game: GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene =
+        Scene { game: GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     drawn.mat.into_string() + &drawn.acts.into_string()
 }
@@ -114,7 +115,7 @@ fn the_x_of_a_button_is_the_x_that_comes() {
 #[test]
 fn sounds_and_chapters_are_kinds_of_events() {
     let named: Vec<&str> = LOOK.sounds().iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in named.iter().chain(LOOK.chapters()) {
+    for kind in named.iter().chain(LOOK.chapters()).chain(LOOK.gist()) {
         assert!(KINDS.contains(kind), "no event is {kind}");
     }
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has two sounds");

@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 
 use budokan_kernel::Invalid;
 
-use super::{Ending, FORM, Move, Noted, Record, TakenBack, Winners};
+use super::{Ending, FORM, HintTaken, Move, Noted, Record, TakenBack, Winners};
 
 /// A record may have this many lines of steps. The longest bouts of random play have a few thousand.
 pub const MOST_STEPS: usize = 100_000;
@@ -41,19 +41,21 @@ struct RecordReader<'a> {
 }
 
 impl Written {
-    /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of take-backs are kept.
+    /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of
+    /// take-backs and hints are kept.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
         let takebacks = text.lines().filter_map(a_takeback).collect();
-        RecordReader { lines: lines.into_iter().peekable(), last }.record(takebacks)
+        let hints = text.lines().filter_map(a_hint).collect();
+        RecordReader { lines: lines.into_iter().peekable(), last }.record(takebacks, hints)
     }
 }
 
 impl<'a> RecordReader<'a> {
-    fn record(mut self, takebacks: Vec<TakenBack>) -> Result<Written, Invalid> {
+    fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<Written, Invalid> {
         let mut places = Places::default();
         let form = format!("budokan record {FORM}");
         let (line, text) = self.next(&format!("“{form}”"))?;
@@ -78,7 +80,7 @@ impl<'a> RecordReader<'a> {
         })?;
         let deal = self.deal(&mut places)?;
         let moves = self.moves(&mut places)?;
-        let record = Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks };
+        let record = Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks, hints };
         Ok(Written { record, places })
     }
 
@@ -206,6 +208,12 @@ fn a_takeback(line: &str) -> Option<TakenBack> {
     let ["#", "before", "step", before, seat, "took", "back", steps, "steps"] = *words else { return None };
     let number = |text: &str| digits(text)?.parse().ok();
     Some(TakenBack { before: number(before)?, seat: seat.to_owned(), steps: number(steps)? })
+}
+
+fn a_hint(line: &str) -> Option<HintTaken> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let ["#", "before", "step", before, seat, "asked", "for", "a", "hint"] = *words else { return None };
+    Some(HintTaken { before: digits(before)?.parse().ok()?, seat: seat.to_owned() })
 }
 
 fn a_move(text: &str) -> Option<Move> {

@@ -1,7 +1,7 @@
 //! Records round-trip, replay, and tell the first thing that is not so.
 
 use budokan_catalog::record::{Ending, MOST_STEPS, Move, Winners};
-use budokan_catalog::{AnyBout, CardSet, Record, TakenBack, Written};
+use budokan_catalog::{AnyBout, CardSet, HintTaken, Record, TakenBack, Written};
 use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
 use proptest::prelude::*;
@@ -76,6 +76,25 @@ fn take_backs_are_notes() {
     // What is not quite a note says nothing, as any other line of its kind.
     let odd = text.replace("took back 12", "took back -12").replace("step 9", "step nine");
     assert_eq!(Written::parse(&odd).unwrap().record.takebacks, notes[..2]);
+    assert_eq!(verify(&odd), "");
+}
+
+/// The same holds for hints; where both stand before a step, what was taken back comes first.
+#[test]
+fn hints_are_notes() {
+    let hint = |before, seat: &str| HintTaken { before, seat: seat.to_owned() };
+    let hints = vec![hint(1, "left"), hint(4, "right"), hint(4, "right"), hint(9, "left")];
+    let takebacks = vec![TakenBack { before: 4, seat: "left".to_owned(), steps: 1 }];
+    let record = Record { hints, takebacks, ..Written::parse(&whole_bout()).unwrap().record };
+    let text = record.to_string();
+    let fourth = "\n# before step 4 left took back 1 steps\n# before step 4 right asked for a hint\n";
+    assert!(text.contains("\n# before step 1 left asked for a hint\n1 ") && text.contains(fourth), "{text}");
+    assert!(text.ends_with("\n# before step 9 left asked for a hint\n"), "{text}");
+    assert_eq!(verify(&text), "");
+    assert_eq!(Written::parse(&text).unwrap().record, record);
+    let odd =
+        text.replace("step 9 left asked", "step nine left asked").replace("step 1 left asked", "step 1 left took");
+    assert_eq!(Written::parse(&odd).unwrap().record.hints, record.hints[1..3]);
     assert_eq!(verify(&odd), "");
 }
 
@@ -200,13 +219,14 @@ fn record() -> impl Strategy<Value = Record> {
     let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls())
         .prop_map(|(number, seat, action, rolls)| Move { number, seat, action, rolls });
     let note = (any::<u64>(), name, any::<u64>()).prop_map(|(before, seat, steps)| TakenBack { before, seat, steps });
-    let notes = proptest::collection::vec(note, 0..4);
+    let hint = (any::<u64>(), name).prop_map(|(before, seat)| HintTaken { before, seat });
+    let notes = (proptest::collection::vec(note, 0..4), proptest::collection::vec(hint, 0..4));
     let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
     let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
     (header, rest, notes).prop_map(
-        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), takebacks)| {
+        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), (takebacks, hints))| {
             moves.sort_by_key(|step| step.number);
-            Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks }
+            Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks, hints }
         },
     )
 }

@@ -125,6 +125,26 @@ fn expected(browser: &Browser, first: u64) -> Vec<String> {
     expected
 }
 
+/// Whoever wants no motion and loads the page again finds the same list.
+#[test]
+fn what_happened_is_told_after_the_page_is_loaded_again() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.prefer("prefers-reduced-motion", "reduce");
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.arena form button");
+    browser.wait_for("html[data-follows]");
+    let mut player = Player::new(&browser, Hand::Mouse, 11);
+    let list = || browser.run("return document.querySelector('#log .moments')?.textContent ?? ''", &[]);
+    while list() == "" {
+        player.decide();
+        watch(&browser, &player, Watching::Still);
+    }
+    let told = list();
+    browser.run("location.reload()", &[]);
+    browser.wait_until("the list", || list() == told);
+}
+
 #[test]
 fn every_beat_of_arena_is_seen_at_a_calm_pace() {
     every_beat_is_seen("arena", Watching::Calm, 14);

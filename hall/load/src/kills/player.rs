@@ -170,7 +170,14 @@ impl Player {
         let (verb, action) = match &deed {
             Deed::Act { text, .. } => ("act", Some(text.as_str())),
             Deed::Undo { .. } => ("undo", None),
-            Deed::Ask { .. } | Deed::TakeBack { .. } | Deed::Answer { .. } | Deed::Resign { .. } => {
+            Deed::Ask { .. }
+            | Deed::TakeBack { .. }
+            | Deed::Answer { .. }
+            | Deed::Resign { .. }
+            | Deed::TryAgain { .. }
+            | Deed::ShowMe { .. }
+            | Deed::HelpMe { .. }
+            | Deed::Hint { .. } => {
                 return Err("not played".to_owned());
             }
         };

@@ -63,15 +63,19 @@ impl Surfaces<'_> {
     fn pages(&self, luck: &mut Quick) -> Vec<Ask> {
         if let Onlooker::Shared(Some(seat)) = self.onlooker {
             let name = self.name(seat);
-            let places = ["", "/log", "/stream", "/beats"];
-            return places.map(|rest| Ask::get(self.page(&format!("{rest}?seat={name}")))).to_vec();
+            let places = ["", "/log", "/stream", "/beats"].map(|rest| format!("{rest}?seat={name}")).to_vec();
+            let sign = format!("{}&seat={name}", self.sign(luck));
+            return places.into_iter().chain([sign]).map(|rest| Ask::get(self.page(&rest))).collect();
         }
-        let mut paths = ["", "/log", "/stream", "/replay", "/replay?step=0"].map(str::to_owned).to_vec();
-        paths.push(format!("/replay?step={}", self.step(luck)));
-        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
+        let mut paths = ["", "/log", "/stream"].map(str::to_owned).to_vec();
         paths.push(format!("/beats?from={}", self.step(luck)));
         // What a page asks for after the last step with beats.
         paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
+        paths.push(self.sign(luck));
+        paths.push(format!("{}&step={}", self.sign(luck), self.step(luck)));
+        paths.extend(["/replay", "/replay?step=0"].map(str::to_owned));
+        paths.push(format!("/replay?step={}", self.step(luck)));
+        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }
@@ -79,6 +83,18 @@ impl Surfaces<'_> {
         let lists = ["/", "/bouts", "/bouts?list=live"];
         let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
         paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
+    }
+
+    /// A sign of the table, at one of the places that tables name: a seat, or a number.
+    fn sign(&self, luck: &mut Quick) -> String {
+        let game = self.course.bout.game();
+        let glossary = game.glossary();
+        let mut signs: Vec<&str> = glossary.signs.iter().map(|sign| sign.id.as_str()).collect();
+        signs.push("nothing");
+        let mut places: Vec<String> = game.seats().iter().map(|seat| (*seat).to_owned()).collect();
+        places.extend((1..=3).map(|number| number.to_string()));
+        let mut any = |of: usize| luck.below(of as u32) as usize;
+        format!("/sign?name={}%40{}", signs[any(signs.len())], places[any(places.len())])
     }
 
     fn sights(&self, luck: &mut Quick) -> Vec<Ask> {

@@ -32,6 +32,8 @@ impl Walk {
             cards: None,
             record: None,
             rematch_of: None,
+            lesson: None,
+            no_hints: false,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

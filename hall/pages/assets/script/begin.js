@@ -2,10 +2,13 @@
 
 readLaw();
 light();
+ring();
 tune();
 keepPace();
+recallDecided();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
+unfoldLegend();
 showNewest();
 spare();
 follow();

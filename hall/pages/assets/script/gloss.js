@@ -1,1 +1,117 @@
 // Signs that answer: what a thing on the table means, beside it.
+
+/** @type {() => HTMLDialogElement | null} where readings are shown */
+const gloss = () => /** @type {HTMLDialogElement | null} */ (document.getElementById("gloss"));
+
+/** @type {HTMLElement | undefined} the sign that was asked about; the focus goes back there */
+let askedSign;
+
+/** Counts what is asked: an answer that comes late is not shown. */
+let askings = 0;
+
+/** On a phone a reading comes from the lower edge. */
+const phone = matchMedia("(max-width: 760px)");
+
+/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means: never one inside of another button */
+function pressedSign(target) {
+  const sign = target.closest("[data-sign]");
+  const button = target.closest("a, button, summary, label, input, select");
+  return sign instanceof HTMLElement && bout()?.dataset.signs && (!button || button === sign) ? sign : undefined;
+}
+
+/** @type {(sign: HTMLElement) => Promise<void>} opens what a sign says */
+async function readSign(sign) {
+  const address = new URL(bout()?.dataset.signs ?? "", location.href);
+  address.searchParams.set("name", sign.dataset.sign ?? "");
+  const seat = new URLSearchParams(location.search).get("seat");
+  if (seat) address.searchParams.set("seat", seat);
+  const asking = ++askings;
+  const answer = await fetch(address, { headers: { "x-budokan": "fragment" } }).catch(() => null);
+  const text = answer?.ok ? await answer.text() : "";
+  if (asking !== askings || !sign.isConnected) return;
+  const read = new DOMParser().parseFromString(text, "text/html").querySelector("article.gloss");
+  if (read) showReading([...read.childNodes], sign);
+  else tellStory(sign);
+}
+
+/** @type {(card: HTMLElement) => void} shows the few words that a thing brings along */
+function tellStory(card) {
+  const told = story(card);
+  if (!told) return;
+  const line = document.createElement("p");
+  line.className = "means";
+  line.id = "gloss-means";
+  line.textContent = told;
+  showReading([line], card);
+}
+
+/** @type {(content: Node[], sign: HTMLElement) => void} */
+function showReading(content, sign) {
+  const dialog = gloss();
+  if (!dialog) return;
+  pass();
+  markAsked(undefined);
+  dialog.replaceChildren(...content.map((node) => document.importNode(node, true)));
+  if (!dialog.open) dialog.show();
+  markAsked(sign);
+  if (phone.matches) dialog.removeAttribute("style");
+  else dialog.dataset.tail = beside(dialog, sign, SIDES.reading);
+  const close = dialog.querySelector("button");
+  if (close instanceof HTMLElement) close.focus({ preventScroll: true });
+  else dialog.focus();
+}
+
+/** @type {(sign: HTMLElement | undefined) => void} */
+function markAsked(sign) {
+  askedSign?.classList.remove("asked");
+  askedSign = sign;
+  askedSign?.classList.add("asked");
+}
+
+/** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: the focus returns to the sign */
+function shutReading(back = true) {
+  const dialog = gloss();
+  askings++;
+  if (!dialog?.open) return false;
+  const sign = askedSign;
+  markAsked(undefined);
+  dialog.close();
+  if (!back || !sign) return true;
+  // The line of a plate has its sign inside.
+  const goal = sign.matches("a, button") ? sign : sign.querySelector("a, button");
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+  return true;
+}
+
+// The cross of a reading is a form of its dialog, which would close without giving the focus back.
+gloss()?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  shutReading();
+});
+
+// A finger pulls it down.
+gloss()?.addEventListener("pointerdown", (event) => {
+  if (event.pointerType === "mouse") return;
+  const from = event.clientY;
+  addEventListener("pointerup", ({ clientY: to }) => to - from > 40 && shutReading(), { once: true });
+});
+
+/** So many bouts the legend lies open under the table. */
+const NEW_BOUTS = 3;
+
+/** Unfolds the legend for those who are new to this game; whoever folds it decides. */
+function unfoldLegend() {
+  const legend = /** @type {HTMLDetailsElement | null} */ (document.getElementById("legend"));
+  const id = bout()?.dataset.bout;
+  if (!legend || !id) return;
+  const name = `legend-${bout()?.dataset.game ?? ""}`;
+  const known = localStorage.getItem(name) ?? "";
+  const seen = known.split(" ").filter(Boolean);
+  if (known !== "folded" && !seen.includes(id)) seen.push(id);
+  legend.open = known !== "folded" && seen.length <= NEW_BOUTS;
+  if (known !== "folded") localStorage.setItem(name, seen.slice(-NEW_BOUTS - 1).join(" "));
+  legend.querySelector("summary")?.addEventListener("click", () => {
+    if (legend.open) localStorage.setItem(name, "folded");
+    else localStorage.removeItem(name);
+  });
+}

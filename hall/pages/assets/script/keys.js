@@ -11,10 +11,16 @@ document.addEventListener("click", (event) => {
     explain(refused.dataset.why ?? short ?? refused.title, refused.dataset.clause, refused);
     return;
   }
+  if (!target.closest("#gloss")) shutReading(false);
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   if (pop?.open && !pop.contains(target)) {
     explained = undefined;
     pop.close();
+  }
+  const sign = event.ctrlKey || event.metaKey ? undefined : pressedSign(target);
+  if (sign) {
+    event.preventDefault();
+    return void readSign(sign);
   }
   const taken = target.closest("[data-pick]");
   if (taken instanceof HTMLElement) return pick(taken);
@@ -28,8 +34,11 @@ document.addEventListener("click", (event) => {
   const theme = target.closest("button[name=theme]");
   if (theme instanceof HTMLButtonElement && !html.dataset.theme)
     theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
-  const copied = target.closest("[data-do=copy]");
-  if (copied instanceof HTMLElement) copy(copied);
+  const link = target.closest("[data-do=copy]");
+  if (link instanceof HTMLElement) {
+    event.preventDefault();
+    copy(link);
+  }
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
   if (target.closest("[data-do=keys]")) switchKeys();
@@ -37,33 +46,38 @@ document.addEventListener("click", (event) => {
   if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
 });
 
+/** So long a button says that it has copied something, in milliseconds. */
+const COPIED = 2500;
+
 /**
- * Copies the link beside it; where that is forbidden, marks it for the reader's own hands.
+ * Copies a link: the own, or the one in the field beside it. Where that is forbidden a link is followed, the address of
+ * a moment goes where addresses stand, and a field is marked for the reader's own hands.
  * @param {HTMLElement} button
  */
 async function copy(button) {
-  const link = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
-  link?.select();
-  const done = await navigator.clipboard?.writeText(button.dataset.link ?? link?.value ?? "").then(
+  const field = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input.link"));
+  const own = button instanceof HTMLAnchorElement ? button.href : button.dataset.link;
+  field?.select();
+  const done = await navigator.clipboard?.writeText(own ?? field?.value ?? "").then(
     () => true,
     () => false,
   );
-  if (done) button.textContent = button.dataset.done ?? "";
-  else if (button.dataset.link) history.replaceState(null, "", button.dataset.link);
+  if (done) copied(button);
+  else if (button instanceof HTMLAnchorElement) location.href = button.href;
+  else if (own) history.replaceState(null, "", own);
 }
 
-document.addEventListener("click", async (event) => {
-  const link = /** @type {Element} */ (event.target).closest("a[data-do=copy-link]");
-  if (!(link instanceof HTMLAnchorElement) || !navigator.clipboard) return;
-  event.preventDefault();
-  const done = await navigator.clipboard.writeText(link.href).then(
-    () => true,
-    () => false,
-  );
-  const word = link.querySelector("span");
-  if (done && word) word.textContent = link.dataset.done ?? "";
-  if (!done) location.href = link.href;
-});
+/** @param {HTMLElement} button says for a while that it has copied */
+function copied(button) {
+  const word = button.querySelector("span") ?? button;
+  const done = button.dataset.done ?? "";
+  button.dataset.word ??= word.textContent ?? "";
+  word.textContent = done;
+  say("polite", done);
+  setTimeout(() => {
+    if (word.textContent === done) word.textContent = button.dataset.word ?? "";
+  }, COPIED);
+}
 
 // A result sheet on a phone is pulled down and up by its grip; a tap on it does the same without this.
 document.addEventListener("pointerdown", (event) => {
@@ -91,7 +105,7 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const address = new URL(button?.getAttribute("formaction") || form.getAttribute("action") || "", location.href);
-  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace)$/.test(address.pathname)) return;
+  if (!/^\/bout\/[^/]+\/(act|undo|ask|answer|resign|leave|return|replace|lay)$/.test(address.pathname)) return;
   event.preventDefault();
   const data = new FormData(form);
   gather(button);
@@ -125,7 +139,10 @@ document.addEventListener("change", (event) => {
 const reachable = (element) => element instanceof HTMLElement && element.offsetParent !== null;
 
 /** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
-const PLACES = ".table button, .belt .acts button, .hand > *:not(.plain) button, .hand > button, .hand > ul button";
+const PLACES = [
+  ".table button, .table a.card, .hand a.card, .belt .acts button",
+  ".hand > *:not(.plain) button, .hand > button, .hand > ul button",
+].join();
 
 /** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
 function walk(arrow) {
@@ -153,8 +170,10 @@ function walk(arrow) {
 /** What can be read before it is played: cards, tickets, figures, plates. */
 const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
 
-/** @type {(element: Element | null) => HTMLElement | undefined} the card that it is, or lies on */
+/** @type {(element: Element | null) => HTMLElement | undefined} the sign or card that it is, or lies on */
 function readable(element) {
+  const sign = bout()?.dataset.signs ? element?.closest("[data-sign]") : null;
+  if (sign instanceof HTMLElement) return sign;
   const card = element?.closest(READABLE) ?? element?.closest(":is(.table, .hand) [title]");
   return card instanceof HTMLElement && story(card) ? card : undefined;
 }
@@ -169,7 +188,8 @@ const story = (card) =>
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {
   const card = readable(element);
-  if (card) explain(story(card), undefined, card, "about");
+  if (card?.dataset.sign) readSign(card);
+  else if (card) tellStory(card);
   return Boolean(card);
 }
 
@@ -204,7 +224,7 @@ document.addEventListener("pointerover", (event) => {
   const card = readable(target);
   pass();
   // What has a title is explained by the browser itself.
-  if (event.pointerType !== "mouse" || held || !card || target.closest("[title]")) return;
+  if (event.pointerType !== "mouse" || held || !card || !story(card) || target.closest("[title]")) return;
   resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
 });
 
@@ -284,6 +304,8 @@ document.addEventListener("keydown", (event) => {
     all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
   } else if (event.key === "?") {
     if (!about(document.activeElement)) showKeys();
+  } else if (event.key === "h") {
+    all(".askhint")[0]?.click();
   } else if (event.key === "l") {
     document.getElementById("leaf-log")?.click();
     document.getElementById("log")?.focus();

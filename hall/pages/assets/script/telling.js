@@ -6,8 +6,8 @@ function say(where, text) {
   if (region && text && region.textContent !== text) region.textContent = text;
 }
 
-/** @type {(text: string, clause?: string, at?: HTMLElement, kind?: "why" | "about") => void} says why not, or what */
-function explain(text, clause, at, kind = "why") {
+/** @type {(text: string, clause?: string, at?: HTMLElement) => void} says why not */
+function explain(text, clause, at) {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const line = pop?.querySelector("p");
   if (!pop || !line) return;
@@ -20,7 +20,6 @@ function explain(text, clause, at, kind = "why") {
     line.append(" ", link);
   }
   explained = at;
-  pop.dataset.kind = kind;
   if (!pop.open) pop.show();
   beside(pop, at);
 }
@@ -28,26 +27,37 @@ function explain(text, clause, at, kind = "why") {
 /** @type {HTMLElement | undefined} what the explanation is about; the focus goes back there */
 let explained;
 
+/** @typedef {"above" | "below" | "right" | "left" | "belt"} Side */
+
+/** The sides on which something is explained, the best first. */
+const SIDES = {
+  /** @type {Side[]} */ refusal: ["above", "below", "right", "left", "belt"],
+  /** @type {Side[]} */ reading: ["right", "left", "below", "above", "belt"],
+};
+
 /**
- * Puts an explanation beside what it is about, inside the window, and never over the belt's question.
- * @type {(pop: HTMLElement, at?: HTMLElement) => void}
+ * Puts an explanation beside what it is about, inside the window, and never over the belt's question; on which side.
+ * @type {(pop: HTMLElement, at?: HTMLElement, sides?: Side[]) => Side}
  */
-function beside(pop, at) {
+function beside(pop, at, sides = SIDES.refusal) {
   const { left, top, right, bottom, width, height } = (at ?? pop).getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = pop;
-  if (!at || !width) return pop.removeAttribute("style");
+  if (!at || !width) {
+    pop.removeAttribute("style");
+    return "belt";
+  }
   const across = within(left + (width - wide) / 2, innerWidth - wide);
   const along = within(top + (height - high) / 2, innerHeight - high);
   const belt = document.querySelector(".belt");
   const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
-  /** @type {Point[]} */
-  const spots = [
-    [across, top - high - 10],
-    [across, bottom + 10],
-    [right + 10, along],
-    [left - wide - 10, along],
-    [across, over],
-  ];
+  /** @type {Record<Side, Point>} */
+  const spots = {
+    above: [across, top - high - 10],
+    below: [across, bottom + 10],
+    right: [right + 10, along],
+    left: [left - wide - 10, along],
+    belt: [across, over],
+  };
   const question = belt?.querySelector(":scope > div:not(.acts)")?.getBoundingClientRect();
   /** @type {(spot: Point) => boolean} */
   const free = ([x, y]) => {
@@ -55,8 +65,12 @@ function beside(pop, at) {
     const covers = question && x < question.right && x + wide > question.left;
     return inside && !(covers && y < question.bottom && y + high > question.top);
   };
-  const [x, y] = spots.find(free) ?? [across, Math.max(over, 12)];
+  const side = sides.find((side) => free(spots[side]));
+  const [x, y] = side ? spots[side] : [across, Math.max(over, 12)];
   Object.assign(pop.style, { left: `${x}px`, top: `${y}px`, right: "auto", bottom: "auto" });
+  pop.style.setProperty("--tail-x", `${left + width / 2 - x}px`);
+  pop.style.setProperty("--tail-y", `${top + height / 2 - y}px`);
+  return side ?? "belt";
 }
 
 /** @type {(where: number, most: number) => number} inside the window, with a margin */
@@ -66,27 +80,40 @@ const within = (where, most) => Math.min(Math.max(where, 12), most - 12);
 function shut() {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const menu = document.querySelector("details.menu[open]");
-  const had = Boolean(pop?.open || menu || passing);
+  const had = Boolean(pop?.open || menu || passing || gloss()?.open);
   pass();
+  shutReading();
   if (pop?.open) pop.close();
   menu?.removeAttribute("open");
   if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
   return had;
 }
 
-/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
-const happened = () =>
-  all("#log .chapter")
+/** @type {(page?: ParentNode) => HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
+const happened = (page) =>
+  all("#log .chapter", page)
     .reverse()
     .flatMap((chapter) => all("[data-step]", chapter));
 
-/** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
-function announce(told) {
-  const news = happened()
-    .filter((line) => line.matches(".now"))
-    .map((line) => line.firstChild?.textContent?.trim() ?? "");
+/** @type {(fresh: ParentNode) => string[]} what its log has that neither this page nor a moment has told */
+function unheard(fresh) {
+  /** @type {Map<string | undefined, number>} */
+  const told = new Map();
+  for (const { dataset } of happened().filter((line) => !line.matches(".later")))
+    told.set(dataset.step, (told.get(dataset.step) ?? 0) + 1);
+  const last = Math.max(...[...told.keys()].map(Number));
+  const lines = happened(fresh).filter(({ dataset }) => {
+    const left = told.get(dataset.step) ?? 0;
+    told.set(dataset.step, left - 1);
+    return left <= 0 && Number(dataset.step) >= last;
+  });
+  return lines.map((line) => line.firstChild?.textContent?.trim() ?? "");
+}
+
+/** @param {string[]} news tells what has just happened, and whose decision it is */
+function announce(news) {
   const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
-  say("polite", [...(told ? [] : news), ...end].join(" "));
+  say("polite", [...news, ...end].join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)

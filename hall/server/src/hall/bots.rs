@@ -19,6 +19,9 @@ use crate::thinkers::{Account, Question};
 /// A bot whose move could not be stored tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
 
+/// So much slower than a bot's move the answer to a lesson is shown.
+const SHOWN_SLOWER: u32 = 4;
+
 /// How the commands of bots begin; those of people begin with a number.
 const PREFIX: &str = "bot-";
 
@@ -79,6 +82,7 @@ impl Hall {
         }
         let now = live.now();
         self.answer_for_bots(live, &now);
+        self.show_answer(live, &now);
         self.replace_all_resigned(live, &now);
         if !live.is_played(&now) {
             return;
@@ -106,6 +110,30 @@ impl Hall {
                 }),
             });
         }
+    }
+
+    /// Makes the next move of the answer to a lesson, if whoever takes it wants to see it, so slowly that it can be.
+    fn show_answer(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+        let Some(lesson) = &now.course.lesson else { return };
+        let Some(next) = lesson.next_shown() else { return };
+        let (seat, text) = (lesson.run.learner, next.action.clone());
+        let asked = now.course.bout.asked(seat);
+        let Some(pending) = PendingQuestion::begin(live, seat, asked) else { return };
+        let command = format!("{PREFIX}show-{}-{}", seat.0, now.course.version);
+        let deed = Deed::Act { seat: seat.0, text };
+        let (hall, pace) = (Arc::clone(self), self.pace.saturating_mul(SHOWN_SLOWER));
+        self.runtime.spawn(async move {
+            if pending.live.attendance.has_open_page() {
+                tokio::time::sleep(pace).await;
+            }
+            let done = hall.act(&pending.live, &command, Some(asked), deed).await;
+            let live = Arc::clone(&pending.live);
+            drop(pending);
+            match done {
+                Ok(_) => hall.ask_bots(&live),
+                Err(problem) => tracing::warn!(%problem, "the answer to a lesson cannot be shown"),
+            }
+        });
     }
 
     /// Who pays for the bots of a bout: those who sit there.

@@ -7,10 +7,11 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use budokan_kernel::{Quick, Seat};
-use budokan_store::{Occupant, StoredBout};
+use budokan_store::{Occupant, PersonId, StoredBout};
 use tokio::sync::watch;
 
 use super::Missing;
+use super::hints::KeptHint;
 use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::{Attendance, Patience};
 
@@ -73,6 +74,10 @@ pub struct Live {
     pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
     /// The lock for the time of a deed: what was done by which command.
     pub(super) done: tokio::sync::Mutex<Commands>,
+    /// The last hint of each seat.
+    pub(super) hints: Mutex<HashMap<Seat, KeptHint>>,
+    /// The coach marks that people look at: which, and at which question.
+    pub marks: Mutex<HashMap<PersonId, (&'static str, u32)>>,
     /// The newest snapshot.
     pub(super) now: watch::Sender<Arc<Now>>,
     /// Whether somebody has asked for it since idle bouts were last unloaded.
@@ -99,6 +104,8 @@ impl Live {
             bot_seed,
             pending: Mutex::default(),
             done: tokio::sync::Mutex::default(),
+            hints: Mutex::default(),
+            marks: Mutex::default(),
             now: watch::Sender::new(Arc::new(now)),
             recently_used: AtomicBool::new(true),
             is_only_shown: false,

@@ -13,7 +13,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use budokan_catalog::{AnyGame, Choice, Heard, Refusal, Standing, Telling};
+use budokan_catalog::{AnyGame, Choice, Heard, Level, Refusal, Standing, Telling};
 use budokan_games::listed_games;
 use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
 use budokan_store::{Occupant, Person, PersonId};
@@ -225,9 +225,9 @@ async fn create(
     let config = toml::to_string(&creation.config)
         .map_err(|error| Problem::bad(format!("config: {}", worded(&error.to_string()))))?;
     let cards = opening::card_file(&web, game, creation.cards.as_deref())?;
-    let setup = Setup { config, cards };
+    let setup = Setup { config, cards, no_hints: false };
     let in_use = opening::seats(game, &setup)?;
-    let mut wishes = opening::usual(in_use);
+    let mut wishes = opening::usual(in_use, Level::Apprentice);
     for (name, text) in &creation.seats {
         let seat = game.seat(name).ok_or_else(|| bout_page::no_seat(game, in_use, name))?;
         let wish = Wish::read(text).ok_or_else(|| {

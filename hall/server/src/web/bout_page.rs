@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
-use budokan_catalog::{AnyBout, AnyGame, Refusal, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
 use budokan_kernel::{Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
@@ -23,8 +23,12 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
+use super::hint;
+use super::learn::{self, COACH};
 use super::limits::Permit;
+use super::marks;
 use super::me;
+use super::newcomer;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
@@ -214,7 +218,9 @@ pub async fn draw(
     let sight = now.course.bout.sight(spot.viewer);
     // A bout that was given up goes on by the rules; nobody is asked any more.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
-    let over = now.course.is_over() || spot.replaced;
+    let taken = learn::shown(web, visitor, &now, &spot).await?;
+    let decided = taken.as_ref().is_some_and(learn::Shown::is_decided);
+    let over = now.course.is_over() || spot.replaced || decided;
     let scene = Scene {
         game,
         look: budokan_games::look(game),
@@ -222,21 +228,35 @@ pub async fn draw(
         words: &words,
         sitters: &sitters,
         moment: None,
+        lesson: taken.as_ref().map(learn::Shown::scene),
     };
-    let last = now.course.is_over().then(|| ending::last_moments(&*now.course.bout, spot.viewer));
-    let ended = last.as_ref().map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
+    let last = (now.course.is_over() || decided)
+        .then(|| ending::last_moments(&*now.course.bout, spot.viewer, decided || now.course.bout.status().is_over()));
+    let ended =
+        last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
     // The rules may clear the table at the end: the mat shows what lay there before.
     let before = last.as_ref().and_then(|last| last.before.as_ref());
     let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
     let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
+    let clause = refusal.as_ref().and_then(Refusal::clause);
+    let lesson = taken.as_ref().map(|taken| taken.page(live, clause.map(|clause| clause.0)));
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let last = if shape == Shape::Log { usize::MAX } else { log::WANTED };
     let people = scene.people();
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
     let heard = now.course.heard(spot.viewer, 0, 0, &telling);
-    let around =
-        Surroundings { rematch, heard, ended, ..surroundings(web, visitor, live, &now, &spot, &scene, refusal) };
+    let heard = with_hints(heard, &now.course.heard_hints(spot.viewer), &words, &telling);
+    let advice = newcomer::advice(web, visitor, &now, &scene).await?;
+    let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
+    let around = Surroundings { rematch, heard, ended, lesson, advice, ..around };
+    let hint = hint::offer(web, live, &now, &spot, visitor.id());
+    let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
+    let choice = hint.clone().and_then(|offer| offer.shown);
+    let around = Surroundings { hint, mark, marks_off, ..around };
+    let hinted = choice.as_ref().and_then(|shown| shown.choice());
+    let hinted = hinted.map(|hint| Hinted { sight: scene.sight, hint });
+    let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
@@ -325,6 +345,7 @@ impl Sitting<'_> {
             Occupant::Person(person) => (Who::Person(self.live.attendance.presence(*person)), name(person)),
             // Who was asked and has not answered is told to those who sat with them, not to everybody.
             Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
+            Occupant::Bot(bot) if bot == COACH => (Who::Bot(level(bot)), String::new()),
             Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
             Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
             Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
@@ -389,6 +410,7 @@ fn surroundings<'a>(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
         rematch: None,
+        advice: None,
         ended: None,
         refusal,
         curtain: spot.curtain,
@@ -396,6 +418,10 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
+        hint: None,
+        mark: None,
+        marks_off: false,
+        lesson: None,
     }
 }
 

@@ -92,6 +92,12 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Rematch => post(rematch::ask),
         BoutDeed::Decline => post(rematch::decline),
         BoutDeed::Branch => post(super::replay::branch),
+        BoutDeed::Hint => post(super::hint::ask),
+        BoutDeed::Lay => post(super::hint::lay),
+        BoutDeed::Mark => post(super::marks::read),
+        BoutDeed::TryAgain => decides(|seat, _| Ok(Deed::TryAgain { seat: seat.0 })),
+        BoutDeed::ShowMe => decides(|seat, _| Ok(Deed::ShowMe { seat: seat.0 })),
+        BoutDeed::HelpMe => decides(|seat, _| Ok(Deed::HelpMe { seat: seat.0 })),
     }
 }
 
@@ -145,8 +151,13 @@ async fn decide(
 
 /// The seat that the visitor speaks for.
 fn own_seat(live: &Live, visitor: &Visitor, form: &BoutForm) -> Result<Seat, Problem> {
+    seat_of(live, visitor, form.seat.as_deref())
+}
+
+/// The seat of the visitor with this name, or the first.
+pub fn seat_of(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Seat, Problem> {
     let now = live.now();
-    let wanted = bout_page::seat_named(&*now.course.bout, form.seat.as_deref())?;
+    let wanted = bout_page::seat_named(&*now.course.bout, name)?;
     let own = Spot::of(&now, visitor.id(), wanted).own;
     let seat = wanted.or_else(|| own.first().copied());
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
@@ -191,7 +202,7 @@ async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> R
 }
 
 /// Shows what became of it.
-async fn answer(
+pub async fn answer(
     web: &Web,
     live: &Live,
     visitor: &Visitor,

@@ -29,8 +29,8 @@ pub struct LastMoments {
     pub before: Option<ShownBeat>,
 }
 
-/// Looks for the last moments of a bout that is over.
-pub fn last_moments(bout: &dyn AnyBout, viewer: Viewer) -> LastMoments {
+/// Looks for the last moments of a bout that is over; `cleared`: whether the table may be cleared by now.
+pub fn last_moments(bout: &dyn AnyBout, viewer: Viewer, cleared: bool) -> LastMoments {
     // Nobody reads these sentences.
     let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
     let count = bout.noticed(viewer).len() as u64;
@@ -38,7 +38,7 @@ pub fn last_moments(bout: &dyn AnyBout, viewer: Viewer) -> LastMoments {
         let mut beats = bout.beats(viewer, step, &telling);
         beats.pop();
         if let Some(beat) = beats.pop() {
-            let before = (step == count && bout.status().is_over()).then_some(beat);
+            let before = (step == count && cleared).then_some(beat);
             return LastMoments { step: Some(step), before };
         }
     }

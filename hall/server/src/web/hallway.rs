@@ -7,7 +7,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use budokan_catalog::AnyGame;
+use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::Seat;
 use budokan_pages::BoutPage;
 use budokan_pages::hallway::{self, SeatRow};
@@ -19,8 +19,10 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
+use super::learn;
 use super::listed;
 use super::lists::is_awaited;
+use super::newcomer;
 use super::opening::{self, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
@@ -46,35 +48,58 @@ pub struct CodeQuery {
     bad: Option<String>,
 }
 
-/// The first page.
+/// The first page: the whole hall, or for somebody new what to begin with.
 pub async fn lobby(
     State(web): State<Arc<Web>>,
     Query(typed): Query<CodeQuery>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let tally = web.hall.store().tally(visitor.id(), MOST_COUNTED).await?;
-    let (yours, waiting) = own_bouts(&web, &visitor).await?;
+    let facts = web.facts(&visitor).await?;
+    let is_asked = match visitor.id() {
+        Some(me) => !web.hall.store().bouts(Listing::Kept(me), None, 1).await?.is_empty(),
+        None => false,
+    };
+    if !newcomer::is_new(&facts, tally.own > u32::from(learn::taken(&facts).is_some()) || is_asked) {
+        return draw_whole(&web, &visitor, typed.bad.is_some()).await;
+    }
+    let counts = [tally.live, tally.open, tally.own];
+    let lobby = Lobby { counts, bots: bots(&web), bad_code: typed.bad.is_some(), ..Lobby::default() };
+    let lobby = newcomer::with_doors(&web, &facts, lobby)?;
+    Ok(Html(budokan_pages::newhall::newhall(&visitor.reader(&web), &lobby).into_string()))
+}
+
+/// The whole hall, for whoever asks for it.
+pub async fn whole_hall(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Html<String>, Problem> {
+    draw_whole(&web, &visitor, false).await
+}
+
+async fn draw_whole(web: &Web, visitor: &Visitor, bad_code: bool) -> Result<Html<String>, Problem> {
+    let tally = web.hall.store().tally(visitor.id(), MOST_COUNTED).await?;
+    let (yours, waiting) = own_bouts(web, visitor).await?;
     let [_, most_open, most_live, _] = MOST;
     let (mut open, mut live) = (Vec::new(), Vec::new());
-    for kept in others(&web, &visitor, Listing::Open).await?.iter().take(most_open) {
-        open.extend(listed::open(&web, &visitor, kept).await?);
+    for kept in others(web, visitor, Listing::Open).await?.iter().take(most_open) {
+        open.extend(listed::open(web, visitor, kept).await?);
     }
     let is_free = |kept: &&StoredBout| kept.bout.seats.iter().any(|(_, seat)| *seat == Occupant::Open);
-    let on_mats = others(&web, &visitor, Listing::Live).await?;
+    let on_mats = others(web, visitor, Listing::Live).await?;
     for kept in on_mats.iter().filter(|kept| !is_free(kept)).take(most_live) {
-        live.extend(listed::running(&web, &visitor, kept).await?);
+        live.extend(listed::running(web, visitor, kept).await?);
     }
     let lobby = Lobby {
         yours,
         waiting,
         open,
         live,
-        ended: own_ended(&web, &visitor).await?,
+        ended: own_ended(web, visitor).await?,
         counts: [tally.live, tally.open, tally.own],
-        bots: bots(&web),
-        bad_code: typed.bad.is_some(),
+        bots: bots(web),
+        bad_code,
+        ..Lobby::default()
     };
-    Ok(Html(budokan_pages::lobby::lobby(&visitor.reader(&web), &lobby).into_string()))
+    let lobby = newcomer::with_doors(web, &*web.facts(visitor).await?, lobby)?;
+    Ok(Html(budokan_pages::lobby::lobby(&visitor.reader(web), &lobby).into_string()))
 }
 
 /// The own bouts that go on, and how many wait for the visitor: first what they are asked, then what waits for them.
@@ -85,6 +110,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
         bouts.extend(listed::running(web, visitor, &kept).await?);
     }
     let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
+    own.retain(|kept| !learn::is_lesson(kept));
     own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
     let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
     for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {
@@ -169,7 +195,7 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let setup = opening::setup(&web, game, &sent)?;
-    let mut wishes = opening::usual(opening::seats(game, &setup)?);
+    let mut wishes = opening::usual(opening::seats(game, &setup)?, Level::Apprentice);
     for (seat, wish) in &mut wishes {
         let name = game.seats()[seat.index()];
         if let Some(text) = sent.get(&format!("seat-{name}")) {
@@ -196,22 +222,6 @@ pub async fn open(
 /// Whether the form can be sent again with something else, or later.
 fn is_about_form(status: StatusCode) -> bool {
     matches!(status, StatusCode::UNPROCESSABLE_ENTITY | StatusCode::TOO_MANY_REQUESTS)
-}
-
-/// One click: a bout against apprentices.
-pub async fn play_now(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Problem> {
-    let game = game(&id)?;
-    let setup = opening::setup(&web, game, &HashMap::new())?;
-    let wishes = opening::usual(opening::seats(game, &setup)?);
-    let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, setup, &wishes, Some(true), person.id, visitor.client).await?;
-    let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();
-    set_cookie(&mut response, cookie);
-    Ok(response)
 }
 
 /// A code leads to its invitation.

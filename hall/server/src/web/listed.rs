@@ -75,6 +75,7 @@ async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(
         words: &words,
         sitters: &sitters,
         moment: None,
+        lesson: None,
     };
     Ok(tell(&Glance { scene: &scene, spot: &spot, now: &now, hall }))
 }

@@ -56,6 +56,8 @@ pub struct Setup {
     pub config: String,
     /// The card file, if it is not the printed one.
     pub cards: Option<OfferedCards>,
+    /// Whether nobody may ask for hints.
+    pub no_hints: bool,
 }
 
 /// What the form asks about a game, with what was chosen or is usual.
@@ -66,7 +68,8 @@ pub fn questions(game: &dyn AnyGame, sent: &HashMap<String, String>) -> Vec<Chos
 /// What the form says about the game.
 pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> Result<Setup, Problem> {
     let cards = card_file(web, game, sent.get("cards").map(String::as_str))?;
-    Ok(Setup { config: choice::config(&questions(game, sent)), cards })
+    let no_hints = sent.contains_key("no-hints");
+    Ok(Setup { config: choice::config(&questions(game, sent)), cards, no_hints })
 }
 
 /// The card file with this name; nothing stands for the printed one.
@@ -88,9 +91,9 @@ pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
     Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }
 
-/// Who sits where if nothing is said: whoever opens the bout first, then apprentices.
-pub fn usual(seats: SeatSet) -> Vec<(Seat, Wish)> {
-    let rest = Wish::Bot(Level::Apprentice);
+/// Who sits where if nothing is said: whoever opens the bout first, then bots of this level.
+pub fn usual(seats: SeatSet, level: Level) -> Vec<(Seat, Wish)> {
+    let rest = Wish::Bot(level);
     (0..).zip(seats.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
@@ -122,6 +125,8 @@ pub async fn open(
         cards: setup.cards.map(|file| file.text),
         record: None,
         rematch_of: None,
+        lesson: None,
+        no_hints: setup.no_hints,
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await

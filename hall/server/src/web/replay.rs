@@ -11,8 +11,8 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::{Seat, Viewer};
-use budokan_pages::replay::{self, Chapter, Eyes, ReplayStep};
-use budokan_pages::{AnyLook, BoutPage, Markup, Presence, Scene, Sound, Still, Who};
+use budokan_pages::replay::{self, Eyes, ReplayStep};
+use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters, result};
 use budokan_store::Occupant;
 use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
@@ -56,7 +56,7 @@ pub async fn page(
     let viewer = eyes(&now, &spot, wanted.eyes.as_deref())?;
     let stops = stops(bout, viewer);
     let step = wanted.step.unwrap_or(0).min(stops.len() as u64);
-    let past = bout.rewound(kept(&stops, step).unwrap_or_default(), opening::fresh_seed());
+    let past = rewound(bout, &stops, step);
     let reader = visitor.reader(&web);
     let game = past.game();
     let words = game.words(reader.language);
@@ -69,8 +69,9 @@ pub async fn page(
     }
     let sight = past.sight(viewer);
     let look = budokan_games::look(game);
-    let still = Still { sight: &*sight, given_up: false };
-    let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None };
+    let given_up = now.course.is_given_up() && step == stops.len() as u64;
+    let still = Still { sight: &*sight, given_up };
+    let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
     let telling = Telling {
         language: reader.language,
@@ -92,17 +93,33 @@ pub async fn page(
         asked: asked(bout, viewer, &stops, step, &scene),
         heard: heard.iter().filter(|heard| heard.step == step).cloned().collect(),
         told: beat.map(|beat| frames.iter().take(beat).map(|frame| frame.beat.heard.len()).sum()),
-        chapters: chapters(look, &heard, stops.len() as u64),
-        hits: hits(look, &heard),
+        chapters: chapters::cut(look, &heard),
         eyes: choices(&now, &spot, viewer, &scene),
         hands: if viewer == Viewer::Referee { hands(&*past, &scene) } else { Vec::new() },
         over: now.course.is_over(),
         leads_on: now.course.is_over() && !past.status().is_over(),
         plays: wanted.step.is_none(),
+        gave_up: given_up.then(|| {
+            let own: Vec<Seat> = spot.own.iter().copied().filter(|seat| viewer == Viewer::Seat(*seat)).collect();
+            capitalised(&result::gave_up(&reader, &scene, &own, now.course.resigned)) + "."
+        }),
         link: visitor.address(&web, &BoutPage::Replay.address(&live.id)),
     };
     let frame = beat.and_then(|beat| frames.into_iter().nth(beat - 1));
     Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
+}
+
+/// The bout as it stood at a step.
+fn rewound(bout: &dyn AnyBout, stops: &[u64], step: u64) -> Box<dyn AnyBout> {
+    bout.rewound(kept(stops, step).unwrap_or_default(), opening::fresh_seed())
+}
+
+/// The bout as it stood at a step, and through whose eyes this visitor looks at it.
+pub fn past(now: &Now, spot: &Spot, step: u64, wanted: Option<&str>) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
+    let bout = &*now.course.bout;
+    let viewer = eyes(now, spot, wanted)?;
+    let stops = stops(bout, viewer);
+    Ok((rewound(bout, &stops, step.min(stops.len() as u64)), viewer))
 }
 
 /// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.
@@ -198,31 +215,6 @@ fn asked(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], step: u64, scene: &S
     Some((scene.person(seat), question))
 }
 
-/// The turns or rounds, each with what is told of it.
-fn chapters(look: &dyn AnyLook, heard: &[Heard], steps: u64) -> Vec<Chapter> {
-    let mut chapters = vec![Chapter::default()];
-    for heard in heard {
-        if look.chapters().contains(&heard.kind) {
-            chapters.push(Chapter { name: heard.text.clone(), from: heard.step, ..Chapter::default() });
-        } else if let Some(chapter) = chapters.last_mut() {
-            chapter.hits |= look.sound(heard.kind) == Some(Sound::Hit);
-            chapter.heard.push(heard.clone());
-        }
-    }
-    chapters.retain(|chapter| !chapter.name.is_empty() || !chapter.heard.is_empty());
-    let ends: Vec<u64> = chapters.iter().skip(1).map(|chapter| chapter.from).chain([steps]).collect();
-    chapters.iter_mut().zip(ends).for_each(|(chapter, end)| chapter.until = end);
-    chapters
-}
-
-/// The steps in which somebody was hit.
-fn hits(look: &dyn AnyLook, heard: &[Heard]) -> Vec<u64> {
-    let hits = heard.iter().filter(|heard| look.sound(heard.kind) == Some(Sound::Hit));
-    let mut hits: Vec<u64> = hits.map(|heard| heard.step).collect();
-    hits.dedup();
-    hits
-}
-
 /// Goes on from a step of a finished bout, against bots.
 pub async fn branch(
     State(web): State<Arc<Web>>,
@@ -259,7 +251,7 @@ pub async fn branch(
         })
         .collect();
     let (seed, record) = (seed.to_string(), Some(past.record().to_string()));
-    let deal = Deal { seed, record, rematch_of: None, ..live.deal.clone() };
+    let deal = Deal { seed, record, rematch_of: None, lesson: None, ..live.deal.clone() };
     let new = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
     set_cookie(&mut response, cookie);

@@ -79,6 +79,8 @@ pub async fn open(
         cards: None,
         record: Some(bout.record().to_string()),
         rematch_of: None,
+        lesson: None,
+        no_hints: false,
     };
     let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();

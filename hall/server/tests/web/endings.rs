@@ -39,7 +39,7 @@ fn lacks(text: &str, parts: &[&str]) {
 pub fn check_sheet(page: &str) {
     let sheet = sheet(page);
     has(&sheet, &["aria-labelledby=\"res\"", "<h2 id=\"res\">", "<a class=\"cl\" href=\"/rules/", "/rematch\""]);
-    has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy-link\""]);
+    has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy\""]);
     let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
     let points: usize = curve.attribute("data-points").unwrap().parse().unwrap();
     assert!(points > 2, "{points} points");
@@ -94,6 +94,11 @@ fn who_gives_up_is_told_so_and_the_others_win() {
     has(&result(&house.stranger(), &id), &["Victory for the Dogs", "gave up."]);
     lacks(&result(&ada, &id), &["class=\"cl\"", "class=\"decided\""]);
     check(&ada.get(&format!("/bout/{id}")).text());
+    // The last step of a replay says so too, instead of a question that nobody answers; keys are listed there.
+    let last = |client: &Client| client.get(&format!("/bout/{id}/replay?step=99999")).text();
+    has(&last(&ben), &["id=\"ask\">You gave up.</h2>", "<dialog class=\"keys\" id=\"keys\"", "id=\"pop\""]);
+    has(&last(&ada), &["gave up.</h2>"]);
+    check(&last(&ada));
 }
 
 #[test]

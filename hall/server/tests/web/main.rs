@@ -14,6 +14,7 @@ mod endings;
 mod house;
 mod input;
 mod keeping;
+mod lessons;
 mod lists;
 mod lobby;
 mod manners;

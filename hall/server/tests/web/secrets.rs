@@ -35,6 +35,8 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
         cards: None,
         record: None,
         rematch_of: None,
+        lesson: None,
+        no_hints: false,
     };
     let mut record = Course::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());

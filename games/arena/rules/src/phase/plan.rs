@@ -218,7 +218,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'
 impl Plan {
     /// Puts in what a small action puts in. The team has room for it.
     #[inline]
-    pub(crate) fn grow(&mut self, growth: Growth) {
+    pub fn grow(&mut self, growth: Growth) {
         match growth {
             Growth::Lead(ring, card) => self.teams[ring.index()].leader = Some(card),
             Growth::Assist(ring, card) => self.teams[ring.index()].assistants.push(card),

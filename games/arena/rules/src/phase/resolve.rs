@@ -14,7 +14,7 @@ use crate::change::Gains;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::{Arena, Combat, Draft, Ending, Phase, Plan, SEATS, rival};
+use crate::state::{Arena, Combat, Draft, Ending, Phase, Plan, SEATS, Throws, rival};
 use crate::sum::{self, Held};
 
 /// Where the game runs on.
@@ -60,7 +60,7 @@ pub fn run(game: &mut Arena, mut stage: ResolveStep, table: &mut Table<'_, Event
 /// ARE-8.0: plans become public and leave hand and supply.
 fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     game.combats = [None; 3];
-    game.throws = [None; 3];
+    game.throws = Throws::default();
     game.brought = [Gains::default(); 2];
     let plans = [game.sides[0].draft.plan, game.sides[1].draft.plan];
     game.shown = Some(plans);
@@ -119,7 +119,7 @@ fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> ResolveStep
         [false, true] => offer_ability(game, CATS),
         [true, true] => {
             let loser = SEATS[table.roll("rps", 2) as usize];
-            game.throws[game.here()] = Some(loser);
+            game.throws.note(game.here(), loser);
             table.say(|| Event::Thrown { ring, loser });
             offer_ability(game, loser)
         }
@@ -135,7 +135,7 @@ fn offer_ability(game: &mut Arena, seat: Seat) -> ResolveStep {
 }
 
 fn after_ability(game: &mut Arena, seat: Seat) -> ResolveStep {
-    if game.throws[game.here()] == Some(seat) { offer_ability(game, rival(seat)) } else { ResolveStep::Choice }
+    if game.throws.loser(game.here()) == Some(seat) { offer_ability(game, rival(seat)) } else { ResolveStep::Choice }
 }
 
 /// ARE-8.3.

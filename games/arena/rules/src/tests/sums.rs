@@ -88,7 +88,7 @@ fn a_fight_stands_as_it_is_then_counted() {
     play(120, |before, seat, action, bout| {
         let here = before.here();
         let asked = match before.phase {
-            Phase::Ability(_) => before.throws[here].is_none(),
+            Phase::Ability(_) => before.throws.loser(here).is_none(),
             Phase::Choice(_) => true,
             Phase::Plan | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => false,
         };

@@ -9,7 +9,7 @@ use super::{RingView, SideView, TeamView, View};
 use crate::action::PlanMove;
 use crate::card::{Card, REWARDS};
 use crate::phase::plan;
-use crate::state::{Arena, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team};
+use crate::state::{Arena, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards, Ring, SEATS, Side, Team, Throws};
 
 /// Reward cards that are not dealt yet.
 type Unseen = List<Card, MOST_REWARDS>;
@@ -59,7 +59,7 @@ pub(crate) fn public(view: &View) -> Arena {
         shown: None,
         brought: view.brought,
         combats: [None; 3],
-        throws: [None; 3],
+        throws: Throws::default(),
         mix: view.mix.into(),
     };
     for (number, ring) in &view.arena {
@@ -72,7 +72,9 @@ pub(crate) fn public(view: &View) -> Arena {
         game.combats[usize::from(*number) - 1] = Some((*combat).into());
     }
     for (number, loser) in &view.rps {
-        game.throws[usize::from(*number) - 1] = SEATS.into_iter().find(|seat| super::seat_name(*seat) == *loser);
+        if let Some(loser) = SEATS.into_iter().find(|seat| super::seat_name(*seat) == *loser) {
+            game.throws.note(usize::from(*number) - 1, loser);
+        }
     }
     game
 }

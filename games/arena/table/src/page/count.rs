@@ -2,13 +2,15 @@
 
 use budokan_arena::state::{Combat, Plan};
 use budokan_arena::view::TeamView;
-use budokan_arena::{Card, RingNo};
+use budokan_arena::{Card, RingNo, View};
 use budokan_kernel::{Breakdown, Forecast, Part, Seat, Term};
 use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Board;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
+use budokan_pages::scene::Scene;
 
 /// A sum that is printed.
 pub struct Sum {
@@ -55,6 +57,16 @@ pub fn sign(part: &Part) -> Option<&'static str> {
     }
 }
 
+/// The sign of a token that lies on an arena.
+pub fn token(part: &Part) -> &'static str {
+    match part.what.word {
+        "part-hua" => "hua-token",
+        "part-raihuu" => "raihuu-token",
+        "part-mushrooms" => "mushroom-token",
+        _ => "strength",
+    }
+}
+
 /// What a part adds; a strength has no other parts.
 pub fn added(part: &Part) -> i32 {
     match part.term {
@@ -78,10 +90,11 @@ impl Sum {
     }
 
     /// A sum: the parts as signs for the eye, as words for the ear.
-    pub fn written(&self) -> Markup {
+    pub fn written(&self, scene: &Scene, place: &str) -> Markup {
         let more = if self.open { "+" } else { "" };
+        let name = format!("strength@{place}");
         html! {
-            p.apsum {
+            p.apsum data-sign=(name) {
                 span.vh { @if self.parts.len() > 1 { (self.spoken()) " = " } (self.total) (more) }
                 span.parts aria-hidden="true" {
                     @if self.parts.len() > 1 || self.parts.iter().any(|part| part.icon.is_some()) {
@@ -95,7 +108,7 @@ impl Sum {
                         " ="
                     }
                 }
-                " " b aria-hidden="true" { (self.total) (more) }
+                " " b { (gloss::labelled(scene, &name, "", Some(&scene.word("gloss-strength")), html! { (self.total) (more) })) }
             }
         }
     }
@@ -113,6 +126,11 @@ impl Board<'_> {
     pub fn planned_sum(&self, number: u8, seat: Seat, plan: &Plan) -> Sum {
         let Forecast { tally, most, .. } = self.view.planned(seat, plan, ring_no(number));
         self.sum(&tally.sum, most > tally.sum.total())
+    }
+
+    /// The sum of the rival's plan, where a lesson shows it.
+    pub fn opened_sum(&self, number: u8, open: &View, plan: &Plan) -> Sum {
+        self.sum(&open.planned(self.above, plan, ring_no(number)).tally.sum, false)
     }
 
     /// How the fight of an arena whose teams stand open ended, or how it stands.

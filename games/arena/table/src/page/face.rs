@@ -8,6 +8,7 @@ use budokan_arena::{Card, DOGS, sum};
 use maud::{Markup, html};
 
 use super::Board;
+use crate::sign::picture;
 
 /// What a card is, which decides its colour and shape.
 pub const fn kind(card: Card) -> &'static str {
@@ -17,18 +18,6 @@ pub const fn kind(card: Card) -> &'static str {
         None if card.is_animal() => "f-r",
         None if card.index() < Card::Power.index() => "f-i",
         None => "f-a",
-    }
-}
-
-/// The picture of a card.
-fn picture(card: Card) -> String {
-    match card {
-        Card::Coconut => "t-coco".to_owned(),
-        Card::Mushroom => "t-mush".to_owned(),
-        Card::Crash => "i-hurt".to_owned(),
-        Card::Return => "i-back".to_owned(),
-        _ if card.is_animal() => format!("a-{card}"),
-        _ => format!("r-{card}"),
     }
 }
 

@@ -8,23 +8,21 @@ use maud::{Markup, html};
 
 use super::Board;
 use super::face::{kind, small};
-use budokan_pages::moves;
+use budokan_pages::{gloss, moves};
 
 impl Board<'_> {
     /// A card that nothing can be done with.
-    pub fn still(&self, card: Card, class: &str, inside: &Markup) -> Markup {
-        html! {
-            span class=(format!("card {} {class}", kind(card))) role="img" data-key=(self.key(card)) aria-label=(self.told_card(card)) {
-                (self.face(card))
-                (inside)
-            }
-        }
+    pub fn still(&self, card: Card, place: &str, class: &str, inside: &Markup) -> Markup {
+        let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
+        let class = format!("card {} {class}", kind(card));
+        let face = html! { (self.face(card)) (inside) };
+        gloss::card(self.scene, &sign, Some(&self.key(card)), class.trim_end(), &self.told_card(card), face)
     }
 
     /// A card that acts when it is pressed.
     pub fn playable(&self, card: Card, action: &str) -> Markup {
         html! {
-            span.held data-key=(self.key(card)) {
+            span.held data-key=(self.key(card)) data-sign=(card) {
                 (moves::act(self.scene, action, &format!("card {} playable", kind(card)), self.face(card)))
             }
         }
@@ -63,30 +61,31 @@ impl Board<'_> {
         if !self.plans() {
             let others = self.legal().any(|(_, action)| matches!(action, Action::Ability(AbilityMove::Add(_))));
             let Some(illegal) = self.scene.refusal_of::<Arena>(add).filter(|_| others) else {
-                return self.still(card, "", &html! {});
+                return self.still(card, "", "", &html! {});
             };
             let inside = html! { (self.face(card)) span.whynot { (self.word("web-only-leads")) } };
             let class = format!("card {} refused", kind(card));
             let button = moves::refused(self.scene, &add.to_string(), &illegal, &class, &self.told_card(card), inside);
-            return html! { span.held data-key=(self.key(card)) { (button) } };
+            return html! { span.held data-key=(self.key(card)) data-sign=(card) { (button) } };
         }
         let class = format!("card {}", kind(card));
         match self.goes(card) {
             Ok(()) => {
                 let class = format!("{class} playable");
-                moves::pick(&pick(card, nth), &self.key(card), &class, &self.told_card(card), self.face(card))
+                let (name, key) = (pick(card, nth), self.key(card));
+                moves::pick_signed(&name, &key, &class, &self.told_card(card), Some(card.id()), self.face(card))
             }
             Err(Some(illegal)) => {
                 let why = self.scene.words.refuse(&illegal, Naming::Plain);
                 html! {
-                    button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) aria-disabled="true"
+                    button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) data-sign=(card) aria-disabled="true"
                         data-why=(why) data-clause=(illegal.clause) aria-label=(format!("{}. {why}", self.told_card(card))) {
                         (self.face(card))
                         span.whynot { (self.word(in_short(&illegal, card))) }
                     }
                 }
             }
-            Err(None) => self.still(card, "", &html! {}),
+            Err(None) => self.still(card, "", "", &html! {}),
         }
     }
 
@@ -97,14 +96,15 @@ impl Board<'_> {
     }
 
     /// A reward: shape and colour say what it is, a picture and two words what it does.
-    pub fn ticket(&self, card: Card) -> Markup {
+    pub fn ticket(&self, card: Card, number: u8) -> Markup {
         let about = self.reminders(card).join(", ");
+        let sign = format!("{card}@r{number}");
         html! {
             // What travels is the picture: a whole ticket is wider than the card that it becomes.
-            li class=(format!("ticket on-paper {}", kind(card))) title=(format!("{}: {about}", self.name(card))) {
+            li class=(format!("ticket on-paper {}", kind(card))) data-sign=(sign) {
                 span.g data-key=(self.key(card)) { (small(card)) }
                 span {
-                    b { (self.name(card)) }
+                    b { (gloss::sign(self.scene, &sign, "", self.name(card))) }
                     @if card.is_animal() { " " b.num { (self.cards.animal(card).ap) } }
                     " " span.does { (about) }
                 }
@@ -125,13 +125,13 @@ impl Board<'_> {
                             @for card in drawn {
                                 li {
                                     @if let Some((text, _)) = pick(card) { (self.playable(*card, text)) }
-                                    @else { (self.still(*card, "", &html! {})) }
+                                    @else { (self.still(*card, "", "", &html! {})) }
                                     small.gives { (self.reminders(*card).join(", ")) }
                                 }
                             }
                         }
                         None => {
-                            @for _ in 0..hidden { li { (back()) } }
+                            @for _ in 0..hidden { li data-sign="pile" { (back()) } }
                         }
                     }
                 }

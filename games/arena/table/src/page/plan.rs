@@ -16,6 +16,9 @@ use maud::{Markup, html};
 use super::Board;
 use super::count::ring_no;
 use super::face::kind;
+use super::ring;
+use crate::sign::seat_id;
+use budokan_pages::gloss;
 use budokan_pages::moves::{self, FORM, icon};
 
 /// A card that can be picked up.
@@ -127,19 +130,22 @@ impl Board<'_> {
     pub fn own_half(&self, number: u8) -> Markup {
         let draft = self.own_draft();
         let team = self.team(number, self.below);
-        let sum = self.planned_sum(number, self.below, &draft);
+        let ghosts = self.ghosts(number);
+        let plan = self.hinted_plan().filter(|_| ghosts.is_some()).unwrap_or(draft);
+        let sum = self.planned_sum(number, self.below, &plan);
         html! {
-            div.team role="group" aria-label=(self.word("web-your-team")) {
+            div class=(if ghosts.is_some() { "team ghosted" } else { "team" }) role="group" aria-label=(self.word("web-your-team")) {
                 @if self.plans() {
                     (self.drafted(number, &team))
+                    @if let Some(ghosts) = &ghosts { (ghosts) }
                     (self.places(number))
                 } @else {
-                    (self.members(&team, &[]))
+                    (self.members(&team, &ring::place(number, self.below), &[]))
                 }
             }
             div.foot {
                 (self.stepper(number, draft.teams[ring_no(number).index()]))
-                @if !sum.parts.is_empty() { (sum.written()) }
+                @if !sum.parts.is_empty() { (sum.written(self.scene, &ring::place(number, self.below))) }
             }
         }
     }
@@ -151,7 +157,9 @@ impl Board<'_> {
             let class = format!("card {} {class}", kind(card));
             let face = html! { (self.face(card)) (inside) };
             let role = if place == 0 { format!(", {}", self.word("web-leader")) } else { String::new() };
-            moves::pick(&drafted(ring, place), &self.key(card), &class, &(self.told_card(card) + &role), face)
+            let label = self.told_card(card) + &role;
+            let sign = format!("{card}@{}", ring::place(number, self.below));
+            moves::pick_signed(&drafted(ring, place), &self.key(card), &class, &label, Some(&sign), face)
         };
         html! {
             @if let Some(leader) = team.leader { (card(leader, 0, "leads", &self.leader_sign())) }
@@ -247,6 +255,7 @@ impl Board<'_> {
         let side = self.side(self.below);
         let left = self.say("web-weapons-left", &[("n", &self.view.weapons_left(self.below, &self.own_draft()))]);
         let plans = self.plans();
+        let weapons_sign = format!("weapons@{}", seat_id(self.below));
         let weapons = team.weapons > 0 || (plans && side.weapons > 0);
         // layout: the plans that the two buttons send; the rules judge them.
         let (fewer, more) = (team.weapons.checked_sub(1), team.weapons.checked_add(1));
@@ -255,11 +264,11 @@ impl Board<'_> {
                 div.stepper {
                     @if weapons {
                         @if plans { (self.weapons(number, "less", "i-minus", fewer)) }
-                        span.n title=(left) { (icon("i-shuriken")) (team.weapons) }
+                        (gloss::labelled(self.scene, &weapons_sign, "n", Some(&left), html! { (icon("i-shuriken")) (team.weapons) }))
                         @if plans { (self.weapons(number, "more", "i-plus", more)) }
                     }
                     @if side.coconut && plans { (self.coconut(number, team)) }
-                    @else if team.coconut { span.n { (icon("t-coco")) } }
+                    @else if team.coconut { (gloss::labelled(self.scene, "coconut-token", "n", Some(&self.word("gloss-coconut-token")), icon("t-coco"))) }
                 }
             }
         }

@@ -2,14 +2,16 @@
 
 use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::view::TeamView;
-use budokan_arena::{AbilityMove, Action, CATS, Card, DOGS};
+use budokan_arena::{AbilityMove, Action, Arena, CATS, Card, DOGS};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Board;
-use super::count::{added, animals, planned, ring_no, sign};
+use super::count::{added, animals, planned, ring_no, sign, token};
 use super::face::{kind, small};
+use crate::sign::seat_id;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 impl Board<'_> {
@@ -30,7 +32,7 @@ impl Board<'_> {
         };
         let class = format!("ring r{number}{state}");
         html! {
-            section class=(class) aria-labelledby=(format!("ring{number}")) {
+            section class=(class) aria-labelledby=(format!("ring{number}")) data-ring=(format!("arena-{number}")) {
                 (self.ring_title(number))
                 @if past {
                     (self.stack(number))
@@ -41,7 +43,8 @@ impl Board<'_> {
                     }
                 } @else if planning {
                     (self.stack(number))
-                    @if let Some(last) = self.last_fight(number) { (last) }
+                    @if let Some(open) = self.opened_half(number) { (open) }
+                    @else if let Some(last) = self.last_fight(number) { (last) }
                     (self.own_half(number))
                 } @else {
                     (self.settled(number))
@@ -54,7 +57,7 @@ impl Board<'_> {
         html! {
             h2 id=(format!("ring{number}")) {
                 span { span.w { (self.word("web-arena")) " " } (number) }
-                span.t { (self.tokens(number)) }
+                span.t data-ring=(format!("tokens-{number}")) { (self.tokens(number)) }
             }
         }
     }
@@ -72,13 +75,30 @@ impl Board<'_> {
         }
     }
 
+    /// The team that the rival has planned, in lessons that fold the screen.
+    fn opened_half(&self, number: u8) -> Option<Markup> {
+        let open = self.scene.opened::<Arena>()?;
+        let plan = open.side(self.above).draft?.0;
+        let team = planned(plan, number);
+        team.leader?;
+        let sum = self.opened_sum(number, open, &plan);
+        Some(html! {
+            div.openplan role="group" aria-label=(capitalised(&self.scene.role(self.above))) {
+                div.team { (self.members(&team, &place(number, self.above), &[])) }
+                div data-ring=(format!("open-{number}")) { (sum.written(self.scene, &place(number, self.above))) }
+            }
+        })
+    }
+
     /// What lies on the arena for one side or the other.
     fn tokens(&self, number: u8) -> Markup {
         let lying = [DOGS, CATS].map(|seat| (seat, self.view.lying(seat, ring_no(number))));
         html! {
             @for (seat, sum) in &lying {
                 @for part in sum.parts() {
-                    span.chip { @if let Some(sign) = sign(part) { (icon(sign)) } span.of { (self.short(*seat)) " " } "+" (added(part)) }
+                    (gloss::sign(self.scene, &format!("{}@{number}-{}", token(part), seat_id(*seat)), "chip", html! {
+                        @if let Some(sign) = sign(part) { (icon(sign)) } span.of { (self.short(*seat)) " " } "+" (added(part))
+                    }))
                 }
             }
         }
@@ -97,7 +117,7 @@ impl Board<'_> {
         let rewards = &self.ring_view(number).rewards;
         html! {
             ol class=(format!("stack n{}", rewards.len())) aria-label=(self.word("web-rewards")) {
-                @for card in rewards.iter().rev() { (self.ticket(*card)) }
+                @for card in rewards.iter().rev() { (self.ticket(*card, number)) }
             }
         }
     }
@@ -126,22 +146,22 @@ impl Board<'_> {
             }
         };
         Some(html! {
-            div.last {
-                span.soft { (self.word("web-last-round")) " " (won) }
-                @if let Some(card) = why { span.why title=(self.told_card(card)) { (small(card)) } }
+            div.last data-sign=(format!("verdict@{number}")) {
+                (gloss::sign(self.scene, &format!("verdict@{number}"), "soft", html! { (self.word("web-last-round")) " " (won) }))
+                @if let Some(card) = why { (self.decider(card)) }
                 span.duel { (side(self.below, false)) " : " (side(self.above, true)) }
             }
         })
     }
 
     /// The animals of a team, Leader first; those that can be sent away act.
-    pub fn members(&self, team: &TeamView, removable: &[(&str, Card)]) -> Markup {
+    pub fn members(&self, team: &TeamView, place: &str, removable: &[(&str, Card)]) -> Markup {
         html! {
-            @if let Some(card) = team.leader { (self.still(card, "leads", &self.leader_sign())) }
+            @if let Some(card) = team.leader { (self.still(card, place, "leads", &self.leader_sign())) }
             @for card in &team.assistants {
                 @match removable.iter().find(|(_, other)| other == card) {
                     Some((text, _)) => (self.playable(*card, text)),
-                    None => (self.still(*card, "helps", &html! {})),
+                    None => (self.still(*card, place, "helps", &html! {})),
                 }
             }
         }
@@ -169,12 +189,17 @@ impl Board<'_> {
         html! {
             div class=(format!("{class}{}", if theirs { " theirs" } else { " ours" })) {
                 div.team role="group" aria-label=(capitalised(&self.scene.role(seat))) {
-                    (self.members(&team, removable))
+                    (self.members(&team, &place(number, seat), removable))
                     @if animals(&team).next().is_none() { (self.left(number, seat)) }
                 }
-                (sum.written())
+                (sum.written(self.scene, &place(number, seat)))
             }
         }
+    }
+
+    /// The card that has decided a fight in spite of the totals.
+    pub fn decider(&self, card: Card) -> Markup {
+        gloss::card(self.scene, card.id(), None, "why", &self.told_card(card), small(card))
     }
 
     /// Who was here and has gone, or that nobody came.
@@ -184,7 +209,7 @@ impl Board<'_> {
             span.nobody {
                 @match went {
                     Some(team) => {
-                        @for card in animals(&team) { span class=(format!("went {}", kind(card))) { (small(card)) } }
+                        @for card in animals(&team) { span class=(format!("went {}", kind(card))) data-sign=(card) { (small(card)) } }
                         " " (self.word("web-went-home"))
                     }
                     None => (self.word("web-nobody-came")),
@@ -217,13 +242,14 @@ impl Board<'_> {
             (false, None) => ("i-clock", self.word("web-would-draw")),
         };
         let class = if fought.is_some() { "verdict done" } else { "verdict" };
+        let name = format!("verdict@{number}");
         html! {
-            p class=(class) {
+            p class=(class) data-sign=(name) {
                 (icon(sign)) " "
                 @if self.view.phase == Phase::Plan { span.soft { (self.word("web-last-round")) } " " }
                 b { (ours) " : " (theirs) } " "
-                span { (word) }
-                @if let Some(card) = fought.as_ref().and_then(why) { span.why title=(self.told_card(card)) { (small(card)) } }
+                (gloss::sign(self.scene, &name, "", word))
+                @if let Some(card) = fought.as_ref().and_then(why) { (self.decider(card)) }
             }
         }
     }
@@ -236,6 +262,11 @@ pub fn why(combat: &Combat) -> Option<Card> {
         Win::Apple => Some(Card::Apple),
         Win::Reversal => combat.counts[combat.winner?.index()].leader,
     }
+}
+
+/// A seat in an arena, as signs name it.
+pub fn place(number: u8, seat: Seat) -> String {
+    format!("{number}-{}", seat_id(seat))
 }
 
 fn removes(text: &str, action: Action) -> Option<(&str, Card)> {

@@ -2,13 +2,15 @@
 
 use budokan_arena::state::{Block, Phase};
 use budokan_arena::{Arena, Card};
-use budokan_kernel::Seat;
+use budokan_kernel::{Game, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Board;
 use super::face::small;
 use super::paper::back;
+use crate::sign::seat_id;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 use budokan_pages::scene::{Sitter, Who};
 
@@ -20,26 +22,51 @@ impl Board<'_> {
         let deciding = self.scene.is_awaited(seat);
         let sealed = self.view.phase == Phase::Plan && side.committed;
         let place = if seat == self.below { "me" } else { "opp" };
+        // What a lesson has not taught yet does not lie on the table.
+        let met = |word| self.scene.has_met(word);
         html! {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
                 div class=(format!("plate{}{}", if deciding { " deciding" } else { "" }, self.touched(seat))) {
                     (self.rises(seat))
                     svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                     div { h2 { (capitalised(&self.scene.role(seat))) } div.under { (self.sitter(seat)) (self.front(seat)) } }
-                    @if sealed { svg.seal viewBox="0 0 60 60" role="img" aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
+                    @if sealed { svg.seal viewBox="0 0 60 60" role="img" data-sign=(format!("plan@{}", seat_id(seat))) aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
-                        (self.spirit(side.sp, before.map(|before| before.sp)))
-                        (row("", &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
-                        (row("", &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) }))
-                        (row("", &self.word("web-limit"), &self.limit(seat)))
-                        (row("opt", &self.word("web-food"), &food(side.dish, side.delicacy)))
-                        (row("opt", &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) }))
-                        (row("opt", &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
-                        (self.resting(seat))
+                        (self.spirit(seat, side.sp, before.map(|before| before.sp)))
+                        (self.row("", "victory", seat, &self.word("web-victory"), &self.rung(seat, "victory", &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) })))
+                        @if met("weapons") { (self.row("", "weapons", seat, &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) })) }
+                        @if met("limit") { (self.row("", "limit", seat, &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat)))) }
+                        @if met("food") { (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy))) }
+                        @if met("hand") { (self.row("opt", "hand", seat, &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) })) }
+                        @if met("resting") {
+                            (self.row("opt", "resting", seat, &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
+                            (self.resting(seat))
+                        }
                     }
                 }
             }
         }
+    }
+
+    /// A line of a plate: what is counted can be asked about, and so can all of its line.
+    fn row(&self, class: &str, sign: &str, seat: Seat, title: &str, inside: &Markup) -> Markup {
+        let name = format!("{sign}@{}", seat_id(seat));
+        html! {
+            div class=(class) data-sign=(name) { dt { (gloss::sign(self.scene, &name, "", title)) } dd { (inside) } }
+        }
+    }
+
+    /// A card that is only a small picture.
+    pub fn mini(&self, card: Card, place: &str, keyed: bool) -> Markup {
+        let key = keyed.then(|| self.key(card));
+        let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
+        gloss::card(self.scene, &sign, key.as_deref(), "mini", &self.told_card(card), small(card))
+    }
+
+    /// A value of whoever looks, with a name by which the coach finds it.
+    fn rung(&self, seat: Seat, name: &str, inside: &Markup) -> Markup {
+        let own = self.scene.own() == Some(seat);
+        html! { span.rung data-ring=[own.then_some(name)] { (inside) } }
     }
 
     /// Who sits there.
@@ -59,7 +86,7 @@ impl Board<'_> {
     }
 
     /// Spirit as beads; a gap stands where a lower one raises the Card Limit. What was just lost is still falling.
-    fn spirit(&self, sp: u8, before: Option<u8>) -> Markup {
+    fn spirit(&self, seat: Seat, sp: u8, before: Option<u8>) -> Markup {
         let steps = &self.cards.limit_steps;
         let bead = |nth: u8| match (nth <= sp, steps.iter().any(|(at_most, _)| *at_most == nth)) {
             (true, true) => "on step",
@@ -68,14 +95,14 @@ impl Board<'_> {
             (false, false) => "",
         };
         let inside = html! {
-            (icon("i-heart")) (self.was(before, &sp)) b.big { (sp) }
+            (icon("i-heart")) (self.was(before, &sp)) b.big data-ring=(format!("spirit-{}", Arena::SEATS[seat.index()])) { (sp) }
             span.beads aria-hidden="true" {
                 @for nth in 1..=self.cards.sp {
                     i class=(if nth > sp && before.is_some_and(|before| nth <= before) { format!("{} fell", bead(nth)) } else { bead(nth).to_owned() }) {}
                 }
             }
         };
-        row("full spirit", &self.word("web-spirit"), &inside)
+        self.row("full spirit", "spirit", seat, &self.word("web-spirit"), &inside)
     }
 
     /// The Card Limit with all that changes it.
@@ -88,7 +115,7 @@ impl Board<'_> {
         };
         html! {
             (icon("i-cards")) (side.effective)
-            @if let Some(next) = next { span.tok title=(next) { (icon("t-block")) } }
+            @if let Some(next) = next { (gloss::labelled(self.scene, &format!("block-token@{}", seat_id(seat)), "tok", Some(&next), icon("t-block"))) }
         }
     }
 
@@ -103,30 +130,26 @@ impl Board<'_> {
         html! {
             @if !side.front.is_empty() || side.coconut { span.vh { (self.word("web-front")) } }
             @for card in &side.front {
-                span.mini title=(self.told_card(*card)) data-key=(self.key(*card)) { (small(*card)) span.vh { (self.name(*card)) } }
+                (self.mini(*card, "", true))
             }
-            @if side.coconut { span.mini title=(self.told_card(Card::Coconut)) { (icon("t-coco")) span.vh { (self.name(Card::Coconut)) } } }
+            @if side.coconut { (gloss::labelled(self.scene, "coconut-token", "mini", Some(&self.told_card(Card::Coconut)), icon("t-coco"))) }
         }
     }
 
     /// The faces of animals at rest and of cards that a Peel left over, for those who know them.
     fn resting(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
-        let faces = |cards: &[Card], keyed: bool| {
-            html! {
-                @for card in cards {
-                    span.mini title=(self.told_card(*card)) data-key=[keyed.then(|| self.key(*card))] { (small(*card)) span.vh { (self.name(*card)) " " } }
-                }
-            }
+        let faces = |cards: &[Card], place: &str| {
+            html! { @for card in cards { (self.mini(*card, place, !place.is_empty())) } }
         };
         html! {
             @if let Some(rest) = side.rest.as_deref().filter(|rest| !rest.is_empty()) {
-                div.opt.full.faces { dd { (faces(rest, true)) } }
+                div.opt.full.faces { dd { (faces(rest, "rest")) } }
             }
             @if side.buried_size > 0 {
                 @let known = side.buried.as_deref();
-                (row("opt full", &self.word("web-buried"), &html! {
-                    @if let Some(buried) = known { (faces(buried, false)) } @else { (side.buried_size) }
+                (self.row("opt full", "peeled", seat, &self.word("web-buried"), &html! {
+                    @if let Some(buried) = known { (faces(buried, "")) } @else { (side.buried_size) }
                 }))
             }
         }
@@ -138,16 +161,18 @@ impl Board<'_> {
         html! {
             div.ropebox {
                 (self.rope())
-                div.store {
-                    span.stock title=(self.say("web-pile", &[("n", &self.view.pile_size)])) { (back()) b { (self.view.pile_size) } }
-                    span.stock title=(self.say("web-discard", &[("n", &self.view.discard.len())])) { span.gone aria-hidden="true" {} (self.view.discard.len()) }
-                    span.house title=(self.word("web-warehouse")) {
+                @if self.scene.has_met("warehouse") { div.store {
+                    @let pile = self.say("web-pile", &[("n", &self.view.pile_size)]);
+                    (gloss::labelled(self.scene, "pile", "stock", Some(&pile), html! { (back()) b { (self.view.pile_size) } }))
+                    @let gone = self.say("web-discard", &[("n", &self.view.discard.len())]);
+                    (gloss::labelled(self.scene, "discard", "stock", Some(&gone), html! { span.gone aria-hidden="true" {} (self.view.discard.len()) }))
+                    (gloss::labelled(self.scene, "warehouse", "house", Some(&self.word("web-warehouse")), html! {
                         span { (icon("i-shuriken")) (store.weapons) }
                         @if store.mushrooms > 0 { span { (icon("t-mush")) (store.mushrooms) } }
                         @if store.coconut > 0 { span { (icon("t-coco")) (store.coconut) } }
                         @if store.block > 0 { span { (icon("t-block")) (store.block) } }
-                    }
-                }
+                    }))
+                } }
             }
         }
     }
@@ -163,7 +188,7 @@ impl Board<'_> {
         html! {
             div.ends {
                 b { (capitalised(&left)) " " (ours) }
-                span.soft { (self.say("web-lead-wins", &[("n", &self.cards.lead_to_win)])) }
+                (gloss::sign(self.scene, "lead", "soft", self.say("web-lead-wins", &[("n", &self.cards.lead_to_win)])))
                 b { (capitalised(&right)) " " (theirs) }
             }
             svg.rope viewBox="0 0 180 26" role="img" aria-label=(told) {
@@ -183,11 +208,13 @@ impl Board<'_> {
             Some(_) => vec![self.above],
             None => vec![self.above, self.below],
         };
+        let folded = self.scene.opened::<Arena>().is_some();
         html! {
-            section.screen aria-label=(self.word("web-screen")) {
+            section.screen.folded[folded] aria-label=(self.word("web-screen")) {
                 @for _ in 0..6 { span {} }
                 div.say {
-                    @for seat in behind { (self.behind(seat)) }
+                    @if folded { p { b { (self.word("web-screen-folded")) } " " (self.word("web-in-lessons-only")) } }
+                    @else { @for seat in behind { (self.behind(seat)) } }
                 }
             }
         }
@@ -208,17 +235,14 @@ impl Board<'_> {
             return html! { p { b { (self.say("hall-wait-for-part", &[("seats", &role)])) } } };
         }
         html! {
-            @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
-            p {
-                b { (self.say(word, &[("name", &capitalised(&self.called(seat)))])) }
+            @let plan = format!("plan@{}", seat_id(seat));
+            @if side.committed { svg.seal viewBox="0 0 60 60" aria-hidden="true" data-sign=(plan) { use href="#seal" {} } }
+            p data-sign=(plan) {
+                b { (gloss::sign(self.scene, &plan, "", self.say(word, &[("name", &capitalised(&self.called(seat)))]))) }
                 small { (self.say("web-behind", &[("hand", &side.hand_size), ("limit", &side.effective), ("weapons", &side.weapons)])) }
             }
         }
     }
-}
-
-fn row(class: &str, title: &str, inside: &Markup) -> Markup {
-    html! { div class=(class) { dt { (title) } dd { (inside) } } }
 }
 
 fn food(dishes: u8, delicacies: u8) -> Markup {

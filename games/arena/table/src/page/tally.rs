@@ -10,8 +10,8 @@ use maud::{Markup, html};
 use super::Board;
 use super::beat::Stage;
 use super::count::{added, animals, sign};
-use super::face::{kind, small};
-use super::ring::why;
+use super::face::kind;
+use super::ring::{place, why};
 use budokan_pages::moves::icon;
 
 impl Board<'_> {
@@ -45,7 +45,7 @@ impl Board<'_> {
             html! {
                 div class=(class) {
                     div.team role="group" aria-label=(capitalised(&self.scene.role(seat))) {
-                        (self.members(&team, &[]))
+                        (self.members(&team, &place(number, seat), &[]))
                         @if team.leader.is_none() { span.nobody { (self.word("web-nobody-came")) } }
                     }
                     p.apsum { (brought(&team)) }
@@ -112,7 +112,7 @@ impl Board<'_> {
                 html! {}
             };
             if stands {
-                return self.still(card, class, &inside);
+                return self.still(card, &place(number, seat), class, &inside);
             }
             html! {
                 span class=(format!("card {} {class} gone-home", kind(card))) role="img" aria-label=(self.told_card(card)) {
@@ -195,7 +195,7 @@ impl Board<'_> {
         html! {
             p class=(if dyed { "verdict done decree dyed" } else { "verdict done decree" }) {
                 (icon(sign)) " " b { (ours) " : " (theirs) } " " span { (word) }
-                @if let Some(card) = why(combat) { span.why title=(self.told_card(card)) { (small(card)) } }
+                @if let Some(card) = why(combat) { (self.decider(card)) }
             }
         }
     }

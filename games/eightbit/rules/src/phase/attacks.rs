@@ -29,6 +29,12 @@ fn has_attack(board: &Board, place: usize) -> bool {
     now.ready && (now.dice.count(Face::Energy) as usize != now.dice.len() || !board.total(place, None).is_none())
 }
 
+/// Whether a hero that passes now can still attack: another has an attack, and is asked before the window closes (EBA-R7).
+pub fn is_asked_again(board: &Board, place: usize) -> bool {
+    let others = (0..board.heroes.len()).filter(|other| *other != place);
+    others.into_iter().any(|other| board.passed >> other & 1 == 0 && has_attack(board, other))
+}
+
 /// Whether a taunting enemy that is no target yet must come first (EBA-15.3, EBA-R14).
 fn is_provoked(board: &Board) -> bool {
     board.row.iter().any(|enemy| !enemy.targeted && board.is_taunting(enemy))

@@ -120,6 +120,14 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The id of a hero, the name of an enemy in the row.
+    pub(super) fn id_of(&self, who: Who) -> &'static str {
+        match who {
+            Who::Hero(id) => self.cards.hero_name(id).0,
+            Who::Enemy(name) => self.cards.enemy_name(name).0,
+        }
+    }
+
     /// The figure of a hero or an enemy.
     pub(super) fn figure_of(&self, who: Who, class: &str) -> Markup {
         match who {

@@ -1,12 +1,13 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
 use crate::face::{Owner, stopped};
-use budokan_eightbit::action::{ActMove, Action, AttackMove, PurgeMove};
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, Line, On, Rank};
+use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyName, Line, On, Rank};
 use budokan_eightbit::event::Who;
-use budokan_eightbit::state::{Effects, Enemy, Hero};
+use budokan_eightbit::state::{Ask, Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
 use budokan_eightbit::view::Since;
+use budokan_eightbit::{EightBit, clause};
 use budokan_kernel::{Change, Tally};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -66,16 +67,16 @@ impl Drawing<'_> {
                         use href="#p-champion" width="24" height="24" {}
                     }
                 }
-                (bar(enemy.health(), enemy.hp(), since, &health))
+                (bar(id, (enemy.health(), enemy.hp()), since, &health))
                 (self.change_of(since))
                 p.defs {
-                    @if fast > 0 || slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if fast > 0 || slow > 0 { span.def data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
                     @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
                 @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(enemy)) }
                 (self.effects(enemy.effects(), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
-                @if !enemy.is_dead() { (self.lines(card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
+                @if !enemy.is_dead() { (self.lines(id, card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
     }
@@ -129,7 +130,7 @@ impl Drawing<'_> {
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {
             @if !effects.is_empty() || !gone.is_empty() {
-                p.fx {
+                p.fx data-ring=(format!("effects-{}", self.id_of(who))) {
                     @for effect in gone { span class=(format!("{} gone", class_of(effect))) { s { (self.faces.effect_name(effect)) } } }
                     @for (effect, timers) in effects.iter() {
                         @let fresh = if self.is_fresh(who, effect) { " fresh" } else { "" };
@@ -146,11 +147,11 @@ impl Drawing<'_> {
     }
 
     /// Its lines; those that count in this round stand out.
-    pub(super) fn lines(&self, card: &EnemyCard, effects: &Effects) -> Markup {
+    pub(super) fn lines(&self, whose: &str, card: &EnemyCard, effects: &Effects) -> Markup {
         html! {
             ul.lines {
                 @for line in card.every_line().chain(&card.answers) {
-                    li class=(self.counts(line, effects)) { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
+                    li class=(self.counts(line, effects)) data-ring=[ring_of(whose, line.on)] { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
                 }
                 @if card.taunts { li.on { (sign("i-flag")) span { (self.faces.say("op-taunt", &[])) } } }
                 @if card.immune { li.on { (sign("i-shield")) span { (self.faces.say("op-immune", &[])) } } }
@@ -187,13 +188,30 @@ impl Drawing<'_> {
             };
             foe == name
         };
-        let Some((text, action)) = self.offer(about) else { return html! {} };
+        let Some((text, action)) = self.offer(about) else { return self.shielded(name) };
         let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
         let inside = html! {
             @if let Some(tally) = self.damage(action, place) { (self.blow(&tally)) }
             @else { b { (self.say(word, &[])) } (self.strikes(action)) }
         };
         moves::act(self.scene, text, "foot", inside)
+    }
+
+    /// An enemy that cannot be attacked while another taunts: who tries is told so.
+    fn shielded(&self, enemy: EnemyName) -> Markup {
+        let (Ask::Attack(_), Some(place)) = (self.board.question(), self.acting_hero()) else { return html! {} };
+        let action = Action::Attack(AttackMove::One(self.board.id(place), enemy));
+        let refusal = self.scene.own().and_then(|_| self.scene.refusal_of::<EightBit>(action));
+        let Some(illegal) = refusal.filter(|illegal| illegal.clause == clause::E15_3) else { return html! {} };
+        let inside = html! { (self.say("after-taunt", &[])) };
+        moves::refused(
+            self.scene,
+            &action::write(self.cards, action),
+            &illegal,
+            "foot cannot",
+            &self.phrase(action),
+            inside,
+        )
     }
 
     /// The damage that an attack will do to the enemy at this place, with its parts.
@@ -236,6 +254,12 @@ fn becomes(change: Change) -> Markup {
         @if change.to == 0 { (icon("i-skull")) }
         @else { (icon("i-heart")) (change.from) " → " (change.to) }
     }
+}
+
+/// What a line that counts with one colour only is called.
+fn ring_of(whose: &str, on: On) -> Option<String> {
+    let On::Colour(colour) = on else { return None };
+    Some(format!("line-{whose}-{}", colour.id()))
 }
 
 /// The mark before a line: when it works.

@@ -30,19 +30,20 @@ impl Drawing<'_> {
 
     fn hero(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
         let (fast, slow) = self.board.defence(place);
+        let name = self.cards.hero_name(id).0;
         html! {
-            li class=(self.class_of(place, hero)) data-key=(format!("hero-{}", self.cards.hero_name(id).0)) data-about=(self.about_hero(hero, id)) {
+            li class=(self.class_of(place, hero)) data-key=(format!("hero-{name}")) data-about=(self.about_hero(hero, id)) {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
-                p.en title=(self.say("energy", &[("n", &hero.energy())])) {
+                p.en title=(self.say("energy", &[("n", &hero.energy())])) data-ring=(format!("energy-{name}")) {
                     (icon("i-bolt"))
                     @if let Some(since) = self.charged(id) { span.was { (since.from) " →" } }
                     b { (hero.energy()) }
                 }
                 @if !hero.rolled().is_empty() || hero.is_ready() || fast > 0 || slow > 0 {
-                    p.dice {
+                    p.dice data-ring=(format!("dice-{name}")) {
                         @for (at, face) in hero.rolled().iter().take(8).enumerate() {
-                            (self.die(face, &format!("die-{}-{at}", self.cards.hero_name(id).0)))
+                            (self.die(face, &format!("die-{name}-{at}")))
                         }
                         @if hero.is_ready() {
                             span.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
@@ -123,7 +124,7 @@ impl Drawing<'_> {
                 @if hero.is_ko() { " " span.mark { (self.faces.say("ko", &[])) } }
             }
             @let since = self.hurt(Bearer::Hero(id));
-            (bar(health, hero.hp(), since, &self.health_told(health, hero.hp(), since)))
+            (bar(&sheet.id, (health, hero.hp()), since, &self.health_told(health, hero.hp(), since)))
             (self.change_of(since))
         }
     }
@@ -159,21 +160,22 @@ impl Drawing<'_> {
     /// Potions, runes and medals.
     fn kit(&self, hero: &Hero, id: HeroId) -> Markup {
         let sheet = self.cards.sheet(id);
+        let met = |word: &str| self.scene.has_met(word);
         html! {
             p.kit {
-                @for potion in Potion::ALL { (self.flask(hero, potion)) }
-                @if hero.medals() > 0 {
+                @if met("potion") { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
+                @if hero.medals() > 0 && met("medal") {
                     @let label = self.faces.say("medals", &[("n", &hero.medals())]);
                     span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
                 }
-                span.runes {
+                @if met("rune") { span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
                         span class=(if filled { "rune on" } else { "rune" }) title=(self.faces.rune_name(*rune)) {
                             svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
                         }
                     }
-                }
+                } }
             }
         }
     }

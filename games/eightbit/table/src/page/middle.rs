@@ -1,9 +1,10 @@
 //! Between the enemies and the team: the turn track, the tactics die, and the five decks.
 
-use budokan_eightbit::Action;
-use budokan_eightbit::card::{Category, Colour, DECKS};
+use budokan_eightbit::card::{Category, Colour, DECKS, Face};
 use budokan_eightbit::state::Moment;
-use budokan_words::capitalised;
+use budokan_eightbit::{Action, sum};
+use budokan_kernel::Term;
+use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use super::foe::colour_mark;
@@ -13,12 +14,37 @@ use budokan_pages::moves;
 impl Drawing<'_> {
     /// The strip in the middle of the mat.
     pub(super) fn middle(&self) -> Markup {
+        let met = |word: &str| self.scene.has_met(word);
         html! {
-            div.mid {
-                (self.track())
-                (self.tactics())
-                @if let Some(order) = self.beat.as_ref().and_then(|beat| self.order(beat)) { (order) }
-                @else { (self.decks()) }
+            @if !met("defence") { (self.sum_of_team()) }
+            @if met("turn") || met("tactics") {
+                div.mid {
+                    @if met("turn") { (self.track()) }
+                    @if met("tactics") { (self.tactics()) }
+                    @if let Some(order) = self.beat.as_ref().and_then(|beat| self.order(beat)) { (order) }
+                    @else if met("deck") { (self.decks()) }
+                }
+            }
+        }
+    }
+
+    /// What the dice of all heroes come to: for those who have not heard yet that defence stops hits.
+    fn sum_of_team(&self) -> Markup {
+        let sum = sum::team(self.board);
+        let ready = self.board.heroes().iter().filter(|hero| hero.is_ready());
+        html! {
+            @if !sum.parts().is_empty() {
+                div.need data-ring="sum" {
+                    @for (at, (part, hero)) in sum.parts().iter().zip(ready).enumerate() {
+                        @if at > 0 { span { "+" } }
+                        @for (number, face) in hero.rolled().iter().enumerate().filter(|(_, face)| *face != Face::Energy) {
+                            (self.die(face, &format!("need-{at}-{number}")))
+                        }
+                        @if let Term::Plus(amount) = part.term { b { (amount) } }
+                        span.soft { (self.scene.words.say(&part.what, Naming::Plain)) }
+                    }
+                    span { "=" } b.all { (sum.total()) }
+                }
             }
         }
     }
@@ -46,7 +72,7 @@ impl Drawing<'_> {
             @if let Some(colour) = self.board.tactics() {
                 @let word = self.scene.word(&format!("colour-{}", colour.id()));
                 @let shown = self.beat.as_ref().is_some_and(|beat| beat.moment == Moment::Tactics);
-                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) {
+                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) data-ring="tactics" {
                     (colour_mark(colour, "tdie"))
                     p {
                         b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "

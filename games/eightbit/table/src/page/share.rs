@@ -28,7 +28,7 @@ impl Drawing<'_> {
         let shared = self.together.as_ref().filter(|_| matches!(self.board.question(), Ask::Medal | Ask::Give(..)));
         let Some(together) = shared else { return html! {} };
         html! {
-            ol.sharing.scripted data-n=(self.board.heroes().len()) {
+            ol.sharing.scripted data-n=(self.board.heroes().len()) data-ring="medals" {
                 @for (number, row) in together.rows.iter().enumerate() {
                     @let label = self.ware_name(row.proposed, number);
                     li {

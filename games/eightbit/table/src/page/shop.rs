@@ -75,7 +75,7 @@ impl Drawing<'_> {
         let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
         let inside = html! {
             (icon("i-up"))
-            b { (self.faces.say("ascended", &[])) }
+            b data-ring=(format!("ascend-{}", sheet.id)) { (self.faces.say("ascended", &[])) }
             span.does {
                 (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
                 " · " b { (self.scene.words.card(&third.id, &third.name)) } " "

@@ -14,7 +14,7 @@ use super::LOOK;
 #[test]
 fn sounds_and_chapters_name_kinds_of_events_and_none_twice() {
     let sounds: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for named in [&sounds, LOOK.chapters] {
+    for named in [&sounds, LOOK.chapters, LOOK.gist] {
         let unknown: Vec<_> = named.iter().filter(|kind| !KINDS.contains(kind)).collect();
         assert!(unknown.is_empty(), "{unknown:?}");
         assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "{named:?}");
@@ -33,7 +33,8 @@ fn page(given: &str) -> String {
     let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
-    let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene =
+        Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     drawn.mat.into_string() + &hand + &drawn.acts.into_string()
@@ -142,4 +143,27 @@ fn medals_are_handed_out_on_one_screen() {
     let gathers = html.split("<button").find(|tag| tag.contains("data-gathers")).unwrap();
     assert_eq!(value(gathers, "value").unwrap(), "medal moose; medal mercy-dexter; medal moose");
     assert!(!page("phase = \"loot\"\nbattle = \"1\"").contains("data-part"), "one medal is one decision");
+}
+
+/// Whoever may not be attacked while another taunts says so where it stands; a pass says what it leads to.
+#[test]
+fn a_taunt_and_a_pass_say_what_they_mean() {
+    let given = |taunts: &str| {
+        format!(
+            "phase = \"attacks\"\nrow = [\"shield-trooper\", \"hive-drone\"]\n{taunts}\n\
+             hero.moose = {{ dice = [\"fast\"] }}\nhero.mercy-dexter = {{ dice = [\"slow\"] }}"
+        )
+    };
+    let taunted = page(&given("enemy.shield-trooper.effects = { taunt = 1 }"));
+    let refused = taunted.split("<button").find(|tag| tag.contains("data-refused")).unwrap();
+    assert_eq!(value(refused, "data-refused").unwrap(), "attack moose hive-drone");
+    assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
+    assert!(!page(&given("")).contains("data-refused"));
+    // The other hero has an attack too: Moose is asked again after it.
+    assert!(text(&taunted).contains("Pass for nowasked again after an attack"));
+    let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
+                 hero.mercy-dexter = { dice = [\"energy\"] }";
+    assert!(text(&page(alone)).contains("Do not attack"));
+    let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
+    assert!(text(&page(saves)).contains("Passkeep 3 energy"));
 }

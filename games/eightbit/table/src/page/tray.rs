@@ -12,7 +12,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Drawing;
-use budokan_pages::moves::{self, icon};
+use budokan_pages::moves::{self, FORM, icon};
 
 impl Drawing<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
@@ -34,7 +34,7 @@ impl Drawing<'_> {
                     @if hero.is_ascended() { (self.trait_card(place, id)) }
                     @for potion in Potion::ALL { (self.potion_card(hero, id, potion)) }
                 }
-                label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } }
+                @if self.scene.has_met("spare") { label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } } }
             }
         })
     }
@@ -81,7 +81,10 @@ impl Drawing<'_> {
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.deed(|other| other == deed) {
-            Some((text, _)) => moves::act(self.scene, text, "deed playable", inside),
+            Some((text, _)) => html! {
+                button.deed.playable form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text))
+                    data-ring=(format!("ability-{}", ability.id)) { (inside) }
+            },
             None => self.refused(deed, &inside, |illegal| self.lacks(hero, ability, illegal)),
         }
     }

@@ -8,7 +8,7 @@ use super::{Drawing, HEART, drawn};
 use crate::face::Owner;
 
 /// What something is, by its id or its name.
-pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+pub fn about(view: &View, _: budokan_kernel::Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, words);
     let wanted = Wanted(wanted.trim().to_lowercase());
     drawing

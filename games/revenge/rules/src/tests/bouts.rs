@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Viewer};
 use budokan_words::{Language, Naming, Words};
 
+use crate::event::BEATS;
 use crate::phase;
 use crate::state::{Ask, Frame, Revenge};
 use crate::sum::Cause;
@@ -159,26 +160,7 @@ fn a_fight_is_seen_beat_by_beat() {
             }
         }
     }
-    let all = [
-        "blocked",
-        "card-lies",
-        "countered",
-        "damage",
-        "effect",
-        "exhausted",
-        "fallen",
-        "foiled",
-        "fury",
-        "hit",
-        "miss",
-        "omen",
-        "order",
-        "pair",
-        "pressed",
-        "pressed-on",
-        "tokens",
-    ];
-    assert_eq!(kinds, all.into_iter().collect());
+    assert_eq!(kinds, BEATS.into_iter().collect());
 }
 
 /// The beats of an attack come in the order in which things happen.

@@ -7,7 +7,7 @@ use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::beats::{self, BeatenStep, Frame};
 use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
-use budokan_revenge::event::KINDS;
+use budokan_revenge::event::{BEATS, KINDS};
 use budokan_revenge::{Revenge, View};
 use budokan_terminal::AnyScreen as _;
 use budokan_words::{Language, Naming};
@@ -20,7 +20,7 @@ static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
 #[test]
 fn sounds_and_chapters_name_kinds_of_events_once() {
     let sounding: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in sounding.iter().chain(LOOK.chapters) {
+    for kind in sounding.iter().chain(LOOK.chapters).chain(LOOK.gist) {
         assert!(KINDS.contains(kind), "{kind} is no kind of event");
     }
     assert_eq!(sounding.iter().collect::<BTreeSet<_>>().len(), sounding.len(), "a kind has two sounds");
@@ -50,7 +50,8 @@ fn page(bout: &dyn AnyBout) -> String {
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (sight, words) = (bout.sight(Viewer::Seat(seat)), GAME.words(Language::English));
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None };
+    let scene =
+        Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None, lesson: None };
     let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     let html = [drawn.mat.into_string(), drawn.hint, drawn.acts.into_string(), hand].join(" | ");
@@ -135,26 +136,7 @@ fn every_beat_is_drawn() {
     {
         assert!(found.headlines.contains(known), "{:#?}", found.headlines);
     }
-    let all = [
-        "blocked",
-        "card-lies",
-        "countered",
-        "damage",
-        "effect",
-        "exhausted",
-        "fallen",
-        "foiled",
-        "fury",
-        "hit",
-        "miss",
-        "omen",
-        "order",
-        "pair",
-        "pressed",
-        "pressed-on",
-        "tokens",
-    ];
-    assert_eq!(found.kinds, all.into_iter().collect());
+    assert_eq!(found.kinds, BEATS.into_iter().collect());
     assert!(found.banners > 0 && found.lost > 100, "{} banners, {} life", found.banners, found.lost);
 }
 
@@ -195,7 +177,15 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mu
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (words, telling) = (GAME.words(language), Telling::new(language, Naming::Plain));
     let sight = bout.sight(viewer);
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     for number in 1.. {
         let Some(shown) = bout.shown(viewer, number, beats::MOST, &telling) else { return };
         let step = BeatenStep { number, open: number, shown };
@@ -225,7 +215,15 @@ fn partners_stand_with_partners() {
         let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
         let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
         let sight = bout.sight(Viewer::Seat(Seat(seat)));
-        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None };
+        let scene = Scene {
+            game: &GAME,
+            look: &LOOK,
+            sight: &*sight,
+            words: &words,
+            sitters: &seated,
+            moment: None,
+            lesson: None,
+        };
         let mat = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap()).mat.into_string();
         let plates = mat.split("<section class=\"board").skip(1);
         let names: Vec<&str> = plates.filter_map(|plate| plate.split("aria-label=\"").nth(1)?.get(..5)).collect();
@@ -279,7 +277,15 @@ fn a_blow_is_told_with_its_sums() {
     let viewer = Viewer::Seat(Seat(1));
     let sight = bout.sight(viewer);
     let sitters: Vec<Sitter> = Vec::new();
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let mut text = String::new();
     for number in 1..=2 {
         let step = BeatenStep { number, open: number, shown: bout.shown(viewer, number, 8, &telling).unwrap() };
@@ -314,7 +320,8 @@ fn letters_of_colours_are_those_of_the_language() {
     let bout = duel("p1.couple = [\"y24\", \"g33\"]");
     for (language, letters) in [(Language::English, ["Y", "G"]), (Language::French, ["J", "V"])] {
         let (sight, words) = (bout.sight(Viewer::Bystander), GAME.words(language));
-        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None };
+        let scene =
+            Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
         let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
         let suits = drawn.mat.0.split("class=\"suit\"").skip(1);
         let suits: Vec<&str> = suits.filter_map(|rest| rest.split_once('>')?.1.split('<').next()).collect();

@@ -1,33 +1,15 @@
 //! There is a sentence for every clause that can end a bout, for everybody who looks, in both languages.
 
-use budokan_catalog::{AnyGame, Hosted, Unknown};
-use budokan_kernel::{Clause, Outcome, Seat, SeatSet, Seed, Verdict, Viewer};
-use budokan_pages::{Presence, Scene, Sitter, Who};
-use budokan_revenge::{Revenge, View, clause};
-use budokan_words::Language;
+use budokan_catalog::{Hosted, Unknown};
+use budokan_kernel::{Seat, SeatSet, Verdict, Viewer};
+use budokan_pages::testing::{Ending, tells_reason};
+use budokan_revenge::{Revenge, clause};
 
-use super::MEASURES;
 use crate::page::LOOK;
 
 static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
 
-/// Why it ended, as somebody is told who looks at a fresh bout of which that outcome is claimed.
-fn reason(config: &str, language: Language, viewer: Viewer, verdict: Verdict, by: Clause) -> String {
-    let bout = GAME.deal(config, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
-    let (words, sight) = (GAME.words(language), bout.sight(viewer));
-    let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin {}", seat.0 + 1) };
-    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None };
-    let view = sight.view().downcast_ref::<View>().unwrap();
-    let reason = (MEASURES.reason)(&scene, view, &Outcome { verdict, by, score: None });
-    assert!(!reason.is_empty() && !reason.contains("end-") && !reason.contains('{'), "{by}: {reason:?}");
-    assert!(!reason.ends_with('.'), "{by}: {reason:?} follows a colon");
-    reason
-}
-
 const FIRST: Seat = Seat(0);
-const EN: Language = Language::English;
-const FR: Language = Language::French;
 
 fn won(seats: &[Seat]) -> Verdict {
     Verdict::Victory(SeatSet::of(seats))
@@ -49,7 +31,6 @@ fn every_ending_has_its_reason() {
         ("", one, Verdict::Draw, clause::C19_6, "nobody has won after", "personne n'a gagné après"),
     ];
     for (config, viewer, verdict, by, english, french) in cases {
-        let [en, fr] = [EN, FR].map(|language| reason(config, language, viewer, verdict, by));
-        assert!(en.contains(english) && fr.contains(french), "{by}: {en:?}, {fr:?}");
+        tells_reason(&GAME, &LOOK, &Ending { config, viewer, verdict, by }, [english, french]);
     }
 }

@@ -20,7 +20,7 @@ const TERMS: [(&str, &str); 8] = [
 ];
 
 /// What something is, by its id or its name.
-pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, Viewer::Bystander, words);
     let wanted = Wanted(wanted.to_lowercase());
     drawing

@@ -219,8 +219,10 @@ impl Mat<'_> {
                 }
                 div.tally {
                     @if let Some(attack) = attack {
-                        h3 { (self.say("takes-one", &[("attack", &self.faces.attack_name(attack))])) }
-                        p.takes { (self.tags_of(self.cards.attack(attack).loses)) }
+                        h3 {
+                            (self.say("takes-one", &[("attack", &self.faces.attack_name(attack))])) " "
+                            span.takes { (self.tags_of(self.cards.attack(attack).loses)) }
+                        }
                     }
                     @match paid {
                         Some((card, word)) => p.fell { (self.tag_of(card)) " " b { (self.move_name(card)) } " " (self.word(word)) },

@@ -72,7 +72,7 @@ impl Mat<'_> {
                 @if let Some(before) = before { (clash::was(before)) }
                 (self.view.charge)
             }
-            div.charge role="img" aria-label=(said) {
+            div.charge role="img" aria-label=(said) data-ring="charge" {
                 @for number in 0..=self.cards.charge_max { i class=(class(number)) { (number) } }
             }
         }

@@ -1,6 +1,6 @@
 //! What something on the table is, in full and with its clauses: a card, an attack, a master, the deck.
 
-use budokan_kernel::Clause;
+use budokan_kernel::{Clause, Viewer};
 use budokan_udo::card::{Face, Step};
 use budokan_udo::{Attack, Card, Hero, Master, View};
 use budokan_words::Words;
@@ -10,7 +10,7 @@ use super::{Drawing, RAGE};
 use crate::face::{BOUND, Naming};
 
 /// What a card, an attack or a master is, by id or name; `deck` is what is still in the attack deck.
-pub fn about(view: &View, wanted: &str, words: &Words) -> Option<String> {
+pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     Drawing::new(view, words).about(&wanted.to_lowercase()).map(|text| text.replace(BOUND, " "))
 }
 

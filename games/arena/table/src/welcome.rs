@@ -1,0 +1,25 @@
+//! How the game receives somebody new.
+
+use budokan_arena::action::{Growth, PlanMove};
+use budokan_arena::{Action, Arena, View};
+use budokan_pages::scene::Scene;
+use budokan_pages::{Advice, Difficulty, Welcome};
+
+/// Easy: three sums, and whoever has more wins.
+pub const WELCOME: Welcome<Arena> = Welcome { difficulty: Difficulty::Easy, first_config: |_| "", advice };
+
+/// In the first round the strongest animal leads the first arena: an empty mat tells nobody where to begin.
+fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+    let leads = || {
+        scene.offers::<Arena>().filter_map(|offer| match offer.action {
+            Action::Plan(PlanMove::Grow(Growth::Lead(ring, card))) => Some((ring.index(), card, offer.text)),
+            _ => None,
+        })
+    };
+    let is_empty = (0..3).all(|number| leads().any(|(ring, ..)| ring == number));
+    let cards = view.cards.content();
+    let (_, card, text) = leads().filter(|(ring, ..)| *ring == 0).max_by_key(|(_, card, _)| cards.animal(*card).ap)?;
+    let name = scene.words.card(card.id(), cards.name(card));
+    let why = scene.say("advice-lead", &[("card", &name), ("n", &cards.animal(card).ap)]);
+    (is_empty && view.round == 1).then(|| Advice { action: text.to_owned(), why })
+}

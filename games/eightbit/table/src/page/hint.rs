@@ -1,0 +1,132 @@
+//! Hints in the words of the game, and what is said the first time that something happens.
+
+use budokan_eightbit::action::{AbilityMove, Action, AttackMove};
+use budokan_eightbit::card::{EnemyName, HeroId};
+use budokan_eightbit::{EightBit, View};
+use budokan_kernel::Clause;
+use budokan_pages::scene::Scene;
+use budokan_pages::{Hints, Mark};
+
+use super::Drawing;
+
+/// How hints are worded.
+pub const HINTS: Hints<EightBit> = Hints { why, rings, ..Hints::PLAIN };
+
+/// What is worth a word the first time.
+pub const MARKS: &[Mark<EightBit>] = &[
+    Mark {
+        id: "taunt",
+        when: |_, view| taunting(view).is_some(),
+        anchor: |_, view| taunting(view).map_or_else(String::new, |id| format!("enemy-{id}")),
+        args: |scene, view| vec![("enemy", enemy_called(scene, view, taunting(view)))],
+        clause: Clause("EBA-15.3"),
+    },
+    Mark {
+        id: "energy",
+        when: |scene, _| user(scene).is_some(),
+        anchor: |scene, view| user(scene).map_or_else(String::new, |hero| hero_key(view, hero)),
+        args: |scene, view| {
+            let drawing = Drawing::new(scene, view);
+            vec![("hero", user(scene).map_or_else(String::new, |hero| drawing.faces.hero_name(hero)))]
+        },
+        clause: Clause("EBA-7.5"),
+    },
+    Mark {
+        id: "medal",
+        when: |scene, _| {
+            scene.offers::<EightBit>().any(|offer| matches!(offer.action, Action::Medal(_) | Action::Buy(_)))
+        },
+        anchor: |_, _| "decision".to_owned(),
+        args: |_, _| Vec::new(),
+        clause: Clause("EBA-13.2"),
+    },
+    Mark {
+        id: "state",
+        when: |_, view| state(view).is_some(),
+        anchor: |_, view| state(view).map_or_else(String::new, |(key, _)| key),
+        args: |scene, view| {
+            let effect = state(view).map_or("", |(_, effect)| effect);
+            vec![("effect", scene.words.word_or(&format!("effect-{effect}"), effect))]
+        },
+        clause: Clause("EBA-11.1"),
+    },
+];
+
+/// An enemy that only lets itself be attacked.
+fn taunting(view: &View) -> Option<&'static str> {
+    let taunts = |place: &usize| {
+        let enemy = &view.board().row()[*place];
+        !enemy.is_dead() && view.board().is_taunting(enemy)
+    };
+    (0..view.row.len()).find(taunts).map(|place| view.row[place])
+}
+
+fn enemy_called(scene: &Scene, view: &View, id: Option<&str>) -> String {
+    let place = view.row.iter().position(|other| Some(*other) == id);
+    let drawing = Drawing::new(scene, view);
+    place.map_or_else(String::new, |place| drawing.faces.enemy_name(view.board().row()[place].name()))
+}
+
+/// A hero who can pay for an ability now.
+fn user(scene: &Scene) -> Option<HeroId> {
+    scene.offers::<EightBit>().find_map(|offer| match offer.action {
+        Action::Ability(AbilityMove::Use(hero, _)) => Some(hero),
+        _ => None,
+    })
+}
+
+/// Somebody on whom an effect card lies: the name on the page, and the card.
+fn state(view: &View) -> Option<(String, &'static str)> {
+    let of_heroes = view.hero.iter().map(|(id, hero)| (format!("hero-{id}"), &hero.effects));
+    let living = view.enemy.iter().filter(|(_, enemy)| !enemy.dead);
+    let of_enemies = living.map(|(id, enemy)| (format!("enemy-{id}"), &enemy.effects));
+    of_heroes.chain(of_enemies).find_map(|(key, effects)| {
+        let effect = effects.keys().find(|effect| **effect != "taunt")?;
+        Some((key, *effect))
+    })
+}
+
+fn hero_key(view: &View, hero: HeroId) -> String {
+    format!("hero-{}", view.cards().content().hero_name(hero).0)
+}
+
+fn enemy_key(view: &View, name: EnemyName) -> Option<String> {
+    let place = view.board().enemy_at(name)?;
+    Some(format!("enemy-{}", view.row[place]))
+}
+
+/// What the rules foresee of it; what stands on the button besides is not said twice.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let ([action], Some(seat)) = (actions, scene.own()) else { return Vec::new() };
+    let drawing = Drawing::new(scene, view);
+    let sure = drawing.foreseen(*action).into_iter().filter(budokan_kernel::Forecast::is_exact);
+    let sums: Vec<_> = sure.map(|forecast| forecast.tally).collect();
+    let people = scene.people();
+    let people = scene.words.people(&people).told_to(Some(seat));
+    let mut told = scene.words.tallies(&people, &sums, budokan_words::Naming::Plain);
+    if let Action::Pass = action
+        && told.is_empty()
+    {
+        told.push(scene.word("hint-pass"));
+    }
+    told
+}
+
+fn rings(view: &View, actions: &[Action]) -> Vec<String> {
+    let touched = |action: &Action| match *action {
+        Action::Ability(
+            AbilityMove::Use(hero, _)
+            | AbilityMove::Reroll(hero, _)
+            | AbilityMove::Potion(_, _, hero)
+            | AbilityMove::TraitOff(hero),
+        )
+        | Action::PickHero(hero)
+        | Action::Medal(hero) => Some(hero_key(view, hero)),
+        Action::Attack(AttackMove::One(_, enemy))
+        | Action::Also(enemy)
+        | Action::PickEnemy(enemy)
+        | Action::Assign(enemy, _) => enemy_key(view, enemy),
+        _ => None,
+    };
+    actions.iter().filter_map(touched).collect()
+}

@@ -1,0 +1,42 @@
+//! How the game receives somebody new.
+
+use budokan_eightbit::{EightBit, View};
+use budokan_kernel::ChosenOption;
+use budokan_pages::scene::Scene;
+use budokan_pages::{Advice, Difficulty, Welcome};
+
+use crate::face::Faces;
+
+/// Hard: many signs to know.
+pub const WELCOME: Welcome<EightBit> = Welcome { difficulty: Difficulty::Hard, first_config, advice };
+
+/// The lord of a first bout is the one that is beaten most often (`docs/balance.md`), and the heroes are those of the
+/// lessons; whoever plays with others has one of them.
+fn first_config(chosen: &[ChosenOption]) -> &'static str {
+    let seats = chosen.iter().find(|one| one.option.key == "seats").map_or("1", |one| one.value.as_str());
+    if seats == "1" {
+        "lord = \"moloch-the-furnace\"\nheroes = { p1 = [\"moose\", \"naomi\"] }\n"
+    } else {
+        "lord = \"moloch-the-furnace\"\nheroes = { p1 = [\"moose\"] }\n"
+    }
+}
+
+/// What is chosen before the first battle, and why: the action, and the message.
+const CHOICES: [(&str, &str); 4] = [
+    ("lord moloch-the-furnace", "advice-lord"),
+    ("hero moose", "advice-moose"),
+    ("hero naomi", "advice-naomi"),
+    ("assault 1", "advice-battle"),
+];
+
+/// The lord, the heroes and the first battle.
+fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+    let offered = |action: &str| scene.legal().iter().any(|choice| choice.text == action);
+    let (action, word) = CHOICES.iter().find(|(action, _)| view.turn == 1 && offered(action))?;
+    let faces = Faces::new(scene.words, view.cards().content());
+    let own = view.board().heroes().iter().filter(|hero| Some(hero.owner()) == scene.own());
+    let heroes: Vec<String> = own.filter_map(|hero| hero.id()).map(|id| faces.hero_name(id)).collect();
+    let heroes = heroes.into_iter().reduce(|list, next| scene.say("list-last", &[("list", &list), ("next", &next)]));
+    let why = scene.say(word, &[("heroes", &heroes.unwrap_or_default())]);
+    Some(Advice { action: (*action).to_owned(), why })
+}

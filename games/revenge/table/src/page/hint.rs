@@ -1,0 +1,92 @@
+//! Hints in the words of the game, and what is said the first time that something happens.
+
+use budokan_kernel::{Clause, Forecast, Game};
+use budokan_pages::scene::Scene;
+use budokan_pages::{Hints, Mark};
+use budokan_revenge::{ActMove, Action, Card, DefendMove, Revenge, View};
+use budokan_words::Naming;
+
+/// How hints are worded.
+pub const HINTS: Hints<Revenge> = Hints { why, rings, ..Hints::PLAIN };
+
+/// What is worth a word the first time.
+pub const MARKS: &[Mark<Revenge>] = &[
+    Mark {
+        id: "counter",
+        when: |scene, view| view.phase == "defend" && counter(scene).is_some(),
+        anchor: |scene, view| counter(scene).map_or_else(String::new, |card| key(view, card)),
+        args: |_, _| Vec::new(),
+        clause: Clause("REV-10.11"),
+    },
+    Mark {
+        id: "block",
+        when: |scene, _| has(scene, |action| matches!(action, Action::Defend(DefendMove::Block(_)))),
+        anchor: |_, _| "decision".to_owned(),
+        args: |_, _| Vec::new(),
+        clause: Clause("REV-10.5"),
+    },
+    Mark {
+        id: "pair",
+        when: |_, view| view.phase == "free-action",
+        anchor: |_, _| "decision".to_owned(),
+        args: |_, _| Vec::new(),
+        clause: Clause("REV-12.1"),
+    },
+    Mark {
+        id: "effect",
+        when: |scene, _| has(scene, |action| matches!(action, Action::Effect(_))),
+        anchor: |_, _| "decision".to_owned(),
+        args: |scene, view| vec![("effect", scene.word(&format!("effect-{}", view.effect)))],
+        clause: Clause("REV-11.1"),
+    },
+];
+
+/// Whether something like this may be done now.
+fn has(scene: &Scene, wanted: fn(Action) -> bool) -> bool {
+    scene.offers::<Revenge>().any(|offer| wanted(offer.action))
+}
+
+/// A card that can counter.
+fn counter(scene: &Scene) -> Option<Card> {
+    scene.offers::<Revenge>().find_map(|offer| match offer.action {
+        Action::Defend(DefendMove::Counter(card, _)) => Some(card),
+        _ => None,
+    })
+}
+
+/// The name of a card on the page.
+fn key(view: &View, card: Card) -> String {
+    format!("card-{}", view.cards.content().id(card))
+}
+
+/// The sums that the rules foresee, and what they mean.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let (Some(seat), [action]) = (scene.own(), actions) else { return Vec::new() };
+    let foreseen = Revenge::forecast(view, seat, *action);
+    let sure: Vec<_> = foreseen.iter().filter(|one| one.is_exact()).map(|one| one.tally.clone()).collect();
+    let people = scene.people();
+    let people = scene.words.people(&people).told_to(Some(seat));
+    let mut told = scene.words.tallies(&people, &sure, Naming::Plain);
+    let sum = |what: &str| foreseen.iter().find(|one| one.tally.about.what == what).map(|one: &Forecast| one.least);
+    if let (Some(attack), Some(defence)) = (sum("attack"), sum("defence")) {
+        let word = if attack == defence { "hint-hits" } else { "hint-misses" };
+        told.push(scene.word(word));
+    }
+    match action {
+        Action::Act(ActMove::Draw) => told.push(scene.word("hint-draw")),
+        Action::Defend(DefendMove::Block(_)) => told.push(scene.word("hint-block")),
+        Action::Defend(DefendMove::Counter(..)) => told.push(scene.word("hint-counter")),
+        _ => {}
+    }
+    told
+}
+
+fn rings(view: &View, actions: &[Action]) -> Vec<String> {
+    let card = |action: &Action| match action {
+        Action::Act(ActMove::Attack(card, _))
+        | Action::Defend(DefendMove::Counter(card, _))
+        | Action::Discard(card) => Some(key(view, *card)),
+        _ => None,
+    };
+    actions.iter().filter_map(card).collect()
+}

@@ -1,0 +1,27 @@
+//! How the game receives somebody new.
+
+use budokan_pages::scene::Scene;
+use budokan_pages::{Advice, Difficulty, Welcome};
+use budokan_revenge::sum::{DAMAGE, DEFENCE};
+use budokan_revenge::{ActMove, Action, Outlook, Revenge, View};
+
+/// Of middling difficulty: one sum, but many effects.
+pub const WELCOME: Welcome<Revenge> = Welcome { difficulty: Difficulty::Medium, first_config: |_| "", advice };
+
+/// The first turns of both: an attack that hits is a good one, and without it one draws.
+fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+    let seat = scene.own().filter(|_| view.turns <= 2)?;
+    let outlook = |action| Outlook::new(view, seat, action);
+    let attacks = scene.offers::<Revenge>().filter_map(|offer| match offer.action {
+        Action::Act(ActMove::Attack(..)) => Some((outlook(offer.action), offer.text)),
+        _ => None,
+    });
+    let hits = attacks.filter(|(outlook, _)| outlook.hit == Some(true));
+    let damage = |outlook: &Outlook| outlook.sum(DAMAGE).map(|damage| damage.tally.sum.total());
+    if let Some((outlook, text)) = hits.max_by_key(|(outlook, _)| damage(outlook)) {
+        let defence = outlook.sum(DEFENCE)?.tally.sum.total();
+        return Some(Advice { action: text.to_owned(), why: scene.say("advice-attack", &[("n", &defence)]) });
+    }
+    let draw = scene.offers::<Revenge>().find(|offer| offer.action == Action::Act(ActMove::Draw))?;
+    Some(Advice { action: draw.text.to_owned(), why: scene.word("advice-draw") })
+}

@@ -1,0 +1,45 @@
+//! Nobody gets stuck in a lesson: whatever the learner does, either it is judged, or the learner is asked again.
+
+use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState};
+
+/// So many positions of a lesson are looked at, nearest first.
+const MOST: usize = 1500;
+
+/// Follows the learner's actions from the question on; says how somebody gets stuck, if somebody does.
+fn stuck(run: &LessonRun, start: Box<dyn AnyBout>) -> Option<String> {
+    let mut queue = std::collections::VecDeque::from([(start, Vec::<String>::new())]);
+    for _ in 0..MOST {
+        let (bout, path) = queue.pop_front()?;
+        if run.state(&*bout).is_decided() {
+            continue;
+        }
+        let choices = bout.legal(run.learner);
+        if choices.is_empty() {
+            return Some(path.join(", "));
+        }
+        for choice in choices.into_iter().filter(|choice| !choice.takes_back) {
+            let mut next = bout.fork();
+            next.submit(run.learner, None, &choice.text).expect("a legal action is taken");
+            let further = [path.as_slice(), &[choice.text]].concat();
+            queue.push_back((next, further));
+        }
+    }
+    None
+}
+
+fn walked(game: &'static dyn AnyGame) {
+    for (index, lesson) in game.lessons().iter().enumerate() {
+        let (run, bout) = LessonRun::open(game, index).unwrap_or_else(|problem| panic!("{}: {problem}", game.id()));
+        assert_eq!(run.state(&*bout), LessonState::Open);
+        if lesson.rival.is_none()
+            && let Some(path) = stuck(&run, bout)
+        {
+            panic!("{} {}: nobody can go on after {path}", game.id(), lesson.id);
+        }
+    }
+}
+
+#[test]
+fn whoever_learns_is_judged_or_asked_again() {
+    budokan_games::all_games().iter().for_each(|game| walked(*game));
+}

@@ -1,0 +1,247 @@
+//! Every sign on every table answers: no picture, no line of a plate and nothing that can be asked about is without an
+//! entry, in both languages, all through many bouts; and every entry is whole.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+
+use budokan_catalog::{AnyGame, Asked, Decoration, Glossary, Spec};
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::{Presence, Scene, Sitter, Who, assets, gloss};
+use budokan_words::Language;
+
+/// Games that bring no glossary: those whose table is an outline, and those whose glossary is still to be written.
+const WITHOUT: [&str; 4] = ["stones", "revenge", "eightbit", "udo"];
+
+/// Pictures of the hall on any table that say nothing of the game, each with the reason.
+const HALL: [(&str, &str); 8] = [
+    ("mon-*", "the crest of a seat: whose it is"),
+    ("i-bot", "a bot sits there, and its name stands beside it"),
+    ("i-tick", "what is picked up"),
+    ("i-lock", "nothing may go there; whoever presses it is told why"),
+    ("i-back", "back to the hand, in words beside it"),
+    ("i-plus", "one more, on a button that says so"),
+    ("i-minus", "one less, on a button that says so"),
+    ("i-eye", "somebody watches"),
+];
+
+/// Bouts in which everything comes up sooner or later.
+const BOUTS: [(&str, &str); 3] = [
+    ("arena", ""),
+    (
+        "arena",
+        "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }",
+    ),
+    (
+        "arena",
+        "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }",
+    ),
+];
+
+/// A tag of a page with the tags around it.
+struct Tag<'a> {
+    text: &'a str,
+    around: Vec<&'a str>,
+}
+
+impl<'a> Tag<'a> {
+    fn name(&self) -> &'a str {
+        name_of(self.text)
+    }
+
+    fn value(&self, name: &str) -> Option<&'a str> {
+        value_of(self.text, name)
+    }
+
+    /// Whether the tag or one around it has this.
+    fn within(&self, is: impl Fn(&str) -> bool) -> bool {
+        is(self.text) || self.around.iter().any(|tag| is(tag))
+    }
+}
+
+fn name_of(tag: &str) -> &str {
+    tag.split([' ', '/']).next().unwrap_or_default()
+}
+
+fn value_of<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()
+}
+
+/// The tags of a page, each with those around it.
+fn tags(html: &str) -> Vec<Tag<'_>> {
+    let mut around: Vec<&str> = Vec::new();
+    let mut tags = Vec::new();
+    for text in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        if text.starts_with('/') {
+            around.pop();
+            continue;
+        }
+        tags.push(Tag { text, around: around.clone() });
+        if !["input", "br", "img", "meta", "link"].contains(&name_of(text)) {
+            around.push(text);
+        }
+    }
+    tags
+}
+
+/// What a page shows and nobody explains.
+fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<String> {
+    let mut faults = BTreeSet::new();
+    let hall = HALL.map(|(picture, why)| Decoration { picture: picture.to_owned(), why: why.to_owned() });
+    let is_decoration = |picture: &str| glossary.decorations.iter().chain(&hall).any(|one| one.is(picture));
+    let is_sign = |tag: &str| value_of(tag, "data-sign").is_some();
+    for tag in tags(html) {
+        if let Some(sign) = tag.value("data-sign") {
+            let read = gloss::read(scene, sign).filter(|read| !read.reading.name.is_empty());
+            let known =
+                glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
+            match read {
+                Some(read) if known => {
+                    let reading = read.reading;
+                    let now = reading.now.map(|now| now.text + &now.place).unwrap_or_default();
+                    let told = [reading.name, reading.kind, reading.means, now].join(" ");
+                    if told.contains("gloss-") || told.contains("web-") {
+                        faults.insert(format!("{sign}: a message is missing in {told:?}"));
+                    }
+                }
+                Some(_) | None => drop(faults.insert(format!("{sign} has no entry"))),
+            }
+        }
+        if tag.name() == "use" {
+            let picture = tag.value("href").unwrap_or_default().trim_start_matches('#');
+            let known = glossary.signs.iter().any(|sign| sign.pictures().any(|other| other == picture));
+            let answers = tag.within(|tag| is_sign(tag) || name_of(tag) == "button");
+            if !known && !is_decoration(picture) {
+                faults.insert(format!("#{picture} has no entry"));
+            } else if !answers && !is_decoration(picture) {
+                faults.insert(format!("#{picture} cannot be asked about in {:?}", tag.around.last()));
+            }
+        }
+        if tag.name() == "dt" && !tag.within(is_sign) {
+            faults.insert(format!("a line cannot be asked about in {:?}", tag.around.last()));
+        }
+    }
+    faults
+}
+
+/// Plays a bout by chance and shows every scene to `look`, for every viewer.
+fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMut(&Scene, &str)) {
+    let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
+    let mut chance = game.bot(Spec::RANDOM, seed, None);
+    let words = game.words(if seed.is_multiple_of(2) { Language::English } else { Language::French });
+    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
+    loop {
+        for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
+            let sight = bout.sight(viewer);
+            let look_of = budokan_games::look(game);
+            let scene = Scene {
+                game,
+                look: look_of,
+                sight: &*sight,
+                words: &words,
+                sitters: &sitters,
+                moment: None,
+                lesson: None,
+            };
+            let drawn = scene.look.draw(&scene);
+            let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+            look(&scene, &(drawn.mat.into_string() + &drawn.acts.into_string() + &hand));
+        }
+        let Some(seat) = bout.status().awaited().iter().next() else { return };
+        let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
+        bout.submit(seat, None, &action).unwrap();
+    }
+}
+
+#[test]
+fn every_sign_on_a_table_has_an_entry() {
+    let mut faults = BTreeSet::new();
+    for (id, config) in BOUTS {
+        let game = budokan_games::find(id).unwrap();
+        for seed in 0..2 {
+            play(game, config, seed, |scene, html| faults.extend(unexplained(scene, &game.glossary(), html)));
+        }
+    }
+    assert_eq!(faults, BTreeSet::new());
+}
+
+/// The test above would notice.
+#[test]
+fn an_entry_that_is_missing_is_noticed() {
+    let game = budokan_games::find("arena").unwrap();
+    let mut glossary = (*game.glossary()).clone();
+    glossary.signs.retain(|sign| sign.id != "resting");
+    let mut faults = BTreeSet::new();
+    play(game, "", 0, |scene, html| faults.extend(unexplained(scene, &glossary, html)));
+    for missing in ["resting@dogs has no entry", "resting@cats has no entry", "#i-rest has no entry"] {
+        assert!(faults.remove(missing), "{missing}: {faults:?}");
+    }
+    assert_eq!(faults, BTreeSet::new());
+}
+
+#[test]
+fn every_game_brings_a_glossary() {
+    for seated in budokan_games::GAMES {
+        let (id, glossary) = (seated.game.id(), seated.game.glossary());
+        assert_eq!(glossary.signs.is_empty(), WITHOUT.contains(&id), "{id}");
+    }
+}
+
+/// Name, meaning and picture are there, in both languages; so are those of every card. Clauses are checked when a
+/// glossary is read.
+#[test]
+fn every_entry_is_whole() {
+    for (seated, language) in
+        budokan_games::GAMES.iter().flat_map(|seated| Language::ALL.map(|language| (seated, language)))
+    {
+        let (game, words, glossary) = (seated.game, seated.game.words(language), seated.game.glossary());
+        let pictures = assets::PICTURES.to_owned() + seated.look.pictures();
+        let has = |picture: &str| pictures.contains(&format!("id=\"{picture}\""));
+        let at = |id: &str| format!("{} {language:?}: {id}", game.id());
+        for sign in &glossary.signs {
+            assert!(words.has(&sign.name_id()) && words.has(&sign.means_id()), "{}", at(&sign.id));
+            assert!(sign.pictures().all(has), "{} has a picture that there is not", at(&sign.id));
+            let (reading, short) = (sign.reading(&words), sign.short(&words));
+            assert!(
+                !reading.kind.starts_with("gloss-") && reading.means.ends_with('.'),
+                "{}: {reading:?}",
+                at(&sign.id)
+            );
+            assert!(!sign.legend || !short.is_empty(), "{} has no words for the legend", at(&sign.id));
+        }
+        for decoration in &glossary.decorations {
+            let picture = decoration.picture.trim_end_matches('*');
+            assert!(pictures.contains(&format!("id=\"{picture}")) && !decoration.why.is_empty(), "{}", at(picture));
+        }
+        let bout = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
+        let sight = bout.sight(Viewer::Bystander);
+        let scene =
+            Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+        for id in seated.look.cards(&scene) {
+            let reading = seated.look.card(&scene, Asked::read(&id)).unwrap();
+            let told = [&reading.name, &reading.kind, &reading.means].map(String::as_str).join(" ");
+            assert!(!reading.name.is_empty() && reading.means.ends_with('.'), "{}: {reading:?}", at(&id));
+            assert!(!told.contains("gloss-"), "{}: a message is missing in {told:?}", at(&id));
+            assert!(game.book().rule(&reading.clause).is_some(), "{}: {}", at(&id), reading.clause);
+            assert!(has(&reading.picture), "{}: {}", at(&id), reading.picture);
+            assert!(glossary.sign(&id).is_none(), "{} is both a card and a sign", at(&id));
+        }
+    }
+}
+
+/// A sign leads to its entry without script, and the page has that entry.
+#[test]
+fn a_sign_leads_to_an_entry_of_the_page() {
+    let game = budokan_games::find("arena").unwrap();
+    let mut ids = BTreeSet::new();
+    play(game, "", 1, |_, html| {
+        for tag in tags(html).iter().filter(|tag| tag.name() == "a") {
+            let (sign, href) = (tag.value("data-sign").unwrap(), tag.value("href").unwrap());
+            assert_eq!(href, gloss::address("arena", sign));
+            ids.insert(Asked::read(sign).sign.to_owned());
+        }
+    });
+    let known = game.glossary().signs.iter().filter(|sign| ids.contains(&sign.id)).count();
+    assert!(known > 12, "{ids:?}");
+}

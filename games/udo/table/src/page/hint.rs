@@ -1,0 +1,122 @@
+//! Hints in the words of the game, and what is said the first time that something happens.
+
+use budokan_kernel::Clause;
+use budokan_pages::scene::Scene;
+use budokan_pages::{Hints, Mark};
+use budokan_udo::action::{LayMove, PayMove};
+use budokan_udo::card::Branch;
+use budokan_udo::{Action, Card, Udo, View};
+
+use super::Mat;
+
+/// How hints are worded.
+pub const HINTS: Hints<Udo> = Hints { say, why, rings };
+
+/// What is worth a word the first time.
+pub const MARKS: &[Mark<Udo>] = &[
+    Mark {
+        id: "block",
+        when: |scene, _| blocks(scene),
+        anchor: |_, view| view.revealed.first().map_or_else(String::new, |attack| format!("attack-{attack}")),
+        args: |_, _| Vec::new(),
+        clause: Clause("UDO-7.5"),
+    },
+    Mark {
+        id: "charge",
+        when: |_, view| view.charge > 0,
+        anchor: |_, _| "charge".to_owned(),
+        args: |_, view| vec![("n", view.charge.to_string())],
+        clause: Clause("UDO-6.5"),
+    },
+    Mark {
+        id: "covered",
+        when: |_, view| covered(view).is_some(),
+        anchor: |_, view| covered(view).unwrap_or_default(),
+        args: |_, _| Vec::new(),
+        clause: Clause("UDO-7.1"),
+    },
+    Mark {
+        id: "technique",
+        when: |_, view| learned(view).is_some(),
+        anchor: |_, view| learned(view).map_or_else(String::new, |card| format!("card-{card}")),
+        args: |scene, view| {
+            let mat = Mat::new(scene, view);
+            vec![("card", learned(view).map_or_else(String::new, |card| mat.move_name(card)))]
+        },
+        clause: Clause("UDO-9.4"),
+    },
+];
+
+/// Whether an attack can be blocked now.
+fn blocks(scene: &Scene) -> bool {
+    scene.offers::<Udo>().any(|offer| matches!(offer.action, Action::Block(_) | Action::Choose(Branch::Block)))
+}
+
+/// A heart that is covered: its name on the page.
+fn covered(view: &View) -> Option<String> {
+    let body = view.body.iter().find(|(_, body)| !body.defeated && body.bits != 0);
+    body.map(|(number, body)| format!("heart-{number}-{}", body.bits.trailing_zeros()))
+}
+
+/// A technique in hand.
+fn learned(view: &View) -> Option<Card> {
+    let techniques: Vec<Card> = view.defeated.iter().map(|master| Card::technique(*master)).collect();
+    view.hand.iter().copied().find(|card| techniques.contains(card))
+}
+
+/// The combos that these actions lay, bottom first; nothing if they do something else.
+fn combos(view: &View, actions: &[Action]) -> Option<Vec<Vec<Card>>> {
+    let (mut all, mut open) = (Vec::new(), view.open.clone());
+    for action in actions {
+        match action {
+            Action::Lay(LayMove::Place(card)) => open.push(*card),
+            Action::Lay(LayMove::Finish) => all.push(std::mem::take(&mut open)),
+            Action::Lay(LayMove::Clear) => open.clear(),
+            Action::Lay(LayMove::TakeBack(_)) => {}
+            _ => return None,
+        }
+    }
+    (!all.is_empty()).then_some(all)
+}
+
+fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
+    let mat = Mat::new(scene, view);
+    let combos = combos(view, actions)?;
+    let combo = |cards: &Vec<Card>| {
+        let (finisher, below) = cards.split_last()?;
+        let below: Vec<String> = below.iter().map(|card| mat.move_name(*card)).collect();
+        let args: [(&str, &dyn ToString); 3] =
+            [("n", &below.len()), ("below", &below.join(", ")), ("finisher", &mat.move_name(*finisher))];
+        Some(scene.say("hint-combo", &args))
+    };
+    Some(combos.iter().filter_map(combo).collect::<Vec<_>>().join("; "))
+}
+
+/// What each finisher will do, and what an action comes to.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let mat = Mat::new(scene, view);
+    let Some(combos) = combos(view, actions) else { return Vec::new() };
+    let combo = |cards: &Vec<Card>| {
+        let finisher = cards.last()?;
+        let does = mat.faces.effect(&view.face(*finisher).effect, None);
+        let args: [(&str, &dyn ToString); 3] =
+            [("finisher", &mat.move_name(*finisher)), ("n", &cards.len()), ("does", &does)];
+        Some(scene.say("hint-why-combo", &args))
+    };
+    combos.iter().filter_map(combo).collect()
+}
+
+fn rings(view: &View, actions: &[Action]) -> Vec<String> {
+    if let Some(combos) = combos(view, actions) {
+        return combos.iter().filter_map(|cards| cards.last()).map(|card| format!("card-{card}")).collect();
+    }
+    let touched = |action: &Action| match action {
+        Action::Fight(master) => Some(format!("foe-{master}")),
+        Action::Block(attack) | Action::Take(attack) | Action::Use(attack) => Some(format!("attack-{attack}")),
+        Action::Recover(card) | Action::Enrage(card) | Action::Pay(PayMove::Lose(card) | PayMove::Exhaust(card)) => {
+            Some(format!("card-{card}"))
+        }
+        _ => None,
+    };
+    actions.iter().filter_map(touched).collect()
+}

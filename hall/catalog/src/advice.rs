@@ -1,0 +1,137 @@
+//! Advice: what a bot would do on a seat, from that seat's own sight alone, and what it has compared.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use budokan_bots::{Line, Weight};
+use budokan_kernel::{Forecast, Game, Printed, Quick, Sight, Tally, Viewer};
+use budokan_words::{Naming, People, Words};
+
+use crate::sight::AnySight;
+
+/// So many choices are told of at most: the best, and two more.
+pub const MOST_ADVISED: usize = 3;
+
+/// What a bot would do.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// What it would do, and what else it has thought of: the best first, never none, at most [`MOST_ADVISED`].
+    pub choices: Vec<Advised>,
+}
+
+/// One choice of a bot.
+#[derive(Clone, Debug)]
+pub struct Advised {
+    /// The actions in the game's notation, in their order: one, or several small ones that belong together.
+    pub actions: Vec<String>,
+    /// What the bot thinks of it, if it compares.
+    pub weight: Option<Weight>,
+    /// The sums that it will come to, as far as they are certain.
+    pub sums: Vec<Tally>,
+    /// The actions themselves: a list of the game's own.
+    pub typed: Arc<dyn Any + Send + Sync>,
+}
+
+impl Advised {
+    /// The actions themselves, for those who know the game; nothing for another game.
+    pub fn actions_of<G: Game>(&self) -> &[G::Action] {
+        self.typed.downcast_ref::<Vec<G::Action>>().map_or(&[], Vec::as_slice)
+    }
+
+    /// What it will come to, each sum on a line of its own.
+    pub fn told_sums(&self, words: &Words, people: &People, naming: Naming) -> Vec<String> {
+        words.tallies(people, &self.sums, naming)
+    }
+}
+
+impl Advice {
+    /// What the bot compared, in words: this choice and the one after it. Nothing if it has compared nothing, or if it has
+    /// no clear opinion.
+    pub fn compared(&self, index: usize, words: &Words) -> Option<String> {
+        let percent = |worth: f32| (worth.clamp(0.0, 1.0) * 100.0).round() as i64;
+        let next = self.choices.get(index + 1).and_then(|choice| choice.weight);
+        match (self.choices.get(index)?.weight?, next) {
+            (Weight::Worth(this), Some(Weight::Worth(other))) if percent(this) > percent(other) => {
+                Some(words.phrase("hint-worth-more", &[("n", &percent(this)), ("other", &percent(other))]))
+            }
+            (Weight::Worth(this), Some(Weight::Worth(other))) if percent(this) == percent(other) => {
+                Some(words.phrase("hint-worth-equal", &[("n", &percent(this))]))
+            }
+            (Weight::Worth(this), _) => Some(words.phrase("hint-worth", &[("n", &percent(this))])),
+            (Weight::Often(this), Some(Weight::Often(other))) => {
+                Some(words.phrase("hint-often-more", &[("n", &percent(this)), ("other", &percent(other))]))
+            }
+            (Weight::Often(this), _) => Some(words.phrase("hint-often", &[("n", &percent(this))])),
+        }
+    }
+}
+
+/// The advice of a bot that has weighed these lines.
+pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) -> Option<Advice> {
+    let Viewer::Seat(seat) = sight.viewer else { return None };
+    // A position that cannot be told from the truth: actions are written by its cards.
+    let game = G::imagine(&sight.view, &mut Quick::new(0));
+    let advised = |line: Line<G::Action>| {
+        let certain = |forecast: &Forecast| forecast.is_exact();
+        let first = line.actions.first().filter(|_| line.actions.len() == 1);
+        let foreseen = first.map_or_else(Vec::new, |action| G::forecast(&sight.view, seat, *action));
+        Advised {
+            actions: line.actions.iter().map(|action| game.write(*action)).collect(),
+            weight: line.weight,
+            sums: foreseen.into_iter().filter(certain).map(|forecast| forecast.tally).collect(),
+            typed: Arc::new(line.actions),
+        }
+    };
+    let choices: Vec<Advised> = lines.into_iter().take(MOST_ADVISED).map(advised).collect();
+    (!choices.is_empty()).then_some(Advice { choices })
+}
+
+/// A sight with a hint laid over it: what is advised can be marked where it lies.
+pub struct Hinted<'a> {
+    /// What is seen.
+    pub sight: &'a dyn AnySight,
+    /// What is advised.
+    pub hint: &'a Advised,
+}
+
+impl AnySight for Hinted<'_> {
+    fn viewer(&self) -> Viewer {
+        self.sight.viewer()
+    }
+
+    fn view(&self) -> &dyn Any {
+        self.sight.view()
+    }
+
+    fn sight(&self) -> &dyn Any {
+        self.sight.sight()
+    }
+
+    fn position(&self) -> &toml::Table {
+        self.sight.position()
+    }
+
+    fn status(&self) -> budokan_kernel::Status {
+        self.sight.status()
+    }
+
+    fn standing(&self) -> crate::report::Standing {
+        self.sight.standing()
+    }
+
+    fn asked(&self) -> u32 {
+        self.sight.asked()
+    }
+
+    fn legal(&self) -> &[crate::sight::Choice] {
+        self.sight.legal()
+    }
+
+    fn refusal_of(&self, action: &dyn Any) -> Option<budokan_kernel::Illegal> {
+        self.sight.refusal_of(action)
+    }
+
+    fn hinted(&self) -> Option<&Advised> {
+        Some(self.hint)
+    }
+}

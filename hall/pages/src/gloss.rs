@@ -1,0 +1,213 @@
+//! Signs that answer: what a thing on the table means, what it says now, its clause.
+//!
+//! A sign on a table is a link ([`sign`]) to its entry on the page of all signs ([`page`]); the script opens its reading
+//! ([`read`], [`panel`]) beside it instead, with what it says in this position. Entries stand in the game's glossary
+//! ([`budokan_catalog::Glossary`]), cards are read by its look ([`crate::Signs`]).
+
+use budokan_catalog::{AnyGame, Asked, Reading, Sign, SignKind};
+use maud::{Markup, Render, html};
+
+use crate::hallway;
+use crate::layout::{Page, PageReader};
+use crate::moves::icon;
+use crate::scene::Scene;
+
+/// No sign has a longer name than this, with its place.
+pub const LONGEST_NAME: usize = 80;
+
+/// A reading with the face of the card that it is about.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// What it says.
+    pub reading: Reading,
+    /// The face, if it is a card that has one.
+    pub face: Option<Markup>,
+}
+
+/// Where the entry of a sign or card stands on the page of all signs of a game.
+pub fn address(game: &str, sign: &str) -> String {
+    format!("/signs/{game}#sign-{}", Asked::read(sign).sign)
+}
+
+/// A sign that answers. `name` is its id, with its place if that matters: `limit@cats`.
+pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Markup {
+    labelled(scene, name, class, None, inside)
+}
+
+/// A sign that is a picture alone: `label` says it to those who hear the page.
+pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
+    html! {
+        a class=(format!("sign {class}").trim_end()) href=(address(scene.game.id(), name)) data-sign=(name)
+            aria-haspopup="dialog" aria-label=[label] { (inside) }
+    }
+}
+
+/// A card that nothing can be done with but to ask what it is. `key` is its name on the page, if it travels.
+pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
+    html! {
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog"
+            aria-label=(label) { (inside) }
+    }
+}
+
+/// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
+pub fn read(scene: &Scene, name: &str) -> Option<Read> {
+    let asked = Asked::read(name);
+    match scene.game.glossary().sign(asked.sign) {
+        Some(sign) => {
+            let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
+            Some(Read { reading, face: None })
+        }
+        None => {
+            let reading = scene.look.card(scene, asked)?;
+            Some(Read { reading, face: scene.look.face(scene, asked.sign) })
+        }
+    }
+}
+
+/// Where readings are shown; the script fills it.
+pub fn dialog() -> Markup {
+    html! { dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {} }
+}
+
+/// A reading.
+pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
+    let Read { reading, face } = read;
+    let means = html! { p.means #gloss-means { (reading.means) } };
+    html! {
+        article.gloss {
+            header {
+                span.sign-of { svg viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", reading.picture)) width="24" height="24" {} } }
+                div {
+                    h3 #gloss-name { (reading.name) }
+                    @if !reading.kind.is_empty() { p.kind { (reading.kind) } }
+                }
+                form method="dialog" { button.x aria-label=(reader.word("hall-close")) { (icon("i-x")) } }
+            }
+            @match face {
+                Some(face) => div.withcard { (face) (means) },
+                None => (means),
+            }
+            @if let Some(now) = &reading.now {
+                p.now {
+                    span.lab { (now.title(reader.words)) } " "
+                    (now.text)
+                    @if let Some(total) = &now.total { " = " b.n { (total) } }
+                }
+            }
+            footer { (links(reader, game, reading)) }
+        }
+    }
+}
+
+/// Where one reads on: the clause, the lesson, all signs.
+fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
+    let id = game.id();
+    html! {
+        a href=(format!("/rules/{id}#{}", reading.clause)) target="_blank" {
+            (reader.words.phrase("gloss-clause", &[("clause", &reading.clause)]))
+        }
+        @match reading.lesson {
+            Some(lesson) => a href=(format!("/learn/{id}/{lesson}")) target="_blank" { (reader.words.phrase("gloss-lesson", &[("n", &lesson)])) },
+            None => a href=(format!("/signs/{id}")) target="_blank" { (reader.word("gloss-all")) },
+        }
+    }
+}
+
+/// A reading on a page of its own, for those whose browser runs no script.
+pub fn alone(reader: &PageReader, scene: &Scene, read: &Read) -> Markup {
+    with_pictures(
+        reader,
+        scene,
+        &read.reading.name,
+        &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } },
+    )
+}
+
+/// The signs under a table, for those who are new to it; the script folds it away after three bouts.
+pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
+    let glossary = scene.game.glossary();
+    let signs: Vec<&Sign> = glossary.signs.iter().filter(|sign| sign.legend).collect();
+    let game = scene.game;
+    html! {
+        @if !signs.is_empty() {
+            details.legend #legend {
+                summary { h2 { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
+                ul {
+                    @for one in &signs {
+                        @let short = one.short(scene.words);
+                        li { (sign(scene, &one.id, "", html! {
+                            (icon(&one.picture)) " " (scene.word(&one.name_id()))
+                            @if !short.is_empty() { " " small { (short) } }
+                        })) }
+                    }
+                    li { a.all href=(format!("/signs/{}", game.id())) { (reader.word("gloss-all")) } }
+                }
+            }
+        }
+    }
+}
+
+/// Every sign and every card of a game. The scene is of any position: only what holds everywhere is told.
+pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
+    let glossary = scene.game.glossary();
+    let game = scene.game;
+    let of = |kind: SignKind| glossary.signs.iter().filter(move |sign| sign.kind == kind);
+    let kinds = SignKind::ALL.into_iter().filter(|kind| of(*kind).next().is_some());
+    let cards = scene.look.cards(scene);
+    let read = |id: &str| Some((id.to_owned(), scene.look.card(scene, Asked::read(id))?, scene.look.face(scene, id)));
+    let cards: Vec<(String, Reading, Option<Markup>)> = cards.iter().filter_map(|id| read(id)).collect();
+    let body = html! {
+        main.wrap.signs #main {
+            h1 { (reader.word("gloss-title")) }
+            p.soft { (game.name()) ". " (reader.word("gloss-how")) }
+            p { a href=(format!("/rules/{}", game.id())) { (reader.word("hall-rules")) } }
+            @if glossary.signs.is_empty() && cards.is_empty() { p { (reader.word("gloss-nothing")) } }
+            @for kind in kinds {
+                section {
+                    h2 { (reader.word(&format!("gloss-kinds-{}", kind.name()))) }
+                    ul.entries { @for sign in of(kind) { (entry(reader, game, &sign.id, &sign.reading(scene.words), None)) } }
+                }
+            }
+            @if !cards.is_empty() {
+                section {
+                    h2 { (reader.word("gloss-kinds-card")) }
+                    ul.entries { @for (id, reading, face) in &cards { (entry(reader, game, id, reading, face.as_ref())) } }
+                }
+            }
+        }
+    };
+    with_pictures(reader, scene, &reader.word("gloss-title"), &body)
+}
+
+/// One sign among all.
+fn entry(reader: &PageReader, game: &dyn AnyGame, id: &str, reading: &Reading, face: Option<&Markup>) -> Markup {
+    html! {
+        li.entry id=(format!("sign-{id}")) {
+            @match face {
+                Some(face) => (face),
+                None => span.sign-of { svg viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", reading.picture)) width="24" height="24" {} } },
+            }
+            div {
+                h3 { (reading.name) }
+                p.kind { (reading.kind) }
+                p { (reading.means) }
+                p.small {
+                    a href=(format!("/rules/{}#{}", game.id(), reading.clause)) { (reading.clause) }
+                    @if let Some(lesson) = reading.lesson {
+                        " · " a href=(format!("/learn/{}/{lesson}", game.id())) { (reader.words.phrase("gloss-lesson", &[("n", &lesson)])) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A page around the bouts that has the pictures and the sheet of a game.
+fn with_pictures(reader: &PageReader, scene: &Scene, title: &str, body: &Markup) -> Markup {
+    let game = scene.game;
+    let sheets: Vec<_> = [&reader.house.hall].into_iter().chain(reader.house.sheet(game.id())).collect();
+    let class = format!("hallpage signspage {}", game.id());
+    let page = Page { title, class: &class, sheets: &sheets, pictures: scene.look.pictures(), again: None };
+    hallway::around(reader, &page, body)
+}

@@ -1,0 +1,261 @@
+//! The coach at the table of a real bout: a hint on demand, and what is said when something happens for the first time.
+//!
+//! Both are one slim card, at most one at a time. A game says what is hinted in its own words ([`Hints`]) and what is worth
+//! a word the first time ([`Mark`]); a game that brings neither has its actions by their labels, and no marks. What the card
+//! speaks of is named in `data-rings`: the script lays a ring around it.
+
+use std::sync::Arc;
+
+use budokan_catalog::{Advice, Advised};
+use budokan_kernel::{Clause, Game};
+use budokan_words::Naming;
+use maud::{Markup, html};
+
+use crate::address::BoutDeed;
+use crate::bout::Surroundings;
+use crate::coach::{Eyes, doll};
+use crate::layout::PageReader;
+use crate::moves::icon;
+use crate::scene::Scene;
+
+/// Hints are given to whoever looks.
+#[derive(Clone, Debug, Default)]
+pub struct HintOffer {
+    /// The hint that lies on the table.
+    pub shown: Option<HintShown>,
+}
+
+/// A hint that lies on the table.
+#[derive(Clone, Debug)]
+pub struct HintShown {
+    /// What the bot would do.
+    pub advice: Arc<Advice>,
+    /// Which of its choices is shown.
+    pub index: usize,
+}
+
+impl HintShown {
+    /// The choice that is shown.
+    pub fn choice(&self) -> Option<&Advised> {
+        self.advice.choices.get(self.index)
+    }
+}
+
+/// How a game words a hint. What it leaves out of `Hints { …, ..Hints::PLAIN }` follows from its actions.
+pub struct Hints<G: Game> {
+    /// What a master would do, as it follows these words: *lead arena 1 with \*Ban\**. What stands between stars is set off.
+    pub say: fn(&Scene, &G::View, &[G::Action]) -> Option<String>,
+    /// Why: facts that can be checked on the table, with their sums.
+    pub why: fn(&Scene, &G::View, &[G::Action]) -> Vec<String>,
+    /// The things on the table that it touches: their names on the page.
+    pub rings: fn(&G::View, &[G::Action]) -> Vec<String>,
+}
+
+impl<G: Game> Hints<G> {
+    /// A game that says nothing more than what its actions are called.
+    pub const PLAIN: Self = Self { say: |_, _, _| None, why: |_, _, _| Vec::new(), rings: |_, _| Vec::new() };
+}
+
+/// A hint in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HintWords {
+    /// What a master would do.
+    pub say: String,
+    /// Why.
+    pub why: Vec<String>,
+    /// What it touches.
+    pub rings: Vec<String>,
+}
+
+/// Something that is worth a word the first time that it happens to somebody. The message `mark-ID` says it.
+pub struct Mark<G: Game> {
+    /// Its id, which is remembered of everybody who has read it.
+    pub id: &'static str,
+    /// Whether it is so now, for whoever looks and must decide.
+    pub when: fn(&Scene, &G::View) -> bool,
+    /// The name of the thing that it is about, on the page.
+    pub anchor: fn(&Scene, &G::View) -> String,
+    /// The variables of its message.
+    pub args: fn(&Scene, &G::View) -> Vec<(&'static str, String)>,
+    /// The clause that says more.
+    pub clause: Clause,
+}
+
+/// A mark, whatever the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownMark {
+    /// Its id.
+    pub id: &'static str,
+    /// The name of the thing that it is about.
+    pub anchor: String,
+    /// What is said.
+    pub text: String,
+    /// The clause that says more.
+    pub clause: Clause,
+}
+
+/// The message that says a mark.
+pub fn mark_message(id: &str) -> String {
+    format!("mark-{id}")
+}
+
+/// The button of the lintel.
+pub fn button(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    let Some(offer) = &around.hint else { return html! {} };
+    let on = offer.shown.is_some();
+    let inside = html! {
+        (icon("i-bulb"))
+        span { (reader.word("hall-hint")) @if on { span.wide { " " (reader.word("hall-hint-on")) } } }
+    };
+    if !scene.decides() {
+        let why = reader.word("hall-hint-not-asked");
+        return html! { button.askhint type="button" aria-disabled="true" data-why=(why) title=(why) { (inside) } };
+    }
+    html! {
+        form.askfor method="post" action=(BoutDeed::Hint.address(around.id)) {
+            (fields(scene))
+            button.askhint #hint name="choice" value=(if on { "away" } else { "0" }) aria-pressed=(on)
+                title=(reader.word("hall-hint-title")) { (inside) }
+        }
+    }
+}
+
+/// What every form about hints has.
+fn fields(scene: &Scene) -> Markup {
+    let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    html! {
+        @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+        input type="hidden" name="asked" value=(scene.sight.asked());
+    }
+}
+
+/// The coach's card, if there is something to say.
+pub fn card(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    let hint = around.hint.as_ref().and_then(|offer| offer.shown.as_ref());
+    match (hint, &around.mark) {
+        (Some(hint), _) => hinted(reader, scene, around, hint),
+        (None, Some(mark)) => marked(reader, scene, around, mark),
+        (None, None) => html! {},
+    }
+}
+
+fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &HintShown) -> Markup {
+    let Some(choice) = hint.choice() else { return html! {} };
+    let HintWords { say, why, rings } = scene.look.advised(scene, choice);
+    let own = words_of(scene, choice);
+    let why = if why.is_empty() { own } else { why };
+    let compared = hint.advice.compared(hint.index, scene.words);
+    // layout: the number of the next choice.
+    let next = hint.index + 1;
+    let more = hint.advice.choices.get(next).is_some();
+    html! {
+        aside.coach.slim.on-paper.hinting #coach aria-label=(reader.word("hall-hint")) data-rings=[ringed(&rings)] {
+            (doll(Eyes::Both))
+            div {
+                p.would { (reader.word(if hint.index == 0 { "hall-hint-would" } else { "hall-hint-or" })) }
+                p.spoken { (set_off(&say)) }
+            }
+            div.deeds {
+                form method="post" action=(BoutDeed::Lay.address(around.id)) {
+                    (fields(scene))
+                    input type="hidden" name="command" value=(format!("lay-{}", around.command));
+                    button.btn.main { (reader.word("hall-hint-lay")) }
+                }
+                form method="post" action=(BoutDeed::Hint.address(around.id)) {
+                    (fields(scene))
+                    button.x name="choice" value="away" aria-label=(reader.word("hall-hint-away")) { (icon("i-x")) }
+                }
+            }
+            @if !why.is_empty() || compared.is_some() || more || hint.index > 0 { ul.reasons {
+                @for fact in &why { li { (icon("i-plus")) span { (fact) } } }
+                @if let Some(compared) = &compared { li { (icon("i-plus")) span { (compared) } } }
+                @if more || hint.index > 0 {
+                    li.other {
+                        form method="post" action=(BoutDeed::Hint.address(around.id)) {
+                            (fields(scene))
+                            @if more {
+                                button.linky name="choice" value=(next) { (reader.word(if hint.index == 0 { "hall-hint-second" } else { "hall-hint-next" })) }
+                            }
+                            @if hint.index > 0 {
+                                button.linky name="choice" value="0" { (reader.word("hall-hint-first")) }
+                            }
+                        }
+                    }
+                }
+            } }
+        }
+    }
+}
+
+/// The sums that the rules foresee, for a game that gives no reasons of its own.
+fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
+    let people = scene.people();
+    choice.told_sums(scene.words, &scene.words.people(&people), Naming::Plain)
+}
+
+fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &ShownMark) -> Markup {
+    html! {
+        aside.coach.slim.on-paper.newly #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
+            (doll(Eyes::One))
+            div {
+                p.tagged { (reader.word("hall-mark-first")) }
+                p.spoken { (set_off(&mark.text)) }
+            }
+            form.deeds method="post" action=(BoutDeed::Mark.address(around.id)) {
+                (fields(scene))
+                input type="hidden" name="mark" value=(mark.id);
+                button.btn.main name="more" value="yes" { (reader.word("hall-mark-read")) }
+            }
+            form.besides method="post" action=(BoutDeed::Mark.address(around.id)) {
+                (fields(scene))
+                input type="hidden" name="mark" value=(mark.id);
+                a href=(format!("/rules/{}#{}", scene.game.id(), mark.clause)) target="_blank" { (reader.word("hall-why")) " " (mark.clause) }
+                button.linky name="more" value="no" { (reader.word("hall-mark-no-more")) }
+            }
+        }
+    }
+}
+
+/// The line of the menu that brings marks back.
+pub fn switch(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    html! {
+        @if around.marks_off {
+            form method="post" action=(BoutDeed::Mark.address(around.id)) {
+                (fields(scene))
+                button.btn.quiet name="more" value="yes" { (reader.word("hall-mark-again")) }
+            }
+        }
+    }
+}
+
+fn ringed(names: &[String]) -> Option<String> {
+    let names: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    (!names.is_empty()).then(|| names.join(" "))
+}
+
+/// A sentence in which what stands between stars is set off.
+pub fn set_off(text: &str) -> Markup {
+    html! {
+        @for (index, part) in text.split('*').enumerate() {
+            @if index % 2 == 1 { b { (part) } } @else { (part) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_between_stars_is_set_off() {
+        assert_eq!(set_off("lead with *Ban*, <b>").into_string(), "lead with <b>Ban</b>, &lt;b&gt;");
+        assert_eq!(set_off("").into_string(), "");
+    }
+
+    #[test]
+    fn rings_are_named_once_and_never_empty() {
+        assert_eq!(ringed(&[]), None);
+        assert_eq!(ringed(&[String::new()]), None);
+        assert_eq!(ringed(&["a".to_owned(), String::new(), "b".to_owned()]), Some("a b".to_owned()));
+    }
+}

@@ -1,0 +1,105 @@
+//! The hall for somebody who has never played here: what to begin with, and nothing else.
+//!
+//! The games hang in the order of their difficulty; the lesson comes first, the bout second. One tap leads to the whole
+//! hall ([`crate::lobby`]), and it stays so.
+
+use maud::{Markup, html};
+
+use crate::coach::{Eyes, doll};
+use crate::doorway::Doorway;
+use crate::hallway::hall_page;
+use crate::history::list_address;
+use crate::layout::PageReader;
+use crate::lobby::{Lobby, fighters, footer};
+
+/// The first page of somebody new.
+pub fn newhall(reader: &PageReader, lobby: &Lobby) -> Markup {
+    let mut doors: Vec<&Doorway> = lobby.doors.iter().collect();
+    doors.sort_by_key(|door| door.difficulty);
+    hall_page(
+        reader,
+        &reader.word("hall-title"),
+        "newhall",
+        &html! {
+            main.wrap #main data-fresh {
+                (greeting(reader, lobby))
+                div.rod {}
+                div.curtains { @for (place, door) in doors.iter().enumerate() { (door.draw_tall(reader, place == 0)) } }
+                (unsure(reader, lobby, &doors))
+                (footer(reader))
+            }
+        },
+    )
+}
+
+/// How far the courses are.
+fn eyes(doors: &[Doorway]) -> Eyes {
+    if doors.iter().any(Doorway::is_learned) {
+        Eyes::Both
+    } else if doors.iter().any(|door| door.learned > 0) {
+        Eyes::One
+    } else {
+        Eyes::None
+    }
+}
+
+fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
+    html! {
+        div.hero1 {
+            (doll(eyes(&lobby.doors)))
+            div {
+                h1 { (reader.word("hall-new-here")) }
+                p { (reader.word("hall-new-here-why")) }
+            }
+            div.ways {
+                details open[lobby.bad_code] {
+                    summary { (reader.word("hall-have-code")) }
+                    form.code method="get" action="/join" {
+                        label.vh for="code" { (reader.word("hall-code")) }
+                        input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
+                        button.btn.paperbtn { (reader.word("hall-join")) }
+                        @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
+                    }
+                }
+                form method="post" action="/hall" { button.aslink { (reader.word("hall-whole")) } }
+            }
+        }
+    }
+}
+
+/// For those who do not know what to begin with.
+fn unsure(reader: &PageReader, lobby: &Lobby, doors: &[&Doorway]) -> Markup {
+    let [live, open, _] = lobby.counts;
+    let taught = doors.iter().find(|door| door.lessons > 0);
+    let two = doors.iter().find(|door| door.seats.len() == 2);
+    html! {
+        section.ask3 aria-labelledby="h-unsure" {
+            h2 #h-unsure { (reader.word("hall-unsure")) }
+            ul {
+                @if let Some(door) = taught {
+                    li {
+                        b { (reader.word("hall-ten-minutes")) } " "
+                        a href=(format!("/learn/{}", door.game.id())) { (reader.words.phrase("hall-take-lesson", &[("game", &door.title(reader))])) }
+                    }
+                }
+                @if let Some(door) = two {
+                    li {
+                        b { (reader.word("hall-two-of-you")) } " " (door.title(reader)) ", "
+                        a href=(format!("/new/{}?seat-{}=me", door.game.id(), door.seats[1])) { (reader.word("hall-hand-screen")) }
+                    }
+                }
+                @if open > 0 {
+                    li {
+                        b { (reader.word("hall-rather-people")) } " "
+                        a href=(list_address("open", None)) { (reader.words.phrase("hall-seats-free", &[("n", &open)])) }
+                    }
+                }
+                li {
+                    b { (reader.word("hall-rather-look")) } " "
+                    @if live > 0 { a href=(list_address("live", None)) { (reader.words.phrase("hall-mats-busy", &[("n", &live)])) } }
+                    @else { (fighters(lobby, "aslink", &reader.word("hall-two-masters"))) }
+                }
+            }
+        }
+    }
+}

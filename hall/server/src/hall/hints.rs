@@ -1,0 +1,72 @@
+//! Hints: what a strong bot would do on somebody's seat, thought out on the threads of all bots.
+//!
+//! Whoever asks pays with their own thinking time. The bot is given the seat's own sight and a seed that is no secret, so
+//! a hint says nothing that the seat could not have found out. What was thought out is kept in memory until the seat is
+//! asked something else; that somebody has asked stands in the store ([`crate::Deed::Hint`]).
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use budokan_catalog::{Advice, Spec};
+use budokan_kernel::{Quick, Seat, Viewer};
+use budokan_store::PersonId;
+use tokio::sync::oneshot;
+
+use super::{Hall, Live};
+use crate::thinkers::{Account, Question};
+
+/// Somebody waits so long for a hint, in a hall where many bots think.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// A hint that was thought out.
+#[derive(Clone)]
+pub struct KeptHint {
+    /// The number of the question.
+    pub asked: u32,
+    /// What the bot would do.
+    pub advice: Arc<Advice>,
+    /// Which of its choices is shown; none if the hint was put away.
+    pub shown: Option<usize>,
+}
+
+impl Live {
+    /// The hint for what this seat is asked now, if it was given.
+    pub fn hint(&self, seat: Seat) -> Option<KeptHint> {
+        self.hint_for(seat, self.now().course.bout.asked(seat))
+    }
+
+    /// The last hint of this seat, if it was for this question.
+    pub fn hint_for(&self, seat: Seat, asked: u32) -> Option<KeptHint> {
+        let hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
+        hints.get(&seat).filter(|hint| hint.asked == asked).cloned()
+    }
+
+    /// Keeps a hint in place of the last one of this seat.
+    pub fn keep_hint(&self, seat: Seat, hint: KeptHint) {
+        self.hints.lock().unwrap_or_else(PoisonError::into_inner).insert(seat, hint);
+    }
+}
+
+impl Hall {
+    /// What this bot would do on a seat; nothing if nobody had time for it, or nothing is asked.
+    pub async fn advise(&self, live: &Arc<Live>, seat: Seat, person: PersonId, spec: Spec) -> Option<Arc<Advice>> {
+        let now = live.now();
+        let asked = now.course.bout.asked(seat);
+        let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
+        let seed = live.id.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
+        let (tell, told) = oneshot::channel();
+        let asking = Arc::clone(live);
+        self.thinkers.ask(Question {
+            accounts: vec![Account::Person { person, address: self.addresses.of(person) }],
+            bout: live.id.clone(),
+            watched: true,
+            wanted: Box::new(move || asking.now().course.bout.asked(seat) == asked),
+            think: Box::new(move |timer| {
+                // Whoever has asked may have gone.
+                drop(tell.send(game.bot(spec, seed, Some(timer)).advise(&*sight)));
+            }),
+        });
+        let advice = tokio::time::timeout(PATIENCE, told).await.ok()?.ok()??;
+        Some(Arc::new(advice))
+    }
+}

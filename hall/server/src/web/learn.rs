@@ -1,0 +1,223 @@
+//! Lessons: the page of a course, and opening one of its lessons.
+//!
+//! A lesson is a bout of whoever takes it, which nobody else sees and no list shows. There is one of each person at a
+//! time: the next one takes its place. What was learned is remembered with the person.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState};
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::address::course_address;
+use budokan_pages::course::{self, LessonPage};
+use budokan_pages::{BoutPage, LessonScene};
+use budokan_store::{Facts, Occupant, PersonId, StoredBout};
+
+use super::Web;
+use super::bout_page::Spot;
+use super::hallway::game;
+use super::opening;
+use super::problem::Problem;
+use super::visitor::{Visitor, set_cookie};
+use crate::course::Deal;
+use crate::hall::{Live, Now};
+use crate::taken_lesson::TakenLesson;
+
+/// Who plays the other seats of a lesson: nobody thinks there.
+pub const COACH: &str = "coach";
+
+/// The fact under which the id of the lesson that somebody takes is remembered.
+const TAKEN: &str = "lesson";
+
+/// The fact that a lesson was learned.
+fn learned_key(game: &dyn AnyGame, lesson: &Lesson) -> String {
+    format!("learned/{}/{}", game.id(), lesson.id)
+}
+
+/// Which lessons of a game were learned, in order.
+pub fn learned(game: &dyn AnyGame, facts: &Facts) -> Vec<bool> {
+    game.lessons().iter().map(|lesson| facts.contains_key(&learned_key(game, lesson))).collect()
+}
+
+/// The id of the bout that is the lesson somebody takes.
+pub fn taken(facts: &Facts) -> Option<&str> {
+    facts.get(TAKEN).map(String::as_str)
+}
+
+/// Whether a stored bout is a lesson: no list shows it.
+pub fn is_lesson(kept: &StoredBout) -> bool {
+    serde_json::from_str::<Deal>(&kept.bout.deal).is_ok_and(|deal| deal.lesson.is_some())
+}
+
+/// The page of a course.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = taught(&id)?;
+    let words = game.words(visitor.preferences.language);
+    let learned = learned(game, &*web.facts(&visitor).await?);
+    let page = course::page(&visitor.reader(&web), game, &|id| words.word(id), &learned);
+    Ok(Html(page.into_string()))
+}
+
+/// A lesson that somebody has followed a link to: the course, in which it is a button.
+pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<Redirect, Problem> {
+    let game = taught(&id)?;
+    numbered(game, &number)?;
+    Ok(Redirect::to(&course_address(game.id())))
+}
+
+/// Opens the first lesson that was not learned, or goes on with the one that is open.
+pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+    let game = taught(&id)?;
+    let learned = learned(game, &*web.facts(&visitor).await?);
+    let next = learned.iter().position(|learned| !learned).unwrap_or(0);
+    take(&web, &visitor, game, next).await
+}
+
+/// Opens the lesson with this number, from 1.
+pub async fn open(
+    State(web): State<Arc<Web>>,
+    Path((id, number)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let game = taught(&id)?;
+    let index = numbered(game, &number)?;
+    take(&web, &visitor, game, index).await
+}
+
+/// The game with this id, if it has lessons.
+fn taught(id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    let game = game(id)?;
+    if game.lessons().is_empty() {
+        return Err(Problem::of(StatusCode::NOT_FOUND, "hall-no-course"));
+    }
+    Ok(game)
+}
+
+fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
+    let most = game.lessons().len();
+    let index = number.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
+    let wrong = || Problem::bad(format!("“{number}” is no lesson: expected a number from 1 to {most}"));
+    index.map(|number| number - 1).ok_or_else(wrong)
+}
+
+/// Opens a lesson for a visitor, unless it is open already and not decided.
+async fn take(web: &Web, visitor: &Visitor, game: &'static dyn AnyGame, index: usize) -> Result<Response, Problem> {
+    let (person, cookie) = visitor.arrive(web).await?;
+    let id = match resumed(web, person.id, game, index).await? {
+        Some(id) => id,
+        None => begin(web, visitor, person.id, game, index).await?,
+    };
+    let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
+    set_cookie(&mut response, cookie);
+    Ok(response)
+}
+
+/// The bout of this lesson that somebody has begun and not decided.
+async fn resumed(web: &Web, person: PersonId, game: &dyn AnyGame, index: usize) -> Result<Option<String>, Problem> {
+    let facts = web.hall.facts(person).await?;
+    let Some(id) = taken(&facts) else { return Ok(None) };
+    let Ok(live) = web.hall.bout(id).await else { return Ok(None) };
+    let now = live.now();
+    let same = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
+    let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(same);
+    Ok(is_it.then(|| id.to_owned()))
+}
+
+/// Begins a lesson in place of the one before.
+async fn begin(
+    web: &Web,
+    visitor: &Visitor,
+    person: PersonId,
+    game: &'static dyn AnyGame,
+    index: usize,
+) -> Result<String, Problem> {
+    if let Some(before) = taken(&*web.hall.facts(person).await?) {
+        web.hall.store().remove(before, None).await?;
+    }
+    opening::check_quota(web, person).await?;
+    let (run, bout) = LessonRun::open(game, index)
+        .map_err(|problem| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, problem.to_string()))?;
+    let lesson = run.lesson();
+    let deal = Deal {
+        game: game.id().to_owned(),
+        rules: game.rules(),
+        config: lesson.config.clone(),
+        seed: Seed::from(lesson.seed).to_string(),
+        cards: None,
+        record: Some(bout.record().to_string()),
+        rematch_of: None,
+        lesson: Some(lesson.id.clone()),
+        no_hints: true,
+    };
+    let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
+    let seats = bout
+        .seats()
+        .iter()
+        .map(|seat| (seat.0, if seat == run.learner { Occupant::Person(person) } else { other.clone() }));
+    let live = opening::begin(web, &deal, seats.collect(), false, person, visitor.client).await?;
+    web.hall.remember(person, TAKEN, &live.id).await?;
+    Ok(live.id.clone())
+}
+
+/// What the page of a lesson is drawn from.
+pub struct Shown<'a> {
+    taken: &'a TakenLesson,
+    learned: Vec<bool>,
+    /// What everybody has hidden, if the lesson shows it.
+    open: Option<Box<dyn budokan_catalog::AnySight>>,
+    /// The words that were met; nothing if everything is shown.
+    met: Option<Vec<&'a str>>,
+}
+
+/// The lesson that a bout is, for whoever takes it; what was learned is remembered.
+pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) -> Result<Option<Shown<'a>>, Problem> {
+    let Some(taken) = &now.course.lesson else { return Ok(None) };
+    let game = now.course.bout.game();
+    let lesson = taken.run.lesson();
+    let key = learned_key(game, lesson);
+    let mut facts = web.facts(visitor).await?;
+    let is_right = matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+    if let Some(person) = visitor.id().filter(|_| is_right && spot.own.contains(&taken.run.learner))
+        && !facts.contains_key(&key)
+    {
+        web.hall.remember(person, &key, "").await?;
+        facts = web.facts(visitor).await?;
+    }
+    let open = lesson.open.then(|| now.course.bout.sight(Viewer::Referee));
+    let words = || taken.run.course()[..=taken.run.index()].iter().flat_map(|lesson| &lesson.meets);
+    let met = lesson.rival.is_none().then(|| words().map(String::as_str).collect());
+    Ok(Some(Shown { taken, learned: learned(game, &facts), open, met }))
+}
+
+impl<'a> Shown<'a> {
+    /// What is different on the table.
+    pub fn scene(&self) -> LessonScene<'_> {
+        LessonScene { open: self.open.as_deref(), met: self.met.as_deref() }
+    }
+
+    /// What is drawn around it; `clause` is that of a refusal.
+    pub fn page(&self, live: &Live, clause: Option<&str>) -> LessonPage<'a> {
+        let taken = self.taken;
+        LessonPage {
+            run: &taken.run,
+            state: &taken.state,
+            wrong: taken.wrong,
+            helped: taken.helped,
+            shown: taken.is_shown(),
+            learned: self.learned.clone(),
+            refused: clause.and_then(|clause| taken.run.lesson().refused(clause)),
+            values: taken.run.values(&*live.now().course.bout),
+        }
+    }
+
+    /// Whether the answer has led somewhere.
+    pub const fn is_decided(&self) -> bool {
+        self.taken.state.is_decided()
+    }
+}

@@ -1,0 +1,98 @@
+//! What the signs of a table say: one beside it, from the sight of whoever asks, or all of a game on a page.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Html;
+use budokan_kernel::{Seed, Viewer};
+use budokan_pages::{Scene, gloss};
+use serde::Deserialize;
+
+use super::Web;
+use super::bout_page::{self, Spot};
+use super::hallway;
+use super::problem::Problem;
+use super::replay;
+use super::visitor::Visitor;
+
+/// Which sign.
+#[derive(Debug, Default, Deserialize)]
+pub struct SignQuery {
+    /// Its id and its place: `limit@cats`.
+    name: Option<String>,
+    /// The seat that looks, where there are several at one screen.
+    seat: Option<String>,
+    /// The step that is looked at again.
+    step: Option<u64>,
+    /// Through whose eyes one looks at it.
+    eyes: Option<String>,
+}
+
+/// What a sign says now, or at a step, to whoever may look there.
+pub async fn sign(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<SignQuery>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    let seat = bout_page::seat_named(&*now.course.bout, wanted.seat.as_deref())?;
+    let spot = Spot::of(&now, visitor.id(), seat);
+    let past = wanted.step.map(|step| replay::past(&now, &spot, step, wanted.eyes.as_deref())).transpose()?;
+    let sight = match &past {
+        Some((past, viewer)) => past.sight(*viewer),
+        None => now.course.bout.sight(spot.viewer),
+    };
+    let reader = visitor.reader(&web);
+    let game = now.course.bout.game();
+    let words = game.words(reader.language);
+    let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
+    let name = wanted.name.unwrap_or_default();
+    let read = Some(&name).filter(|name| name.len() <= gloss::LONGEST_NAME).and_then(|name| gloss::read(&scene, name));
+    let Some(read) = read else {
+        let shown: String = name.chars().take(gloss::LONGEST_NAME).collect();
+        return Err(Problem::unknown(reader.words.phrase("gloss-unknown", &[("name", &shown)])));
+    };
+    let page = match headers.contains_key("x-budokan") {
+        true => gloss::panel(&reader, game, &read),
+        false => gloss::alone(&reader, &scene, &read),
+    };
+    Ok(Html(page.into_string()))
+}
+
+/// Every sign of a game.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = hallway::game(&id)?;
+    let reader = visitor.reader(&web);
+    let words = game.words(reader.language);
+    // Cards are read from a position; what they say of it is left out, so any will do.
+    let bout = game.cards(None).and_then(|cards| game.deal("", Seed::from(1), cards));
+    let bout = bout.map_err(|invalid| Problem::bad(invalid.to_string()))?;
+    let sight = bout.sight(Viewer::Bystander);
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &[],
+        moment: None,
+        lesson: None,
+    };
+    Ok(Html(gloss::page(&reader, &scene).into_string()))
+}
