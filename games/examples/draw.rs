@@ -133,8 +133,15 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         }
     };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let reader = PageReader {
         language: wishes.language,
         words: &hall,

@@ -14,8 +14,15 @@ fn mat(game: &str, config: &str, given: &str) -> String {
     let sitter = |seat| Sitter { seat, who: Who::You, name: "Masa".to_owned() };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let (sight, words) = (played.sight(Viewer::Seat(seat)), game.words(Language::English));
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     scene.look.draw(&scene).mat.into_string()
 }
 

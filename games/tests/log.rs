@@ -114,8 +114,15 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let game = bout.game();
     let (words, hall) = (game.words(Language::English), Words::new(Language::English, &[], &[]).unwrap());
     let sight = bout.sight(Viewer::Seat(seat));
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &[],
+        moment: None,
+        lesson: None,
+    };
     let house = budokan_games::house();
     let reader = PageReader { language: Language::English, words: &hall, theme: None, name: None, here: "/", house };
     let heard = told(bout, seat, Language::English, Some(seat));

@@ -56,8 +56,15 @@ fn told(bout: &dyn AnyBout, viewer: Viewer, language: Language) -> Told {
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin {}", seat.0) };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let sight = bout.sight(viewer);
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let past = bout.past(viewer);
     let told = Told {
         why: scene.look.why(&scene).unwrap(),
@@ -168,8 +175,15 @@ fn a_game_that_says_nothing_has_a_verdict_and_no_more() {
     let game = budokan_games::find("stones").unwrap();
     let bout = played(game, "", 1);
     let (words, sight) = (game.words(Language::English), bout.sight(Viewer::Bystander));
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &[],
+        moment: None,
+        lesson: None,
+    };
     let past = bout.past(Viewer::Bystander);
     assert_eq!(scene.look.why(&scene), None);
     assert!(scene.look.curve(&scene, &*past).is_none());

@@ -28,7 +28,10 @@ const HALL: [(&str, &str); 8] = [
 /// Bouts in which everything comes up sooner or later.
 const BOUTS: [(&str, &str); 3] = [
     ("arena", ""),
-    ("arena", "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }"),
+    (
+        "arena",
+        "mix = { coconut = 6, peach = 6, himiko = 6, tumaz = 6, mushroom = 6, apple = 3, block = 6, ginseng = 9 }",
+    ),
     (
         "arena",
         "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }",
@@ -90,7 +93,8 @@ fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<Strin
     for tag in tags(html) {
         if let Some(sign) = tag.value("data-sign") {
             let read = gloss::read(scene, sign).filter(|read| !read.reading.name.is_empty());
-            let known = glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
+            let known =
+                glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
             match read {
                 Some(read) if known => {
                     let reading = read.reading;
@@ -131,7 +135,15 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
             let sight = bout.sight(viewer);
             let look_of = budokan_games::look(game);
-            let scene = Scene { game, look: look_of, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+            let scene = Scene {
+                game,
+                look: look_of,
+                sight: &*sight,
+                words: &words,
+                sitters: &sitters,
+                moment: None,
+                lesson: None,
+            };
             let drawn = scene.look.draw(&scene);
             let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
             look(&scene, &(drawn.mat.into_string() + &drawn.acts.into_string() + &hand));
@@ -191,7 +203,11 @@ fn every_entry_is_whole() {
             assert!(words.has(&sign.name_id()) && words.has(&sign.means_id()), "{}", at(&sign.id));
             assert!(sign.pictures().all(has), "{} has a picture that there is not", at(&sign.id));
             let (reading, short) = (sign.reading(&words), sign.short(&words));
-            assert!(!reading.kind.starts_with("gloss-") && reading.means.ends_with('.'), "{}: {reading:?}", at(&sign.id));
+            assert!(
+                !reading.kind.starts_with("gloss-") && reading.means.ends_with('.'),
+                "{}: {reading:?}",
+                at(&sign.id)
+            );
             assert!(!sign.legend || !short.is_empty(), "{} has no words for the legend", at(&sign.id));
         }
         for decoration in &glossary.decorations {
@@ -200,7 +216,8 @@ fn every_entry_is_whole() {
         }
         let bout = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
         let sight = bout.sight(Viewer::Bystander);
-        let scene = Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+        let scene =
+            Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
         for id in seated.look.cards(&scene) {
             let reading = seated.look.card(&scene, Asked::read(&id)).unwrap();
             let told = [&reading.name, &reading.kind, &reading.means].map(String::as_str).join(" ");

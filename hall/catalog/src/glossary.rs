@@ -236,7 +236,8 @@ impl Sign {
     pub fn reading(&self, words: &Words) -> Reading {
         Reading {
             name: words.word(&self.name_id()),
-            kind: words.word_or(&format!("gloss-{}-kind", self.id), &words.word(&format!("gloss-kind-{}", self.kind.name()))),
+            kind: words
+                .word_or(&format!("gloss-{}-kind", self.id), &words.word(&format!("gloss-kind-{}", self.kind.name()))),
             picture: self.picture.clone(),
             means: words.word(&self.means_id()),
             now: None,
@@ -283,7 +284,10 @@ mod tests {
         let sign = |id: &str, clause: &str| {
             format!("[[sign]]\nid = \"{id}\"\nkind = \"token\"\npicture = \"i-coin\"\nclause = \"{clause}\"\n")
         };
-        assert_eq!(problem(&sign("Coin", "TOS-1.1")), "sign.0.id: expected small letters, digits and “-”, found “Coin”");
+        assert_eq!(
+            problem(&sign("Coin", "TOS-1.1")),
+            "sign.0.id: expected small letters, digits and “-”, found “Coin”"
+        );
         assert_eq!(problem(&sign("coin", "TOS-9.9")), "sign.0.clause: expected a clause of the rules, found “TOS-9.9”");
         let twice = sign("coin", "TOS-1.1").repeat(2);
         assert_eq!(problem(&twice), "sign.1.id: “coin” stands there twice");

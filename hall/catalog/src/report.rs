@@ -99,9 +99,8 @@ pub fn with_hints(heard: Vec<Heard>, hints: &[HeardHint], words: &Words, telling
     for hint in hints.iter().filter(|hint| !is_short || hint.step > since) {
         let message = Message::new("hall-hint-told").seat("seat", hint.seat);
         let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);
-        let place = all.partition_point(|heard| {
-            heard.step < hint.step || heard.step == hint.step && heard.clause.is_none()
-        });
+        let place =
+            all.partition_point(|heard| heard.step < hint.step || heard.step == hint.step && heard.clause.is_none());
         all.insert(place, Heard { step: hint.step, kind: "hint", clause: None, text, sums: Vec::new() });
     }
     all

@@ -124,7 +124,14 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
 }
 
 /// The task, and what may be done.
-pub fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, page: &LessonPage, drawn: &Drawn, refused: &Markup) -> Markup {
+pub fn belt(
+    reader: &PageReader,
+    scene: &Scene,
+    around: &Surroundings,
+    page: &LessonPage,
+    drawn: &Drawn,
+    refused: &Markup,
+) -> Markup {
     let number = page.number();
     let right = matches!(page.state, LessonState::Right(_));
     let wrong = matches!(page.state, LessonState::Wrong(_));
@@ -207,7 +214,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let met: Vec<&String> = page.run.course()[..page.number()].iter().flat_map(|lesson| &lesson.meets).collect();
     html! {
         aside.log.course #log tabindex="-1" aria-label=(reader.word("hall-course")) {
-            h2 { (scene.game.name()) " " span.soft.small { (reader.word("hall-five-minutes")) } }
+            h2 { (scene.game.name()) " " span.soft.small { (reader.word("hall-course-length")) } }
             (path(reader, scene.game, &|id| scene.word(id), page.run.course(), &page.learned, Some(page.run.index())))
             @if !met.is_empty() {
                 h3 { (reader.word("hall-words-met")) }
@@ -241,7 +248,7 @@ fn path(
                         span.n { @if done { (icon("i-tick")) } @else { (index + 1) } }
                         button formaction=(lesson_address(game.id(), index + 1)) aria-current=[(Some(index) == now).then_some("step")] {
                             (word(&lesson.message("")))
-                            @if done { span.vh { ", " (reader.word("hall-learned")) } }
+                            @if done { span.vh { ", " (reader.word("hall-lesson-learned")) } }
                         }
                     }
                 }

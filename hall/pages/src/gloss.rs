@@ -116,7 +116,12 @@ fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
 
 /// A reading on a page of its own, for those whose browser runs no script.
 pub fn alone(reader: &PageReader, scene: &Scene, read: &Read) -> Markup {
-    with_pictures(reader, scene, &read.reading.name, &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } })
+    with_pictures(
+        reader,
+        scene,
+        &read.reading.name,
+        &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } },
+    )
 }
 
 /// The signs under a table, for those who are new to it; the script folds it away after three bouts.

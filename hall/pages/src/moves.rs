@@ -40,14 +40,7 @@ pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render
 }
 
 /// The same for a card that can be asked about: by a finger that rests on it, or by `?`.
-pub fn pick_signed(
-    name: &str,
-    key: &str,
-    class: &str,
-    label: &str,
-    sign: Option<&str>,
-    inside: impl Render,
-) -> Markup {
+pub fn pick_signed(name: &str, key: &str, class: &str, label: &str, sign: Option<&str>, inside: impl Render) -> Markup {
     html! {
         button type="button" class=(class) data-pick=(name) data-key=(key) data-sign=[sign] aria-pressed="false" aria-label=(label) {
             (inside)

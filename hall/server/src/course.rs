@@ -354,7 +354,21 @@ impl Course {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
         let (takebacks, hints) = (self.takebacks.clone(), self.hints.clone());
-        Self { seed, bout, version, quiet, idle, was_quiet, resigned, request, declined, made, takebacks, hints, lesson }
+        Self {
+            seed,
+            bout,
+            version,
+            quiet,
+            idle,
+            was_quiet,
+            resigned,
+            request,
+            declined,
+            made,
+            takebacks,
+            hints,
+            lesson,
+        }
     }
 
     /// Whether nothing more can be decided. A lesson is never over: it can be tried again.

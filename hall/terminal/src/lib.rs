@@ -8,6 +8,7 @@
 mod choices;
 mod hint;
 pub mod layout;
+mod learn;
 mod menu;
 mod play;
 mod problem;
@@ -19,6 +20,7 @@ mod typed;
 
 use budokan_catalog::AnyGame;
 
+pub use learn::learn;
 pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
 pub use problem::PlayError;

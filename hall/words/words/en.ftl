@@ -563,9 +563,9 @@ hall-course-how = Small puzzles on the real table. A lesson costs nothing, and y
 hall-course-begin = Begin
 hall-course-go-on = Go on
 hall-course-done = The course is done
-hall-five-minutes = five minutes
+hall-course-length = five minutes
 hall-words-met = Words you have met
-hall-learned = learned
+hall-lesson-learned = learned
 hall-lesson-number = Lesson { $n } of { $of }
 hall-lesson-of = Lesson { $n }
 hall-lesson-task = Lesson { $n }, your task
@@ -677,3 +677,14 @@ hall-mark-no-more = No more of these
 hall-mark-again = Tell me what is new to me
 play-hint-would = A master would play: { $actions }
 play-hint-no = There is no hint: other people play here.
+
+## Lessons at the prompt
+play-lesson = Lesson { $n } of { $of }: { $title }
+play-lesson-open = In lessons only you see what they do: { $moves }
+play-lesson-on = Enter: the next lesson · again · quit
+play-lesson-again = Enter: try again · show: one right answer · next · quit
+play-lesson-shown = One right answer: { $moves }
+play-lesson-left = You can go on at any time: { $command }
+play-course-done = { $n } lessons, and the second eye is painted. Now a real one: { $command }
+play-no-lesson = { $game } has { $n } lessons: expected a number from 1 to { $n }
+play-no-course = { $game } has no lessons yet

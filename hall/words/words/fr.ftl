@@ -585,9 +585,9 @@ hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte r
 hall-course-begin = Commencer
 hall-course-go-on = Continuer
 hall-course-done = Le cours est terminé
-hall-five-minutes = cinq minutes
+hall-course-length = cinq minutes
 hall-words-met = Les mots rencontrés
-hall-learned = apprise
+hall-lesson-learned = apprise
 hall-lesson-number = Leçon { $n } sur { $of }
 hall-lesson-of = Leçon { $n }
 hall-lesson-task = Leçon { $n }, à toi
@@ -699,3 +699,14 @@ hall-mark-no-more = Ne plus en montrer
 hall-mark-again = Expliquez-moi ce qui est nouveau
 play-hint-would = Un maître jouerait : { $actions }
 play-hint-no = Pas d’indice : d’autres personnes jouent ici.
+
+## Leçons à l’invite
+play-lesson = Leçon { $n } sur { $of } : { $title }
+play-lesson-open = Dans les leçons seulement, tu vois ce qu’ils font : { $moves }
+play-lesson-on = Entrée : la leçon suivante · again · quit
+play-lesson-again = Entrée : réessayer · show : une bonne réponse · next · quit
+play-lesson-shown = Une bonne réponse : { $moves }
+play-lesson-left = Pour continuer, à tout moment : { $command }
+play-course-done = { $n } leçons, et le second œil est peint. Maintenant pour de vrai : { $command }
+play-no-lesson = { $game } a { $n } leçons : un nombre de 1 à { $n } est attendu
+play-no-course = { $game } n’a pas encore de leçons

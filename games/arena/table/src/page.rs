@@ -49,9 +49,9 @@ pub const LOOK: Look<Arena> = Look {
     chapters: &["round"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: crate::sign::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
-    signs: crate::sign::SIGNS,
 };
 
 /// What events sound like, by their kinds.

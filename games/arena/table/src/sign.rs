@@ -292,8 +292,7 @@ impl<'a> Telling<'a> {
                 Some(Now { place: self.arena(number), text: self.lies(&lying, seat), total: None })
             }
             ("rewards", Some(number), _) => {
-                let names: Vec<String> =
-                    self.view.arena[&number].rewards.iter().map(|card| self.name(*card)).collect();
+                let names: Vec<String> = self.view.arena[&number].rewards.iter().map(|card| self.name(*card)).collect();
                 let text = if names.is_empty() { self.word("now-no-rewards") } else { names.join(", ") };
                 Some(Now { place: self.arena(number), ..Now::text(text) })
             }

@@ -32,7 +32,15 @@ fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
     let sight = bout.sight(viewer);
     let words = GAME.words(Language::English);
     let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     [drawn.question, drawn.hint, drawn.mat.into_string(), drawn.acts.into_string(), hand].join("\n")

@@ -5,9 +5,9 @@ pub mod page;
 pub mod result;
 mod score;
 pub mod terminal;
-mod welcome;
 #[cfg(test)]
 mod tests;
+mod welcome;
 
 use budokan_catalog::{GuideText, Hosted};
 use budokan_eightbit_bots::EightBitKnowledge;

@@ -58,9 +58,9 @@ pub const LOOK: Look<EightBit> = Look {
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
     hints: hint::HINTS,
     marks: hint::MARKS,
-    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.
@@ -176,7 +176,9 @@ impl<'a> Drawing<'a> {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
-            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => html! { (self.middle()) (self.sharing()) (self.shop()) },
+            Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
+                html! { (self.middle()) (self.sharing()) (self.shop()) }
+            }
             Phase::Allies
             | Phase::Assign
             | Phase::Reassign

@@ -67,7 +67,15 @@ fn every_beat_is_drawn_on_the_page_and_at_the_prompt() {
             let step = BeatenStep { number, open: number, shown };
             let sight = bout.sight(*viewer);
             let words = &words[(number / 2 % 2) as usize];
-            let scene = Scene { game: game(), look: &LOOK, sight: &*sight, words, sitters: &sitters, moment: None, lesson: None };
+            let scene = Scene {
+                game: game(),
+                look: &LOOK,
+                sight: &*sight,
+                words,
+                sitters: &sitters,
+                moment: None,
+                lesson: None,
+            };
             let mut before: &dyn AnySight = &*step.shown.before;
             for frame in step.frames(&scene) {
                 kinds.extend(frame.beat.kinds.iter().copied());
@@ -143,7 +151,8 @@ fn a_strike_shows_every_part_of_its_sum() {
     let shown = bout.shown(Viewer::Bystander, 1, MOST, &telling).unwrap();
     let (step, words) = (BeatenStep { number: 1, open: 1, shown }, Words::of::<EightBit>(Language::English));
     let sight = bout.sight(Viewer::Bystander);
-    let scene = Scene { game: game(), look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+    let scene =
+        Scene { game: game(), look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
     let frames = step.frames(&scene);
     let drawn = &frames[0].drawn;
     let html = drawn.mat.clone().into_string();

@@ -49,9 +49,9 @@ pub const LOOK: Look<Revenge> = Look {
     chapters: &["turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
     hints: hint::HINTS,
     marks: hint::MARKS,
-    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

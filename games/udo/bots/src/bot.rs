@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use budokan_kernel::{Game, Quick, Sight, Table};
-use budokan_udo::state::{Phase, Zone};
 use budokan_udo::action::LayMove;
+use budokan_udo::state::{Phase, Zone};
 use budokan_udo::{Action, Hero, Master, Udo};
 
 use super::effect::first_pick;

@@ -44,9 +44,9 @@ pub const LOOK: Look<Udo> = Look {
     chapters: &["battle", "turn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
+    signs: Signs::NONE,
     hints: hint::HINTS,
     marks: hint::MARKS,
-    signs: Signs::NONE,
 };
 
 /// What events sound like, by their kinds.

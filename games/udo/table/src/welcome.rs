@@ -15,7 +15,9 @@ const FIRST: [&str; 4] = ["crane", "bamboo", "gourd", "turtle"];
 /// Whom to fight, each time that is asked.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let offer = FIRST.iter().find_map(|wanted| {
-        scene.offers::<Udo>().find(|offer| matches!(offer.action, Action::Fight(master) if master.to_string() == *wanted))
+        scene
+            .offers::<Udo>()
+            .find(|offer| matches!(offer.action, Action::Fight(master) if master.to_string() == *wanted))
     })?;
     let Action::Fight(master) = offer.action else { return None };
     let name = Faces::new(view, scene.words).master_name(master);

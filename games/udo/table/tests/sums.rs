@@ -19,7 +19,8 @@ fn page(bout: &dyn AnyBout) -> String {
     let words = GAME.words(Language::English);
     let sitters = [Sitter { seat: PLAYER, who: Who::You, name: "Masa".to_owned() }];
     let sight = bout.sight(Viewer::Seat(PLAYER));
-    let scene = Scene { game: GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene =
+        Scene { game: GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     drawn.mat.into_string() + &drawn.acts.into_string()
 }

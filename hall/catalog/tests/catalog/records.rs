@@ -92,7 +92,8 @@ fn hints_are_notes() {
     assert!(text.ends_with("\n# before step 9 left asked for a hint\n"), "{text}");
     assert_eq!(verify(&text), "");
     assert_eq!(Written::parse(&text).unwrap().record, record);
-    let odd = text.replace("step 9 left asked", "step nine left asked").replace("step 1 left asked", "step 1 left took");
+    let odd =
+        text.replace("step 9 left asked", "step nine left asked").replace("step 1 left asked", "step 1 left took");
     assert_eq!(Written::parse(&odd).unwrap().record.hints, record.hints[1..3]);
     assert_eq!(verify(&odd), "");
 }

@@ -10,8 +10,8 @@ use budokan_kernel::{Quick, Seat};
 use budokan_store::{Occupant, PersonId, StoredBout};
 use tokio::sync::watch;
 
-use super::hints::KeptHint;
 use super::Missing;
+use super::hints::KeptHint;
 use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::{Attendance, Patience};
 

@@ -48,8 +48,15 @@ pub async fn page(
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = now.course.bout.sight(spot.viewer);
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let people = scene.people();
     let telling = Telling {
         language: reader.language,

@@ -230,8 +230,10 @@ pub async fn draw(
         moment: None,
         lesson: taken.as_ref().map(learn::Shown::scene),
     };
-    let last = (now.course.is_over() || decided).then(|| ending::last_moments(&*now.course.bout, spot.viewer, decided || now.course.bout.status().is_over()));
-    let ended = last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
+    let last = (now.course.is_over() || decided)
+        .then(|| ending::last_moments(&*now.course.bout, spot.viewer, decided || now.course.bout.status().is_over()));
+    let ended =
+        last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
     // The rules may clear the table at the end: the mat shows what lay there before.
     let before = last.as_ref().and_then(|last| last.before.as_ref());
     let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });

@@ -60,7 +60,7 @@ pub async fn lobby(
         Some(me) => !web.hall.store().bouts(Listing::Kept(me), None, 1).await?.is_empty(),
         None => false,
     };
-    if !newcomer::is_new(&facts, tally.own > 0 || is_asked) {
+    if !newcomer::is_new(&facts, tally.own > u32::from(learn::taken(&facts).is_some()) || is_asked) {
         return draw_whole(&web, &visitor, typed.bad.is_some()).await;
     }
     let counts = [tally.live, tally.open, tally.own];

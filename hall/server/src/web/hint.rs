@@ -171,11 +171,8 @@ async fn think(
     let advice = web.hall.advise(live, seat, person, spec).await.ok_or_else(late)?;
     // Once for each question, however often a hall was closed meanwhile.
     if !live.now().course.has_hint(seat) {
-        let sent = SentDeed {
-            deed: Deed::Hint { seat: seat.0 },
-            asked: Some(asked),
-            command: Some(format!("hint-{asked}")),
-        };
+        let sent =
+            SentDeed { deed: Deed::Hint { seat: seat.0 }, asked: Some(asked), command: Some(format!("hint-{asked}")) };
         if let Acted::Refused(refusal) = deeds::do_deed(web, live, sent).await? {
             return Ok(Err(refusal));
         }

@@ -72,11 +72,7 @@ pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<R
 }
 
 /// Opens the first lesson that was not learned, or goes on with the one that is open.
-pub async fn go_on(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Problem> {
+pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let game = taught(&id)?;
     let learned = learned(game, &*web.facts(&visitor).await?);
     let next = learned.iter().position(|learned| !learned).unwrap_or(0);
@@ -123,12 +119,7 @@ async fn take(web: &Web, visitor: &Visitor, game: &'static dyn AnyGame, index: u
 }
 
 /// The bout of this lesson that somebody has begun and not decided.
-async fn resumed(
-    web: &Web,
-    person: PersonId,
-    game: &dyn AnyGame,
-    index: usize,
-) -> Result<Option<String>, Problem> {
+async fn resumed(web: &Web, person: PersonId, game: &dyn AnyGame, index: usize) -> Result<Option<String>, Problem> {
     let facts = web.hall.facts(person).await?;
     let Some(id) = taken(&facts) else { return Ok(None) };
     let Ok(live) = web.hall.bout(id).await else { return Ok(None) };
@@ -165,9 +156,10 @@ async fn begin(
         no_hints: true,
     };
     let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
-    let seats = bout.seats().iter().map(|seat| {
-        (seat.0, if seat == run.learner { Occupant::Person(person) } else { other.clone() })
-    });
+    let seats = bout
+        .seats()
+        .iter()
+        .map(|seat| (seat.0, if seat == run.learner { Occupant::Person(person) } else { other.clone() }));
     let live = opening::begin(web, &deal, seats.collect(), false, person, visitor.client).await?;
     web.hall.remember(person, TAKEN, &live.id).await?;
     Ok(live.id.clone())
@@ -184,12 +176,7 @@ pub struct Shown<'a> {
 }
 
 /// The lesson that a bout is, for whoever takes it; what was learned is remembered.
-pub async fn shown<'a>(
-    web: &Web,
-    visitor: &Visitor,
-    now: &'a Now,
-    spot: &Spot,
-) -> Result<Option<Shown<'a>>, Problem> {
+pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) -> Result<Option<Shown<'a>>, Problem> {
     let Some(taken) = &now.course.lesson else { return Ok(None) };
     let game = now.course.bout.game();
     let lesson = taken.run.lesson();

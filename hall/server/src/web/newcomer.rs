@@ -8,9 +8,9 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
-use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
+use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_store::{Facts, Occupant};
 use budokan_words::Language;
 

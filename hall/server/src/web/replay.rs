@@ -110,12 +110,7 @@ fn rewound(bout: &dyn AnyBout, stops: &[u64], step: u64) -> Box<dyn AnyBout> {
 }
 
 /// The bout as it stood at a step, and through whose eyes this visitor looks at it.
-pub fn past(
-    now: &Now,
-    spot: &Spot,
-    step: u64,
-    wanted: Option<&str>,
-) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
+pub fn past(now: &Now, spot: &Spot, step: u64, wanted: Option<&str>) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
     let bout = &*now.course.bout;
     let viewer = eyes(now, spot, wanted)?;
     let stops = stops(bout, viewer);

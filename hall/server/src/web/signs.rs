@@ -50,8 +50,15 @@ pub async fn sign(
     let game = now.course.bout.game();
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let name = wanted.name.unwrap_or_default();
     let read = Some(&name).filter(|name| name.len() <= gloss::LONGEST_NAME).and_then(|name| gloss::read(&scene, name));
     let Some(read) = read else {
@@ -78,7 +85,14 @@ pub async fn page(
     let bout = game.cards(None).and_then(|cards| game.deal("", Seed::from(1), cards));
     let bout = bout.map_err(|invalid| Problem::bad(invalid.to_string()))?;
     let sight = bout.sight(Viewer::Bystander);
-    let scene =
-        Scene { game, look: budokan_games::look(game), sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: &*sight,
+        words: &words,
+        sitters: &[],
+        moment: None,
+        lesson: None,
+    };
     Ok(Html(gloss::page(&reader, &scene).into_string()))
 }

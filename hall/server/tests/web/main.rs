@@ -15,6 +15,7 @@ mod hints;
 mod house;
 mod input;
 mod keeping;
+mod lessons;
 mod lists;
 mod lobby;
 mod manners;

@@ -8,9 +8,9 @@ use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Board;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 use budokan_pages::scene::Scene;
-use budokan_pages::gloss;
 
 /// A sum that is printed.
 pub struct Sum {

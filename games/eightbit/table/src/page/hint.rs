@@ -33,7 +33,9 @@ pub const MARKS: &[Mark<EightBit>] = &[
     },
     Mark {
         id: "medal",
-        when: |scene, _| scene.offers::<EightBit>().any(|offer| matches!(offer.action, Action::Medal(_) | Action::Buy(_))),
+        when: |scene, _| {
+            scene.offers::<EightBit>().any(|offer| matches!(offer.action, Action::Medal(_) | Action::Buy(_)))
+        },
         anchor: |_, _| "decision".to_owned(),
         args: |_, _| Vec::new(),
         clause: Clause("EBA-13.2"),
@@ -113,13 +115,17 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
 fn rings(view: &View, actions: &[Action]) -> Vec<String> {
     let touched = |action: &Action| match *action {
         Action::Ability(
-            AbilityMove::Use(hero, _) | AbilityMove::Reroll(hero, _) | AbilityMove::Potion(_, _, hero) | AbilityMove::TraitOff(hero),
+            AbilityMove::Use(hero, _)
+            | AbilityMove::Reroll(hero, _)
+            | AbilityMove::Potion(_, _, hero)
+            | AbilityMove::TraitOff(hero),
         )
         | Action::PickHero(hero)
         | Action::Medal(hero) => Some(hero_key(view, hero)),
-        Action::Attack(AttackMove::One(_, enemy)) | Action::Also(enemy) | Action::PickEnemy(enemy) | Action::Assign(enemy, _) => {
-            enemy_key(view, enemy)
-        }
+        Action::Attack(AttackMove::One(_, enemy))
+        | Action::Also(enemy)
+        | Action::PickEnemy(enemy)
+        | Action::Assign(enemy, _) => enemy_key(view, enemy),
         _ => None,
     };
     actions.iter().filter_map(touched).collect()

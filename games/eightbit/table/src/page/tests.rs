@@ -33,7 +33,8 @@ fn page(given: &str) -> String {
     let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
-    let scene = Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene =
+        Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     drawn.mat.into_string() + &hand + &drawn.acts.into_string()

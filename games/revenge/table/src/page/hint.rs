@@ -83,9 +83,9 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
 
 fn rings(view: &View, actions: &[Action]) -> Vec<String> {
     let card = |action: &Action| match action {
-        Action::Act(ActMove::Attack(card, _)) | Action::Defend(DefendMove::Counter(card, _)) | Action::Discard(card) => {
-            Some(key(view, *card))
-        }
+        Action::Act(ActMove::Attack(card, _))
+        | Action::Defend(DefendMove::Counter(card, _))
+        | Action::Discard(card) => Some(key(view, *card)),
         _ => None,
     };
     actions.iter().filter_map(card).collect()

@@ -50,7 +50,8 @@ fn page(bout: &dyn AnyBout) -> String {
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (sight, words) = (bout.sight(Viewer::Seat(seat)), GAME.words(Language::English));
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None, lesson: None };
+    let scene =
+        Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None, lesson: None };
     let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     let html = [drawn.mat.into_string(), drawn.hint, drawn.acts.into_string(), hand].join(" | ");
@@ -176,7 +177,15 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mu
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (words, telling) = (GAME.words(language), Telling::new(language, Naming::Plain));
     let sight = bout.sight(viewer);
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     for number in 1.. {
         let Some(shown) = bout.shown(viewer, number, beats::MOST, &telling) else { return };
         let step = BeatenStep { number, open: number, shown };
@@ -206,7 +215,15 @@ fn partners_stand_with_partners() {
         let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
         let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
         let sight = bout.sight(Viewer::Seat(Seat(seat)));
-        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &seated, moment: None, lesson: None };
+        let scene = Scene {
+            game: &GAME,
+            look: &LOOK,
+            sight: &*sight,
+            words: &words,
+            sitters: &seated,
+            moment: None,
+            lesson: None,
+        };
         let mat = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap()).mat.into_string();
         let plates = mat.split("<section class=\"board").skip(1);
         let names: Vec<&str> = plates.filter_map(|plate| plate.split("aria-label=\"").nth(1)?.get(..5)).collect();
@@ -260,7 +277,15 @@ fn a_blow_is_told_with_its_sums() {
     let viewer = Viewer::Seat(Seat(1));
     let sight = bout.sight(viewer);
     let sitters: Vec<Sitter> = Vec::new();
-    let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let scene = Scene {
+        game: &GAME,
+        look: &LOOK,
+        sight: &*sight,
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
     let mut text = String::new();
     for number in 1..=2 {
         let step = BeatenStep { number, open: number, shown: bout.shown(viewer, number, 8, &telling).unwrap() };
@@ -295,7 +320,8 @@ fn letters_of_colours_are_those_of_the_language() {
     let bout = duel("p1.couple = [\"y24\", \"g33\"]");
     for (language, letters) in [(Language::English, ["Y", "G"]), (Language::French, ["J", "V"])] {
         let (sight, words) = (bout.sight(Viewer::Bystander), GAME.words(language));
-        let scene = Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+        let scene =
+            Scene { game: &GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
         let drawn = (LOOK.draw)(&scene, sight.view().downcast_ref().unwrap());
         let suits = drawn.mat.0.split("class=\"suit\"").skip(1);
         let suits: Vec<&str> = suits.filter_map(|rest| rest.split_once('>')?.1.split('<').next()).collect();
