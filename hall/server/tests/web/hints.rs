@@ -63,7 +63,7 @@ fn a_hint_is_shown_noted_and_played_in_every_game() {
         assert!(!before.contains("A master would"), "{before}");
         let hinted = ask(&ada, &id);
         check(&hinted);
-        assert!(hinted.contains("A master would") && hinted.contains("Hint <"), "{}: {hinted}", game.id());
+        assert!(hinted.contains("A master would") && hinted.contains("value=\"away\" aria-pressed=\"true\""), "{}: {hinted}", game.id());
         assert!(hinted.contains("You asked for a hint. It is noted in the record."), "{}", game.id());
         // What the hint touches is marked.
         assert!(hinted.contains("ghost"), "{}: {hinted}", game.id());
@@ -167,7 +167,7 @@ fn a_hint_is_refused_when_nothing_is_asked_or_something_else() {
     assert!(gone.text().contains("This hint is no longer on the table."));
     assert!(!page(&ada, &id).contains("asked for a hint"));
     // Nobody who waits is asked anything.
-    house.open("one", &deal("revenge", &["seats.turn = \"p2\""]), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Invited)]);
+    house.open("one", &deal("revenge", &["turn = \"p2\""]), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Invited)]);
     done(&ada.post("/bout/one/sit", &[("seat", "p1")]));
     assert_eq!(ask_anyway(&ada, "one").status, 403);
 }
@@ -230,9 +230,9 @@ fn marks_can_be_switched_off_and_on() {
     done(&press(&ada, &again));
     assert!(marked(&page(&ada, "one")).is_some());
     let odd = ada.post("/bout/one/mark", &[("mark", "nonsense")]);
-    assert_eq!(odd.status, 400);
+    assert_eq!(odd.status, 422);
     assert!(odd.text().contains("expected limit, resting, reward, token"), "{}", odd.text());
-    assert_eq!(ada.post("/bout/one/mark", &[("more", "perhaps")]).status, 400);
+    assert_eq!(ada.post("/bout/one/mark", &[("more", "perhaps")]).status, 422);
 }
 
 /// A hint lies where the mark was: one card of the coach at a time.
