@@ -295,7 +295,7 @@ impl Session {
 
     /// Tells a step moment by moment, if it has moments: what was going on then, and what was heard.
     fn tell_step(&self, viewer: Viewer, lines: &[Heard], out: &mut dyn Write) -> io::Result<()> {
-        let telling = Telling::new(self.language, Naming::AtPrompt);
+        let telling = self.telling(viewer);
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
         let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
         if !whole || beats.len() < 2 {
