@@ -7,7 +7,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::Move;
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints};
+use budokan_catalog::{
+    AnyBout, AnyGame, CardSet, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints,
+};
 use budokan_kernel::{Seed, Viewer};
 use budokan_referee::Legal;
 use budokan_words::{Language, Naming};
@@ -100,7 +102,9 @@ impl Opened {
         let noticed = bout.noticed(viewer);
         let before = |number: u64| noticed.iter().filter(|step| **step < number).count() as u64 + 1;
         let given = self.written.record.hints.iter().filter(|hint| hint.before <= at + 1);
-        given.filter_map(|hint| Some(HeardHint { step: before(hint.before), seat: bout.seat(&hint.seat).ok()? })).collect()
+        given
+            .filter_map(|hint| Some(HeardHint { step: before(hint.before), seat: bout.seat(&hint.seat).ok()? }))
+            .collect()
     }
 
     /// Replays the whole record; `each` is shown every position.
