@@ -12,6 +12,8 @@ mod beats;
 mod driver;
 #[path = "browser/hall.rs"]
 mod hall;
+#[path = "browser/hints.rs"]
+mod hints;
 #[path = "browser/manners.rs"]
 mod manners;
 #[path = "browser/newcomer.rs"]
