@@ -12,6 +12,8 @@ mod beats;
 mod driver;
 #[path = "browser/hall.rs"]
 mod hall;
+#[path = "browser/lesson_eightbit.rs"]
+mod lesson_eightbit;
 #[path = "browser/manners.rs"]
 mod manners;
 #[path = "browser/player.rs"]
