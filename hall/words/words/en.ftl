@@ -96,6 +96,7 @@ play-help =
       look              the whole position again
       undo              take back your last step, while nobody has learned of it
       log               everything you have heard, with the clauses
+      hint              what a master would do; it is noted in the record
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
       ? NAME            what a card or a sign means
@@ -139,6 +140,10 @@ hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
 hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
+hall-key-moments = the moment before, the next one
+hall-key-ends = the deal, the end
+hall-key-play = play on by itself, or stop
+hall-key-chapters = go to the chapters
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
 hall-yes = yes
@@ -389,6 +394,7 @@ hall-eyes = Whose eyes
 hall-eyes-all = all
 hall-link-here = Link to here
 hall-chapters = Chapters
+hall-chapters-quiet = Nobody is hit.
 hall-step = Step { $n }
 
 # A record from a file
@@ -398,6 +404,11 @@ hall-watch-file = A file:
 hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
+hall-watch-form = Line { $line } is not what a record has there.
+hall-watch-long = It is too long.
+hall-watch-no-game = Line { $line }: this hall does not have that game.
+hall-watch-differs = Line { $line }: by the rules and the cards of this hall it goes otherwise.
+hall-watch-detail = In detail:
 
 ## The hall for somebody new
 
@@ -414,9 +425,9 @@ hall-puzzles = { $n ->
         [7] seven small puzzles
        *[other] { $n } small puzzles
     }
-hall-five-minutes = in five minutes
-hall-learned = { $n } of { $of } learned
-hall-learned-all = all learned
+hall-in-five = in five minutes
+hall-door-learned = { $n } of { $of } learned
+hall-door-all-learned = all learned
 hall-peg-level = Against
 level-novice = novice
 level-apprentice = apprentice

@@ -38,6 +38,7 @@ pub const LOOK: Look<Arena> = Look {
     score: crate::score::score,
     sheet: concat!(
         include_str!("../../art/table.css"),
+        include_str!("../../art/hint.css"),
         include_str!("../../art/lesson.css"),
         include_str!("../../art/howto.css")
     ),
@@ -46,6 +47,7 @@ pub const LOOK: Look<Arena> = Look {
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     welcome: crate::welcome::WELCOME,
     chapters: &["round"],
+    gist: &["won", "drawn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: crate::sign::SIGNS,

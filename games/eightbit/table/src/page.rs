@@ -15,6 +15,7 @@ mod hero;
 mod hint;
 mod label;
 mod middle;
+mod read;
 mod result;
 mod rich;
 mod share;
@@ -39,7 +40,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -50,15 +51,16 @@ pub const LOOK: Look<EightBit> = Look {
     shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/howto.css")),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: read::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };

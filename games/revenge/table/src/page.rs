@@ -41,12 +41,17 @@ pub const LOOK: Look<Revenge> = Look {
     shorthand: |_, _, _| None,
     doing: words::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/howto.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
+    gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: Signs::NONE,
@@ -224,7 +229,7 @@ impl<'a> Seen<'a> {
             div class=(class) data-n=(self.view.seats.players) data-beat=[kind] {
                 div.others { @for seat in self.others() { (self.board(seat, "far")) } }
                 (self.clash())
-                (self.piles())
+                @if self.scene.has_met("draw") { (self.piles()) }
                 (self.board(self.below(), "near"))
             }
         }

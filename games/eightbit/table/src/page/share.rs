@@ -33,8 +33,8 @@ impl Drawing<'_> {
                     @let label = self.ware_name(row.proposed, number);
                     li {
                         @if let Action::Give(potion, _) = row.proposed {
-                            span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
-                        } @else { span.coin { (icon("i-medal")) } }
+                            span class=(format!("pot {}", potion.id())) data-sign=(format!("potion-{}", potion.id())) { (icon("i-potion")) }
+                        } @else { span.coin data-sign="medal" { (icon("i-medal")) } }
                         b data-ring=(format!("share-{number}")) { (label) }
                         (self.choice(row, number, &label))
                     }

@@ -127,6 +127,10 @@ impl Seen<'_> {
 
     /// The defence, if an attack with this card makes just that.
     fn sure_hit(&self, card: Card) -> Option<i32> {
+        // A lesson asks just that.
+        if !self.scene.has_met("sure") {
+            return None;
+        }
         let attacks =
             self.offers.iter().filter(|offer| matches!(offer.place, Place::End(put, _, What::Attack) if put == card));
         let mut outlooks = attacks.map(|offer| self.outlook(offer.action));

@@ -57,10 +57,11 @@ impl Seen<'_> {
     fn life(&self, seat: Seat, area: &AreaView, lost: u8) -> Markup {
         let full = self.full_life();
         let was = self.beat.and_then(|beat| beat.before.area(seat)).map_or(area.life, |before| before.life);
+        let ring = format!("life-{}", self.scene.game.seats()[seat.index()]);
         let label = if lost > 0 { "web-life-was" } else { "web-life" };
         let label = self.scene.say(label, &[("n", &area.life), ("full", &full), ("was", &was)]);
         html! {
-            span.life role="img" aria-label=(label) {
+            span.life role="img" aria-label=(label) data-ring=(ring) {
                 @if lost > 0 { span.rise { "−" (lost) } span.was { (was) " →" } " " }
                 (area.life)
             }

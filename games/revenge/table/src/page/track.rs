@@ -1,10 +1,10 @@
 //! One fight area: six columns with an attack zone and a block zone each, the couple, its two sums, the tokens.
 
-use budokan_kernel::Seat;
+use budokan_kernel::{Illegal, Seat};
 use budokan_revenge::guard::guards;
 use budokan_revenge::sum::Cause;
 use budokan_revenge::view::AreaView;
-use budokan_revenge::{Card, Guard, Side, Token};
+use budokan_revenge::{Action, Card, DefendMove, Guard, Side, Token};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -41,16 +41,17 @@ impl Seen<'_> {
     pub fn track(&self, seat: Seat) -> Markup {
         let Some(area) = self.area(seat) else { return html! {} };
         let label = self.scene.say("web-track", &[("name", &self.name(seat))]);
+        let owner = self.scene.game.seats()[seat.index()];
         if self.has_fallen(seat) {
             return html! { p.track.gone { (self.scene.word("play-revenge-fallen")) } };
         }
         html! {
             ol class=(self.track_class(seat)) data-c=(area.column) aria-label=(label) {
                 @for column in 1..=self.cards.columns { (self.column(seat, area, column)) }
-                li.value.atkv title=(self.scene.word("web-attack-value")) {
+                li.value.atkv data-ring=(format!("attack-{owner}")) title=(self.scene.word("web-attack-value")) {
                     (icon("i-sword")) b { (area.attack) } span.vh { (self.scene.word("web-attack-value")) }
                 }
-                li.value.defv title=(self.scene.word("web-defence-value")) {
+                li.value.defv data-ring=(format!("defence-{owner}")) title=(self.scene.word("web-defence-value")) {
                     (icon("i-shield")) b { (area.defence) } span.vh { (self.scene.word("web-defence-value")) }
                 }
                 (self.couple_places(seat))
@@ -105,7 +106,7 @@ impl Seen<'_> {
         html! {
             li.col.aimed[aimed] data-n=(column) {
                 span.zone.atk {}
-                span.zone.blk { (icon("i-shield")) }
+                @if self.scene.has_met("block") { span.zone.blk { (icon("i-shield")) } }
                 @if let Some(order) = self.marker(seat, column) { (order) }
                 @if let Some(lying) = lying { (self.laid(seat, area, lying, column)) }
                 (self.tokens(on_zone(area, column), "onzone", &format!("{owner}-{column}")))
@@ -126,6 +127,9 @@ impl Seen<'_> {
             span class=(self.lie_class(seat, card, low)) data-key=(key) {
                 @if let Some(text) = self.at(Place::Card(seat, place, What::Block)) {
                     (moves::act(self.scene, text, &format!("card s-{} playable", self.suit(card)), self.picture(card)))
+                } @else if let Some((action, illegal)) = self.cannot_block(seat, place) {
+                    @let class = format!("card s-{} {class}", self.suit(card));
+                    (moves::refused(self.scene, &action, &illegal, &class, &self.reading(card), self.picture(card)))
                 } @else {
                     (self.still(card, class))
                 }
@@ -134,6 +138,13 @@ impl Seen<'_> {
                 (self.card_places(seat, place))
             }
         }
+    }
+
+    /// Why a card of the defender's cannot block this blow, while the defender decides.
+    fn cannot_block(&self, seat: Seat, place: Side) -> Option<(String, Illegal)> {
+        let defends = self.scene.decides() && self.view.phase == "defend" && self.scene.own() == Some(seat);
+        let block = Action::Defend(DefendMove::Block(place));
+        defends.then(|| self.refusal(block))?
     }
 
     /// How a card lies: low, and what has just happened to it.

@@ -95,6 +95,7 @@ impl Mat<'_> {
             }
             Phase::Resolve if view.combo.len() > 1 => self.word("hint-resolve"),
             Phase::Resolve if view.hero == Hero::Udo => self.say("hint-charge", &[("n", &view.charge)]),
+            Phase::Resolve if view.kept.is_empty() => self.word("hint-double"),
             Phase::Resolve | Phase::TurnEnd => self.word("hint-kept"),
             Phase::Branch => self.view.current().map_or_else(String::new, |combo| {
                 self.say("hint-branch", &[("card", &self.card_name(combo.finisher)), ("x", &combo.x)])
@@ -123,7 +124,9 @@ impl Mat<'_> {
             format!("{} ({takes})", self.view.value(*attack))
         };
         let blows: Vec<_> = self.view.revealed.iter().map(blow).collect();
-        if blows.is_empty() {
+        if !self.is_attacked() {
+            String::new()
+        } else if blows.is_empty() {
             self.faces.say("no-attack", &[])
         } else {
             self.say("hint-combos", &[("blows", &blows.join(", "))])
