@@ -18,9 +18,7 @@ pub static GAMES: &[SeatedGame] = &[
     budokan_arena_table::GAME,
     budokan_eightbit_table::GAME,
     budokan_udo_table::GAME,
-    SeatedGame::rules_alone::<budokan_stones::Stones>()
-        .explained(GuideText { howto: "", scenarios: &[include_str!("stones/scenarios/stones.scn")] })
-        .unlisted(),
+    SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
 ];
 
 /// The games that stand in the lobby and in menus.

@@ -14,6 +14,8 @@ mod driver;
 mod hall;
 #[path = "browser/hints.rs"]
 mod hints;
+#[path = "browser/lesson_eightbit.rs"]
+mod lesson_eightbit;
 #[path = "browser/manners.rs"]
 mod manners;
 #[path = "browser/newcomer.rs"]
