@@ -12,6 +12,8 @@ mod beats;
 mod driver;
 #[path = "browser/hall.rs"]
 mod hall;
+#[path = "browser/lessons_ru.rs"]
+mod lessons_ru;
 #[path = "browser/manners.rs"]
 mod manners;
 #[path = "browser/player.rs"]

@@ -97,6 +97,10 @@ pub fn with_doors(web: &Web, facts: &Facts, lobby: Lobby) -> Result<Lobby, Probl
 
 /// What is a good choice for whoever looks, in a first bout of this game against bots alone.
 pub async fn advice(web: &Web, visitor: &Visitor, now: &Now, scene: &Scene<'_>) -> Result<Option<Advice>, Problem> {
+    // A lesson asks; it does not tell.
+    if now.course.lesson.is_some() {
+        return Ok(None);
+    }
     let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_));
     let is_own = |occupant: &Occupant| matches!(occupant, Occupant::Person(person) if Some(*person) == visitor.id());
     let is_alone = now.seats.iter().all(|(_, occupant)| is_bot(occupant) || is_own(occupant));
