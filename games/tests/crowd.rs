@@ -3,32 +3,31 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Who};
+use budokan_pages::{Scene, Sitter, Who, gloss};
 use budokan_words::Language;
 
-/// The mat of a written-down position, as its first seat sees it.
-fn mat(game: &str, config: &str, given: &str) -> String {
+/// What the cards on the mat of a written-down position tell to whoever asks, as its first seat sees it.
+fn told(game: &str, config: &str, given: &str) -> Vec<String> {
     let game = budokan_games::named(game).unwrap();
     let played = game.load(config, given, Seed::from(7), game.cards(None).unwrap()).unwrap();
     let seat = played.seats().iter().next().unwrap();
     let sitter = |seat| Sitter { seat, who: Who::You, name: "Masa".to_owned() };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let (sight, words) = (played.sight(Viewer::Seat(seat)), game.words(Language::English));
-    let scene = Scene {
-        game,
-        look: budokan_games::look(game),
-        sight: &*sight,
-        words: &words,
-        sitters: &sitters,
-        moment: None,
-        lesson: None,
+    let look = budokan_games::look(game);
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let mat = scene.look.draw(&scene).mat.into_string();
+    let values = |name: &str| -> Vec<String> {
+        let start = format!(" {name}=\"");
+        let rest = mat.split(&start).skip(1).filter_map(|rest| rest.split('"').next());
+        rest.map(str::to_owned).collect()
     };
-    scene.look.draw(&scene).mat.into_string()
-}
-
-/// What the cards of a mat tell.
-fn told(mat: &str) -> Vec<&str> {
-    mat.split("data-about=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    let read = values("data-sign").into_iter().filter_map(|sign| gloss::read(&scene, &sign));
+    let read = read.map(|read| {
+        let now = read.reading.now.map(|now| now.text).unwrap_or_default();
+        format!("{}. {} {now}", read.reading.name, read.reading.means)
+    });
+    values("data-about").into_iter().chain(read).collect()
 }
 
 #[test]
@@ -40,10 +39,10 @@ fn an_enemy_in_a_crowd_tells_whom_it_faces_and_what_the_other_colours_do() {
             "stone-gargoyle", "saucer-gunner", "gryllus-of-phlegethon"]
         enemy.night-gaunt.hero = "father-tipple"
     "#;
-    let mat = mat("eightbit", r#"heroes = { p1 = ["father-tipple", "brunhild-ashmantle"] }"#, given);
-    let gaunt = told(&mat).into_iter().find(|told| told.starts_with("Night-Gaunt")).unwrap();
+    let told = told("eightbit", r#"heroes = { p1 = ["father-tipple", "brunhild-ashmantle"] }"#, given);
+    let gaunt = told.iter().find(|told| told.starts_with("Night-Gaunt")).unwrap();
     assert!(gaunt.contains("Faces Father Tipple.") && gaunt.contains("Green: Silence."), "{gaunt}");
-    let hero = told(&mat).into_iter().find(|told| told.starts_with("Brunhild Ashmantle")).unwrap();
+    let hero = told.iter().find(|told| told.starts_with("Brunhild Ashmantle")).unwrap();
     assert!(hero.contains("Hammerfall (4 energy): Stun → one enemy, add 2 slow."), "{hero}");
 }
 
@@ -54,7 +53,7 @@ fn a_rival_tells_the_techniques_that_its_plate_has_no_room_for() {
         seats = 4
         fighters = { p2 = "masa", p3 = "hayato" }
     "#;
-    let mat = mat("revenge", config, "");
-    let rival = told(&mat).into_iter().find(|told| told.contains("Masa →")).unwrap();
+    let told = told("revenge", config, "");
+    let rival = told.iter().find(|told| told.contains("Masa →")).unwrap();
     assert!(rival.contains("Omen – ") && rival.contains("Iron guard – "), "{rival}");
 }

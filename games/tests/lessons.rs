@@ -65,7 +65,93 @@ fn every_wrong_answer_gets_its_sentence() {
     });
 }
 
+/// All sentences of a lesson, by the last parts of their ids, with the positions in which the tests know them to be said.
+fn sentences(run: &LessonRun, bout: &dyn AnyBout) -> Vec<(String, Box<dyn AnyBout>)> {
+    let lesson = run.lesson();
+    let plain = ["", "task", "ask", "hint", "learned"].map(|part| (part.to_owned(), bout.fork()));
+    let replies = lesson.wrong.iter().chain([&lesson.right]).map(|reply| {
+        let mut bout = bout.fork();
+        let _refused = play(&mut *bout, &reply.moves);
+        (reply.name.clone(), bout)
+    });
+    plain.into_iter().chain(replies).collect()
+}
+
 #[test]
-fn every_sentence_is_there_in_both_languages() {
-    let _ = Language::ALL;
+fn every_sentence_is_short_and_there_in_both_languages() {
+    each_lesson(|game, index, name| {
+        let (run, bout) = opened(game, index);
+        for language in Language::ALL {
+            let words = game.words(language);
+            for (part, bout) in sentences(&run, &*bout) {
+                let id = run.lesson().message(&part);
+                assert!(words.has(&id), "{name}: {id} is missing in {language:?}");
+                let values = run.values(&*bout);
+                let args: Vec<(&str, &dyn ToString)> = values.iter().map(|(name, value)| (*name, value as _)).collect();
+                let text = words.phrase(&id, &args);
+                assert!(!text.contains(['{', '$']), "{name}: {text} lacks a value");
+                assert_eq!(text.matches('*').count() % 2, 0, "{name}: {text} opens a star and does not close it");
+                let long = text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
+                assert!(long <= 25, "{name}: {id} has {long} words in {language:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn every_clause_and_word_that_a_lesson_names_exists() {
+    each_lesson(|game, index, name| {
+        let (run, _) = opened(game, index);
+        let (lesson, book, glossary) = (run.lesson(), game.book(), game.glossary());
+        let of_replies = lesson.wrong.iter().flat_map(|reply| reply.cites.iter().chain(&reply.refused));
+        for clause in lesson.cites.iter().chain(of_replies) {
+            assert!(book.rule(clause).is_some(), "{name} cites {clause}, which is no clause");
+        }
+        for word in &lesson.meets {
+            assert!(glossary.sign(word).is_some(), "{name} meets {word}, which the glossary does not explain");
+        }
+    });
+}
+
+#[test]
+fn every_wrong_answer_is_tried_but_in_fights() {
+    each_lesson(|game, index, name| {
+        let (run, _) = opened(game, index);
+        let lesson = run.lesson();
+        let untried = lesson.wrong.iter().filter(|reply| reply.moves.is_empty());
+        let untried: Vec<&str> = untried.map(|reply| reply.name.as_str()).collect();
+        assert!(untried.len() <= 1, "{name}: nothing leads to {untried:?}");
+    });
+}
+
+#[test]
+fn a_fight_at_the_end_of_a_course_ends() {
+    let mut fights = 0;
+    each_lesson(|game, index, name| {
+        let (run, mut bout) = opened(game, index);
+        if run.lesson().rival.is_none() && !run.lesson().right.moves.is_empty() {
+            return;
+        }
+        fights += 1;
+        let spec = "novice".parse().unwrap();
+        let mut bots: Vec<_> = bout.seats().iter().map(|seat| (seat, game.bot(spec, 5, None))).collect();
+        for _ in 0..game.longest() {
+            if run.state(&*bout).is_decided() {
+                return;
+            }
+            let awaited = bout.status().awaited();
+            let (seat, bot) = bots.iter_mut().find(|(seat, _)| awaited.has(*seat)).expect("somebody must decide");
+            let text = bot.decide(&*bout.sight(budokan_kernel::Viewer::Seat(*seat))).expect("a bot decides");
+            bout.submit(*seat, None, &text).expect("a bot plays what is legal");
+        }
+        panic!("{name} goes on for ever");
+    });
+    assert!(fights >= 3, "expected a fight in nearly every course, found {fights}");
+}
+
+#[test]
+fn every_game_of_the_lobby_has_a_course() {
+    for game in budokan_games::listed_games() {
+        assert!((4..=7).contains(&game.lessons().len()), "{}: {} lessons", game.id(), game.lessons().len());
+    }
 }

@@ -209,3 +209,33 @@ fn the_whole_log_has_everything_in_its_order() {
         assert_eq!(sums, heard.iter().map(|heard| heard.sums.len()).sum::<usize>(), "{game}");
     }
 }
+
+/// A folded chapter says what it came to: sentences of its own, of the weightiest kind that happened in it.
+#[test]
+fn a_folded_chapter_is_summed_up() {
+    for (game, config) in BOUTS.into_iter().filter(|(game, _)| *game != "stones") {
+        let bout = played(game, config, 2);
+        let look = budokan_games::look(bout.game());
+        let heard = told(&*bout, Seat(0), Language::English, Some(Seat(0)));
+        let cut = budokan_pages::chapters::cut(look, &heard);
+        let mut weighty = 0;
+        for chapter in cut.iter().filter(|chapter| !chapter.entries.is_empty()) {
+            let gist = chapter.gist(look);
+            let told: Vec<&Heard> = chapter.entries.iter().filter(|heard| gist.contains(&heard.text)).collect();
+            assert!(!told.is_empty(), "{game}: {gist}");
+            let first = look.gist().iter().find(|kind| chapter.entries.iter().any(|heard| heard.kind == **kind));
+            weighty += usize::from(first.is_some());
+            assert!(first.is_none_or(|kind| told.iter().all(|heard| heard.kind == *kind)), "{game}: {gist}");
+        }
+        assert!(weighty > 1, "{game}: something happened");
+        // They stand in what is seen of a folded chapter.
+        let (page, _) = drawn(&*bout, Seat(0), true);
+        let summed = cut.iter().find(|chapter| chapter.step().is_some() && !chapter.entries.is_empty()).unwrap();
+        assert!(page.contains(&format!("<p class=\"gist\">{}</p></summary>", escaped(&summed.gist(look)))), "{game}");
+    }
+}
+
+/// A text as it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -43,7 +43,7 @@ fn a_game_that_is_not_listed_is_there_for_those_who_name_it() {
 
 #[test]
 fn every_game_has_its_words_for_lobby_seats_and_options() {
-    let lobby = ["lobby-about", "lobby-size", "lobby-against", "lobby-short"].map(str::to_owned);
+    let lobby = ["about", "size", "against", "short", "for", "time", "seats"].map(|part| format!("lobby-{part}"));
     for game in games() {
         let seats = game.seats().iter().map(|seat| format!("seat-{seat}"));
         let options = game.options().iter().flat_map(|option| {

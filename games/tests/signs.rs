@@ -11,7 +11,7 @@ use budokan_pages::{Presence, Scene, Sitter, Who, assets, gloss};
 use budokan_words::Language;
 
 /// Games that bring no glossary: those whose table is an outline, and those whose glossary is still to be written.
-const WITHOUT: [&str; 4] = ["stones", "revenge", "eightbit", "udo"];
+const WITHOUT: [&str; 2] = ["stones", "revenge"];
 
 /// Pictures of the hall on any table that say nothing of the game, each with the reason.
 const HALL: [(&str, &str); 8] = [
@@ -26,7 +26,7 @@ const HALL: [(&str, &str); 8] = [
 ];
 
 /// Bouts in which everything comes up sooner or later.
-const BOUTS: [(&str, &str); 3] = [
+const BOUTS: [(&str, &str); 7] = [
     ("arena", ""),
     (
         "arena",
@@ -36,6 +36,10 @@ const BOUTS: [(&str, &str); 3] = [
         "arena",
         "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }",
     ),
+    ("eightbit", ""),
+    ("eightbit", "seats = 3"),
+    ("udo", ""),
+    ("udo", "hero = \"kai\""),
 ];
 
 /// A tag of a page with the tags around it.
@@ -132,7 +136,9 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
-        for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
+        // Long bouts are looked at now and then.
+        let looked_at = bout.steps() < 40 || bout.steps().is_multiple_of(5);
+        for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]).filter(|_| looked_at) {
             let sight = bout.sight(viewer);
             let look_of = budokan_games::look(game);
             let scene = Scene {

@@ -524,7 +524,6 @@ advice-lead = An arena needs a Leader first. { $card } is the strongest of yours
 lobby-for = For you, if you like to guess what the other will do.
 lobby-time = 25 min
 lobby-seats = 2 seats
-course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = round { $n }
 lobby-score = spirit { $a } to { $b }
@@ -694,8 +693,8 @@ gloss-limit = Limit
 gloss-limit-means = So many cards you may send in a round, over all three arenas; the less spirit you have, the more.
 gloss-limit-short = cards a round
 gloss-weapons = Hidden Weapons
-gloss-weapons-means = Each adds 1 to a team that has an animal, and is spent when the round is over.
-gloss-weapons-short = +1 each, once
+gloss-weapons-means = Each makes a team that has an animal stronger, once: it is spent when the round is over.
+gloss-weapons-short = strength, once
 gloss-food = Food
 gloss-food-means = When your Chef has led, a Dish is eaten and all your resting animals come back; the Delicacy does it at low spirit.
 gloss-food-short = brings the resting back
@@ -753,7 +752,7 @@ gloss-plan-means = Both sides plan in secret at the same time; a sealed plan is 
 gloss-in-arena = in arena { $n }
 gloss-now-spirit = { $who }: { $n } of { $most }.
 gloss-now-spirit-next = At { $n } or less the limit becomes { $limit }.
-gloss-now-weapons = { $who }: { $n } to send. { $store } more lie in the Warehouse.
+gloss-now-weapons = { $who }: { $n } to send, strength { $ap } each. In the Warehouse: { $store }.
 gloss-now-food = { $who }: { $dish ->
     [one] 1 Dish
    *[other] { $dish } Dishes

@@ -648,7 +648,6 @@ advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort de
 lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
 lobby-time = 25 min
 lobby-seats = 2 places
-course-lessons = 6
 lobby-short = Kung Fur Fight
 lobby-stage = manche { $n }
 lobby-score = esprit { $a } à { $b }
@@ -821,8 +820,8 @@ gloss-limit = Limite
 gloss-limit-means = Le nombre de cartes à envoyer par manche, sur les trois arènes ; moins on a d'esprit, plus elle est haute.
 gloss-limit-short = cartes par manche
 gloss-weapons = Armes cachées
-gloss-weapons-means = Chacune ajoute 1 à une équipe qui a un animal, et part à la fin de la manche.
-gloss-weapons-short = +1 chacune, une fois
+gloss-weapons-means = Chacune renforce une équipe qui a un animal, une fois : elle part à la fin de la manche.
+gloss-weapons-short = de la force, une fois
 gloss-food = Vivres
 gloss-food-means = Quand votre Cuisinier a mené, un Plat est mangé et tous vos animaux au repos reviennent ; le Mets fin le fait quand l'esprit est bas.
 gloss-food-short = ramène ceux qui se reposent
@@ -880,7 +879,7 @@ gloss-plan-means = Les deux camps préparent en secret et en même temps ; un pl
 gloss-in-arena = dans l'arène { $n }
 gloss-now-spirit = { $who } : { $n } sur { $most }.
 gloss-now-spirit-next = À { $n } ou moins, la limite passe à { $limit }.
-gloss-now-weapons = { $who } : { $n } à envoyer. Il y en a { $store } dans l'entrepôt.
+gloss-now-weapons = { $who } : { $n } à envoyer, force { $ap } chacune. Dans l'entrepôt : { $store }.
 gloss-now-food = { $who } : { $dish ->
     [0] plus de Plat
     [one] 1 Plat

@@ -182,6 +182,7 @@ web-energy = Energy { $n }
 web-faces = faces { $hero }
 web-leader = decides for the team
 web-none-of = no { $potion }
+web-no-defence = no defence
 web-sign-fast = { $n ->
     [one] fast
    *[other] fast
@@ -268,7 +269,10 @@ web-q-deck = From which deck does the ally come?
 web-h-deck = The next card of that deck joins the row.
 web-q-assign = Who faces { $enemy }?
 web-h-assign = Its own attack: { $line }.
-web-q-ability = { $hero }: ability, potion, or pass?
+web-q-ability = { $potions ->
+    [0] { $hero }: an ability, or pass?
+   *[other] { $hero }: ability, potion, or pass?
+}
 web-h-ability = Attack so far: { $sum }. Energy: { $n }. When all have passed, the attacks follow.
 web-q-attack = Whom does { $hero } attack?
 web-h-attack = The whole attack goes to one enemy: { $sum }.
@@ -489,14 +493,6 @@ play-eightbit-begins = It begins with { $n ->
     [one] one timer
    *[other] { $n } timers
 }.
-play-eightbit-about-empower = one fast hit more in a hero's attack, or in the first line with hits of an enemy's turn.
-play-eightbit-about-taunt = while a taunting enemy lives, only taunting enemies may be attacked.
-play-eightbit-about-ward = a hero may ignore all hits of one enemy; on an enemy it stops the first attack that would deal damage. Then it is gone.
-play-eightbit-about-cripple = criticals on the bearer's lines or dice count as slow hits.
-play-eightbit-about-fear = each character that attacks the bearer in a round deals it 1 damage more.
-play-eightbit-about-silence = no abilities, and no colour lines.
-play-eightbit-about-stun = the bearer's turn is skipped; a hero may still use a potion.
-play-eightbit-about-affliction = each timer that goes deals the bearer { $n } damage, and no defence counts.
 
 ## In the hall
 
@@ -514,7 +510,6 @@ advice-battle = You have { $heroes }. The smallest battle is a good first one: i
 lobby-for = For you, if you would rather win together, with dice.
 lobby-time = 45 min
 lobby-seats = 1–5 seats
-course-lessons = 6
 peg-seats = Beside you
 peg-seats-1 = nobody
 peg-seats-2 = 1 bot
@@ -838,7 +833,7 @@ lesson-fight-task = Win the battle
 lesson-fight-ask = *All* of them must fall. Spend your energy, it is for spending.
 lesson-fight-hint = *Antler Charge* and *Power Chord* add hits. An enemy that fell strikes no more.
 lesson-fight-right = All fell: the battle is won. A game has *five turns*, and the last is the *lord’s*.
-lesson-fight-lost = The battle is lost. Fall seven times, rise eight.
+lesson-fight-lost = The battle is lost. An enemy that fell strikes no more: whom do you fell *first*?
 lesson-fight-learned = *All* enemies must fall; within five turns the *final lord* too.
 
 ## Every sign explained: glossary.toml says which there are
@@ -967,3 +962,80 @@ mark-taunt = { $enemy } *taunts*: as long as it lives, only those who taunt may 
 mark-energy = { $hero } has *energy* to spend. An ability is paid first and works at once; what is left is kept.
 mark-medal = *Medals* buy what lasts: 1 for a rune, 1 for a set of potions, 2 to ascend.
 mark-state = A card lies on somebody: *{ $effect }*. It works as long as it has timers; each round takes one away.
+
+## What a sign says now
+
+gloss-empower-kind = a buff
+gloss-taunt-kind = a buff
+gloss-ward-kind = a buff
+gloss-cripple-kind = a debuff
+gloss-fear-kind = a debuff
+gloss-silence-kind = a debuff
+gloss-stun-kind = a debuff
+gloss-immune = Immune
+gloss-immune-means = Debuffs cannot be laid on it.
+gloss-now-timers = { $who }: { $n ->
+    [one] 1 timer left.
+   *[other] { $n } timers left.
+}
+gloss-now-taunt = Attack { $who } first.
+gloss-now-energy = { $who }: { $n } energy.
+gloss-now-health = { $who }: { $n } of { $most }.
+gloss-now-turns = Turn { $n } of 5.
+gloss-now-tactics = It shows { $colour }.
+gloss-now-faces = { $enemy } faces { $hero }.
+gloss-card-hero = a hero
+gloss-card-ability = an ability
+gloss-affliction-kind = a debuff
+
+## How to play
+
+howto-lead = A team of heroes, five turns, one final lord. Win small battles first, grow on their medals, and beat the lord before time is up.
+howto-strikes = strikes
+howto-aim-lord = Beat the final lord
+howto-aim-lord-text = Everybody wins or loses together, alone with two heroes or with up to five.
+howto-aim-five = Within five turns
+howto-aim-five-text = Each turn is one battle: an assault of level 1 to 7, or the lord. In turn 5 it is the lord.
+howto-note-medals = A won assault brings as many medals as its level.
+howto-note-medals-text = 1 medal: a rune, or three potions. 2 medals: a hero turns to its ascended side, with a third die.
+howto-thing-enemy = An enemy
+howto-thing-enemy-text = with its health. All of them must fall.
+howto-thing-defence = Defence
+howto-thing-defence-text = stops so many slow or fast hits of a round. Nothing stops a critical.
+howto-thing-facing = Whom it faces:
+howto-thing-facing-text = its blows go to this hero.
+howto-thing-lines = What it does
+howto-thing-lines-text = when it strikes back. Coloured lines wait for their colour.
+howto-thing-tactics = The tactics die
+howto-thing-tactics-text = shows the colour of this round.
+howto-thing-dice = The hero’s dice:
+howto-thing-dice-text = slow, fast or critical hits, or energy.
+howto-thing-energy = Energy
+howto-thing-energy-text = pays for abilities.
+howto-thing-kit = Potions and runes.
+howto-thing-kit-text = Potions are drunk once, runes stay.
+howto-steps = A round in five steps
+howto-step-tactics = Tactics
+howto-step-tactics-text = One die shows a colour: the enemies’ lines of this colour count.
+howto-step-roll = Roll
+howto-step-roll-text = Every hero rolls two dice, three when ascended.
+howto-step-abilities = Abilities
+howto-step-abilities-text = Spend energy: more hits, healing, rerolls. One potion a round.
+howto-step-attack = Attack
+howto-step-attack-text = Each hero puts its whole attack on one enemy. A critical is 2 damage.
+howto-step-strike = Strike back
+howto-step-strike-text = Every enemy left does what its lines say. A hero without health is out of this battle.
+howto-end-won = The lord falls
+howto-end-won-text = All of you have won, in whatever turn it is.
+howto-end-lost = Turn 5 is over
+howto-end-lost-text = The lord still stands: all of you have lost.
+howto-end-battle = A battle is lost
+howto-end-battle-text = No medals, and the turn is gone. The game goes on.
+howto-mistake-spread = One hit for everybody
+howto-mistake-spread-text = Defence stops a hit, then it is spent for the round. Strike the same enemy together.
+howto-mistake-spread-no = no damage
+howto-mistake-spread-yes = 1 damage
+howto-mistake-boss = Only the boss
+howto-mistake-boss-text = When the boss falls the others fight on. The small ones that hit hard come first.
+howto-mistake-saving = Saving energy
+howto-mistake-saving-text = Every battle begins with 4 again, and what you had more is lost. Spend it.

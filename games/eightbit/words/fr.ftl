@@ -424,6 +424,7 @@ web-energy = Énergie { $n }
 web-faces = affronte { $hero }
 web-leader = décide pour l'équipe
 web-none-of = pas de { $potion }
+web-no-defence = sans défense
 web-sign-fast = { $n ->
     [one] rapide
    *[other] rapides
@@ -510,7 +511,10 @@ web-q-deck = De quelle pioche vient l'allié ?
 web-h-deck = La prochaine carte de cette pioche rejoint la rangée.
 web-q-assign = Qui fait face à { $enemy } ?
 web-h-assign = Son attaque : { $line }.
-web-q-ability = { $hero } : capacité, potion, ou passer ?
+web-q-ability = { $potions ->
+    [0] { $hero } : une capacité, ou passer ?
+   *[other] { $hero } : capacité, potion, ou passer ?
+}
 web-h-ability = Attaque pour l'instant : { $sum }. Énergie : { $n }. Quand tous ont passé, les attaques suivent.
 web-q-attack = { $hero } : qui attaquer ?
 web-h-attack = Toute l'attaque va à un seul ennemi : { $sum }.
@@ -731,14 +735,6 @@ play-eightbit-begins = La carte commence avec { $n ->
     [one] un marqueur
    *[other] { $n } marqueurs
 }.
-play-eightbit-about-empower = un coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
-play-eightbit-about-taunt = tant qu'un ennemi provocateur vit, seuls les provocateurs peuvent être attaqués.
-play-eightbit-about-ward = un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
-play-eightbit-about-cripple = les critiques des lignes ou des dés du porteur comptent comme coups lents.
-play-eightbit-about-fear = chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus.
-play-eightbit-about-silence = ni capacités, ni lignes de couleur.
-play-eightbit-about-stun = le tour du porteur est sauté ; un héros peut encore utiliser une potion.
-play-eightbit-about-affliction = chaque marqueur retiré inflige { $n } dégâts au porteur, sans défense possible.
 
 ## Dans la salle
 
@@ -756,7 +752,6 @@ advice-battle = Vous menez { $heroes }. La plus petite bataille convient pour un
 lobby-for = Pour vous, si vous préférez gagner ensemble, avec des dés.
 lobby-time = 45 min
 lobby-seats = 1–5 places
-course-lessons = 6
 peg-seats = À vos côtés
 peg-seats-1 = personne
 peg-seats-2 = 1 bot
@@ -1131,7 +1126,7 @@ lesson-fight-task = Gagne le combat
 lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
 lesson-fight-hint = *Charge des bois* et *Accord de puissance* ajoutent des coups. Un ennemi tombé ne frappe plus.
 lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
-lesson-fight-lost = Le combat est perdu. Tombe sept fois, relève-toi huit.
+lesson-fight-lost = Le combat est perdu. Un ennemi tombé ne frappe plus : qui abats-tu *d’abord* ?
 lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.
 
 ## Chaque signe expliqué : glossary.toml dit lesquels
@@ -1260,3 +1255,80 @@ mark-taunt = { $enemy } *provoque* : tant qu'il vit, on ne peut attaquer que ceu
 mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
 mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
 mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.
+
+## Ce qu'un signe dit maintenant
+
+gloss-empower-kind = un bonus
+gloss-taunt-kind = un bonus
+gloss-ward-kind = un bonus
+gloss-cripple-kind = un malus
+gloss-fear-kind = un malus
+gloss-silence-kind = un malus
+gloss-stun-kind = un malus
+gloss-immune = Immunité
+gloss-immune-means = Aucun malus ne peut être posé sur lui.
+gloss-now-timers = { $who } : { $n ->
+    [one] encore 1 marqueur.
+   *[other] encore { $n } marqueurs.
+}
+gloss-now-taunt = Attaquez d'abord { $who }.
+gloss-now-energy = { $who } : { $n } d'énergie.
+gloss-now-health = { $who } : { $n } sur { $most }.
+gloss-now-turns = Tour { $n } sur 5.
+gloss-now-tactics = Il montre : { $colour }.
+gloss-now-faces = { $enemy } affronte { $hero }.
+gloss-card-hero = un héros
+gloss-card-ability = une capacité
+gloss-affliction-kind = un malus
+
+## Comment jouer
+
+howto-lead = Une équipe de héros, cinq tours, un seigneur final. Gagnez d’abord de petits combats, grandissez avec leurs médailles, et battez le seigneur à temps.
+howto-strikes = frappe
+howto-aim-lord = Battez le seigneur final
+howto-aim-lord-text = Tous gagnent ou perdent ensemble : seul avec deux héros, ou jusqu’à cinq.
+howto-aim-five = En cinq tours
+howto-aim-five-text = Chaque tour est un combat : un assaut de niveau 1 à 7, ou le seigneur. Au tour 5, c’est le seigneur.
+howto-note-medals = Un assaut gagné rapporte autant de médailles que son niveau.
+howto-note-medals-text = 1 médaille : une rune, ou trois potions. 2 médailles : un héros fait son ascension, avec un troisième dé.
+howto-thing-enemy = Un ennemi
+howto-thing-enemy-text = et sa vie. Tous doivent tomber.
+howto-thing-defence = La défense
+howto-thing-defence-text = arrête autant de coups lents ou rapides par manche. Rien n’arrête un critique.
+howto-thing-facing = Face à qui :
+howto-thing-facing-text = ses coups vont à ce héros.
+howto-thing-lines = Ce qu’il fait
+howto-thing-lines-text = quand il riposte. Les lignes de couleur attendent leur couleur.
+howto-thing-tactics = Le dé de tactique
+howto-thing-tactics-text = montre la couleur de cette manche.
+howto-thing-dice = Les dés du héros :
+howto-thing-dice-text = coups lents, rapides ou critiques, ou énergie.
+howto-thing-energy = L’énergie
+howto-thing-energy-text = paie les capacités.
+howto-thing-kit = Potions et runes.
+howto-thing-kit-text = Les potions se boivent une fois, les runes restent.
+howto-steps = Une manche en cinq étapes
+howto-step-tactics = Tactique
+howto-step-tactics-text = Un dé montre une couleur : les lignes ennemies de cette couleur comptent.
+howto-step-roll = Lancer
+howto-step-roll-text = Chaque héros lance deux dés, trois après l’ascension.
+howto-step-abilities = Capacités
+howto-step-abilities-text = Dépensez l’énergie : plus de coups, des soins, des relances. Une potion par manche.
+howto-step-attack = Attaquer
+howto-step-attack-text = Chaque héros met toute son attaque sur un ennemi. Un critique fait 2 dégâts.
+howto-step-strike = Riposte
+howto-step-strike-text = Chaque ennemi restant fait ce que disent ses lignes. Un héros sans vie est hors de ce combat.
+howto-end-won = Le seigneur tombe
+howto-end-won-text = Vous avez tous gagné, à n’importe quel tour.
+howto-end-lost = Le tour 5 est fini
+howto-end-lost-text = Le seigneur est debout : vous avez tous perdu.
+howto-end-battle = Un combat est perdu
+howto-end-battle-text = Pas de médailles, et le tour est passé. La partie continue.
+howto-mistake-spread = Un coup pour chacun
+howto-mistake-spread-text = La défense arrête un coup, puis elle est usée pour la manche. Frappez ensemble le même ennemi.
+howto-mistake-spread-no = aucun dégât
+howto-mistake-spread-yes = 1 dégât
+howto-mistake-boss = Seulement le chef
+howto-mistake-boss-text = Quand le chef tombe, les autres se battent encore. D’abord les petits qui frappent fort.
+howto-mistake-saving = Garder l’énergie
+howto-mistake-saving-text = Chaque combat recommence à 4, et le surplus est perdu. Dépensez-la.

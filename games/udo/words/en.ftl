@@ -293,10 +293,6 @@ web-spent-holds = { $n ->
     [0] No attack is in the attack discard.
    *[other] In the attack discard: { $attacks }
 }
-web-master = { $master }: hearts { $hearts }{ $bodies ->
-    [one] { "" }
-   *[other] {" "}on each of { $bodies } bodies
-}; { $rules }; { $glory } glory. Wins you { $card }
 web-gallery = Masters to fight
 web-combos = Combos
 web-combo = Combo { $n }
@@ -704,7 +700,6 @@ advice-next-master = { $master } is one of the easy ones, too.
 lobby-for = For you, if you like to puzzle alone and in peace.
 lobby-time = 15 min
 lobby-seats = 1 seat
-course-lessons = 5
 peg-hero = With
 lobby-short = Udo
 lobby-stage = battle { $n }
@@ -808,6 +803,81 @@ sum-gained = { $amount }
 sum-most = at most { $amount }
 sum-glory = { $amount }
 
+## Every sign explained: glossary.toml says which there are
+
+gloss-combo = Combo
+gloss-combo-means = A row of your cards, the first at the bottom; only the card on top does what it says.
+gloss-combo-short = the top card acts
+gloss-x = X
+gloss-x-means = The length of a combo: its cards, plus the charge and bonuses spent on it.
+gloss-x-short = how long the combo is
+gloss-condition = Condition
+gloss-condition-means = The left half of a card says where in a combo it may lie; it binds covered cards too.
+gloss-finisher = Finisher
+gloss-finisher-means = The card on top of a combo: it alone acts, and is discarded afterwards.
+gloss-heart = Heart
+gloss-heart-means = Damage of at least its number covers it; when all are covered at the end of a turn, the master is defeated.
+gloss-heart-short = covered by enough damage
+gloss-deal = Damage
+gloss-deal-means = Covers one heart of this number or less; damage is never added up.
+gloss-deal-short = covers one heart
+gloss-block = Block
+gloss-block-means = Stops one revealed attack of this number or less.
+gloss-block-short = stops one attack
+gloss-charge = Charge
+gloss-charge-means = All of it may be spent on one combo, whose X grows by as much.
+gloss-charge-short = lengthens one combo
+gloss-recover = Recover
+gloss-recover-means = Takes up to so many cards of the discard pile back to hand.
+gloss-recover-short = from the discard pile
+gloss-keep = Keep
+gloss-keep-means = The finisher returns to hand instead of the discard pile.
+gloss-rage = ENRAGED
+gloss-rage-means = The other, wilder side of a card of Kai's; when all her cards in hand are enraged, so is she, and may double a combo.
+gloss-rage-short = the wild side of a card
+gloss-calm = Calm
+gloss-calm-means = A card of Kai's is turned back to its calm side.
+gloss-vulnerable = Vulnerable
+gloss-vulnerable-means = Combos that end with a card of these parts are so much longer in this turn.
+gloss-vulnerable-short = makes some combos longer
+gloss-sword = Attack
+gloss-sword-means = So many attacks are revealed each turn; each that is not blocked costs you a card.
+gloss-sword-short = attacks a turn
+gloss-part = Body part
+gloss-part-means = An attack takes a card of the parts it names: discard one from hand, or exhaust one of the discard pile.
+gloss-part-short = what attacks take
+gloss-glory = Glory
+gloss-glory-means = Harder masters bring more; your rank at the end depends on it.
+gloss-glory-short = your score
+gloss-technique = Technique
+gloss-technique-means = A card that a defeated master has taught you; it is played like any other.
+gloss-deck = Attack deck
+gloss-deck-means = The attacks to come: which they are is open, their order is not.
+gloss-spent = Spent attacks
+gloss-spent-means = Attacks that were blocked or have hit; they become the deck when it is empty.
+gloss-discard = Discard pile
+gloss-discard-means = Your cards that were used; they come back to hand when a master is defeated.
+gloss-exhausted = Exhausted
+gloss-exhausted-means = These cards are out of the game for good.
+gloss-kept = Kept attacks
+gloss-kept-means = Attacks that Kai has blocked; each may be discarded to enrage cards in hand.
+gloss-masters = Masters defeated
+gloss-masters-means = Whoever defeats four masters has won.
+
+gloss-now-charge = { $n } of at most { $most }.
+gloss-now-hearts = Open: { $open }.
+gloss-now-no-hearts = All hearts are covered.
+gloss-now-glory = { $n } so far.
+gloss-now-masters = { $n } of { $of }.
+gloss-card-body = a card of your body
+gloss-card-technique = a technique
+gloss-card-attack = an attack, value { $n }
+gloss-card-master = a master, { $n } glory
+gloss-says = It may lie: { $lies }. On top: { $does }.
+gloss-master-says = Hearts { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}on each of { $bodies } bodies
+}. { $rules }. Defeated, the master teaches { $card }.
 ## Lessons
 
 lesson-longer = Longer is stronger
@@ -888,3 +958,49 @@ mark-block = A *block* stops an attack of its value or less: it costs you nothin
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
 mark-technique = *{ $card }* is yours now: a technique is played like any other card.
+
+## How to play
+
+howto-lead = Your cards are your arms and legs. Lay them in a combo: the card on top strikes, and the longer the combo, the harder. Four masters must fall.
+howto-aim-four = Defeat four masters
+howto-aim-four-text = You choose which, one after another. Harder ones bring more glory.
+howto-aim-body = Keep your body together
+howto-aim-body-text = Every hit costs a card of a body part. If you have none left to give, you have lost.
+howto-thing-hearts = Hearts
+howto-thing-hearts-text = with a value each. Cover them all and the master falls.
+howto-thing-attack = The attack:
+howto-thing-attack-text = its value, the part it takes, and at the bottom a weak spot or a bonus.
+howto-thing-combo = A combo.
+howto-thing-combo-text = The left half of a card says where it may lie.
+howto-thing-finisher = The finisher,
+howto-thing-finisher-text = on top: only its right half works.
+howto-thing-x = X
+howto-thing-x-text = is how long the combo is.
+howto-thing-charge = Charge
+howto-thing-charge-text = is saved for one mighty combo.
+howto-thing-body = Your body:
+howto-thing-body-text = what you hold, what is discarded, what is gone.
+howto-step-reveal = See what comes
+howto-step-reveal-text = The master shows one attack for each sword.
+howto-step-lay = Lay combos
+howto-step-lay-text = As many as you like. Every card must be allowed where it lies.
+howto-step-count = Count X
+howto-step-count-text = Its cards, plus charge if you spend it, plus weak spots that fit the card on top.
+howto-step-resolve = Strike and block
+howto-step-resolve-text = Damage covers a heart of that value or less. Then the top card is discarded, the others come back.
+howto-step-pay = Take the hits
+howto-step-pay-text = Each attack you did not block takes a card of its part: from your hand, or for ever from your discards.
+howto-end-won = The fourth master falls
+howto-end-won-text = You have won.
+howto-end-lost = A hit you cannot pay
+howto-end-lost-text = No such card in hand, none among your discards: you have lost.
+howto-end-glory = Glory
+howto-end-glory-text = 1 for an easy master, 3 for a hard one. 10 is the best rank.
+howto-mistake-small = Small blows do not add up
+howto-mistake-small-text = Damage below a heart’s value is lost. One long combo opens what two short ones never will.
+howto-mistake-small-no = nothing fits
+howto-mistake-small-yes = covers the 5
+howto-mistake-finisher = Striking with everything
+howto-mistake-finisher-text = The card on top is gone until the master falls. Keep an arm and a leg of each side for the hits to come.
+howto-mistake-last = The last heart is not the end
+howto-mistake-last-text = Attacks of this turn still hit, even when every heart is covered. Keep a card to pay with.

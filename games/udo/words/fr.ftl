@@ -354,10 +354,6 @@ web-spent-holds = { $n ->
     [0] La défausse d'attaques est vide.
    *[other] Dans la défausse d'attaques : { $attacks }
 }
-web-master = { $master } : cœurs { $hearts }{ $bodies ->
-    [one] { "" }
-   *[other] {" "}sur chacun de ses { $bodies } corps
-} ; { $rules } ; { $glory } de gloire. À gagner : { $card }
 web-gallery = Maîtres à combattre
 web-combos = Enchaînements
 web-combo = Enchaînement { $n }
@@ -765,7 +761,6 @@ advice-next-master = { $master } est facile aussi.
 lobby-for = Pour vous, si vous aimez réfléchir seul et en paix.
 lobby-time = 15 min
 lobby-seats = 1 place
-course-lessons = 5
 peg-hero = Avec
 lobby-short = Udo
 lobby-stage = combat { $n }
@@ -872,6 +867,81 @@ sum-gained = { $amount }
 sum-most = au plus { $amount }
 sum-glory = { $amount }
 
+## Chaque signe expliqué : glossary.toml dit lesquels il y a
+
+gloss-combo = Enchaînement
+gloss-combo-means = Une rangée de vos cartes, la première tout en bas ; seule la carte du dessus fait ce qu'elle dit.
+gloss-combo-short = la carte du dessus agit
+gloss-x = X
+gloss-x-means = La longueur d'un enchaînement : ses cartes, plus la charge et les bonus qu'on y met.
+gloss-x-short = la longueur de l'enchaînement
+gloss-condition = Condition
+gloss-condition-means = La moitié gauche d'une carte dit où elle peut être dans un enchaînement ; elle vaut aussi pour les cartes couvertes.
+gloss-finisher = Finale
+gloss-finisher-means = La carte du dessus d'un enchaînement : elle seule agit, puis elle est défaussée.
+gloss-heart = Cœur
+gloss-heart-means = Des dégâts d'au moins son nombre le couvrent ; quand tous le sont à la fin d'un tour, le maître est vaincu.
+gloss-heart-short = couvert par assez de dégâts
+gloss-deal = Dégâts
+gloss-deal-means = Couvre un cœur de ce nombre ou moins ; les dégâts ne s'additionnent jamais.
+gloss-deal-short = couvre un cœur
+gloss-block = Parade
+gloss-block-means = Arrête une attaque révélée de ce nombre ou moins.
+gloss-block-short = arrête une attaque
+gloss-charge = Charge
+gloss-charge-means = Toute la charge peut aller à un enchaînement, dont X grandit d'autant.
+gloss-charge-short = allonge un enchaînement
+gloss-recover = Reprendre
+gloss-recover-means = Reprend en main jusqu'à autant de cartes de la défausse.
+gloss-recover-short = de la défausse
+gloss-keep = Garder
+gloss-keep-means = La carte du dessus revient en main au lieu d'aller à la défausse.
+gloss-rage = ENRAGÉE
+gloss-rage-means = L'autre face, plus violente, d'une carte de Kai ; quand toutes ses cartes en main le sont, elle l'est aussi et peut doubler un enchaînement.
+gloss-rage-short = la face violente d'une carte
+gloss-calm = Calme
+gloss-calm-means = Une carte de Kai est remise sur sa face calme.
+gloss-vulnerable = Vulnérable
+gloss-vulnerable-means = Les enchaînements qui finissent par une carte de ces parties sont plus longs d'autant dans ce tour.
+gloss-vulnerable-short = allonge certains enchaînements
+gloss-sword = Attaque
+gloss-sword-means = Autant d'attaques sont révélées à chaque tour ; chacune qui n'est pas parée vous coûte une carte.
+gloss-sword-short = attaques par tour
+gloss-part = Partie du corps
+gloss-part-means = Une attaque prend une carte des parties qu'elle nomme : défaussez-en une de la main, ou épuisez-en une de la défausse.
+gloss-part-short = ce que prennent les attaques
+gloss-glory = Gloire
+gloss-glory-means = Les maîtres difficiles en rapportent plus ; votre rang final en dépend.
+gloss-glory-short = votre score
+gloss-technique = Technique
+gloss-technique-means = Une carte qu'un maître vaincu vous a apprise ; elle se joue comme une autre.
+gloss-deck = Pioche d'attaques
+gloss-deck-means = Les attaques à venir : on sait lesquelles, mais pas dans quel ordre.
+gloss-spent = Attaques passées
+gloss-spent-means = Les attaques parées ou qui ont touché ; elles reforment la pioche quand elle est vide.
+gloss-discard = Défausse
+gloss-discard-means = Vos cartes déjà utilisées ; elles reviennent en main quand un maître est vaincu.
+gloss-exhausted = Épuisées
+gloss-exhausted-means = Ces cartes sont hors du jeu pour toujours.
+gloss-kept = Attaques gardées
+gloss-kept-means = Des attaques que Kai a parées ; chacune peut être défaussée pour enrager des cartes en main.
+gloss-masters = Maîtres vaincus
+gloss-masters-means = Qui vainc quatre maîtres a gagné.
+
+gloss-now-charge = { $n }, { $most } au plus.
+gloss-now-hearts = Ouverts : { $open }.
+gloss-now-no-hearts = Tous les cœurs sont couverts.
+gloss-now-glory = { $n } jusqu'ici.
+gloss-now-masters = { $n } sur { $of }.
+gloss-card-body = une carte de votre corps
+gloss-card-technique = une technique
+gloss-card-attack = une attaque, valeur { $n }
+gloss-card-master = un maître, { $n } de gloire
+gloss-says = Où elle peut être : { $lies }. Dessus : { $does }.
+gloss-master-says = Cœurs { $hearts }{ $bodies ->
+    [one] { "" }
+   *[other] {" "}sur chacun de ses { $bodies } corps
+}. { $rules }. Vaincu, ce maître apprend { $card }.
 ## Les leçons
 
 lesson-longer = Plus long, plus fort
@@ -952,3 +1022,49 @@ mark-block = Une *parade* arrête une attaque de sa valeur ou moins : elle ne co
 mark-charge = Vous avez *{ $n } de charge*. Dépensez tout sur un enchaînement : son X grandit d'autant.
 mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
 mark-technique = *{ $card }* est à vous : une technique se joue comme toute autre carte.
+
+## Comment jouer
+
+howto-lead = Vos cartes sont vos bras et vos jambes. Posez-les en enchaînement : la carte du dessus frappe, et plus il est long, plus elle frappe fort. Quatre maîtres doivent tomber.
+howto-aim-four = Battez quatre maîtres
+howto-aim-four-text = Vous choisissez lesquels, l’un après l’autre. Les plus durs rapportent plus de gloire.
+howto-aim-body = Gardez votre corps entier
+howto-aim-body-text = Chaque coup reçu coûte une carte d’une partie du corps. S’il ne vous en reste aucune à donner, c’est perdu.
+howto-thing-hearts = Les cœurs,
+howto-thing-hearts-text = chacun sa valeur. Couvrez-les tous et le maître tombe.
+howto-thing-attack = L’attaque :
+howto-thing-attack-text = sa valeur, la partie qu’elle prend, et en bas un point faible ou un bonus.
+howto-thing-combo = Un enchaînement.
+howto-thing-combo-text = La moitié gauche d’une carte dit où elle peut être posée.
+howto-thing-finisher = La carte du dessus :
+howto-thing-finisher-text = seule sa moitié droite agit.
+howto-thing-x = X
+howto-thing-x-text = est la longueur de l’enchaînement.
+howto-thing-charge = La charge
+howto-thing-charge-text = se garde pour un seul enchaînement puissant.
+howto-thing-body = Votre corps :
+howto-thing-body-text = ce que vous tenez, ce qui est défaussé, ce qui est épuisé.
+howto-step-reveal = Voir venir
+howto-step-reveal-text = Le maître montre une attaque par épée.
+howto-step-lay = Enchaîner
+howto-step-lay-text = Autant que vous voulez. Chaque carte doit être permise à sa place.
+howto-step-count = Compter X
+howto-step-count-text = Ses cartes, plus la charge si vous la dépensez, plus les points faibles qui vont à la carte du dessus.
+howto-step-resolve = Frapper et bloquer
+howto-step-resolve-text = Les dégâts couvrent un cœur de cette valeur ou moins. Puis la carte du dessus est défaussée, les autres reviennent.
+howto-step-pay = Encaisser
+howto-step-pay-text = Chaque attaque non bloquée prend une carte de sa partie : de la main, ou pour toujours de la défausse.
+howto-end-won = Le quatrième maître tombe
+howto-end-won-text = Vous avez gagné.
+howto-end-lost = Un coup que rien ne paie
+howto-end-lost-text = Aucune carte de cette partie, ni en main ni dans la défausse : c’est perdu.
+howto-end-glory = La gloire
+howto-end-glory-text = 1 pour un maître facile, 3 pour un dur. 10 est le meilleur rang.
+howto-mistake-small = Les petits coups ne s’ajoutent pas
+howto-mistake-small-text = Des dégâts sous la valeur d’un cœur sont perdus. Un long enchaînement ouvre ce que deux courts n’ouvriront jamais.
+howto-mistake-small-no = rien ne convient
+howto-mistake-small-yes = couvre le 5
+howto-mistake-finisher = Frapper avec tout
+howto-mistake-finisher-text = La carte du dessus est partie jusqu’à la chute du maître. Gardez un bras et une jambe de chaque côté pour les coups à venir.
+howto-mistake-last = Le dernier cœur n’est pas la fin
+howto-mistake-last-text = Les attaques de ce tour frappent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.

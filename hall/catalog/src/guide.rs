@@ -114,6 +114,8 @@ pub struct Picture {
     pub beat: Option<usize>,
     /// The parts of the table that are shown: classes of elements, each inside the one before, `card:2` for the second.
     pub show: Vec<String>,
+    /// With the buttons that whoever looks could press; they cannot be pressed in a picture.
+    pub live: bool,
     /// A word of the game that stands after the first part: `howto-beats`.
     pub word: Option<String>,
 }

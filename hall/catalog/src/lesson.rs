@@ -112,6 +112,11 @@ impl LessonRun {
         }
     }
 
+    /// Whether a position still belongs to the answer: the table is shown like that when it is judged.
+    pub fn is_unjudged(&self, position: &Table) -> bool {
+        self.lesson().is_unjudged(&self.start, position)
+    }
+
     /// The values that its sentences name.
     pub fn values(&self, bout: &dyn AnyBout) -> Vec<(&str, String)> {
         self.lesson().values(&bout.position(Viewer::Referee))

@@ -15,6 +15,7 @@ use crate::bench::BenchOptions;
 use crate::commands::contest::MatchOptions;
 use crate::commands::keeping::HallCommand;
 use crate::commands::lab::Experiment;
+use crate::commands::learn::LearnOptions;
 use crate::commands::load::LoadOptions;
 use crate::commands::pages::{CompletionsOptions, ManOptions};
 use crate::commands::record::RecordCommand;
@@ -42,6 +43,7 @@ pub enum Command {
     Serve(ServeOptions),
     /// Offers the games at a plain prompt: play against bots, read the rules
     Menu,
+    Learn(LearnOptions),
     Play(PlayArguments),
     Match(MatchOptions),
     Rules(RulesOptions),

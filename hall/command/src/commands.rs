@@ -3,6 +3,7 @@
 pub mod contest;
 pub mod keeping;
 pub mod lab;
+pub mod learn;
 pub mod load;
 pub mod pages;
 pub mod record;

@@ -38,6 +38,7 @@ fn run(args: Vec<OsString>, out: &mut dyn Write) -> Result<(), Stop> {
         Command::Play(options) => play::run(options, out),
         Command::Match(options) => commands::contest::run(options, out),
         Command::Rules(options) => commands::rules::run(&options, out),
+        Command::Learn(options) => commands::learn::run(&options, out),
         Command::Scenario(options) => commands::scenario::run(options, out),
         Command::Record(command) => commands::record::run(command, out),
         Command::Referee(options) => commands::referee::run(options, out),

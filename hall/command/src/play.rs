@@ -77,7 +77,7 @@ pub fn menu(out: &mut dyn Write) -> Result<(), Stop> {
     budokan_terminal::menu(&budokan_games::offered(), locale(), &mut io::stdin().lock(), out).map_err(stop)
 }
 
-fn stop(problem: PlayError) -> Stop {
+pub fn stop(problem: PlayError) -> Stop {
     match problem {
         PlayError::Usage(problem) => Stop::usage("play", problem),
         PlayError::Io(problem) => problem.into(),

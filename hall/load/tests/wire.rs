@@ -96,8 +96,7 @@ fn a_planted_leak_is_found_in_the_replay() {
 
 #[test]
 fn a_planted_leak_is_found_in_the_moments_of_a_step() {
-    // The replay stops at them too.
-    is_found(Leak::Beats, "GET /bout/");
+    is_found(Leak::Beats, "/beats");
 }
 
 #[test]

@@ -142,10 +142,10 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             (gloss::legend(reader, scene))
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
-            (keys::sheet(reader))
+            (keys::sheet(reader, keys::BOUT))
             template #enso { (coach::ring()) }
             (gloss::dialog())
-            dialog.pop #pop data-why=(reader.word("hall-why")) { p {} form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } } }
+            (pop(reader))
         },
     )
 }
@@ -470,6 +470,16 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
                 p { (reader.word("hall-hand-over-why")) }
                 a.btn href=(format!("{}?seat={name}", BoutPage::Bout.address(around.id))) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
             }
+        }
+    }
+}
+
+/// What explains something, beside it.
+pub fn pop(reader: &PageReader) -> Markup {
+    html! {
+        dialog.pop #pop data-why=(reader.word("hall-why")) {
+            p {}
+            form method="dialog" { button.btn.quiet { (reader.word("hall-close")) } }
         }
     }
 }

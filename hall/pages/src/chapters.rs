@@ -7,6 +7,9 @@ use budokan_catalog::Heard;
 
 use crate::look::{AnyLook, Sound};
 
+/// So many sentences sum a chapter up, and no more.
+const SENTENCES: usize = 3;
+
 /// A turn, a round, a battle: what heads it, and what happened in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Chapter<'a> {
@@ -56,6 +59,18 @@ impl Chapter<'_> {
         let mut hits: Vec<u64> = hits.map(|heard| heard.step).collect();
         hits.dedup();
         hits
+    }
+
+    /// What it came to, in a few sentences: those of the weightiest kind that happened, or else the last one.
+    pub fn gist(&self, look: &dyn AnyLook) -> String {
+        let of_kind = |kind: &&str| {
+            let told: Vec<&str> =
+                self.entries.iter().filter(|heard| heard.kind == *kind).map(|heard| &*heard.text).collect();
+            (!told.is_empty()).then_some(told)
+        };
+        let weighty = look.gist().iter().find_map(of_kind);
+        let last = || self.entries.last().map(|heard| &*heard.text).into_iter().collect();
+        weighty.unwrap_or_else(last).into_iter().take(SENTENCES).collect::<Vec<_>>().join(" ")
     }
 
     /// What finds it again in the next drawing of the page.

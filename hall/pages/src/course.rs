@@ -111,6 +111,7 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
             (coach::doll(eyes))
             @if page.is_shown_now() { p.say { (reader.word("hall-lesson-watch")) } }
             @else { p.say { (stressed(&page.says(scene))) } }
+            (refusals(reader, scene, page))
             @if fell {
                 p.more {
                     span.soft { (reader.word("hall-fall-seven")) }
@@ -118,6 +119,20 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
                         a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What the coach says to what the page itself knows to be refused; the script lets it say that.
+fn refusals(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
+    let open = page.lesson().wrong.iter().filter(|_| !page.state.is_decided());
+    let refused = open.filter_map(|reply| Some((reply, reply.refused.as_ref()?)));
+    html! {
+        @for (reply, clause) in refused {
+            template data-refusal=(clause) data-rings=(reply.rings.join(" ")) {
+                (stressed(&scene.word(&page.lesson().message(&reply.name)))) " "
+                a.small href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
             }
         }
     }

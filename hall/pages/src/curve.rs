@@ -234,6 +234,45 @@ mod tests {
         }
     }
 
+    fn long(parted: bool, slope: Slope, stretches: &[(&str, usize)]) -> Curve {
+        let stretch = |(name, end): &(&str, usize)| Stretch { name: (*name).to_owned(), end: *end };
+        let stretches = stretches.iter().map(stretch).collect();
+        let lines = vec![Line { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
+        Curve { scale: vec![0, 5, 10], lines, slope, stretches, parted, ..Curve::flat() }
+    }
+
+    #[test]
+    fn a_name_stands_under_the_middle_of_its_stretch_or_under_its_point() {
+        let places = |curve: &Curve| Plan::new(curve).names(curve).iter().map(|(x, _)| px(*x)).collect::<Vec<_>>();
+        let stretches = [("Crane", 8), ("Viper", 16)];
+        assert_eq!(places(&long(true, Slope::Steps, &stretches)), ["72", "168"]);
+        assert_eq!(places(&long(false, Slope::Steps, &stretches)), ["120", "216"]);
+        assert_eq!(places(&long(false, Slope::Straight, &stretches)), ["24", "120"]);
+    }
+
+    #[test]
+    fn names_stay_inside_the_picture() {
+        let curve = long(false, Slope::Steps, &[("Lightspeed", 0), ("Lightspeed", 19), ("Lightspeed", 20)]);
+        let names = Plan::new(&curve).names(&curve);
+        let half = 10.0 * LETTER / 2.0;
+        assert!(names[0].0 >= half && names[2].0 <= WIDE as f32 - half, "{names:?}");
+        assert!(names[1].0 <= names[2].0 - 2.0 * half - LETTER, "{names:?}");
+        assert!(names[1].0 > 150.0, "it is moved no further than it must: {names:?}");
+    }
+
+    #[test]
+    fn the_scale_is_a_line_for_each_number_and_stretches_are_parted() {
+        let curve = long(true, Slope::Steps, &[("Crane", 10), ("Viper", 20)]);
+        let drawn = grid(&Plan::new(&curve), &curve).into_string();
+        for line in ["M24 92H264", "M24 51H264", "M24 10H264"] {
+            assert!(drawn.contains(&format!("<path class=\"grid\" d=\"{line}\">")), "{line}: {drawn}");
+        }
+        assert!(drawn.contains("<text class=\"ax\" x=\"19\" y=\"55\" text-anchor=\"end\">5</text>"), "{drawn}");
+        assert_eq!(drawn.matches("class=\"cut\"").count(), 1, "none at the end: {drawn}");
+        assert!(drawn.contains("class=\"cut\" d=\"M144 10V92\""), "{drawn}");
+        assert!(drawn.contains("y=\"107\" text-anchor=\"middle\">Viper</text>"), "{drawn}");
+    }
+
     #[test]
     fn the_last_values_do_not_lie_on_one_another() {
         let curve = curve([&[10, 0], &[10, 0]]);

@@ -131,16 +131,22 @@ impl Doorway {
         let numbers: [(&str, &dyn ToString); 2] = [("n", &self.learned), ("of", &self.lessons)];
         match self.learned {
             0 => reader.words.phrase("hall-puzzles", &[("n", &self.lessons)]),
-            _ if self.is_learned() => reader.word("hall-learned-all"),
-            _ => reader.words.phrase("hall-learned", &numbers),
+            _ if self.is_learned() => reader.word("hall-door-all-learned"),
+            _ => reader.words.phrase("hall-door-learned", &numbers),
         }
+    }
+
+    /// The form that leads to the next lesson.
+    fn course(&self) -> Markup {
+        let id = self.game.id();
+        html! { @if self.lessons > 0 { form #(format!("learn-{id}")) method="post" action=(format!("/learn/{id}")) {} } }
     }
 
     /// The way to the next lesson.
     fn learn(&self, reader: &PageReader, class: &str, word: &str, small: &str) -> Markup {
         html! {
             @if self.lessons > 0 {
-                a class=(format!("btn {class}")) href=(format!("/learn/{}", self.game.id()))
+                button class=(format!("btn {class}")) form=(format!("learn-{}", self.game.id()))
                     aria-label=(format!("{}: {}, {}", reader.word("hall-learn"), self.title(reader), self.progress(reader))) {
                     (reader.word(word)) small { (small) }
                 }
@@ -151,7 +157,8 @@ impl Doorway {
     /// The button that begins a bout.
     fn play(&self, reader: &PageReader, class: &str, small: &str) -> Markup {
         html! {
-            button class=(format!("btn {class}")) aria-label=(format!("{}: {}", reader.word("hall-play-now"), self.title(reader))) {
+            button class=(format!("btn play {class}")) form=(format!("play-{}", self.game.id()))
+                aria-label=(format!("{}: {}", reader.word("hall-play-now"), self.title(reader))) {
                 (reader.word("hall-play-now"))
                 @if !small.is_empty() { small { (small) } }
             }
@@ -171,7 +178,8 @@ impl Doorway {
                 h2 #(format!("g-{id}")) { (self.title(reader)) }
                 p.for { (self.word(reader, "lobby-for", &self.word(reader, "lobby-about", ""))) }
                 (self.facts(reader))
-                form method="post" action=(format!("/play/{id}")) {
+                (self.course())
+                form #(format!("play-{id}")) method="post" action=(format!("/play/{id}")) {
                     (self.pegs(reader))
                     div.btns { (self.learn(reader, "filled", "hall-learn", &self.progress(reader))) (self.play(reader, play, &against)) }
                 }
@@ -182,11 +190,12 @@ impl Doorway {
     /// A raised curtain, in the whole hall. `plays`: whoever looks has finished something, so the bout comes first.
     pub fn draw_raised(&self, reader: &PageReader, plays: bool) -> Markup {
         let id = self.game.id();
-        let learned = if self.learned == 0 { reader.word("hall-five-minutes") } else { self.progress(reader) };
+        let learned = if self.learned == 0 { reader.word("hall-in-five") } else { self.progress(reader) };
         let (first, second) = if plays || self.lessons == 0 { ("filled", "quiet") } else { ("quiet", "filled") };
         html! {
             section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
-                form method="post" action=(format!("/play/{id}")) {
+                (self.course())
+                form #(format!("play-{id}")) method="post" action=(format!("/play/{id}")) {
                     div.head title=(self.word(reader, "lobby-about", "")) {
                         (self.cover())
                         div {

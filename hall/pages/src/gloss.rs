@@ -53,21 +53,22 @@ pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &s
 /// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     let asked = Asked::read(name);
-    match scene.game.glossary().sign(asked.sign) {
-        Some(sign) => {
-            let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
-            Some(Read { reading, face: None })
-        }
-        None => {
-            let reading = scene.look.card(scene, asked)?;
-            Some(Read { reading, face: scene.look.face(scene, asked.sign) })
-        }
+    if let Some(sign) = scene.game.glossary().sign(asked.sign) {
+        let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
+        return Some(Read { reading, face: None });
     }
+    let reading = scene.look.card(scene, asked)?;
+    Some(Read { reading, face: scene.look.face(scene, asked.sign) })
 }
 
 /// Where readings are shown; the script fills it.
 pub fn dialog() -> Markup {
-    html! { dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {} }
+    html! {
+        dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {
+            p #gloss-name {}
+            p #gloss-means {}
+        }
+    }
 }
 
 /// A reading.

@@ -3,7 +3,7 @@
 //! What it is made of is told by [`Howto`]; its pictures are parts of the game's own table ([`crate::crop`]) in positions of
 //! its scenarios.
 
-use budokan_catalog::{AnyBout, AnyGame, Guide, Howto, Picture, Point, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Picture, Point, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words};
 use maud::{Markup, html};
@@ -68,7 +68,7 @@ pub fn page(reader: &PageReader, explained: &Explained) -> Markup {
 fn opening(reader: &PageReader, explained: &Explained, howto: &Howto) -> Markup {
     let (game, words) = (explained.game, explained.words);
     let about = words.word_or("howto-lead", &words.word_or("lobby-about", ""));
-    let play = if game.is_together() { "hall-play-now" } else { "hall-play-novice" };
+    let play = if game.is_together() || game.seats().len() == 1 { "hall-play-now" } else { "hall-play-novice" };
     html! {
         div.intro {
             div {
@@ -202,7 +202,8 @@ impl Explained<'_> {
         let sight = bout.sight(viewer);
         let still = Still { sight: &*sight, given_up: false };
         let (game, look, words) = (self.game, self.look, self.words);
-        let scene = Scene { game, look, sight: &still, words, sitters: &sitters, moment: None, lesson: None };
+        let seen: &dyn AnySight = if picture.live { &*sight } else { &still };
+        let scene = Scene { game, look, sight: seen, words, sitters: &sitters, moment: None, lesson: None };
         let drawn = match picture.beat {
             None => look.draw(&scene),
             Some(beat) => {

@@ -6,8 +6,11 @@ use maud::{Markup, html};
 
 use crate::layout::PageReader;
 
-/// What stands on the keys, and the message that says what they do.
-const KEYS: [(&[&str], &str); 8] = [
+/// What stands on keys, and the message that says what they do.
+type Keys = [(&'static [&'static str], &'static str)];
+
+/// The keys of a bout.
+pub const BOUT: &Keys = &[
     (&["1", "9"], "hall-key-belt"),
     (&["←", "↑", "↓", "→"], "hall-key-arrows"),
     (&["Enter"], "hall-key-enter"),
@@ -18,17 +21,26 @@ const KEYS: [(&[&str], &str); 8] = [
     (&["Enter", "←", "Esc"], "hall-key-beats"),
 ];
 
+/// The keys of a replay.
+pub const REPLAY: &Keys = &[
+    (&["←", "→"], "hall-key-moments"),
+    (&["Home", "End"], "hall-key-ends"),
+    (&["Space"], "hall-key-play"),
+    (&["?"], "hall-key-about"),
+    (&["L"], "hall-key-chapters"),
+];
+
 /// Which keys there are, on top of the page.
-pub fn sheet(reader: &PageReader) -> Markup {
+pub fn sheet(reader: &PageReader, keys: &Keys) -> Markup {
     html! {
         dialog.keys #keys aria-labelledby="keys-title" {
             h2 #keys-title { (reader.word("hall-keys")) }
             dl {
-                @for (keys, does) in KEYS {
+                @for (keys, does) in keys {
                     div {
                         dt {
                             @for (index, key) in keys.iter().enumerate() {
-                                @if index > 0 { @if keys.len() == 2 { " – " } @else { " " } }
+                                @if index > 0 { @if *key == "9" { " – " } @else { " " } }
                                 kbd { (key) }
                             }
                         }

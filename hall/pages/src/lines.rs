@@ -381,4 +381,12 @@ mod tests {
         let small = heights(&[(true, &long)]).unwrap_or_default();
         assert_eq!((small.len(), small[0], small[100]), (101, 0, 90), "a long bout is not more to draw");
     }
+
+    #[test]
+    fn a_small_curve_is_drawn_from_edge_to_edge() {
+        let small = SmallCurve { label: "Spirit".to_owned(), heights: vec![50, 0, 100, 60] };
+        let drawn = small.draw().into_string();
+        assert!(drawn.contains("d=\"M0.0 20.0H66.6V38.0H133.3V2.0H200.0V16.4\""), "{drawn}");
+        assert!(drawn.contains("aria-label=\"Spirit\""), "{drawn}");
+    }
 }

@@ -80,7 +80,10 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
         @if chapter.entries.is_empty() {
             div.chapter.empty id=(chapter.id()) { (heading) }
         } @else {
-            details.chapter id=(chapter.id()) open[open] { summary { (heading) } (entries(scene, chapter, last)) }
+            details.chapter id=(chapter.id()) open[open] {
+                summary { (heading) p.gist { (chapter.gist(scene.look)) } }
+                (entries(scene, chapter, last))
+            }
         }
     }
 }

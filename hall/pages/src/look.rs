@@ -8,8 +8,8 @@
 use std::any::Any;
 
 use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
-use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight, Viewer};
-use budokan_words::{Words, capitalised};
+use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
+use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
@@ -129,6 +129,8 @@ pub struct Look<G: Game> {
     pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
+    /// The kinds of events that sum a chapter up, the weightiest first: what is told of the first that happened.
+    pub gist: &'static [&'static str],
     /// What events sound like, by their kinds.
     pub sounds: &'static [(Sound, &'static [&'static str])],
     /// What a bout is measured by.
@@ -147,9 +149,9 @@ pub struct Signs<G: Game> {
     /// The ids of the cards, in the order of the box.
     pub cards: fn(&G::View) -> Vec<String>,
     /// What a card says, wherever it stands.
-    pub card: fn(&G::View, Viewer, &Words, Asked) -> Option<Reading>,
+    pub card: fn(&Scene, &G::View, Asked) -> Option<Reading>,
     /// What a sign of the glossary says in this position, if it says something.
-    pub now: fn(&G::View, Viewer, &Words, Asked) -> Option<Now>,
+    pub now: fn(&Scene, &G::View, Asked) -> Option<Now>,
     /// The face of a card, if it has one.
     pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
 }
@@ -157,7 +159,7 @@ pub struct Signs<G: Game> {
 impl<G: Game> Signs<G> {
     /// Of a game whose glossary says everything, or nothing.
     pub const NONE: Self =
-        Self { cards: |_| Vec::new(), card: |_, _, _, _| None, now: |_, _, _, _| None, face: |_, _, _| None };
+        Self { cards: |_| Vec::new(), card: |_, _, _| None, now: |_, _, _| None, face: |_, _, _| None };
 }
 
 /// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
@@ -193,6 +195,11 @@ pub trait AnyLook: Sync {
 
     /// The kinds of events that begin a new chapter of the log.
     fn chapters(&self) -> &'static [&'static str];
+
+    /// The kinds of events that sum a chapter up, the weightiest first.
+    fn gist(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// What events sound like, by their kinds.
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
@@ -334,6 +341,10 @@ impl<G: Game> AnyLook for Look<G> {
         self.chapters
     }
 
+    fn gist(&self) -> &'static [&'static str] {
+        self.gist
+    }
+
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])] {
         self.sounds
     }
@@ -402,11 +413,11 @@ impl<G: Game> AnyLook for Look<G> {
     }
 
     fn card(&self, scene: &Scene, asked: Asked) -> Option<Reading> {
-        (self.signs.card)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+        (self.signs.card)(scene, scene.sight.view().downcast_ref()?, asked)
     }
 
     fn now(&self, scene: &Scene, asked: Asked) -> Option<Now> {
-        (self.signs.now)(scene.sight.view().downcast_ref()?, scene.sight.viewer(), scene.words, asked)
+        (self.signs.now)(scene, scene.sight.view().downcast_ref()?, asked)
     }
 
     fn face(&self, scene: &Scene, card: &str) -> Option<Markup> {

@@ -290,6 +290,13 @@ mod tests {
     }
 
     #[test]
+    fn numbers_with_names_come_to_their_sum() {
+        let part = |(name, number): (&str, i32)| (name.to_owned(), number);
+        assert_eq!(added_up(&[("Venge", 3), ("Typhon", 2)].map(part)), "Venge 3 + Typhon 2 =\u{a0}5");
+        assert_eq!(added_up(&[("Venge", 3)].map(part)), "Venge 3", "one number is its own sum");
+    }
+
+    #[test]
     fn the_better_value_is_underlined_and_equal_ones_are_not() {
         let columns = ["a", "b"].map(|name| FigureColumn { seat: None, name: name.to_owned() }).to_vec();
         let rows = [Better::More, Better::Less, Better::Neither].map(|better| (String::new(), better));

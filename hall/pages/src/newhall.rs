@@ -79,7 +79,7 @@ fn unsure(reader: &PageReader, lobby: &Lobby, doors: &[&Doorway]) -> Markup {
                 @if let Some(door) = taught {
                     li {
                         b { (reader.word("hall-ten-minutes")) } " "
-                        a href=(format!("/learn/{}", door.game.id())) { (reader.words.phrase("hall-take-lesson", &[("game", &door.title(reader))])) }
+                        button.aslink form=(format!("learn-{}", door.game.id())) { (reader.words.phrase("hall-take-lesson", &[("game", &door.title(reader))])) }
                     }
                 }
                 @if let Some(door) = two {

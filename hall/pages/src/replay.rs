@@ -12,6 +12,7 @@ use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::chapters::Chapter;
 use crate::gloss;
+use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
@@ -49,6 +50,8 @@ pub struct ReplayStep<'a> {
     pub leads_on: bool,
     /// Whether it plays by itself as soon as it is there.
     pub plays: bool,
+    /// Who gave up after the last step, if this is it and the bout ended so.
+    pub gave_up: Option<String>,
     /// The whole address of the page, without the moment.
     pub link: String,
 }
@@ -161,6 +164,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
             }
             p.vh #polite aria-live="polite" {}
             (gloss::dialog())
+            (keys::sheet(reader, keys::REPLAY))
+            (bout::pop(reader))
         },
     )
 }
@@ -184,6 +189,9 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
 }
 
 fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
+    if let Some(gave_up) = moment.gave_up.as_ref().filter(|_| moment.beat.is_none()) {
+        return gave_up.clone();
+    }
     match &moment.asked {
         _ if moment.beat.is_some() => drawn.question.clone(),
         Some((name, question)) => {
@@ -197,6 +205,9 @@ fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
 fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
     if moment.beat.is_some() && !drawn.hint.is_empty() {
         return drawn.hint.clone();
+    }
+    if moment.beat.is_none() && moment.gave_up.is_some() {
+        return String::new();
     }
     let told = moment.told.unwrap_or(moment.heard.len());
     let lines =
@@ -379,10 +390,10 @@ fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
         (name, None) => name.to_owned(),
         (name, Some(last)) => format!("{name}–{}", number(last.name())),
     };
-    let about = first.entries.iter().find(|heard| !heard.text.is_empty());
+    let about = if later.is_empty() { first.gist(scene.look) } else { reader.word("hall-chapters-quiet") };
     html! {
         b { (name) }
-        span { @if let Some(about) = about { (about.text) } }
+        span { (about) }
         span.dmg { @if !first.hits(scene.look).is_empty() { (icon("i-hurt")) } }
     }
 }
@@ -407,5 +418,76 @@ fn step_class(step: u64, now: u64) -> Option<&'static str> {
         std::cmp::Ordering::Less => None,
         std::cmp::Ordering::Equal => Some("now"),
         std::cmp::Ordering::Greater => Some("ahead"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(step: u64, beat: Option<usize>, beats: &[&str]) -> ReplayStep<'static> {
+        let beats = beats.iter().map(|name| (*name).to_owned()).collect();
+        ReplayStep { id: "bout", step, steps: 2, beat, beats, ..ReplayStep::default() }
+    }
+
+    #[test]
+    fn moments_follow_one_another_and_lead_back() {
+        let address = |rest: &str| Some(format!("{}?step={rest}", BoutPage::Replay.address("bout")));
+        assert_eq!(at(0, None, &[]).previous(), None);
+        assert_eq!(at(0, None, &[]).next(), address("1&beat=1"));
+        let beats = ["blow", "fall"];
+        assert_eq!(at(1, Some(1), &beats).previous(), address("0"));
+        assert_eq!(at(1, Some(1), &beats).next(), address("1&beat=2"));
+        assert_eq!(at(1, Some(2), &beats).previous(), address("1&beat=1"));
+        assert_eq!(at(1, Some(2), &beats).next(), address("1"));
+        assert_eq!(at(1, None, &beats).previous(), address("1&beat=2"));
+        assert_eq!(at(1, None, &beats).next(), address("2&beat=1"));
+        assert_eq!(at(2, None, &[]).previous(), address("1"));
+        assert_eq!(at(2, None, &[]).next(), None);
+        let eyes = |name: &str, chosen| Eyes { name: name.to_owned(), seat: None, called: String::new(), chosen };
+        let seen = ReplayStep { eyes: vec![eyes("p1", false), eyes("all", true)], ..at(0, None, &[]) };
+        assert_eq!(seen.next(), address("1&beat=1&eyes=all"), "through the same eyes");
+    }
+
+    #[test]
+    fn a_step_belongs_to_the_chapter_that_began_before_it() {
+        let begun = |from| Chapter { from, ..Chapter::default() };
+        let chapters = vec![begun(0), begun(3), begun(7)];
+        let chapter = |step| ReplayStep { chapters: chapters.clone(), ..at(step, None, &[]) }.chapter();
+        assert_eq!([0, 1, 3, 4, 7, 8].map(chapter), [0, 0, 0, 1, 1, 2].map(Some));
+        assert_eq!(ReplayStep { chapters: vec![begun(3)], ..at(3, None, &[]) }.chapter(), None);
+    }
+
+    #[test]
+    fn a_knot_has_the_number_of_its_chapter_or_a_short_name() {
+        assert_eq!(number("Turn 14: player 1"), "14");
+        assert_eq!(number("Crane: a battle."), "Crane");
+        assert_eq!(short("Turn 4: player 1"), "Turn 4");
+        assert_eq!(short("The deal"), "The deal");
+    }
+
+    #[test]
+    fn of_a_beat_its_result_is_told_and_of_a_step_the_first_sentence() {
+        let heard = |text: &str| Heard { step: 1, kind: "hit", clause: None, text: text.to_owned(), sums: Vec::new() };
+        let step = |beat, told| ReplayStep {
+            heard: ["one", "two", "three"].map(heard).to_vec(),
+            told,
+            ..at(1, beat, &["blow"])
+        };
+        let drawn = |hint: &str| Drawn {
+            about: String::new(),
+            mat: html! {},
+            question: String::new(),
+            hint: hint.to_owned(),
+            acts: html! {},
+            hand: None,
+            stroke: String::new(),
+            banner: None,
+        };
+        assert_eq!(told(&step(None, None), &drawn("")), "one");
+        assert_eq!(told(&step(None, None), &drawn("hit")), "one");
+        assert_eq!(told(&step(Some(1), Some(2)), &drawn("")), "two");
+        assert_eq!(told(&step(Some(1), Some(0)), &drawn("")), "");
+        assert_eq!(told(&step(Some(1), Some(2)), &drawn("hit")), "hit");
     }
 }

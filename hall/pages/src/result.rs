@@ -128,7 +128,7 @@ fn verdict(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) 
 }
 
 /// That somebody gave up, as it follows a colon.
-fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> String {
+pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> String {
     if matches!(own, [own] if resigned == SeatSet::one(*own)) {
         return reader.word("hall-result-you-gave-up");
     }

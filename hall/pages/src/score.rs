@@ -160,3 +160,29 @@ fn draw_rope(label: &str, [left, right]: &[String; 2], at: i16, most: i16) -> Ma
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rope(at: i16, most: i16) -> String {
+        draw_rope("a rope", &["left".to_owned(), "right".to_owned()], at, most).into_string()
+    }
+
+    #[test]
+    fn a_rope_has_a_notch_for_each_step_and_its_knot_where_it_lies() {
+        let drawn = rope(-1, 2);
+        for notch in ["M10 5v16", "M50 7v12", "M90 4v18", "M130 7v12", "M170 5v16"] {
+            assert!(drawn.contains(&format!("d=\"{notch}\"")), "{notch}: {drawn}");
+        }
+        assert_eq!(drawn.matches("class=\"notch\"").count(), 5);
+        assert!(drawn.contains("cx=\"50\""), "{drawn}");
+        assert!(rope(9, 2).contains("cx=\"170\""), "nobody is beyond the end");
+        assert!(rope(0, 2).contains("cx=\"90\""));
+    }
+
+    #[test]
+    fn a_bar_is_as_long_as_its_share() {
+        assert_eq!([share(0, 8), share(2, 8), share(8, 8)], ["0%", "25%", "100%"]);
+    }
+}

@@ -5,8 +5,19 @@ use maud::{Markup, html};
 use crate::hallway::hall_page;
 use crate::layout::PageReader;
 
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The message that says what kind of thing is wrong.
+    pub word: &'static str,
+    /// The line, counted from 1; nothing where all of it is meant.
+    pub line: Option<usize>,
+    /// What is wrong and what was expected: in English, as records are.
+    pub detail: String,
+}
+
 /// The form, with what was sent and what is wrong with it.
-pub fn page(reader: &PageReader, record: &str, problem: Option<&str>) -> Markup {
+pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Markup {
     hall_page(
         reader,
         &reader.word("hall-watch-record"),
@@ -17,7 +28,13 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&str>) -> Markup 
                 section.stepbox {
                     p { (reader.word("hall-watch-record-why")) }
                     @if let Some(problem) = problem {
-                        p.pop #why role="alert" { b { (reader.word("hall-watch-unread")) } " " (problem) }
+                        div.pop #why role="alert" {
+                            p {
+                                b { (reader.word("hall-watch-unread")) } " "
+                                (reader.words.phrase(problem.word, &[("line", &problem.line.unwrap_or(1))]))
+                            }
+                            p.small { (reader.word("hall-watch-detail")) " " span lang="en" { (problem.detail) } }
+                        }
                     }
                     form.bring method="post" action="/watch" {
                         label.scripted { (reader.word("hall-watch-file")) " " input type="file" data-do="read"; }

@@ -127,6 +127,11 @@ impl Lesson {
         Judged::Wrong(legal.find(fits).expect("the last reply fits every answer"))
     }
 
+    /// Whether what is judged is still as it was at the start: such a moment is part of the answer.
+    pub fn is_unjudged(&self, start: &Table, now: &Table) -> bool {
+        self.judge.as_ref().is_none_or(|path| path.find(start).ok() == path.find(now).ok())
+    }
+
     /// What is said to an answer that the rules refuse by this clause, if the lesson has something to say.
     pub fn refused(&self, clause: &str) -> Option<&Reply> {
         self.wrong.iter().find(|reply| reply.refused.as_deref() == Some(clause))

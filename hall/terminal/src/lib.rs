@@ -7,6 +7,7 @@
 
 mod choices;
 pub mod layout;
+mod learn;
 mod menu;
 mod play;
 mod problem;
@@ -18,6 +19,7 @@ mod typed;
 
 use budokan_catalog::AnyGame;
 
+pub use learn::learn;
 pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
 pub use problem::PlayError;

@@ -4,11 +4,12 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Heard, Refusal, Spec, Telling};
+use budokan_catalog::{AnyBout, Choice, Heard, LessonRun, LessonState, Refusal, Spec, Telling};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
+use crate::learn::plain;
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
 use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
@@ -40,6 +41,21 @@ pub struct Session {
     present: Option<Seat>,
     /// How much of the table whoever sits there has seen.
     seen: Seen,
+    /// The lesson that it is, if it is one.
+    lesson: Option<LessonRun>,
+}
+
+/// What came of a lesson.
+pub enum Taken {
+    /// It is decided.
+    Decided {
+        /// How.
+        state: LessonState,
+        /// The values that sentences name.
+        values: Vec<(String, String)>,
+    },
+    /// Nobody is there any more.
+    Left,
 }
 
 /// How much of the table somebody has seen.
@@ -83,6 +99,7 @@ impl Session {
             told: [0; Seat::MOST + 1],
             present: None,
             seen: Seen::Nothing,
+            lesson: None,
         }
     }
 
@@ -128,6 +145,42 @@ impl Session {
                 Answered::Left => return self.leave(out),
             }
         }
+    }
+
+    /// Plays a lesson until it is decided or the input ends.
+    pub fn take(mut self, run: &LessonRun, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Taken, PlayError> {
+        self.lesson = Some(run.clone());
+        // What has led to the question is no news.
+        self.told[run.learner.index()] = self.bout.heard(Viewer::Seat(run.learner), 0, &self.telling_of(run)).len();
+        self.present = Some(run.learner);
+        self.speak("ask", out)?;
+        loop {
+            let state = run.state(&*self.bout);
+            if state.is_decided() {
+                self.tell(Viewer::Seat(run.learner), out)?;
+                let values = run.values(&*self.bout).into_iter().map(|(name, value)| (name.to_owned(), value));
+                return Ok(Taken::Decided { state, values: values.collect() });
+            }
+            if self.bots_move(out)?.is_some() || !self.bout.status().awaited().has(run.learner) {
+                return Ok(Taken::Left);
+            }
+            self.tell(Viewer::Seat(run.learner), out)?;
+            self.show(run.learner, out)?;
+            match self.ask(run.learner, input, out)? {
+                Answered::Moved => {}
+                Answered::Left => return Ok(Taken::Left),
+            }
+        }
+    }
+
+    fn telling_of(&self, run: &LessonRun) -> Telling<'static> {
+        self.telling(Viewer::Seat(run.learner))
+    }
+
+    /// Lets the coach of a lesson say something.
+    fn speak(&self, part: &str, out: &mut dyn Write) -> io::Result<()> {
+        let Some(run) = &self.lesson else { return Ok(()) };
+        rules::wrap(&plain(&self.words.word(&run.lesson().message(part))), out)
     }
 
     fn greet(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -234,7 +287,7 @@ impl Session {
 
     /// Tells a step moment by moment, if it has moments: what was going on then, and what was heard.
     fn tell_step(&self, viewer: Viewer, lines: &[Heard], out: &mut dyn Write) -> io::Result<()> {
-        let telling = Telling::new(self.language, Naming::AtPrompt);
+        let telling = self.telling(viewer);
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
         let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
         if !whole || beats.len() < 2 {
@@ -319,6 +372,7 @@ impl Session {
                         writeln!(out, "{}", self.words.phrase("play-no-number", &numbers))?;
                     }
                 },
+                Typed::Action("hint") if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Action(text) => {
                     if self.submit(seat, text, out)? {
                         return Ok(Answered::Moved);
@@ -330,6 +384,7 @@ impl Session {
 
     /// Makes an action or explains why not; whether a step was made.
     fn submit(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> Result<bool, PlayError> {
+        let mut clause = None;
         let problem = match self.bout.submit(seat, None, text) {
             Ok(played) if played.actions.is_empty() => self.words.word("play-nothing-done"),
             Ok(_) => {
@@ -337,6 +392,7 @@ impl Session {
                 return Ok(true);
             }
             Err(Refusal::Illegal(illegal)) => {
+                clause = Some(illegal.clause.0);
                 let reason = self.words.refuse(&illegal, Naming::AtPrompt);
                 self.words.phrase("play-refused", &[("reason", &reason), ("clause", &illegal.clause)])
             }
@@ -349,6 +405,10 @@ impl Session {
             }
         };
         rules::wrap(&problem, out)?;
+        if let Some(clause) = clause {
+            let reply = self.lesson.as_ref().and_then(|run| run.lesson().refused(clause));
+            reply.map_or(Ok(()), |reply| self.speak(&reply.name, out))?;
+        }
         Ok(false)
     }
 
@@ -510,7 +570,7 @@ impl Session {
 }
 
 /// What is typed next; `None` at the end of the input.
-fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<String>> {
+pub fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<String>> {
     out.flush()?;
     let line = next_line(input, LONGEST)?;
     Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))

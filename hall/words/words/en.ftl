@@ -139,6 +139,10 @@ hall-key-enter = take up, put down, press
 hall-key-escape = let go, close, leave the log
 hall-key-about = read the card or sign; elsewhere, this list
 hall-key-log = go to the log
+hall-key-moments = the moment before, the next one
+hall-key-ends = the deal, the end
+hall-key-play = play on by itself, or stop
+hall-key-chapters = go to the chapters
 hall-key-beats = while beats are shown: the next, the one before, all the rest
 hall-choose = What do you do?
 hall-yes = yes
@@ -389,6 +393,7 @@ hall-eyes = Whose eyes
 hall-eyes-all = all
 hall-link-here = Link to here
 hall-chapters = Chapters
+hall-chapters-quiet = Nobody is hit.
 hall-step = Step { $n }
 
 # A record from a file
@@ -398,6 +403,11 @@ hall-watch-file = A file:
 hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
+hall-watch-form = Line { $line } is not what a record has there.
+hall-watch-long = It is too long.
+hall-watch-no-game = Line { $line }: this hall does not have that game.
+hall-watch-differs = Line { $line }: by the rules and the cards of this hall it goes otherwise.
+hall-watch-detail = In detail:
 
 ## The hall for somebody new
 
@@ -414,9 +424,9 @@ hall-puzzles = { $n ->
         [7] seven small puzzles
        *[other] { $n } small puzzles
     }
-hall-five-minutes = in five minutes
-hall-learned = { $n } of { $of } learned
-hall-learned-all = all learned
+hall-in-five = in five minutes
+hall-door-learned = { $n } of { $of } learned
+hall-door-all-learned = all learned
 hall-peg-level = Against
 level-novice = novice
 level-apprentice = apprentice
@@ -676,3 +686,14 @@ hall-mark-no-more = No more of these
 hall-mark-again = Tell me what is new to me
 play-hint-would = A master would play: { $actions }
 play-hint-no = There is no hint: other people play here.
+
+## Lessons at the prompt
+play-lesson = Lesson { $n } of { $of }: { $title }
+play-lesson-open = In lessons only you see what they do: { $moves }
+play-lesson-on = Enter: the next lesson · again · quit
+play-lesson-again = Enter: try again · show: one right answer · next · quit
+play-lesson-shown = One right answer: { $moves }
+play-lesson-left = You can go on at any time: { $command }
+play-course-done = { $n } lessons, and the second eye is painted. Now a real one: { $command }
+play-no-lesson = { $game } has { $n } lessons: expected a number from 1 to { $n }
+play-no-course = { $game } has no lessons yet

@@ -148,6 +148,10 @@ hall-key-enter = prendre, poser, appuyer
 hall-key-escape = lâcher, fermer, quitter le journal
 hall-key-about = lire la carte ou le signe ; ailleurs, cette liste
 hall-key-log = aller au journal
+hall-key-moments = le moment d'avant, le suivant
+hall-key-ends = la donne, la fin
+hall-key-play = défiler tout seul, ou s'arrêter
+hall-key-chapters = aller aux chapitres
 hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
 hall-close = Fermer
 hall-choose = Que faites-vous ?
@@ -399,6 +403,7 @@ hall-eyes = Par les yeux de
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
+hall-chapters-quiet = Personne n'est touché.
 hall-step = Étape { $n }
 
 # Un enregistrement apporté
@@ -408,6 +413,11 @@ hall-watch-file = Un fichier :
 hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
+hall-watch-form = La ligne { $line } n'est pas ce qu'un enregistrement a à cet endroit.
+hall-watch-long = Il est trop long.
+hall-watch-no-game = Ligne { $line } : cette salle n'a pas ce jeu.
+hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette salle, il en va autrement.
+hall-watch-detail = En détail, en anglais :
 
 ## La salle de qui arrive
 
@@ -424,9 +434,9 @@ hall-puzzles = { $n ->
         [7] sept petites énigmes
        *[other] { $n } petites énigmes
     }
-hall-five-minutes = en cinq minutes
-hall-learned = { $n } sur { $of } apprises
-hall-learned-all = tout est appris
+hall-in-five = en cinq minutes
+hall-door-learned = { $n } sur { $of } apprises
+hall-door-all-learned = tout est appris
 hall-peg-level = Contre
 level-novice = novice
 level-apprentice = apprenti
@@ -698,3 +708,14 @@ hall-mark-no-more = Ne plus en montrer
 hall-mark-again = Expliquez-moi ce qui est nouveau
 play-hint-would = Un maître jouerait : { $actions }
 play-hint-no = Pas d’indice : d’autres personnes jouent ici.
+
+## Leçons à l’invite
+play-lesson = Leçon { $n } sur { $of } : { $title }
+play-lesson-open = Dans les leçons seulement, tu vois ce qu’ils font : { $moves }
+play-lesson-on = Entrée : la leçon suivante · again · quit
+play-lesson-again = Entrée : réessayer · show : une bonne réponse · next · quit
+play-lesson-shown = Une bonne réponse : { $moves }
+play-lesson-left = Pour continuer, à tout moment : { $command }
+play-course-done = { $n } leçons, et le second œil est peint. Maintenant pour de vrai : { $command }
+play-no-lesson = { $game } a { $n } leçons : un nombre de 1 à { $n } est attendu
+play-no-course = { $game } n’a pas encore de leçons

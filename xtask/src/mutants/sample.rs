@@ -1,5 +1,9 @@
 //! Which mutants are tried: some of many, and with the same seed the same ones.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result};
+
 /// Letters that mean something in a regular expression. `<` and `>` would come to mean something by a backslash.
 const SPECIAL: &str = "\\.+*?()|[]{}^$#&-~";
 
@@ -26,6 +30,27 @@ pub fn escaped(text: &str) -> String {
         out.push(letter);
     }
     out
+}
+
+/// A change that would have written the lines on which these mutants begin: `cargo mutants` looks at no others then.
+/// The names alone do not keep it from trying whatever field can be left out (27.1).
+pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<String> {
+    let mut places: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for name in names {
+        let mut parts = name.splitn(3, ':');
+        let (file, line) = (parts.next().unwrap_or_default(), parts.next().and_then(|line| line.parse().ok()));
+        places.entry(file).or_default().insert(line.with_context(|| format!("“{name}” names no line"))?);
+    }
+    let mut out = String::new();
+    for (file, lines) in places {
+        let text = read(file)?;
+        out.push_str(&format!("--- a/{file}\n+++ b/{file}\n"));
+        for (earlier, line) in lines.into_iter().enumerate() {
+            let written = text.lines().nth(line - 1).with_context(|| format!("{file} has no line {line}"))?;
+            out.push_str(&format!("@@ -{},0 +{line},1 @@\n+{written}\n", line - 1 - earlier));
+        }
+    }
+    Ok(out)
 }
 
 /// `SplitMix64`, a small generator: enough to draw a sample, and the same everywhere.
@@ -69,6 +94,15 @@ mod tests {
         let names = names(3);
         assert_eq!(drawn(&names, 10, 1), ["000", "001", "002"]);
         assert_eq!(drawn(&[], 10, 1), [""; 0]);
+    }
+
+    #[test]
+    fn only_lines_with_a_chosen_mutant_are_looked_at() {
+        let names = ["b.rs:2:7: replace + with -", "a.rs:1:1: replace f with ()", "b.rs:1:9: delete !"];
+        let changes = changes(&names, |file| Ok(format!("{file} one\n{file} two\n"))).unwrap();
+        let expected = "--- a/a.rs\n+++ b/a.rs\n@@ -0,0 +1,1 @@\n+a.rs one\n\
+                        --- a/b.rs\n+++ b/b.rs\n@@ -0,0 +1,1 @@\n+b.rs one\n@@ -0,0 +2,1 @@\n+b.rs two\n";
+        assert_eq!(changes, expected);
     }
 
     #[test]

@@ -46,6 +46,7 @@ pub const LOOK: Look<Arena> = Look {
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     welcome: crate::welcome::WELCOME,
     chapters: &["round"],
+    gist: &["won", "drawn"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
     signs: crate::sign::SIGNS,

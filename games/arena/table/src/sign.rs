@@ -11,7 +11,7 @@ use budokan_arena::view::{SideView, TeamView};
 use budokan_arena::{Arena, CATS, Card, CardSet, DOGS, RingNo, View, sum};
 use budokan_catalog::{AnyGame, Asked, Hosted, Now, Reading};
 use budokan_kernel::{Breakdown, Seat, Viewer};
-use budokan_pages::Signs;
+use budokan_pages::{Scene, Signs};
 use budokan_words::{Naming, Words, capitalised};
 
 use crate::page;
@@ -23,12 +23,13 @@ fn ids() -> Vec<String> {
     Card::ALL.iter().map(ToString::to_string).collect()
 }
 
-fn card(view: &View, viewer: Viewer, words: &Words, asked: Asked) -> Option<Reading> {
-    Some(Telling::new(view, viewer, words).card(asked.sign.parse().ok()?, asked.place))
+fn card(scene: &Scene, view: &View, asked: Asked) -> Option<Reading> {
+    let telling = Telling::new(view, scene.sight.viewer(), scene.words);
+    Some(telling.card(asked.sign.parse().ok()?, asked.place))
 }
 
-fn now(view: &View, viewer: Viewer, words: &Words, asked: Asked) -> Option<Now> {
-    Telling::new(view, viewer, words).now(asked)
+fn now(scene: &Scene, view: &View, asked: Asked) -> Option<Now> {
+    Telling::new(view, scene.sight.viewer(), scene.words).now(asked)
 }
 
 /// What a card or a sign says, by its id or its name; for the prompt.
@@ -275,7 +276,8 @@ impl<'a> Telling<'a> {
     /// A sum; one that may still grow says so.
     fn summed(&self, place: String, sum: &Breakdown, open: bool) -> Now {
         let more = if open { "+" } else { "" };
-        Now { place, text: self.words.parts(sum, Naming::Plain), total: Some(format!("{}{more}", sum.total())) }
+        let total = (open || sum.parts().len() > 1).then(|| format!("{}{more}", sum.total()));
+        Now { place, text: self.words.parts(sum, Naming::Plain), total }
     }
 
     /// What a sign of the glossary says in this position.
@@ -354,7 +356,8 @@ impl<'a> Telling<'a> {
             "victory" | "lead" => self.lead(),
             "weapons" => {
                 let store = self.view.warehouse.weapons;
-                self.say("now-weapons", &[("who", &who), ("n", &side.weapons), ("store", &store)])
+                let ap = self.cards.token_ap.weapon;
+                self.say("now-weapons", &[("who", &who), ("n", &side.weapons), ("ap", &ap), ("store", &store)])
             }
             "limit" => return Some(self.summed(self.whom(seat), &self.view.most(seat), false)),
             "food" => self.say("now-food", &[("who", &who), ("dish", &side.dish), ("delicacy", &side.delicacy)]),

@@ -56,7 +56,7 @@ fn shows(html: &str, parts: &[&str]) {
 #[test]
 fn sounds_and_chapters_are_of_kinds_that_there_are() {
     let named: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in named.iter().chain(LOOK.chapters) {
+    for kind in named.iter().chain(LOOK.chapters).chain(LOOK.gist) {
         assert!(KINDS.contains(kind), "{kind} is no kind of event");
     }
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has one sound: {named:?}");

@@ -139,3 +139,24 @@ impl<'a> Faces<'a> {
         }
     }
 }
+
+/// The clause that says what a rune gives.
+pub const fn rune_clause(rune: Rune) -> &'static str {
+    match rune {
+        Rune::Life => "EBA-13.5",
+        Rune::Dodge | Rune::Aegis | Rune::Armor => "EBA-13.6",
+        Rune::Precision => "EBA-13.7",
+        Rune::Enhancement => "EBA-13.8",
+        Rune::Power | Rune::Speed => "EBA-13.9",
+        Rune::Vampiric => "EBA-13.10",
+    }
+}
+
+/// The clause that says what a potion does.
+pub const fn potion_clause(potion: Potion) -> &'static str {
+    match potion {
+        Potion::Health => "EBA-10.5",
+        Potion::Energy => "EBA-10.6",
+        Potion::Revive => "EBA-10.7",
+    }
+}

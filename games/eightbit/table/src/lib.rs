@@ -16,6 +16,10 @@ use budokan_house::SeatedGame;
 /// The game with everything that it brings to the hall.
 pub const GAME: SeatedGame =
     SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
-        howto: "",
-        scenarios: &[include_str!("../../scenarios/eightbit.scn"), include_str!("../../scenarios/more.scn")],
+        howto: include_str!("../../howto.toml"),
+        scenarios: &[
+            include_str!("../../scenarios/eightbit.scn"),
+            include_str!("../../scenarios/more.scn"),
+            include_str!("../../scenarios/howto.scn"),
+        ],
     });

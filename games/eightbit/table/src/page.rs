@@ -15,6 +15,7 @@ mod hero;
 mod hint;
 mod label;
 mod middle;
+mod read;
 mod result;
 mod rich;
 mod share;
@@ -39,7 +40,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -50,15 +51,16 @@ pub const LOOK: Look<EightBit> = Look {
     shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/howto.css")),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
+    gist: &["out", "died", "struck", "hit", "attacked", "came"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: read::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };
@@ -91,6 +93,9 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         drawn.hint = table.result(beat);
         drawn.stroke = table.stroke(beat);
         drawn.banner = table.banner(beat);
+    } else if scene.lesson.is_some() {
+        // The headline is the task: what is asked now stands below it.
+        drawn.hint = std::mem::take(&mut drawn.question);
     }
     drawn
 }
@@ -175,6 +180,8 @@ impl<'a> Drawing<'a> {
         match self.board.phase() {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
+            // A lesson about medals ends here, and battles come later.
+            Phase::Choose if !self.scene.has_met("turn") => html! { (self.middle()) (self.shop()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
             Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
                 html! { (self.middle()) (self.sharing()) (self.shop()) }

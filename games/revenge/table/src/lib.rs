@@ -14,8 +14,12 @@ use budokan_revenge_bots::RevengeKnowledge;
 /// The game with everything that it brings to the hall.
 pub const GAME: SeatedGame =
     SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
-        howto: "",
-        scenarios: &[include_str!("../../scenarios/revenge.scn"), include_str!("../../scenarios/more.scn")],
+        howto: include_str!("../../howto.toml"),
+        scenarios: &[
+            include_str!("../../scenarios/revenge.scn"),
+            include_str!("../../scenarios/more.scn"),
+            include_str!("../../scenarios/howto.scn"),
+        ],
     });
 
 /// What is going on while nobody is asked, as far as the position tells it: the end of a word `play-revenge-beat-…`.

@@ -142,6 +142,7 @@ impl Printed for Udo {
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
+    const GLOSSARY: &'static str = include_str!("../../glossary.toml");
     const UNORDERED: &'static [&'static str] = &[
         "awaiting",
         "winners",

@@ -14,6 +14,10 @@ use budokan_udo_bots::UdoKnowledge;
 /// The game with everything that it brings to the hall.
 pub const GAME: SeatedGame =
     SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
-        howto: "",
-        scenarios: &[include_str!("../../scenarios/udo.scn"), include_str!("../../scenarios/more.scn")],
+        howto: include_str!("../../howto.toml"),
+        scenarios: &[
+            include_str!("../../scenarios/udo.scn"),
+            include_str!("../../scenarios/more.scn"),
+            include_str!("../../scenarios/howto.scn"),
+        ],
     });

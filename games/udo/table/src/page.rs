@@ -16,6 +16,7 @@ mod glyph;
 mod hero;
 mod hint;
 mod lane;
+mod sign;
 mod sum;
 mod text;
 
@@ -27,7 +28,7 @@ use maud::{Markup, Render, html};
 
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -36,15 +37,20 @@ pub const LOOK: Look<Udo> = Look {
     shorthand: |_, _, _| None,
     doing: ask::doing,
     score: crate::score::score,
-    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css")),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/howto.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     welcome: crate::welcome::WELCOME,
     chapters: &["battle", "turn"],
+    gist: &["defeated", "covered", "hit", "blocked", "laid"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: sign::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };

@@ -162,7 +162,7 @@ fn words_of(drawn: &Drawn, at: &str) {
         .split('<')
         .filter(|tag| ["card-", "attack-"].iter().any(|kind| tag.contains(&format!("data-key=\"{kind}"))))
     {
-        assert!(tag.contains("data-about=\""), "{at}: a card that cannot be asked: {tag}");
+        assert!(tag.contains("data-sign=\""), "{at}: a card that cannot be asked: {tag}");
     }
 }
 
@@ -198,7 +198,7 @@ fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     let bursts = covered(now).saturating_sub(covered(before));
     assert_eq!(html.matches("class=\"covering\"").count(), bursts, "{at}: hearts that burst");
     // Cards that pay are seen to fall at their parts.
-    let (_, map) = html.split_once("<div class=\"bodymap\">").unwrap();
+    let (_, map) = html.split_once("<div class=\"bodymap\"").unwrap();
     let paid = now.exhausted.len() > before.exhausted.len();
     assert!(!paid || map.contains("<span class=\"rise\""), "{at}: a card is lost");
 }

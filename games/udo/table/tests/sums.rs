@@ -115,7 +115,7 @@ fn the_x_of_a_button_is_the_x_that_comes() {
 #[test]
 fn sounds_and_chapters_are_kinds_of_events() {
     let named: Vec<&str> = LOOK.sounds().iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in named.iter().chain(LOOK.chapters()) {
+    for kind in named.iter().chain(LOOK.chapters()).chain(LOOK.gist()) {
         assert!(KINDS.contains(kind), "no event is {kind}");
     }
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has two sounds");

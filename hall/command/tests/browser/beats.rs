@@ -42,7 +42,7 @@ fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
             serde_json::Value::Null
         }
     };
-    browser.click_on(&format!("section.curtain.{game} form button"));
+    browser.click_on(&format!("section.curtain.{game} .play"));
     browser.wait_for("#decision");
     // What happened before the page had its stream is past.
     browser.wait_for("html[data-follows]");
@@ -123,6 +123,26 @@ fn expected(browser: &Browser, first: u64) -> Vec<String> {
         expected.extend(beats.map(|(beat, shown)| format!("{number}.{beat} {}", shown.kinds.join(" "))));
     }
     expected
+}
+
+/// Whoever wants no motion and loads the page again finds the same list.
+#[test]
+fn what_happened_is_told_after_the_page_is_loaded_again() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.prefer("prefers-reduced-motion", "reduce");
+    browser.go(&hall.at("/"));
+    browser.click_on("section.curtain.arena form button");
+    browser.wait_for("html[data-follows]");
+    let mut player = Player::new(&browser, Hand::Mouse, 11);
+    let list = || browser.run("return document.querySelector('#log .moments')?.textContent ?? ''", &[]);
+    while list() == "" {
+        player.decide();
+        watch(&browser, &player, Watching::Still);
+    }
+    let told = list();
+    browser.run("location.reload()", &[]);
+    browser.wait_until("the list", || list() == told);
 }
 
 #[test]

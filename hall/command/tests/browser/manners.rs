@@ -112,7 +112,7 @@ fn cards_can_be_dragged() {
 
 /// Whether what explains lies over the question of the belt.
 const COVERS: &str = "
-    const [pop, ask] = ['#pop, .passing', '.belt > div:not(.acts)'].map((one) =>
+    const [pop, ask] = ['#gloss, .passing', '.belt > div:not(.acts)'].map((one) =>
         [...document.querySelectorAll(one)].map((one) => one.getBoundingClientRect()).find((box) => box.width));
     return pop.left < ask.right && pop.right > ask.left && pop.top < ask.bottom && pop.bottom > ask.top;";
 
@@ -127,9 +127,10 @@ fn cards_can_be_read_and_the_question_too() {
         for card in &cards {
             browser.run("arguments[0].focus()", &[card.written()]);
             browser.press("?");
-            assert!(is_open(&browser, "pop"), "the card is explained");
+            browser.wait_until("the card is explained", || is_open(&browser, "gloss"));
             assert_eq!(browser.run(COVERS, &[]), false, "the question is covered at {width}");
             browser.press(ESCAPE);
+            assert!(!is_open(&browser, "gloss"));
         }
     }
     let card = browser.wait_for(".hand [data-pick]");
@@ -141,6 +142,40 @@ fn cards_can_be_read_and_the_question_too() {
     assert!(browser.find(".passing").is_none());
 }
 
+/// What has the focus: the sign that it is or that it closes.
+const FOCUSED: &str = "const at = document.activeElement; return at.dataset.sign ?? at.closest('#gloss')?.id ?? null";
+
+/// A sign answers to a click and to the keyboard, with what it is now; Escape closes it and gives the focus back. Any
+/// move closes it too.
+#[test]
+fn a_sign_answers_and_gives_the_focus_back() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    let told = || browser.run("return document.getElementById('gloss').innerText", &[]).as_str().unwrap().to_owned();
+    let is_read = || is_open(&browser, "gloss");
+    let sign = ".me [data-sign='spirit@dogs'] a";
+    browser.click_on(sign);
+    browser.wait_until("a reading", is_read);
+    assert!(told().contains("12 of 12") && told().contains("ARE-2.1"), "{}", told());
+    assert_eq!(browser.run(FOCUSED, &[]), "gloss", "the focus is inside");
+    browser.press(ESCAPE);
+    assert!(!is_read());
+    assert_eq!(browser.run(FOCUSED, &[]), "spirit@dogs");
+    for key in ["\u{e007}", "?"] {
+        browser.press(key);
+        browser.wait_until("a reading", is_read);
+        browser.press(ESCAPE);
+        assert_eq!(browser.run(FOCUSED, &[]), "spirit@dogs", "{key:?}");
+    }
+    // A press on a card of the hand plays it; asked, it answers, and the next move closes the answer.
+    let card = browser.wait_for(".hand [data-pick][data-sign=yue]");
+    browser.run("arguments[0].focus()", &[card.written()]);
+    browser.press("?");
+    browser.wait_until("a reading", || is_read() && told().contains("Yue"));
+    browser.click_on(".hand [data-pick][data-sign=yue]");
+    assert!(!is_read() && browser.find("[data-for].lit").is_some(), "it is taken up");
+}
+
 /// On a phone a finger that rests on a card reads it, and one that taps it plays it; also where a tap plays at once.
 #[test]
 fn a_finger_reads_and_a_tap_plays() {
@@ -148,7 +183,7 @@ fn a_finger_reads_and_a_tap_plays() {
     let browser = Browser::start(Script::On);
     browser.resize(390, 844);
     browser.go(&hall.at("/"));
-    browser.click_on("section.curtain.udo form button");
+    browser.click_on("section.curtain.udo .play");
     browser.wait_for(".gallery button[name=act], .field button[name=act]");
     let asked = || browser.run("return document.querySelector('#act [name=asked]').value", &[]);
     let first = asked();
@@ -156,11 +191,11 @@ fn a_finger_reads_and_a_tap_plays() {
     browser.wait_until("a hand", || asked() != first && browser.find(".hand .card.playable").is_some());
     let before = asked();
     browser.put_finger_on(&browser.wait_for(".hand .card.playable"));
-    browser.wait_until("an explanation", || is_open(&browser, "pop"));
+    browser.wait_until("an explanation", || is_open(&browser, "gloss"));
     browser.lift_finger();
     assert_eq!(browser.run(COVERS, &[]), false, "the question is covered");
     browser.press(ESCAPE);
-    assert!(!is_open(&browser, "pop") && asked() == before, "it was read, not played");
+    assert!(!is_open(&browser, "gloss") && asked() == before, "it was read, not played");
     browser.put_finger_on(&browser.wait_for(".hand .card.playable"));
     browser.lift_finger();
     browser.wait_until("a card that was played", || asked() != before);

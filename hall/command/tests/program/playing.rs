@@ -32,6 +32,14 @@ fn moments_of_a_step_are_told_one_after_another() {
 }
 
 #[test]
+fn whoever_plays_alone_is_you_in_every_moment() {
+    let answer = budokan(&["play", "arena", "--seed", "3", "--bot", "novice"], "plan 1:chai; 2:fu+hua\nquit\n");
+    let wanted = "· Arena 1 is counted\n  Arena 1: you 4, the Cats 0. [ARE-7.4]\n      You: Chai 4\n  You win arena 1.";
+    assert!(answer.out.contains(wanted), "{}", answer.out);
+    assert!(!answer.out.contains("The Dogs send"), "{}", answer.out);
+}
+
+#[test]
 fn no_file_is_overwritten_by_mistake() {
     let there = file("there.txt", "mine");
     let answer = budokan(&["play", "arena", "--record", shown(&there)], "");

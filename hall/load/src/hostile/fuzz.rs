@@ -11,6 +11,7 @@ const METHODS: &[&str] = &["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "P
 /// Addresses; `{}` is the id of a bout, a code or nonsense.
 const PATHS: &[&str] = &[
     "/",
+    "/hall",
     "/bouts",
     "/bouts?page={}",
     "/new/arena",

@@ -224,7 +224,7 @@ impl Twin<'_> {
         let now = self.live(&self.pair.one).await?.now();
         let (course, seats) = (&now.course, &self.seats);
         let mut asks = Surfaces { id: &self.id, course, seats, onlooker, texts: self.texts }.all(luck);
-        asks.extend(["/", "/bouts", "/bouts?list=live"].map(|list| Ask::get(list.to_owned())));
+        asks.extend(["/", "/hall", "/bouts", "/bouts?list=live"].map(|list| Ask::get(list.to_owned())));
         report.samples += 1;
         report.done += 1;
         self.asked(onlooker, &asks, report).await

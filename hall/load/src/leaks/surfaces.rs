@@ -67,19 +67,20 @@ impl Surfaces<'_> {
             let sign = format!("{}&seat={name}", self.sign(luck));
             return places.into_iter().chain([sign]).map(|rest| Ask::get(self.page(&rest))).collect();
         }
-        let mut paths = ["", "/log", "/stream", "/replay", "/replay?step=0"].map(str::to_owned).to_vec();
-        paths.push(format!("/replay?step={}", self.step(luck)));
-        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
+        let mut paths = ["", "/log", "/stream"].map(str::to_owned).to_vec();
         paths.push(format!("/beats?from={}", self.step(luck)));
         // What a page asks for after the last step with beats.
         paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
         paths.push(self.sign(luck));
         paths.push(format!("{}&step={}", self.sign(luck), self.step(luck)));
+        paths.extend(["/replay", "/replay?step=0"].map(str::to_owned));
+        paths.push(format!("/replay?step={}", self.step(luck)));
+        paths.push(format!("/replay?step={}&beat={}", self.step(luck), luck.below(4)));
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }
         // Lists tell how a bout stands and what is asked there.
-        let lists = ["/", "/bouts", "/bouts?list=live"];
+        let lists = ["/", "/hall", "/bouts", "/bouts?list=live"];
         let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
         paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
     }

@@ -73,16 +73,33 @@ async function play(fresh) {
 /** @param {HTMLElement} fresh shows it, and what has happened since the reader decided as a list */
 async function recall(fresh) {
   settle(fresh);
+  if (!(await recollect()) || !list) return;
+  const told = all("h3", /** @type {any} */ (list)).map((one) => one.textContent);
+  say("polite", told.join(". "));
+}
+
+/** @returns {Promise<boolean>} puts what has happened since the reader decided beside the table; whether it is news */
+async function recollect() {
   const from = decided;
   html.dataset.recalls = String(Number(html.dataset.recalls ?? 0) + 1);
   const found = await beats(from);
   html.dataset.recalls = String(Number(html.dataset.recalls) - 1);
   const template = /** @type {HTMLTemplateElement | null} */ (found?.querySelector("template[data-list]") ?? null);
-  if (!template?.content.querySelector("li") || from !== decided) return;
+  if (!template?.content.querySelector("li") || from !== decided) return false;
   list = template.content;
   recount();
-  const told = all("h3", /** @type {any} */ (list)).map((one) => one.textContent);
-  say("polite", told.join(". "));
+  return true;
+}
+
+/** @type {() => void} keeps when the reader decided, for a page that is loaded again */
+const keepDecided = () => sessionStorage.setItem("decided", `${bout()?.dataset.bout} ${decided}`);
+
+/** Whoever wants no motion and loads the page again still finds what has happened since. */
+function recallDecided() {
+  const [id, step] = (sessionStorage.getItem("decided") ?? "").split(" ");
+  if (pace() !== "once" || !id || id !== bout()?.dataset.bout || !document.querySelector("#bout main.mats")) return;
+  decided = Math.min(Number(step) || 0, shown);
+  if (Number(bout()?.dataset.beaten) > decided) recollect();
 }
 
 /** Puts the list of moments beside the table, if there is one. */

@@ -5,6 +5,7 @@ light();
 ring();
 tune();
 keepPace();
+recallDecided();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
 unfoldLegend();

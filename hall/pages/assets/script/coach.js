@@ -53,6 +53,17 @@ function ring() {
   });
 }
 
+/** @type {(clause?: string) => boolean} lets the coach say why something is refused, if it has words for that */
+function coached(clause = "") {
+  const coach = document.getElementById("coach");
+  const words = coach?.querySelector(`template[data-refusal="${CSS.escape(clause)}"]`);
+  if (!coach || !(words instanceof HTMLTemplateElement)) return false;
+  coach.querySelector(".say")?.replaceChildren(words.content.cloneNode(true));
+  coach.dataset.rings = words.dataset.rings ?? "";
+  ring();
+  return true;
+}
+
 if (document.getElementById("enso")) {
   // Things move for many reasons; to look again is cheaper than to know them all.
   setInterval(ring, 250);

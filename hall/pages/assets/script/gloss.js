@@ -12,11 +12,12 @@ let askings = 0;
 /** On a phone a reading comes from the lower edge. */
 const phone = matchMedia("(max-width: 760px)");
 
-/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means: never one inside of another button */
+/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means: what is a button does what it says */
 function pressedSign(target) {
   const sign = target.closest("[data-sign]");
-  const button = target.closest("a, button, summary, label, input, select");
-  return sign instanceof HTMLElement && bout()?.dataset.signs && (!button || button === sign) ? sign : undefined;
+  const other = target.closest("a, button, summary, label, input, select");
+  const free = !other || (other === sign && other.matches("a"));
+  return sign instanceof HTMLElement && bout()?.dataset.signs && free ? sign : undefined;
 }
 
 /** @type {(sign: HTMLElement) => Promise<void>} opens what a sign says */
@@ -63,9 +64,9 @@ function showReading(content, sign) {
 
 /** @type {(sign: HTMLElement | undefined) => void} */
 function markAsked(sign) {
-  askedSign?.classList.remove("asked");
+  askedSign?.classList.remove("answers");
   askedSign = sign;
-  askedSign?.classList.add("asked");
+  askedSign?.classList.add("answers");
 }
 
 /** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: the focus returns to the sign */

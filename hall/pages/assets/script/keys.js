@@ -7,6 +7,7 @@ document.addEventListener("click", (event) => {
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
     event.preventDefault();
+    if (coached(refused.dataset.clause)) return;
     const short = refused.querySelector(".whynot, .why, small")?.textContent;
     explain(refused.dataset.why ?? short ?? refused.title, refused.dataset.clause, refused);
     return;

@@ -6,7 +6,7 @@ const REFRESH = 20000;
 /** Brings the lists of the hall up to date. What somebody is about to press stays where it is. */
 async function refresh() {
   const lists = document.querySelector("main[data-fresh]");
-  const busy = ":is(a, button, input):is(:hover, :focus)";
+  const busy = ":is(a, button, input, select, summary):is(:hover, :focus), details[open]";
   if (!lists || document.hidden || lists.querySelector(busy)) return;
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok) return;

@@ -1,7 +1,7 @@
 // The log.
 
-/** @type {() => HTMLElement | null} the chapter of the log that is running */
-const chapter = () => document.querySelector("#log .chapter");
+/** @type {() => HTMLElement | undefined} the chapter of the log that is running, as far as it is told */
+const chapter = () => all("#log .chapter").find((one) => one.querySelector("[data-step]:not(.later)"));
 
 /** @type {Set<string>} the chapters that the reader has folded or unfolded: they stay so */
 const turned = new Set();
@@ -12,10 +12,11 @@ document.addEventListener("click", ({ target }) => {
 
 /** The running chapter is open, and whatever has something of the last step; older ones fold. */
 function fold() {
-  all("#log .chapter").forEach((one, index) => {
+  const running = chapter();
+  for (const one of all("#log .chapter")) {
     if (one instanceof HTMLDetailsElement && !turned.has(one.id))
-      one.open = index === 0 || Boolean(one.querySelector(".now"));
-  });
+      one.open = one === running || Boolean(one.querySelector(".now"));
+  }
 }
 
 /** @returns {HTMLElement | undefined} the last line of the newest chapter that is told already */

@@ -82,8 +82,8 @@ function take(fragment, late = false) {
   else settle(fresh);
 }
 
-/** @type {(fresh: HTMLElement, told?: boolean) => void} shows what is so now; `told`: whether it was told already */
-function settle(fresh, told = false) {
+/** @type {(fresh: HTMLElement, beaten?: boolean) => void} shows what is so now; `beaten`: whether moments led there */
+function settle(fresh, beaten = false) {
   const old = bout();
   if (!old) return;
   const before = Number(old.dataset.version);
@@ -94,6 +94,7 @@ function settle(fresh, told = false) {
   if (after > before) shutReading();
   const places = after > before ? measure() : undefined;
   const newest = showsNewest();
+  const news = unheard(fresh);
   const noted = notices();
   const ended = document.querySelector(".result");
   // What somebody else does is no reason to drop what is held: only an answer to the question is.
@@ -113,8 +114,8 @@ function settle(fresh, told = false) {
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
     move(places);
-    announce(told);
-    if (!told) sound(fresh.dataset.sound);
+    announce(news);
+    if (!beaten) sound(fresh.dataset.sound);
     if (document.querySelector(".belt.yours")) sound("yours");
     if (!ended && document.querySelector(".result")) sound("end");
   }

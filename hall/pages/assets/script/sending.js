@@ -8,7 +8,7 @@ let answering = null;
  * What was decided meanwhile about the next question: the stream may bring it before the answer is there.
  * @type {[string, FormData] | undefined}
  */
-let decidedNext;
+let nextDeed;
 
 /** @type {(milliseconds: number) => Promise<void>} */
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -21,12 +21,13 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 async function send(address, data) {
   if (sending) {
     // The same question twice is a button that was pressed twice.
-    if (data.get("asked") !== answering) decidedNext = [address, data];
+    if (data.get("asked") !== answering) nextDeed = [address, data];
     return;
   }
   sending = true;
   answering = data.get("asked");
   [decided, list] = [shown, undefined];
+  keepDecided();
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const body = new URLSearchParams(/** @type {any} */ (data));
@@ -50,8 +51,8 @@ async function send(address, data) {
   } finally {
     sending = false;
     bout()?.removeAttribute("aria-busy");
-    const next = decidedNext;
-    decidedNext = undefined;
+    const next = nextDeed;
+    nextDeed = undefined;
     if (next) send(...next);
   }
 }

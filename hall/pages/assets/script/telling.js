@@ -47,9 +47,11 @@ function beside(pop, at, sides = SIDES.refusal) {
     return "belt";
   }
   const across = within(left + (width - wide) / 2, innerWidth - wide);
-  const along = within(top + (height - high) / 2, innerHeight - high);
   const belt = document.querySelector(".belt");
   const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
+  // Beside something on the mat there is room above the belt.
+  const lowest = belt && bottom <= over + high + 10 ? over + 12 : innerHeight - high;
+  const along = within(top + (height - high) / 2, lowest);
   /** @type {Record<Side, Point>} */
   const spots = {
     above: [across, top - high - 10],
@@ -89,19 +91,31 @@ function shut() {
   return had;
 }
 
-/** @returns {HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
-const happened = () =>
-  all("#log .chapter")
+/** @type {(page?: ParentNode) => HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
+const happened = (page) =>
+  all("#log .chapter", page)
     .reverse()
     .flatMap((chapter) => all("[data-step]", chapter));
 
-/** @param {boolean} told tells what has just happened, unless it was told, and whose decision it is */
-function announce(told) {
-  const news = happened()
-    .filter((line) => line.matches(".now"))
-    .map((line) => line.firstChild?.textContent?.trim() ?? "");
+/** @type {(fresh: ParentNode) => string[]} what its log has that neither this page nor a moment has told */
+function unheard(fresh) {
+  /** @type {Map<string | undefined, number>} */
+  const told = new Map();
+  for (const { dataset } of happened().filter((line) => !line.matches(".later")))
+    told.set(dataset.step, (told.get(dataset.step) ?? 0) + 1);
+  const last = Math.max(...[...told.keys()].map(Number));
+  const lines = happened(fresh).filter(({ dataset }) => {
+    const left = told.get(dataset.step) ?? 0;
+    told.set(dataset.step, left - 1);
+    return left <= 0 && Number(dataset.step) >= last;
+  });
+  return lines.map((line) => line.firstChild?.textContent?.trim() ?? "");
+}
+
+/** @param {string[]} news tells what has just happened, and whose decision it is */
+function announce(news) {
   const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
-  say("polite", [...(told ? [] : news), ...end].join(" "));
+  say("polite", [...news, ...end].join(" "));
   const belt = document.querySelector(".belt.yours");
   const question = belt
     ? all(".who, h2, h2 + p", belt)

@@ -116,6 +116,10 @@ impl Hall {
     /// Remembers of everybody who sits at a bout that they have finished it. The bout itself is over whether or not that
     /// succeeds.
     pub(super) async fn remember_finished(&self, live: &Live) {
+        // A lesson is no bout, however it ends.
+        if live.deal.lesson.is_some() {
+            return;
+        }
         let key = finished_key(&live.deal.game);
         for (_, occupant) in &live.now().seats {
             let Occupant::Person(person) = occupant else { continue };

@@ -230,8 +230,11 @@ pub async fn draw(
         moment: None,
         lesson: taken.as_ref().map(learn::Shown::scene),
     };
-    let last = (now.course.is_over() || decided)
-        .then(|| ending::last_moments(&*now.course.bout, spot.viewer, decided || now.course.bout.status().is_over()));
+    let last = (now.course.is_over() || decided).then(|| {
+        let cleared = decided || now.course.bout.status().is_over();
+        let belongs = |position: &toml::Table| taken.as_ref().is_none_or(|taken| taken.is_unjudged(position));
+        ending::last_moments(&*now.course.bout, spot.viewer, cleared, belongs)
+    });
     let ended =
         last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
     // The rules may clear the table at the end: the mat shows what lay there before.

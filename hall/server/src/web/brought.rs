@@ -8,9 +8,10 @@ use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use budokan_catalog::{AnyGame, Written};
-use budokan_kernel::Seed;
-use budokan_pages::{BoutPage, watch};
+use budokan_catalog::{AnyGame, Difference, Written};
+use budokan_kernel::{Invalid, Seed};
+use budokan_pages::BoutPage;
+use budokan_pages::watch::{self, Unread};
 use budokan_store::Occupant;
 use serde::Deserialize;
 
@@ -65,12 +66,13 @@ pub async fn bring(
 }
 
 /// What a record is a bout of, its seats, and whether it is over; or what is wrong with it, and in which line.
-fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), String> {
-    let written = Written::parse(text).map_err(|invalid| invalid.to_string())?;
-    let game = written.game(budokan_games::named).map_err(|difference| difference.to_string())?;
+fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
+    let written = Written::parse(text).map_err(unformed)?;
+    let game = written.game(budokan_games::named).map_err(|no| differing("hall-watch-no-game", no))?;
     let cards = card_file(web, game, &written);
-    let set = game.cards(cards.as_deref()).map_err(|invalid| invalid.to_string())?;
-    let bout = game.replay(&written, set, Seed::from(0), &mut |_| ()).map_err(|difference| difference.to_string())?;
+    let set = game.cards(cards.as_deref()).map_err(unformed)?;
+    let replayed = game.replay(&written, set, Seed::from(0), &mut |_| ());
+    let bout = replayed.map_err(|no| differing("hall-watch-differs", no))?;
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
@@ -84,6 +86,17 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), String> {
         no_hints: false,
     };
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
+}
+
+/// Something that has not the form of a record.
+fn unformed(invalid: Invalid) -> Unread {
+    let word = if invalid.line.is_some() { "hall-watch-form" } else { "hall-watch-long" };
+    Unread { word, line: invalid.line, detail: invalid.problem }
+}
+
+/// Something in a record that is not so.
+fn differing(word: &'static str, difference: Difference) -> Unread {
+    Unread { word, line: Some(difference.line), detail: difference.problem }
 }
 
 /// The card file that it was played with, if it is not the printed one and this hall has it.

@@ -29,14 +29,22 @@ pub struct LastMoments {
     pub before: Option<ShownBeat>,
 }
 
-/// Looks for the last moments of a bout that is over; `cleared`: whether the table may be cleared by now.
-pub fn last_moments(bout: &dyn AnyBout, viewer: Viewer, cleared: bool) -> LastMoments {
+/// Looks for the last moments of a bout that is over; `cleared`: whether the table may be cleared by now. In a lesson a
+/// new round may have begun as well: the last moment that `belongs` is the one.
+pub fn last_moments(
+    bout: &dyn AnyBout,
+    viewer: Viewer,
+    cleared: bool,
+    belongs: impl Fn(&toml::Table) -> bool,
+) -> LastMoments {
     // Nobody reads these sentences.
     let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
     let count = bout.noticed(viewer).len() as u64;
     for step in (1..=count).rev().take(SEARCHED) {
         let mut beats = bout.beats(viewer, step, &telling);
         beats.pop();
+        let last = beats.iter().rposition(|beat| belongs(beat.sight.position()));
+        beats.truncate(last.map_or(beats.len(), |last| last + 1));
         if let Some(beat) = beats.pop() {
             let before = (step == count && cleared).then_some(beat);
             return LastMoments { step: Some(step), before };

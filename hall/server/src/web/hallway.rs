@@ -60,7 +60,8 @@ pub async fn lobby(
         Some(me) => !web.hall.store().bouts(Listing::Kept(me), None, 1).await?.is_empty(),
         None => false,
     };
-    if !newcomer::is_new(&facts, tally.own > 0 || is_asked) {
+    let has_bout = newcomer::has_bout(&web, &facts, tally.own).await?;
+    if !newcomer::is_new(&facts, has_bout || is_asked) {
         return draw_whole(&web, &visitor, typed.bad.is_some()).await;
     }
     let counts = [tally.live, tally.open, tally.own];
@@ -123,7 +124,9 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
 async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Problem> {
     let Some(me) = visitor.id() else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
-    for kept in web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32).await? {
+    // There is one lesson of each person at most.
+    let finished = web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32 + 1).await?;
+    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(kept)).take(MOST[3]) {
         bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)

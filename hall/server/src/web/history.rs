@@ -16,6 +16,7 @@ use budokan_store::{Listing, OwnBout, PersonId, Place};
 use budokan_words::Words;
 
 use super::Web;
+use super::learn;
 use super::listed;
 use super::lists::{self, MOST, list_name, read_place, written};
 use super::problem::Problem;
@@ -120,7 +121,9 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
         Some(me) => web.hall.store().own_bouts(me, MOST_OWN).await?,
         None => Vec::new(),
     };
-    let rows: Vec<Row> = own.into_iter().filter_map(Row::new).collect();
+    let facts = web.facts(visitor).await?;
+    let own = own.into_iter().filter(|own| learn::taken(&facts) != Some(&own.place.id));
+    let rows: Vec<Row> = own.filter_map(Row::new).collect();
     let hall = web.words(visitor.preferences.language);
     let mut people: Vec<PersonId> = Vec::new();
     if !wanted.with.is_empty() {

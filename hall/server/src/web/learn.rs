@@ -216,6 +216,11 @@ impl<'a> Shown<'a> {
         }
     }
 
+    /// Whether a position still belongs to the answer.
+    pub fn is_unjudged(&self, position: &toml::Table) -> bool {
+        self.taken.run.is_unjudged(position)
+    }
+
     /// Whether the answer has led somewhere.
     pub const fn is_decided(&self) -> bool {
         self.taken.state.is_decided()

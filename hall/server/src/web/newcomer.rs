@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Form;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
@@ -12,10 +13,10 @@ use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
 use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_store::{Facts, Occupant};
-use budokan_words::Language;
 
 use super::Web;
 use super::hallway::game;
+use super::learn;
 use super::opening::{self, Setup};
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
@@ -30,15 +31,9 @@ fn pick_key(game: &dyn AnyGame) -> String {
     format!("pick/{}", game.id())
 }
 
-/// How many lessons the course of a game has; none if it has no course. The game says so in its words.
-pub fn course_len(game: &dyn AnyGame) -> usize {
-    game.words(Language::English).word_or("course-lessons", "").parse().unwrap_or(0)
-}
-
 /// How many lessons of a game are learned.
 fn learned(game: &dyn AnyGame, facts: &Facts) -> usize {
-    let start = format!("learned/{}/", game.id());
-    facts.keys().filter(|key| key.starts_with(&start)).count().min(course_len(game))
+    learn::learned(game, facts).into_iter().filter(|learned| *learned).count()
 }
 
 /// Whether somebody has finished a bout of this game.
@@ -48,7 +43,7 @@ pub fn has_finished(game: &dyn AnyGame, facts: &Facts) -> bool {
 
 /// Whether somebody has finished a bout of any game, or a course.
 fn has_finished_any(facts: &Facts) -> bool {
-    let is_learned = |game: &&dyn AnyGame| course_len(*game) > 0 && learned(*game, facts) == course_len(*game);
+    let is_learned = |game: &&dyn AnyGame| !game.lessons().is_empty() && learned(*game, facts) == game.lessons().len();
     facts.keys().any(|key| key.starts_with(&finished_key(""))) || budokan_games::listed_games().iter().any(is_learned)
 }
 
@@ -56,6 +51,14 @@ fn has_finished_any(facts: &Facts) -> bool {
 /// asked for the whole hall. `own` says whether they have a bout, finished or not.
 pub fn is_new(facts: &Facts, own: bool) -> bool {
     !own && !facts.contains_key(WHOLE_HALL) && !has_finished_any(facts)
+}
+
+/// Whether somebody has a bout besides the lesson that they take; `own` is how many they have in all.
+pub async fn has_bout(web: &Web, facts: &Facts, own: u32) -> Result<bool, Problem> {
+    match learn::taken(facts) {
+        Some(lesson) if own == 1 => Ok(web.hall.store().bout(lesson).await?.is_none()),
+        _ => Ok(own > 0),
+    }
 }
 
 /// The level of the bots that somebody meets if they say nothing: a novice until they have finished a bout.
@@ -84,7 +87,7 @@ fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &Facts) -> Result<Doorw
         difficulty: budokan_games::look(game).difficulty(),
         pegs: pegs(game, seats.len(), facts),
         seats: seats.iter().map(|seat| game.seats()[seat.index()]).collect(),
-        lessons: course_len(game),
+        lessons: game.lessons().len(),
         learned: learned(game, facts),
     })
 }
@@ -148,9 +151,15 @@ pub async fn play_now(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(sent): Form<HashMap<String, String>>,
+    sent: Result<Form<HashMap<String, String>>, FormRejection>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
+    let sent = match sent {
+        Ok(Form(sent)) => sent,
+        // Whoever sends no form has nothing to say, and plays all the same.
+        Err(FormRejection::InvalidFormContentType(_)) => HashMap::new(),
+        Err(rejection) => return Err(Problem::bad(rejection.body_text())),
+    };
     let facts = web.facts(&visitor).await?;
     let level = level_of(&sent)?.unwrap_or_else(|| usual_level(game, &facts));
     let setup = quick_setup(&web, game, &sent, !has_finished(game, &facts))?;

@@ -12,7 +12,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_pages::replay::{self, Eyes, ReplayStep};
-use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters};
+use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters, result};
 use budokan_store::Occupant;
 use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
@@ -69,7 +69,8 @@ pub async fn page(
     }
     let sight = past.sight(viewer);
     let look = budokan_games::look(game);
-    let still = Still { sight: &*sight, given_up: false };
+    let given_up = now.course.is_given_up() && step == stops.len() as u64;
+    let still = Still { sight: &*sight, given_up };
     let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
     let telling = Telling {
@@ -98,6 +99,10 @@ pub async fn page(
         over: now.course.is_over(),
         leads_on: now.course.is_over() && !past.status().is_over(),
         plays: wanted.step.is_none(),
+        gave_up: given_up.then(|| {
+            let own: Vec<Seat> = spot.own.iter().copied().filter(|seat| viewer == Viewer::Seat(*seat)).collect();
+            capitalised(&result::gave_up(&reader, &scene, &own, now.course.resigned)) + "."
+        }),
         link: visitor.address(&web, &BoutPage::Replay.address(&live.id)),
     };
     let frame = beat.and_then(|beat| frames.into_iter().nth(beat - 1));

@@ -65,10 +65,8 @@ pub async fn sign(
         let shown: String = name.chars().take(gloss::LONGEST_NAME).collect();
         return Err(Problem::unknown(reader.words.phrase("gloss-unknown", &[("name", &shown)])));
     };
-    let page = match headers.contains_key("x-budokan") {
-        true => gloss::panel(&reader, game, &read),
-        false => gloss::alone(&reader, &scene, &read),
-    };
+    let scripted = headers.contains_key("x-budokan");
+    let page = if scripted { gloss::panel(&reader, game, &read) } else { gloss::alone(&reader, &scene, &read) };
     Ok(Html(page.into_string()))
 }
 

@@ -94,6 +94,11 @@ fn who_gives_up_is_told_so_and_the_others_win() {
     has(&result(&house.stranger(), &id), &["Victory for the Dogs", "gave up."]);
     lacks(&result(&ada, &id), &["class=\"cl\"", "class=\"decided\""]);
     check(&ada.get(&format!("/bout/{id}")).text());
+    // The last step of a replay says so too, instead of a question that nobody answers; keys are listed there.
+    let last = |client: &Client| client.get(&format!("/bout/{id}/replay?step=99999")).text();
+    has(&last(&ben), &["id=\"ask\">You gave up.</h2>", "<dialog class=\"keys\" id=\"keys\"", "id=\"pop\""]);
+    has(&last(&ada), &["gave up.</h2>"]);
+    check(&last(&ada));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use budokan_server::retention::{Keep, Sweeper, Swept};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_server::{Deal, Hall};
-use budokan_store::{Moment, Occupant, Sqlite};
+use budokan_store::{Kept, Moment, Occupant, PersonId, Sqlite};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -97,6 +97,17 @@ impl House {
             let swept = sweeper.batch(hall.store(), |id| hall.is_live(id), now);
             self.runtime.block_on(swept).unwrap().bouts
         })
+    }
+
+    /// Remembers something of the person with this name.
+    pub fn remember(&self, name: &str, key: &str) {
+        let hall = &self.web.hall;
+        let remembered = async {
+            let people = hall.store().every_person(PersonId(0), 99).await.unwrap();
+            let person = people.iter().find(|known| known.person.name == name).unwrap().person.id;
+            hall.remember(person, key, "").await
+        };
+        assert_eq!(self.runtime.block_on(remembered), Ok(Kept::Remembered));
     }
 
     /// Somebody who has never been here.

@@ -8,6 +8,7 @@ use crate::play::{Luck, open, sight};
 
 const PAGES: &[&str] = &[
     "/",
+    "/hall",
     "/new/ID",
     "/play/ID",
     "/join",

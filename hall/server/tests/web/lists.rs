@@ -36,7 +36,7 @@ fn nine_public_bouts_hide_nobody() {
     let his = open(&ben, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
     let hers: Vec<_> = (0..30).map(|_| open(&greedy, "arena", &[("seat-cats", "anyone"), ("public", "yes")])).collect();
     let stranger = house.stranger();
-    let lobby = stranger.get("/").text();
+    let lobby = stranger.get("/hall").text();
     assert!(lobby.contains(&his), "{lobby}");
     let few = |list: &[String]| list.iter().filter(|id| hers.contains(id)).count();
     assert_eq!(few(&shown(&lobby)), 2, "two with open seats, which are not on the mats as well");
@@ -55,7 +55,7 @@ fn public_lists_have_pages() {
     let opened: BTreeSet<_> =
         (0..23).map(|number| open(&house.guest(&format!("G{number}")), "arena", &seats)).collect();
     let stranger = house.stranger();
-    assert!(stranger.get("/").text().contains("/bouts?list=open"), "the lobby leads to the whole list");
+    assert!(stranger.get("/hall").text().contains("/bouts?list=open"), "the lobby leads to the whole list");
     let ids = all_shown(&stranger, "/bouts?list=open");
     assert_eq!((ids.len(), ids.into_iter().collect::<BTreeSet<_>>()), (23, opened));
 }

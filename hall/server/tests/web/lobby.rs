@@ -18,7 +18,7 @@ fn part<'a>(page: &'a str, heading: &str) -> &'a str {
 
 /// What each of three people sees of a bout in the lobby: under their own bouts, and under those to look on.
 fn seen(client: &Client, id: &str) -> [Option<String>; 2] {
-    let page = client.get("/").text();
+    let page = client.get("/hall").text();
     check(&page);
     ["h-yours", "h-live"].map(|heading| {
         let line = part(&page, heading).split("<li ").find(|line| line.contains(&format!("data-bout=\"{id}\"")));
@@ -85,7 +85,7 @@ fn one_tap_sits_down() {
     let fields = [("mode", "ffa"), ("seats", "3"), ("seat-p2", "anyone"), ("seat-p3", "novice"), ("public", "yes")];
     let id = open(&ada, "revenge", &fields);
     let stranger = house.stranger();
-    let lobby = stranger.get("/").text();
+    let lobby = stranger.get("/hall").text();
     let line = part(&lobby, "h-open");
     for said in ["Against Ada, ", ", a novice", "Each for themselves", "free seat"] {
         assert!(line.contains(said), "no “{said}”: {line}");
@@ -96,8 +96,8 @@ fn one_tap_sits_down() {
     let lobby = stranger.get("/").text();
     assert_eq!(shown(part(&lobby, "h-yours")), [id.as_str()]);
     assert_eq!([shown(part(&lobby, "h-open")), shown(part(&lobby, "h-live"))], [[""; 0], [""; 0]]);
-    assert!(shown(part(&house.stranger().get("/").text(), "h-live")).contains(&id), "now it is on the mats");
-    assert_eq!(shown(part(&house.stranger().get("/").text(), "h-open")), [""; 0]);
+    assert!(shown(part(&house.stranger().get("/hall").text(), "h-live")).contains(&id), "now it is on the mats");
+    assert_eq!(shown(part(&house.stranger().get("/hall").text(), "h-open")), [""; 0]);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_private_bout_is_in_nobodys_list() {
     let id = open(&ada, "arena", &[("seat-cats", "link")]);
     assert!(seen(&ada, &id)[0].is_some());
     for client in [house.stranger(), house.guest("Ben")] {
-        let lobby = client.get("/").text();
+        let lobby = client.get("/hall").text();
         assert!(!lobby.contains(&id) && !lobby.contains("Ada"), "{lobby}");
         assert!(lobby.contains("No mat is in play, no seat open."), "it is not even counted: {lobby}");
         for path in ["/bouts", "/bouts?list=open", "/bouts?list=live", "/bouts?with=ada"] {
@@ -122,8 +122,9 @@ fn a_private_draft_shows_in_no_list_of_others() {
     let house = House::new();
     let (ada, ben, id) = two(&house, "arena", "cats");
     let stranger = house.stranger();
-    let look =
-        || [&ben, &stranger].map(|client| ["/", "/bouts", "/bouts?list=live"].map(|path| client.get(path).text()));
+    let look = || {
+        [&ben, &stranger].map(|client| ["/", "/hall", "/bouts", "/bouts?list=live"].map(|path| client.get(path).text()))
+    };
     let (before, own) = (look(), seen(&ada, &id)[0].clone());
     let draft = legal(&sight(&ada, &id)).into_iter().find(|action| action.starts_with("lead 1")).unwrap();
     done(&ada.post(&format!("/bout/{id}/act"), &[("act", &draft)]));
@@ -149,7 +150,7 @@ fn a_finished_bout_has_its_result_its_reason_and_its_curve() {
         }
     }
     assert!(ada.get("/bouts").text().contains("/rules/udo#UDO-"), "with the clause");
-    assert!(!house.stranger().get("/").text().contains(&id), "it is nobody else's");
+    assert!(!house.stranger().get("/hall").text().contains(&id), "it is nobody else's");
 }
 
 /// Whoever changes their name is called by the new one in lists that have told the old one.
@@ -235,8 +236,8 @@ fn the_lobby_speaks_french() {
     // Others are told in their own language too, and whoever keeps the name may.
     let reader = house.stranger();
     reader.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
-    assert!(reader.get("/").text().contains(&format!("Invité {number} décide : ")));
-    assert!(house.stranger().get("/").text().contains(&format!("Guest {number} decides: ")));
+    assert!(reader.get("/hall").text().contains(&format!("Invité {number} décide : ")));
+    assert!(house.stranger().get("/hall").text().contains(&format!("Guest {number} decides: ")));
     assert_eq!(guest.post("/name", &[("name", &format!("Invité {number}"))]).status, 303);
     let unknown = guest.get("/new/chess");
     assert_eq!(unknown.status, 404);
@@ -248,7 +249,7 @@ fn the_lobby_speaks_french() {
 #[test]
 fn an_empty_place_has_one_sentence_and_one_button() {
     let house = House::new();
-    let lobby = house.stranger().get("/").text();
+    let lobby = house.stranger().get("/hall").text();
     for (heading, sentence) in [
         ("h-yours", "Your first bout takes 20 minutes."),
         ("h-open", "Nobody is waiting."),

@@ -146,7 +146,7 @@ fn a_seat_for_anyone_is_in_sight() {
     let wish = |public: Value| json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": public });
     assert_eq!(ada.send_json("/api/bouts", &wish(json!(false))).status, 422);
     let opened = ada.send_json("/api/bouts", &wish(Value::Null)).json();
-    assert!(cy.get("/").text().contains(opened["id"].as_str().unwrap()));
+    assert!(cy.get("/hall").text().contains(opened["id"].as_str().unwrap()));
     // The form says so and keeps what was chosen.
     let form = ada.post("/new/revenge", &[("mode", "ffa"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
     assert_eq!(form.status, 422);
@@ -270,7 +270,7 @@ fn a_seat_is_taken_once() {
     let id = open(&ada, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
     let sit = button(&ben.get(&format!("/bout/{id}")).text(), "/sit");
     let late = button(&cy.get(&format!("/bout/{id}")).text(), "/sit");
-    assert!(ben.get("/").text().contains(&id));
+    assert!(ben.get("/hall").text().contains(&id));
     done(&press(&ben, &sit));
     assert_eq!(press(&cy, &late).status, 409);
     assert_eq!(ben.post(&format!("/bout/{id}/sit"), &[("seat", "birds")]).status, 422);

@@ -95,6 +95,7 @@ impl Twin {
                 "/api/bouts/one?seat=p1",
                 "/api/bouts/one?seat=dogs",
                 "/",
+                "/hall",
                 "/bouts",
                 "/bouts?list=live",
             ] {

@@ -3,7 +3,8 @@
 use budokan_kernel::{Beat, Bout, Cards, Event as _, Game, Quick, Seat, SeatSet, Seed, Status, Step, Table, Viewer};
 use budokan_words::{Language, Naming, Words};
 
-use crate::state::{Arena, Phase};
+use crate::action;
+use crate::state::{Arena, Phase, Plan};
 use crate::{AbilityMove, Action, CATS, ChoiceMove, Config, DOGS, PeelMove, PlanMove};
 
 fn dealt(seed: u64) -> Bout<Arena> {
@@ -250,6 +251,59 @@ fn settled_plans_are_drafted_plans() {
             }
         }
     }
+}
+
+/// A plan that somebody writes is read as it is written, and a third assistant is nobody's.
+#[test]
+fn a_written_plan_is_that_plan() {
+    for written in ["pass", "1:yue", "1:yue+ban+shiue w2 c; 3:hikaru+ringo w1"] {
+        for word in ["plan", "draft"] {
+            let plan = action::planned(&format!("{word} {written}")).unwrap();
+            assert_eq!(plan.to_string(), written);
+            let mut again = Plan::default();
+            action::steps(&plan).for_each(|growth| again.grow(growth));
+            assert_eq!(again, plan);
+        }
+    }
+    assert_eq!(action::planned("plan 1:yue+shiue+ban+ringo"), None);
+    assert_eq!(action::planned("lead 1 yue"), None);
+}
+
+/// ARE-6.8, ARE-6.14: weapons and a Coconut go along with the last animal of a team.
+#[test]
+fn a_team_takes_over_the_tokens_of_another() {
+    let plan = action::planned("plan 1:yue w1; 2:ban w2 c; 3:chai").unwrap();
+    let [mut first, second, third] = plan.teams;
+    first.take_tokens(&second);
+    assert_eq!((first.weapons, first.coconut), (3, true));
+    first.take_tokens(&third);
+    assert_eq!((first.weapons, first.coconut), (3, true));
+    assert_eq!(first.leader, plan.teams[0].leader);
+}
+
+/// What lies in an arena is the same for a bot, which looks at the position, and for everybody else.
+#[test]
+fn a_position_and_its_view_have_the_same_arenas() {
+    let mut lying = 0;
+    for seed in 0..4 {
+        let mut bout = dealt(seed);
+        let mut dice = Quick::new(seed);
+        let mut choices = Vec::new();
+        while let Some(seat) = bout.state().status().awaited().first() {
+            let view = bout.state().view(Viewer::Bystander);
+            for (ring, number) in bout.state().rings().iter().zip(1..) {
+                let seen = &view.arena[&number];
+                assert_eq!(ring.rewards[..], seen.rewards[..]);
+                assert_eq!((ring.hua, ring.raihuu), (seen.hua, seen.raihuu));
+                assert_eq!(ring.mushrooms, [seen.mushrooms.dogs, seen.mushrooms.cats]);
+                lying += ring.rewards.len();
+            }
+            bout.state().choices(seat, &mut choices);
+            let action = choices[dice.below(choices.len() as u32) as usize];
+            bout.submit(seat, bout.asked(seat), action).unwrap();
+        }
+    }
+    assert!(lying > 100, "{lying}");
 }
 
 /// Those who fought last are imagined to rest, as far as anybody rests.

@@ -184,6 +184,21 @@ fn what_cannot_be_is_refused() {
             animal.hua.effects.place_hua_token: stands there twice
             effects = [{ window = "w9", kind = "place_hua_token" }, { window = "w9", kind = "place_hua_token" }]"#]],
     );
+    // One question is asked of an animal before the count, and one bonus of it can be held back.
+    check(
+        "kind = \"remove_lowest_assistant\", optional = true }",
+        "kind = \"remove_lowest_assistant\", optional = true }, { window = \"w2\", kind = \"add_weapons_from_supply\", max = 4, optional = true }",
+        &expect_test::expect![[r#"
+            ranger.shiau-yao.effects: at most one ability before the count is expected
+            id = "shiau-yao""#]],
+    );
+    check(
+        "kind = \"ap_if_behind_in_vp\", amount = 2, optional_against = \"tai-chi\" }",
+        "kind = \"ap_if_behind_in_vp\", amount = 2 }, { window = \"w4\", kind = \"ap_per_opposing_animal\", amount = 1, optional_against = \"tai-chi\" }",
+        &expect_test::expect![[r#"
+            animal.chai.effects: at most one ability that can be held back is expected
+            id = "chai""#]],
+    );
 }
 
 /// An Apple that an owner has relieved of its effect decides no ties.

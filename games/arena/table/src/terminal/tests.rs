@@ -175,7 +175,7 @@ fn the_same_in_french() {
                    22 commit ●
           ● ne peut pas être repris
         dogs> Non. Rien n'est préparé, il n'y a donc rien à effacer. (ARE-6.16)
-        dogs> Pomme: You win every combat that is tied above 0 AP. [ARE-12.7]
+        dogs> Pomme (Objet, une récompense): Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
         dogs>
         Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
     "#]]

@@ -70,6 +70,7 @@ impl Drawing<'_> {
                     ("hero", &self.team_name(hero)),
                     ("sum", &self.total(hero)),
                     ("n", &self.board.heroes()[usize::from(hero)].energy()),
+                    ("potions", &self.board.heroes()[usize::from(hero)].potions()),
                 ],
             ),
             Ask::Attack(hero) => ask("attack", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),

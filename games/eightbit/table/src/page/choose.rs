@@ -41,7 +41,7 @@ impl Drawing<'_> {
         html! {
             ol.lords {
                 @for lord in self.cards.all_lords() {
-                    li data-key=(format!("lord-{}", self.cards.enemy(lord).id())) { (self.lord(lord)) }
+                    li data-key=(format!("lord-{}", self.cards.enemy(lord).id())) data-sign=(self.cards.enemy(lord).id()) { (self.lord(lord)) }
                 }
             }
         }
@@ -54,7 +54,7 @@ impl Drawing<'_> {
             (figure(card.id(), card.category.id(), "px"))
             h3 { (self.faces.card_name(lord)) }
             p.small { (self.rich(&hp)) }
-            p.defs { span.def { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
+            p.defs { span.def data-sign="defence" { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card.id(), card, &Effects::default()))
         };
         self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
@@ -66,7 +66,7 @@ impl Drawing<'_> {
             ol.roster {
                 @for (id, sheet) in self.free() {
                     @let key = format!("hero-{}", sheet.id);
-                    li {
+                    li data-sign=(sheet.id) {
                         (moves::pick(&key, &key, "recruit on-paper", &self.faces.hero_name(id), html! {
                             (figure(&sheet.id, sheet.category.id(), "px"))
                             b.nm { (self.faces.hero_name(id)) }
@@ -109,14 +109,14 @@ impl Drawing<'_> {
                 (figure(&sheet.id, sheet.category.id(), "px"))
                 div {
                     h3 { (self.faces.hero_name(id)) }
-                    p.small { (icon("i-heart")) (sheet.hp) " · " (self.faces.say("dice-number", &[("n", &sheet.dice[0])])) }
+                    p.small data-sign="health" { (icon("i-heart")) (sheet.hp) " · " (self.faces.say("dice-number", &[("n", &sheet.dice[0])])) }
                     p.small { (self.faces.say("runes", &[("runes", &runes)])) }
                 }
             }
             dl {
                 @for (slot, ability) in sheet.abilities.iter().enumerate() {
                     div class=[(slot == 2).then_some("later")] {
-                        dt {
+                        dt data-sign=(format!("ability-{}", ability.id)) {
                             @if slot == 2 { (icon("i-up")) " " }
                             (self.scene.words.card(&ability.id, &ability.name)) " "
                             (self.rich(&format!("{}{}", ability.price.energy, Sign::Energy)))
@@ -125,7 +125,7 @@ impl Drawing<'_> {
                     }
                 }
                 div.later {
-                    dt { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+                    dt data-sign="ascension" { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
                     dd { (self.rich(&self.faces.own_trait(own))) }
                 }
             }
@@ -151,7 +151,7 @@ impl Drawing<'_> {
         let inside = html! {
             span.level { (level) }
             span.prize title=(self.faces.say("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(&Sign::Medal.to_string())) } }
-            span.bosshp { (self.faces.say("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
+            span.bosshp data-sign="boss" { (self.faces.say("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
             span.troops {
                 @for (kind, number) in troops {
                     @if number > 0 { span { @for _ in 0..number { (pawn(kind)) } } }
@@ -166,8 +166,8 @@ impl Drawing<'_> {
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
             b.nm { (self.faces.card_name(lord)) }
-            span.bosshp { (icon("i-heart")) b { (self.board.full_hp_of(lord)) } }
-            span { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
+            span.bosshp data-sign="health" { (icon("i-heart")) b { (self.board.full_hp_of(lord)) } }
+            span data-sign="defence" { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
             span.troops { @for _ in 0..self.board.company_of(lord) { (pawn("champion")) } }
         };
         self.card(Action::Battle(BattleMove::FinalLord), "assault last", &inside)
@@ -176,5 +176,5 @@ impl Drawing<'_> {
 
 /// An enemy that waits behind an assault card.
 fn pawn(kind: &str) -> Markup {
-    html! { svg.pawn viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#p-{kind}")) {} } }
+    html! { svg.pawn viewBox="0 0 24 24" aria-hidden="true" data-sign=(kind) { use href=(format!("#p-{kind}")) {} } }
 }

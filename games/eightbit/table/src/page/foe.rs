@@ -1,6 +1,6 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
-use crate::face::{Owner, stopped};
+use crate::face::stopped;
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyName, Line, On, Rank};
 use budokan_eightbit::event::Who;
@@ -9,10 +9,10 @@ use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
 use budokan_eightbit::view::Since;
 use budokan_eightbit::{EightBit, clause};
 use budokan_kernel::{Change, Tally};
-use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, bar, change_at, figure};
+use budokan_pages::gloss;
 use budokan_pages::moves::{self, icon};
 
 impl Drawing<'_> {
@@ -58,24 +58,26 @@ impl Drawing<'_> {
         let class = state.fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
         let since = self.hurt(who);
         let health = self.health_told(enemy.health(), enemy.hp(), since);
+        let sign = format!("{}@e{place}", card.id());
         html! {
-            li class=(class) data-key=(format!("enemy-{id}")) data-about=(self.about_foe(place, enemy, &health)) {
+            li class=(class) data-key=(format!("enemy-{id}")) data-sign=(sign) {
                 (figure(card.id(), card.category.id(), "px"))
-                h3 { (name) }
+                h3 { (gloss::sign(self.scene, &sign, "", &name)) }
                 @if enemy.is_boss() {
-                    svg.crown viewBox="-4 -4 32 32" role="img" aria-label=(self.faces.say("boss", &[])) {
+                    svg.crown viewBox="-4 -4 32 32" role="img" data-sign="boss" aria-label=(self.faces.say("boss", &[])) {
                         use href="#p-champion" width="24" height="24" {}
                     }
                 }
                 (bar(id, (enemy.health(), enemy.hp()), since, &health))
                 (self.change_of(since))
                 p.defs {
-                    @if fast > 0 || slow > 0 { span.def data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
-                    @if enemy.is_dead() { span.mark { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
-                    @else if self.view.enemy[id].acted { span.mark title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
+                    @if fast == 0 && slow == 0 && !enemy.is_dead() { span.none.soft { (self.say("no-defence", &[])) } }
+                    @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@e{place}")) data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if enemy.is_dead() { span.mark data-sign="ko" { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
+                    @else if self.view.enemy[id].acted { span.mark data-sign="acted" title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
                 }
-                @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(enemy)) }
-                (self.effects(enemy.effects(), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
+                @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(place, enemy)) }
+                (self.effects(enemy.effects(), &format!("e{place}"), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
                 @if !enemy.is_dead() { (self.lines(id, card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
@@ -95,28 +97,12 @@ impl Drawing<'_> {
         change_at(since, &self.say("damage", &[("n", &lost)]), &self.say("healed", &[("n", &gained)]))
     }
 
-    /// Everything about an enemy in words, whatever its card has no room for.
-    fn about_foe(&self, place: usize, enemy: &Enemy, health: &str) -> String {
-        let card = self.cards.enemy(enemy.name().card);
-        let (fast, slow) = self.board.enemy_defence(place);
-        let mut told = vec![self.faces.enemy_name(enemy.name()), health.to_owned()];
-        told.extend(self.faces.defence(fast, slow));
-        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
-        told.extend(
-            hero.filter(|_| !enemy.is_dead()).map(|id| self.say("faces", &[("hero", &self.faces.hero_name(id))])),
-        );
-        let lines = card.every_line().chain(&card.answers);
-        told.extend(lines.map(|line| self.faces.triggered(line, Owner::Enemy)));
-        told.extend(self.faces.passives(card));
-        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
-    }
-
     /// The hero it faces.
-    fn against(&self, enemy: &Enemy) -> Markup {
+    fn against(&self, place: usize, enemy: &Enemy) -> Markup {
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
         html! {
             @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
-                span.to title=(self.say("faces", &[("hero", &self.faces.hero_name(hero))])) {
+                span.to data-sign=(format!("facing@e{place}")) title=(self.say("faces", &[("hero", &self.faces.hero_name(hero))])) {
                     "→" (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
                     span.word { (self.faces.hero_name(hero)) }
                 }
@@ -125,20 +111,21 @@ impl Drawing<'_> {
     }
 
     /// Effect cards with their timers; one that can be removed now is a button.
-    pub(super) fn effects(&self, effects: &Effects, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
+    pub(super) fn effects(&self, effects: &Effects, place: &str, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
         let gone = self.gone(who);
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {
             @if !effects.is_empty() || !gone.is_empty() {
                 p.fx data-ring=(format!("effects-{}", self.id_of(who))) {
-                    @for effect in gone { span class=(format!("{} gone", class_of(effect))) { s { (self.faces.effect_name(effect)) } } }
+                    @for effect in gone { span class=(format!("{} gone", class_of(effect))) data-sign=(effect_sign(effect)) { s { (self.faces.effect_name(effect)) } } }
                     @for (effect, timers) in effects.iter() {
                         @let fresh = if self.is_fresh(who, effect) { " fresh" } else { "" };
                         @let class = format!("{}{fresh}", class_of(effect));
+                        @let sign = format!("{}@{place}", effect_sign(effect));
                         @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
                         @match self.offer(|action| action == purge(effect)) {
-                            Some((action, _)) => (moves::act(self.scene, action, &format!("{class} playable"), inside)),
-                            None => span class=(class) { (inside) },
+                            Some((action, _)) => span data-sign=(sign) { (moves::act(self.scene, action, &format!("{class} playable"), inside)) },
+                            None => (gloss::sign(self.scene, &sign, &class, inside)),
                         }
                     }
                 }
@@ -151,10 +138,13 @@ impl Drawing<'_> {
         html! {
             ul.lines {
                 @for line in card.every_line().chain(&card.answers) {
-                    li class=(self.counts(line, effects)) data-ring=[ring_of(whose, line.on)] { (mark(line.on)) span { (self.rich(&self.faces.line(line))) } }
+                    li class=(self.counts(line, effects)) {
+                        @if let Some(ring) = ring_of(whose, line.on) { span.at data-ring=(ring) {} }
+                        (mark(line.on)) span { (self.rich(&self.faces.line(line))) }
+                    }
                 }
-                @if card.taunts { li.on { (sign("i-flag")) span { (self.faces.say("op-taunt", &[])) } } }
-                @if card.immune { li.on { (sign("i-shield")) span { (self.faces.say("op-immune", &[])) } } }
+                @if card.taunts { li.on { (sign("i-flag", "taunt")) span { (self.faces.say("op-taunt", &[])) } } }
+                @if card.immune { li.on { (sign("i-shield", "immune")) span { (self.faces.say("op-immune", &[])) } } }
             }
         }
     }
@@ -262,21 +252,28 @@ fn ring_of(whose: &str, on: On) -> Option<String> {
     Some(format!("line-{whose}-{}", colour.id()))
 }
 
+/// The entry of an effect in the glossary; Afflictions have one together.
+pub fn effect_sign(effect: Effect) -> &'static str {
+    effect.id().split('-').next().unwrap_or_default()
+}
+
 /// The mark before a line: when it works.
 fn mark(on: On) -> Markup {
     match on {
         On::Colour(colour) => colour_mark(colour, "tm"),
-        On::IfAttacked => sign("i-back"),
-        On::Ongoing => sign("i-loop"),
-        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword"),
+        On::IfAttacked => sign("i-back", "if-attacked"),
+        On::Ongoing => sign("i-loop", "ongoing"),
+        On::Paid | On::Attack | On::Passive | On::Round | On::Kill => sign("i-sword", "line"),
     }
 }
 
-fn sign(picture: &str) -> Markup {
-    html! { span.am { (icon(picture)) } }
+fn sign(picture: &str, id: &str) -> Markup {
+    html! { span.am data-sign=(id) { (icon(picture)) } }
 }
 
 /// A colour of the tactics die: a shape with a letter, never colour alone.
 pub fn colour_mark(colour: Colour, class: &str) -> Markup {
-    html! { svg class=(class) viewBox="0 0 40 40" aria-hidden="true" { use href=(format!("#t-{}", colour.id())) {} } }
+    html! {
+        svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign="tactics" { use href=(format!("#t-{}", colour.id())) {} }
+    }
 }

@@ -3,7 +3,7 @@
 use crate::face::sign::Sign;
 use crate::face::{hits, stopped};
 use budokan_eightbit::action::{AbilityMove, Action, PurgeMove};
-use budokan_eightbit::card::{Ability, Effect, Face, HeroId, Hits, Potion};
+use budokan_eightbit::card::{Effect, Face, HeroId, Hits, Potion};
 use budokan_eightbit::event::Who as Bearer;
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::sum::Stock;
@@ -12,6 +12,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, bar, figure};
+use budokan_pages::gloss;
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
@@ -32,10 +33,10 @@ impl Drawing<'_> {
         let (fast, slow) = self.board.defence(place);
         let name = self.cards.hero_name(id).0;
         html! {
-            li class=(self.class_of(place, hero)) data-key=(format!("hero-{name}")) data-about=(self.about_hero(hero, id)) {
+            li class=(self.class_of(place, hero)) data-key=(format!("hero-{name}")) data-sign=(format!("{name}@h{place}")) {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
-                p.en title=(self.say("energy", &[("n", &hero.energy())])) data-ring=(format!("energy-{name}")) {
+                p.en data-sign=(format!("energy@h{place}")) title=(self.say("energy", &[("n", &hero.energy())])) data-ring=(format!("energy-{name}")) {
                     (icon("i-bolt"))
                     @if let Some(since) = self.charged(id) { span.was { (since.from) " →" } }
                     b { (hero.energy()) }
@@ -46,37 +47,16 @@ impl Drawing<'_> {
                             (self.die(face, &format!("die-{name}-{at}")))
                         }
                         @if hero.is_ready() {
-                            span.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                            span.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
                         }
-                        @if fast > 0 || slow > 0 { span.def { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                        @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@h{place}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
                     }
                 }
                 (self.kit(hero, id))
-                (self.effects(hero.effects(), Bearer::Hero(id), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
+                (self.effects(hero.effects(), &format!("h{place}"), Bearer::Hero(id), |effect| Action::Purge(PurgeMove::Hero(id, effect))))
                 (self.foot_of_hero(place, id))
             }
         }
-    }
-
-    /// The abilities, the trait and the runes of a hero, in words.
-    fn about_hero(&self, hero: &Hero, id: HeroId) -> String {
-        let sheet = self.cards.sheet(id);
-        let entry = |name: String, text: &str| self.faces.say("entry", &[("name", &name), ("text", &text)]);
-        let ability = |ability: &Ability| {
-            let name = self.scene.words.card(&ability.id, &ability.name);
-            entry(format!("{name} ({}{})", ability.price.energy, Sign::Energy), &self.faces.ability(ability))
-        };
-        let mut told = vec![self.faces.hero_name(id)];
-        told.extend(sheet.abilities.iter().take(hero.abilities()).map(ability));
-        let own = &sheet.own_trait;
-        told.extend(
-            hero.is_ascended().then(|| entry(self.scene.words.card(&own.id, &own.name), &self.faces.own_trait(own))),
-        );
-        let filled = sheet.slots.iter().enumerate().filter(|(slot, _)| hero.runes() >> slot & 1 == 1);
-        told.extend(
-            filled.map(|(slot, rune)| entry(self.faces.rune_name(*rune), &self.faces.gear(sheet.gear[1 << slot]))),
-        );
-        told.iter().map(|fact| capitalised(&self.plain(fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
     /// The classes of a sheet: who acts, who is out.
@@ -119,9 +99,9 @@ impl Drawing<'_> {
         html! {
             (figure(&sheet.id, sheet.category.id(), "px"))
             h3 {
-                (self.faces.hero_name(id))
-                @if hero.is_ascended() { " " span.up title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
-                @if hero.is_ko() { " " span.mark { (self.faces.say("ko", &[])) } }
+                (gloss::sign(self.scene, &format!("{}@h{place}", sheet.id), "", self.faces.hero_name(id)))
+                @if hero.is_ascended() { " " span.up data-sign="ascension" title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
+                @if hero.is_ko() { " " span.mark data-sign="ko" { (self.faces.say("ko", &[])) } }
             }
             @let since = self.hurt(Bearer::Hero(id));
             (bar(&sheet.id, (health, hero.hp()), since, &self.health_told(health, hero.hp(), since)))
@@ -141,7 +121,7 @@ impl Drawing<'_> {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                 span.who { @if bot { (icon("i-bot")) " " } (name) }
                 @if seat == self.board.leader() && self.scene.sitters.len() > 1 {
-                    span.lead title=(self.say("leader", &[])) { (icon("i-flag")) }
+                    span.lead data-sign="leader" title=(self.say("leader", &[])) { (icon("i-flag")) }
                 }
             }
         }
@@ -151,7 +131,7 @@ impl Drawing<'_> {
     pub(super) fn die(&self, face: Face, key: &str) -> Markup {
         let label = self.scene.word(&format!("face-{}", face.id()));
         html! {
-            svg.die viewBox="0 0 40 40" role="img" aria-label=(label) data-key=(key) {
+            svg.die viewBox="0 0 40 40" role="img" aria-label=(label) data-key=(key) data-sign=(super::rich::entry(Sign::of(face))) {
                 use href=(format!("#d-{}", face.id())) {}
             }
         }
@@ -166,12 +146,12 @@ impl Drawing<'_> {
                 @if met("potion") { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
                 @if hero.medals() > 0 && met("medal") {
                     @let label = self.faces.say("medals", &[("n", &hero.medals())]);
-                    span.medals title=(label) { (icon("i-medal")) (hero.medals()) }
+                    span.medals data-sign="medal" title=(label) { (icon("i-medal")) (hero.medals()) }
                 }
                 @if met("rune") { span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
-                        span class=(if filled { "rune on" } else { "rune" }) title=(self.faces.rune_name(*rune)) {
+                        span class=(if filled { "rune on" } else { "rune" }) data-sign=(format!("rune-{}", rune.id())) title=(self.faces.rune_name(*rune)) {
                             svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
                         }
                     }
@@ -186,7 +166,7 @@ impl Drawing<'_> {
         let class = format!("pot {}{}", potion.id(), if carried { "" } else { " no" });
         let name = self.faces.potion_name(potion);
         let label = if carried { name } else { self.say("none-of", &[("potion", &name)]) };
-        html! { span class=(class) role="img" aria-label=(label) title=(label) { (icon("i-potion")) } }
+        html! { span class=(class) role="img" data-sign=(format!("potion-{}", potion.id())) aria-label=(label) title=(label) { (icon("i-potion")) } }
     }
 
     /// What can be done to a hero now.

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::foe::colour_mark;
 use super::{Drawing, figure};
-use budokan_pages::moves;
+use budokan_pages::{gloss, moves};
 
 impl Drawing<'_> {
     /// The strip in the middle of the mat.
@@ -17,7 +17,7 @@ impl Drawing<'_> {
         let met = |word: &str| self.scene.has_met(word);
         html! {
             @if !met("defence") { (self.sum_of_team()) }
-            @if met("turn") || met("tactics") {
+            @if met("turn") || met("tactics") && self.board.tactics().is_some() {
                 div.mid {
                     @if met("turn") { (self.track()) }
                     @if met("tactics") { (self.tactics()) }
@@ -53,7 +53,7 @@ impl Drawing<'_> {
     fn track(&self) -> Markup {
         let lord = self.board.lord().map(|lord| self.cards.enemy(lord));
         html! {
-            ol.track aria-label=(self.faces.say("turn", &[("n", &self.view.turn)])) {
+            ol.track data-sign="turn" aria-label=(self.faces.say("turn", &[("n", &self.view.turn)])) {
                 @for turn in 1..=5 {
                     li class=[(turn == self.view.turn).then_some("here")] {
                         @if turn == self.view.turn {
@@ -72,15 +72,15 @@ impl Drawing<'_> {
             @if let Some(colour) = self.board.tactics() {
                 @let word = self.scene.word(&format!("colour-{}", colour.id()));
                 @let shown = self.beat.as_ref().is_some_and(|beat| beat.moment == Moment::Tactics);
-                div class=(if shown { "tactics shown" } else { "tactics" }) data-key=(format!("tactics-{}", self.view.round)) data-ring="tactics" {
+                div class=(if shown { "tactics shown" } else { "tactics" }) data-sign="tactics" data-key=(format!("tactics-{}", self.view.round)) data-ring="tactics" {
                     (colour_mark(colour, "tdie"))
                     p {
-                        b { (capitalised(&self.faces.say("tactics", &[("colour", &word)]))) } " "
+                        b { (gloss::sign(self.scene, "tactics", "", capitalised(&self.faces.say("tactics", &[("colour", &word)])))) } " "
                         span.word.soft { (self.say("tactics-count", &[])) }
                     }
                 }
             } @else {
-                div.tactics.idle { @for colour in Colour::ALL { (colour_mark(colour, "tm")) } }
+                div.tactics.idle data-sign="tactics" { @for colour in Colour::ALL { (colour_mark(colour, "tm")) } }
             }
         }
     }
@@ -95,7 +95,7 @@ impl Drawing<'_> {
                     @let offer = category.and_then(|category| self.offer(|action| action == Action::Deck(category)));
                     @match offer {
                         Some((text, _)) => (moves::act(self.scene, text, "deck playable", self.pile(deck))),
-                        None => span.deck { (self.pile(deck)) },
+                        None => span.deck data-sign="deck" { (self.pile(deck)) },
                     }
                 }
             }

@@ -18,6 +18,19 @@ pub(super) const fn picture(sign: Sign) -> &'static str {
     }
 }
 
+/// The entry of a sign in the glossary.
+pub(super) const fn entry(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Fast => "fast",
+        Sign::Slow => "slow",
+        Sign::Crit => "critical",
+        Sign::Energy => "energy",
+        Sign::Heart => "health",
+        Sign::Medal => "medal",
+        Sign::Defence => "defence",
+    }
+}
+
 impl Drawing<'_> {
     /// A text with pictures where it has signs. A number and its sign stay on one line.
     pub(super) fn rich(&self, text: &str) -> Markup {
@@ -25,7 +38,7 @@ impl Drawing<'_> {
             @for piece in pieces(text) {
                 @match piece {
                     Piece::Text(text) => (text),
-                    Piece::Sign(number, sign) => span.nb {
+                    Piece::Sign(number, sign) => span.nb data-sign=(entry(sign)) {
                         (number)
                         svg.i viewBox="0 0 24 24" role="img" aria-label=(self.spoken(sign, number)) {
                             use href=(format!("#{}", picture(sign))) {}

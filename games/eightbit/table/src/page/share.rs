@@ -28,14 +28,14 @@ impl Drawing<'_> {
         let shared = self.together.as_ref().filter(|_| matches!(self.board.question(), Ask::Medal | Ask::Give(..)));
         let Some(together) = shared else { return html! {} };
         html! {
-            ol.sharing.scripted data-n=(self.board.heroes().len()) data-ring="medals" {
+            ol.sharing.scripted data-n=(self.board.heroes().len()) {
                 @for (number, row) in together.rows.iter().enumerate() {
                     @let label = self.ware_name(row.proposed, number);
                     li {
                         @if let Action::Give(potion, _) = row.proposed {
-                            span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
-                        } @else { span.coin { (icon("i-medal")) } }
-                        b { (label) }
+                            span class=(format!("pot {}", potion.id())) data-sign=(format!("potion-{}", potion.id())) { (icon("i-potion")) }
+                        } @else { span.coin data-sign="medal" { (icon("i-medal")) } }
+                        b data-ring=(format!("share-{number}")) { (label) }
                         (self.choice(row, number, &label))
                     }
                 }

@@ -41,7 +41,7 @@ impl Drawing<'_> {
         // A few lie side by side; of more there is one, and the number.
         let coins = if hero.medals() > 3 { 1 } else { hero.medals().max(1) };
         html! {
-            p.purse title=(label) {
+            p.purse data-sign="medal" title=(label) {
                 @for _ in 0..coins { span.coin { (icon("i-medal")) } }
                 b { (hero.medals()) }
             }
@@ -55,7 +55,7 @@ impl Drawing<'_> {
             @for (slot, rune) in sheet.slots.iter().enumerate() {
                 @let filled = hero.runes() >> slot & 1 == 1;
                 @let inside = html! {
-                    svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
+                    svg.i viewBox="0 0 24 24" aria-hidden="true" data-sign=(format!("rune-{}", rune.id())) { use href=(format!("#r-{}", rune.id())) {} }
                     b { (self.faces.rune_name(*rune)) }
                     span.does { (self.rich(&self.faces.gear(sheet.gear[1 << slot]))) }
                 };
@@ -74,7 +74,7 @@ impl Drawing<'_> {
         let sheet: &Sheet = self.cards.sheet(id);
         let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
         let inside = html! {
-            (icon("i-up"))
+            span data-sign="ascension" { (icon("i-up")) }
             b data-ring=(format!("ascend-{}", sheet.id)) { (self.faces.say("ascended", &[])) }
             span.does {
                 (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
@@ -115,5 +115,5 @@ impl Drawing<'_> {
 
 /// A price in medals.
 fn price(medals: u8) -> Markup {
-    html! { span.price { (medals) (icon("i-medal")) } }
+    html! { span.price data-sign="medal" { (medals) (icon("i-medal")) } }
 }

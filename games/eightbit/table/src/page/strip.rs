@@ -26,11 +26,11 @@ impl Drawing<'_> {
 
     fn strip_of(&self, event: &Event) -> Option<Markup> {
         if let Some((to, tally)) = blow(event) {
-            return Some(self.strip(by(event), to, &tally, event.clause(), "strike"));
+            return Some(self.strip(by(event), to, &tally, event.clause(), "line"));
         }
         let (who, class) = match event {
             Event::Healed { who, .. } => (*who, "strike heal"),
-            Event::Bitten { who, .. } => (*who, "strike"),
+            Event::Bitten { who, .. } => (*who, "line"),
             _ => return None,
         };
         let tally = event.tallies().into_iter().next()?;

@@ -14,7 +14,7 @@ use super::LOOK;
 #[test]
 fn sounds_and_chapters_name_kinds_of_events_and_none_twice() {
     let sounds: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for named in [&sounds, LOOK.chapters] {
+    for named in [&sounds, LOOK.chapters, LOOK.gist] {
         let unknown: Vec<_> = named.iter().filter(|kind| !KINDS.contains(kind)).collect();
         assert!(unknown.is_empty(), "{unknown:?}");
         assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "{named:?}");

@@ -66,9 +66,9 @@ impl Drawing<'_> {
                         p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
                     }
                     @if hero.is_ready() {
-                        p.total { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                        p.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
                     }
-                    p.total { (icon("i-bolt")) (hero.energy()) }
+                    p.total data-sign=(format!("energy@h{place}")) { (icon("i-bolt")) (hero.energy()) }
                 }
             }
         }
@@ -77,7 +77,7 @@ impl Drawing<'_> {
     fn ability_card(&self, hero: &Hero, ability: &Ability, deed: AbilityMove) -> Markup {
         let inside = html! {
             b { (self.scene.words.card(&ability.id, &ability.name)) }
-            span.cost { (icon("i-bolt")) (ability.price.energy) }
+            span.cost data-sign="energy" { (icon("i-bolt")) (ability.price.energy) }
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.deed(|other| other == deed) {
@@ -118,7 +118,7 @@ impl Drawing<'_> {
         let own = &self.cards.sheet(id).own_trait;
         let off = self.board.trait_of(place).is_none();
         let inside = html! {
-            b { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
+            b data-sign="ascension" { (icon("i-up")) " " (self.scene.words.card(&own.id, &own.name)) }
             span.does { (self.rich(&self.faces.own_trait(own))) }
         };
         match self.deed(|deed| deed == AbilityMove::TraitOff(id)) {
@@ -144,7 +144,7 @@ impl Drawing<'_> {
         let name = self.faces.potion_name(potion);
         let head = html! {
             b { (capitalised(&name)) }
-            span class=(format!("pot {}", potion.id())) { (icon("i-potion")) }
+            span class=(format!("pot {}", potion.id())) data-sign=(format!("potion-{}", potion.id())) { (icon("i-potion")) }
         };
         let does = html! { (head) span.does { (self.rich(&self.faces.potion(potion))) } };
         let own = |deed| matches!(deed, AbilityMove::Potion(kind, by, _) if kind == potion && by == id);

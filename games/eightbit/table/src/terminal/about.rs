@@ -1,14 +1,17 @@
 //! What a hero, an ability, a trait, an enemy, a rune, a potion or an effect card is, with its clause.
 
+use budokan_catalog::{AnyGame, Hosted};
 use budokan_eightbit::View;
 use budokan_eightbit::card::{Effect, EnemyCard, Potion, Rank, Rune, Sheet};
+use budokan_eightbit_bots::EightBitKnowledge;
+use budokan_kernel::Viewer;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, HEART, drawn};
-use crate::face::Owner;
+use crate::face::{Owner, potion_clause, rune_clause};
 
 /// What something is, by its id or its name.
-pub fn about(view: &View, _: budokan_kernel::Viewer, wanted: &str, words: &Words) -> Option<String> {
+pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, words);
     let wanted = Wanted(wanted.trim().to_lowercase());
     drawing
@@ -96,14 +99,7 @@ impl Drawing<'_> {
             wanted.is(&[rune.id(), printed, &self.words.card(rune.id(), printed)])
         };
         let rune = Rune::ALL.into_iter().find(named)?;
-        let clause = match rune {
-            Rune::Life => "EBA-13.5",
-            Rune::Dodge | Rune::Aegis | Rune::Armor => "EBA-13.6",
-            Rune::Precision => "EBA-13.7",
-            Rune::Enhancement => "EBA-13.8",
-            Rune::Power | Rune::Speed => "EBA-13.9",
-            Rune::Vampiric => "EBA-13.10",
-        };
+        let clause = rune_clause(rune);
         let name = self.known(rune.id(), self.cards.rune_name(rune));
         let text = self.gear(rune).map_or_else(|| self.say("no-slot", &[]), |gear| drawn(&self.faces.gear(gear)));
         Some(format!("{} [{clause}]", self.entry(&self.say("rune", &[("name", &name)]), &text)))
@@ -116,11 +112,7 @@ impl Drawing<'_> {
             wanted.is(&[potion.id(), printed, &self.words.card(potion.id(), printed), &short])
         };
         let potion = Potion::ALL.into_iter().find(named)?;
-        let clause = match potion {
-            Potion::Health => "EBA-10.5",
-            Potion::Energy => "EBA-10.6",
-            Potion::Revive => "EBA-10.7",
-        };
+        let clause = potion_clause(potion);
         let name = capitalised(&self.faces.potion_name(potion));
         let rule =
             format!("{} [{clause}] {} [EBA-10.4]", drawn(&self.faces.potion(potion)), self.say("about-potion", &[]));
@@ -135,17 +127,9 @@ impl Drawing<'_> {
             wanted.is(&[effect.id(), kind, &name(*effect)])
         };
         let effect = Effect::ALL.into_iter().find(named)?;
-        let (word, clause) = match effect {
-            Effect::Empower => ("empower", "EBA-15.1"),
-            Effect::Taunt => ("taunt", "EBA-15.3"),
-            Effect::Ward => ("ward", "EBA-15.4"),
-            Effect::Cripple => ("cripple", "EBA-16.2"),
-            Effect::Fear => ("fear", "EBA-16.3"),
-            Effect::Silence => ("silence", "EBA-16.4"),
-            Effect::Stun => ("stun", "EBA-16.5"),
-            Effect::Affliction1 | Effect::Affliction2 | Effect::Affliction3 => ("affliction", "EBA-16.1"),
-        };
-        let text = self.say(&format!("about-{word}"), &[("n", &effect.bite())]);
+        let reading =
+            Hosted::<EightBitKnowledge>::NEW.glossary().sign(effect.id().split('-').next()?)?.reading(self.words);
+        let (text, clause) = (reading.means, reading.clause);
         let timers = self.say("begins", &[("n", &self.cards.timers[effect as usize])]);
         let kind = self.say(if effect.is_buff() { "buff" } else { "debuff" }, &[]);
         Some(format!("{} [{clause}] {timers} [EBA-11.1]", self.entry(&format!("{} ({kind})", name(effect)), &text)))

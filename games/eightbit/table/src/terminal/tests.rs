@@ -263,18 +263,18 @@ fn everything_is_explained() {
         let runes = Rune::ALL.iter().map(|rune| (rune.id(), set.rune_name(*rune)));
         let potions = Potion::ALL.iter().map(|potion| (potion.id(), set.potion_name(*potion)));
         for (id, printed) in heroes.chain(enemies).chain(runes).chain(potions) {
-            let text = super::about(view, id, &words).unwrap();
+            let text = super::about(view, Viewer::Bystander, id, &words).unwrap();
             assert!(text.contains("[EBA-") && !text.contains("[play-"), "{text}");
             let name = drawing.words.card(id, printed);
             assert!(text.to_lowercase().contains(&name.to_lowercase()), "{name}: {text}");
-            assert_eq!(super::about(view, &name, &words), Some(text), "{name}");
+            assert_eq!(super::about(view, Viewer::Bystander, &name, &words), Some(text), "{name}");
         }
         for effect in Effect::ALL {
-            let text = super::about(view, effect.id(), &words).unwrap();
+            let text = super::about(view, Viewer::Bystander, effect.id(), &words).unwrap();
             // The clauses on effects are in chapters 11 to 16.
             assert!(text.contains(concat!("[EBA", "-1")) && !text.contains("[play-"), "{text}");
         }
-        assert_eq!(super::about(view, "nobody at all", &words), None);
+        assert_eq!(super::about(view, Viewer::Bystander, "nobody at all", &words), None);
     }
 }
 
@@ -283,7 +283,7 @@ fn things_are_explained_by_id_and_name() {
     let bout = after(TEAM, "", &[]);
     let sight = bout.sight(Viewer::Bystander);
     let view = sight.view().downcast_ref::<View>().unwrap();
-    let ask = |wanted: &str, language| super::about(view, wanted, &words(language)).unwrap();
+    let ask = |wanted: &str, language| super::about(view, Viewer::Bystander, wanted, &words(language)).unwrap();
     let english = ["moose", "Wall of Fire", "cthulhu", "vampiric", "revive", "affliction-2"];
     let english = english.map(|wanted| ask(wanted, Language::English));
     let french = ["Moose", "Mur de feu", "Peur", "Esquive"].map(|wanted| ask(wanted, Language::French));
@@ -293,10 +293,10 @@ fn things_are_explained_by_id_and_name() {
         Cthulhu: final lord, cultist [EBA-3.9] · ♥25 for each hero, with one champion for each · defence »2 ■2 · »1 · ongoing: ■1 → all heroes for each hero standing · orange: Stun → one hero · purple: Cripple → one hero · green: Fear → all heroes [EBA-8.2]
         Rune Vampiric: add »1, heals 1 when it attacks [EBA-13.10]
         Revive Potion: revive, +4 ◇ [EBA-10.7] For another hero, it costs the user attack, rerolls and abilities of the round. [EBA-10.4]
-        Affliction 2 (debuff): each timer that goes deals the bearer 2 damage, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
+        Affliction 2 (debuff): Each timer that goes deals the bearer 2 damage, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
         Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Renfort → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l'ascension : 3 dés · Débandade (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
         Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → cible de l'attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
-        Peur (malus) : chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
+        Peur (malus) : Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
         Rune Esquive (dodge) : défense ■2 [EBA-13.6]
     "#]].assert_eq(&format!("{}\n{}\n", english.join("\n"), french.join("\n")));
 }

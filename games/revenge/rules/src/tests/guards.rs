@@ -88,7 +88,7 @@ fn automaton_blocks(pair: &[budokan_kernel::SeenBeat<Revenge>]) -> bool {
 /// REV-10.18: the damage that is announced at a hit and after each block is the damage that is dealt.
 #[test]
 fn what_is_due_is_dealt() {
-    let mut dealt = 0;
+    let (mut dealt, mut harmless) = (0, 0);
     for bout in bouts() {
         let mut announced = None;
         for step in bout.noticed(Viewer::Bystander) {
@@ -104,9 +104,15 @@ fn what_is_due_is_dealt() {
                     let sums = (due(&beat.view).unwrap().sum.total(), force(&beat.view).unwrap().total());
                     assert!(sums.0 >= sums.1 && fight.blocks == 0, "{sums:?}");
                 }
+                // REV-9.3, REV-15.15: nothing is due of a blow that has missed, or not yet hit, or was given up.
+                if let Some(fight) = beat.view.attack.filter(|fight| fight.open) {
+                    let hits = fight.check.is_some_and(|check| check.hit) && !fight.pressed;
+                    assert!(hits || due(&beat.view).is_none(), "step {}: {fight:?}", step.number);
+                    harmless += u32::from(!hits);
+                }
                 announced = due(&beat.view);
             }
         }
     }
-    assert!(dealt > 40, "{dealt}");
+    assert!(dealt > 40 && harmless > 10, "{dealt} {harmless}");
 }

@@ -13,3 +13,8 @@ fn the_acceptance_cases_pass() {
 fn our_own_cases_pass() {
     run_all::<Revenge>(include_str!("../../../scenarios/more.scn"));
 }
+
+#[test]
+fn the_positions_of_how_to_play_are_as_they_are_shown() {
+    run_all::<Revenge>(include_str!("../../../scenarios/howto.scn"));
+}

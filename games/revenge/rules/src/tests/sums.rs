@@ -306,3 +306,18 @@ fn a_view_says_where_things_lie() {
     assert_eq!([2, 3, 4, 5].map(|column| area.lying(column)), [None, Some(Side::Left), Some(Side::Right), None]);
     assert!(view.has_fallen(Seat(1)) && !view.has_fallen(Seat(2)));
 }
+
+/// REV-13.2, REV-13.3: where damage tokens lay a moment ago and lie no more, a trap went off.
+#[test]
+fn a_view_shows_where_traps_went_off() {
+    let view = |zones: &str| {
+        let given = budokan_scenario::given::<Revenge>(zones).unwrap();
+        let bout = Bout::<Revenge>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
+        bout.state().view(Viewer::Bystander)
+    };
+    let before = view("p1.zone.2 = [\"damage\", \"damage\"]\np1.zone.5 = [\"damage\"]\np1.zone.6 = [\"damage\"]");
+    let after = view("p1.zone.1 = [\"damage\"]\np1.zone.2 = [\"damage\"]\np1.zone.5 = [\"damage\"]");
+    assert_eq!(after.sprung_since(&before, Seat(0)), [2, 6]);
+    assert_eq!(after.sprung_since(&before, Seat(1)), [0; 0]);
+    assert_eq!(before.sprung_since(&before, Seat(0)), [0; 0]);
+}

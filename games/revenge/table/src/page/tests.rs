@@ -20,7 +20,7 @@ static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
 #[test]
 fn sounds_and_chapters_name_kinds_of_events_once() {
     let sounding: Vec<&str> = LOOK.sounds.iter().flat_map(|(_, kinds)| kinds.iter().copied()).collect();
-    for kind in sounding.iter().chain(LOOK.chapters) {
+    for kind in sounding.iter().chain(LOOK.chapters).chain(LOOK.gist) {
         assert!(KINDS.contains(kind), "{kind} is no kind of event");
     }
     assert_eq!(sounding.iter().collect::<BTreeSet<_>>().len(), sounding.len(), "a kind has two sounds");

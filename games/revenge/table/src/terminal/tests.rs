@@ -389,7 +389,7 @@ fn every_card_is_explained() {
     let set = view.cards.content();
     for words in Language::ALL.map(words) {
         for card in (0..set.listed()).map(Card).chain([Card::BOW]) {
-            let text = super::about(view, set.id(card), &words).unwrap();
+            let text = super::about(view, Viewer::Bystander, set.id(card), &words).unwrap();
             assert!(text.ends_with(']') && text.contains("[REV-") && !text.contains("[play-"), "{text}");
             assert_eq!(text.contains("dragon"), set.face(card).dragon || card.is_bow(), "{text}");
         }

@@ -22,11 +22,11 @@ pub struct Fit {
     pub not_near: Zone,
     /// Cards that it excludes from the combo.
     pub excludes: Zone,
-    /// Other cards of which it needs one; without such a need all cards.
+    /// Other cards of which it needs one; without such a need nobody asks.
     pub requires: Zone,
     /// The most cards in its combo.
     pub max: u8,
-    /// The fewest.
+    /// The fewest; without such a wish 0.
     pub min: u8,
     /// Nothing may lie on it.
     pub last: bool,
@@ -158,7 +158,7 @@ impl Condition {
 }
 
 fn fit(face: &Face, card: Card, of: impl Fn(Parts) -> Zone) -> Fit {
-    let mut fit = Fit { near: Zone::ALL, requires: Zone::ALL, max: MOST_OWNED as u8, min: 1, ..Fit::default() };
+    let mut fit = Fit { near: Zone::ALL, max: MOST_OWNED as u8, ..Fit::default() };
     for condition in &face.conditions[..] {
         match *condition {
             Condition::Position(Place::Last) => fit.last = true,

@@ -71,3 +71,17 @@ fn riders_are_those_of_this_turn() {
 fn a_calm_kai_has_not_doubled() {
     check(&standing(Hero::Kai, "master = \"crane\""), |game| game.doubled = true, "a calm Kai has doubled");
 }
+
+/// UDO-4.2, UDO-4.4: whoever plans ahead sees a turn with other attacks, and every attack is still in one place.
+#[test]
+fn a_turn_with_other_attacks_is_a_position_too() {
+    let game =
+        standing(Hero::Udo, "master = \"crane\"\nrevealed = [\"low-attack\"]\nattack-discard = [\"torso-attack\"]");
+    let [low, head]: [Attack; 2] = ["low-attack", "head-attack"].map(|name| name.parse().unwrap());
+    let other = game.revealing([head].into_iter().collect());
+    assert_eq!(other.audit(), Ok(()));
+    assert_eq!(other.revealed.iter().collect::<Vec<_>>(), [head]);
+    assert_eq!(other.riders, other.revealed);
+    assert!(other.deck.contains(&low) && !other.deck.contains(&head));
+    assert_eq!(other.deck.len(), game.deck.len());
+}

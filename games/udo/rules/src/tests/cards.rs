@@ -1,11 +1,11 @@
 //! The card file: what it says. What is wrong with a bad one is told in `mistakes.rs`.
 
 use budokan_cardfile::testing::{corrected, is_known_by};
-use budokan_kernel::{Cards, Content, Game, Quick, Table};
+use budokan_kernel::{Bout, Cards, Content, Entry, Game, Quick, Seed, Table, Viewer};
 
 use crate::card::{CardSet, Parts};
 use crate::phase::{combos, resolve};
-use crate::{Action, Attack, Boost, Branch, Card, Config, Hero, Master, PLAYER, Udo};
+use crate::{Action, Attack, Boost, Branch, Card, Config, Event, Hero, Master, PLAYER, Udo};
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
@@ -62,6 +62,31 @@ fn a_corrected_card_counts() {
     assert_eq!(cards.master(turtle).hearts[..], [7, 5, 4]);
     let game = Udo::deal(cards, &Config::default(), &mut Table::silent(&mut Quick::new(1))).unwrap();
     assert_eq!(game.cards().master(turtle).hearts[..], [7, 5, 4]);
+}
+
+/// UDO-1.8: a master of a corrected file may have eight hearts, and no more.
+#[test]
+fn a_master_has_eight_hearts_at_most() {
+    let cards = corrected::<CardSet>(PRINTED, "hearts = [7, 5, 3]", "hearts = [7, 5, 3, 3, 3, 3, 3, 1]");
+    assert_eq!(cards.master("turtle".parse().unwrap()).hearts.len(), 8);
+    let nine = PRINTED.replacen("hearts = [7, 5, 3]", "hearts = [7, 5, 3, 3, 3, 3, 3, 1, 1]", 1);
+    let error = CardSet::shelf().read(&nine).unwrap_err().to_string();
+    assert!(error.contains("from 1 to 8 hearts are expected, found 9"), "{error}");
+}
+
+/// UDO-10.1, UDO-10.5: of several bodies one that stands regenerates, and a defeated one stays defeated.
+#[test]
+fn a_body_that_stands_regenerates() {
+    let cards = corrected::<CardSet>(PRINTED, "bodies = 3\nrules = {}", "bodies = 3\nrules = { regenerate = true }");
+    let given = "master = \"shadow\"\nbody.1.covered = [5, 7]\nbody.3.covered = [7]";
+    let given = budokan_scenario::given::<Udo>(given).unwrap();
+    let mut bout = Bout::<Udo>::load(cards, Config::default(), &given, Seed::from(1)).unwrap();
+    let step = bout.submit(PLAYER, bout.asked(PLAYER), Action::Done).unwrap();
+    assert!(step.entries.contains(&Entry::Said(Event::Regenerated { heart: 7, body: 3 })), "{:?}", step.entries);
+    let view = bout.state().view(Viewer::Bystander);
+    let open = |body: u8| view.body[&body].open.len();
+    assert_eq!([1, 2, 3].map(open), [0, 2, 2]);
+    assert!(view.body[&1].defeated);
 }
 
 /// UDO-6.10, UDO-13.1: a `choose` with one branch has no other, and it is taken by itself.

@@ -133,6 +133,40 @@ fn a_view_knows_what_an_amount_reaches() {
     assert!(covers > 10 && blocks > 10, "{covers} {blocks}");
 }
 
+/// UDO-1.4, UDO-9.2: a card that is not exhausted is counted wherever it lies, also in the combo being resolved.
+#[test]
+fn a_view_counts_the_cards_that_are_left() {
+    let (mut laying, mut resolving) = (0, 0);
+    every_step(60, |_, _, after, _| {
+        let view = after.view(Viewer::Bystander);
+        // The technique of the fourth master is not taken.
+        let owned = 10 + view.defeated.len().min(3);
+        assert_eq!(view.cards_left(), owned - view.exhausted.len(), "{view:?}");
+        laying += u32::from(!view.open.is_empty() && !view.combo.is_empty() && !view.discard.is_empty());
+        resolving += u32::from(view.current().is_some());
+    });
+    assert!(laying > 10 && resolving > 10, "{laying} {resolving}");
+}
+
+/// While combos are laid, those of the turn before are still told; they are the present ones only while they are
+/// resolved.
+#[test]
+fn a_view_knows_whether_combos_are_being_resolved() {
+    let (mut past, mut present) = (0, 0);
+    every_step(60, |_, action, after, _| {
+        let view = after.view(Viewer::Bystander);
+        if matches!(action, Action::Lay(_)) && !view.resolved.is_empty() {
+            past += 1;
+            assert!(!view.resolves(), "{view:?}");
+        }
+        if view.current().is_some() || view.phase == Phase::Resolve && !view.resolved.is_empty() {
+            present += 1;
+            assert!(view.resolves(), "{view:?}");
+        }
+    });
+    assert!(past > 10 && present > 10, "{past} {present}");
+}
+
 /// UDO-10.4: hearts in order are covered from the first open one on.
 #[test]
 fn hearts_in_order_are_reached_in_order() {

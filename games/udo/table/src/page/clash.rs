@@ -93,7 +93,7 @@ impl Mat<'_> {
                 h3 { (self.say("combo", &[("n", &number)])) }
                 ol.row {
                     @for card in cards {
-                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, "")) }
+                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, "")) }
                     }
                 }
             }
@@ -219,8 +219,10 @@ impl Mat<'_> {
                 }
                 div.tally {
                     @if let Some(attack) = attack {
-                        h3 { (self.say("takes-one", &[("attack", &self.faces.attack_name(attack))])) }
-                        p.takes { (self.tags_of(self.cards.attack(attack).loses)) }
+                        h3 {
+                            (self.say("takes-one", &[("attack", &self.faces.attack_name(attack))])) " "
+                            span.takes { (self.tags_of(self.cards.attack(attack).loses)) }
+                        }
                     }
                     @match paid {
                         Some((card, word)) => p.fell { (self.tag_of(card)) " " b { (self.move_name(card)) } " " (self.word(word)) },
@@ -283,7 +285,7 @@ impl Mat<'_> {
         let card = |(attack, kept, block, value): (Attack, bool, Worth, Value)| {
             let key = (!kept).then(|| format!("attack-{attack}"));
             html! {
-                li data-key=[key] data-about=(self.attack_told(attack)) {
+                li data-key=[key] data-sign=(attack) {
                     span.card.blow.stopped role="img" aria-label=(self.attack_told(attack)) {
                         (self.attack_picture(attack))
                         svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }

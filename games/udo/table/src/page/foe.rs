@@ -10,11 +10,12 @@ use maud::{Markup, html};
 use super::Mat;
 use super::beat::Spot;
 use super::clash;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 /// So many stars of glory.
 pub fn stars(number: u8) -> Markup {
-    html! { span.stars aria-hidden="true" { @for _ in 0..number { (icon("i-star")) } } }
+    html! { span.stars aria-hidden="true" data-sign="glory" { @for _ in 0..number { (icon("i-star")) } } }
 }
 
 fn portrait(master: Master) -> Markup {
@@ -23,7 +24,7 @@ fn portrait(master: Master) -> Markup {
 
 fn heart_drawn(value: u8, covered: bool) -> Markup {
     html! {
-        svg.heart viewBox="0 0 46 44" aria-hidden="true" {
+        svg.heart viewBox="0 0 46 44" aria-hidden="true" data-sign="heart" {
             use href=(if covered { "#u-spent" } else { "#u-heart" }) {}
             text x="23" y="27" font-size="20" fill=(if covered { "#8a7f6c" } else { "#fff" }) { (value) }
             @if covered { use href="#u-cover" {} }
@@ -40,19 +41,19 @@ impl Mat<'_> {
         let met = |word| self.scene.has_met(word);
         html! {
             section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
-                data-about=(self.master_told(master)) {
+                data-sign=(master) {
                 (portrait(master))
-                h2 { (self.faces.master_name(master)) " " @if met("glory") { (stars(card.glory)) } }
+                h2 { (gloss::sign(self.scene, master.id(), "", self.faces.master_name(master))) " " @if met("glory") { (stars(card.glory)) } }
                 div.bodies {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
-                    @if met("attack") { (self.swords(self.view.attacks())) " " }
+                    @if met("sword") { (self.swords(self.view.attacks())) " " }
                     @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
                     @if met("technique") {
                         span.wins {
                             (self.word("wins-you")) " " (self.tag_of(technique)) " "
-                            b title=(self.told(technique)) { (self.move_name(technique)) }
+                            b { (gloss::sign(self.scene, technique.id(), "", self.move_name(technique))) }
                         }
                     }
                 }
@@ -63,7 +64,7 @@ impl Mat<'_> {
     /// How many attacks a turn, as swords.
     fn swords(&self, number: u8) -> Markup {
         html! {
-            span.swords role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) title=(self.faces.say("attacks", &[("n", &number)])) {
+            span.swords data-sign="sword" role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) {
                 @for _ in 0..number { (icon("i-sword")) }
             }
         }
@@ -140,7 +141,7 @@ impl Mat<'_> {
     /// Whether attacks have a place on the mat: in lessons only where there are any.
     pub fn is_attacked(&self) -> bool {
         let any = !self.view.revealed.is_empty() || !self.blocked_now().is_empty();
-        self.scene.has_met("deck") || any && self.scene.has_met("attack")
+        self.scene.has_met("deck") || any && self.scene.has_met("sword")
     }
 
     /// The revealed attacks, with deck and discard.
@@ -154,22 +155,22 @@ impl Mat<'_> {
                 ol.coming {
                     @for blocked in self.blocked_now() { (blocked) }
                     @for attack in &self.view.revealed {
-                        li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) { (self.attack(*attack)) }
+                        li data-key=(format!("attack-{attack}")) data-sign=(attack) { (self.attack(*attack)) }
                     }
                     @if self.view.revealed.is_empty() && self.blocked_now().is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
                 div.decks {
-                    div.pile role="img" aria-label=(holds) data-about=(holds) title=(holds) {
+                    div.pile role="img" aria-label=(holds) data-sign="deck" {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
                         }
-                        span { (self.word("deck")) " " b { (self.view.deck_size) } }
+                        span { (gloss::sign(self.scene, "deck", "", self.word("deck"))) " " b { (self.view.deck_size) } }
                     }
-                    div.pile role="img" aria-label=(spent_said) data-about=(spent_said) title=(spent_said) {
+                    div.pile role="img" aria-label=(spent_said) data-sign="spent" {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if spent.is_empty() { "#u-empty" } else { "#u-attack" }) {}
                         }
-                        span { (self.word("spent")) " " b { (spent.len()) } }
+                        span { (gloss::sign(self.scene, "spent", "", self.word("spent"))) " " b { (spent.len()) } }
                     }
                 }
             }
@@ -191,7 +192,7 @@ impl Mat<'_> {
         }
         let class = if self.view.attack == Some(attack) { "card blow hitting" } else { "card blow" };
         html! {
-            span class=(class) role="img" aria-label=(self.attack_told(attack)) title=(self.attack_told(attack)) {
+            span class=(class) role="img" aria-label=(self.attack_told(attack)) {
                 (inside)
                 @if self.view.attack == Some(attack) { span.against { (self.faces.say("hits", &[])) } }
             }
@@ -205,7 +206,7 @@ impl Mat<'_> {
         html! {
             ol.gallery aria-label=(self.word("gallery")) {
                 @for master in masters {
-                    li data-key=(format!("foe-{master}")) data-about=(self.master_told(master)) { (self.foe(master)) }
+                    li data-key=(format!("foe-{master}")) data-sign=(master) { (self.foe(master)) }
                 }
             }
         }
@@ -243,7 +244,7 @@ impl Mat<'_> {
     pub fn honours(&self) -> Markup {
         html! {
             ol.gallery {
-                @for master in &self.view.defeated { li data-key=(format!("foe-{master}")) { span.foe.on-paper { (self.foe_drawn(*master)) } } }
+                @for master in &self.view.defeated { li data-key=(format!("foe-{master}")) data-sign=(master) { span.foe.on-paper { (self.foe_drawn(*master)) } } }
             }
         }
     }
@@ -254,14 +255,14 @@ impl Mat<'_> {
         let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();
         let said = self.faces.say("beaten", &[("n", &names.len()), ("of", &self.cards.masters_to_win)]);
         html! {
-            div.road role="img" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
+            div.road role="img" data-sign="masters" aria-label=(format!("{said}. {} {}", names.join(", "), self.faces.say("glory", &[("n", &self.view.glory)]))) {
                 @for place in 0..usize::from(self.cards.masters_to_win) {
                     @match beaten.get(place) {
-                        Some(master) => span.medal title=(names[place]) { (portrait(*master)) },
+                        Some(master) => span.medal data-sign=(master) { (portrait(*master)) },
                         None => span.medal.free { (place + 1) },
                     }
                 }
-                span.glory {
+                span.glory data-sign="glory" {
                     @match self.scene.before::<Udo>().map(|before| before.glory).filter(|before| *before != self.view.glory) {
                         Some(before) => {
                             // layout: a number that rises is how much more there is now.

@@ -85,6 +85,19 @@ pub fn sign(step: Step, hero: Hero) -> (&'static str, &'static str) {
     }
 }
 
+/// The entry of the glossary for such a picture.
+pub fn entry(sign: &str) -> &'static str {
+    match sign {
+        "i-fist" => "deal",
+        "i-shield" | "u-shields" => "block",
+        "i-bolt" => "charge",
+        "u-recover" => "recover",
+        "u-flame" => "rage",
+        "u-calm" | "u-calms" => "calm",
+        _ => "keep",
+    }
+}
+
 /// How much, and how many times; nothing for a step without a number.
 pub fn amounts(step: Step, x: Option<u8>) -> (String, String) {
     let once = Amount { times: 0, over: 1, plus: 1 };

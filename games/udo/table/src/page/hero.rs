@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::Mat;
 use super::clash;
 use super::face::figure;
+use budokan_pages::gloss;
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
@@ -18,7 +19,7 @@ impl Mat<'_> {
             section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
                 (self.plate())
                 @if self.scene.has_met("road") { (self.road()) }
-                @if self.view.master.is_some() && self.scene.has_met("pay") { (self.body_map()) }
+                @if self.view.master.is_some() && self.scene.has_met("part") { (self.body_map()) }
                 div.piles { (self.kept()) (self.piles()) }
             }
         }
@@ -67,12 +68,12 @@ impl Mat<'_> {
                 // layout: a number that rises is the difference of what was seen before and now.
                 (clash::rise(now > before, usize::from(now.abs_diff(before)), &said))
             }
-            span.life title=(said) {
+            span.life data-sign="charge" title=(said) {
                 (icon("i-bolt"))
                 @if let Some(before) = before { (clash::was(before)) }
                 (self.view.charge)
             }
-            div.charge data-ring="charge" role="img" aria-label=(said) {
+            div.charge role="img" data-sign="charge" aria-label=(said) data-ring="charge" {
                 @for number in 0..=self.cards.charge_max { i class=(class(number)) { (number) } }
             }
         }
@@ -89,8 +90,8 @@ impl Mat<'_> {
             (true, true) => self.faces.say("enraged-doubled", &[]),
         };
         html! {
-            span.life.(if kai.enraged { "raging" } else { "calm" }) data-ring="mood" { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
-            div.mood {
+            span.life.(if kai.enraged { "raging" } else { "calm" }) data-ring="mood" data-sign=(if kai.enraged { "rage" } else { "calm" }) { (icon(if kai.enraged { "u-flame" } else { "u-calm" })) }
+            div.mood data-sign="rage" {
                 b { (word) }
                 span.flames role="img" aria-label=(self.say("raging", &[("n", &raging), ("of", &own.len())])) {
                     @for place in 0..own.len() {
@@ -110,27 +111,42 @@ impl Mat<'_> {
         struck
     }
 
+    /// How many of some cards are of a part.
+    fn of_part(&self, cards: &[Card], part: Parts) -> usize {
+        cards.iter().filter(|card| self.cards.parts(**card).meets(part)).count()
+    }
+
+    /// The cards of a part: at hand or in a combo, discarded, exhausted.
+    fn part_cards(&self, part: Parts) -> (usize, usize, usize) {
+        let view = self.view;
+        let laid = view.combo.values().flat_map(|combo| &combo.cards);
+        let current = view.current().into_iter().flat_map(|combo| &combo.cards);
+        let ready: Vec<Card> = view.hand.iter().chain(&view.open).chain(laid).chain(current).copied().collect();
+        (self.of_part(&ready, part), self.of_part(&view.discard, part), self.of_part(&view.exhausted, part))
+    }
+
+    /// The same in words.
+    pub fn part_said(&self, index: usize) -> String {
+        let (held, out, gone) = self.part_cards(Parts::one(index));
+        self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])
+    }
+
     /// The body: for each part its cards, at hand, discarded or gone, and whether it is being hit.
     fn body_map(&self) -> Markup {
-        let view = self.view;
         let struck = self.struck();
-        let laid = view.combo.values().flat_map(|combo| &combo.cards);
-        let current = self.view.current().into_iter().flat_map(|combo| &combo.cards);
-        let ready: Vec<Card> = view.hand.iter().chain(&view.open).chain(laid).chain(current).copied().collect();
         let lost = self.lost_now();
-        let of = |zone: &[Card], part: Parts| zone.iter().filter(|card| self.cards.parts(**card).meets(part)).count();
         html! {
-            div.bodymap {
+            div.bodymap data-sign="part" {
                 svg.figure viewBox="0 0 40 60" aria-hidden="true" { g.struck { (figure(struck, 0, 0, 40, 60)) } }
                 ul {
                     @for (index, id) in Parts::IDS.iter().enumerate() {
                         @let part = Parts::one(index);
-                        @let (held, out, gone) = (of(&ready, part), of(&view.discard, part), of(&view.exhausted, part));
+                        @let (held, out, gone) = self.part_cards(part);
                         @let hit = if struck.meets(part) { " hit" } else { "" };
-                        @let fell = of(&lost, part);
+                        @let fell = self.of_part(&lost, part);
                         @let bare = if held == 0 && out == 0 { " bare" } else { "" };
-                        @let said = self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)]);
-                        li class=(format!("p-{id}{hit}{bare}")) role="img" aria-label=(said) data-about=(said) title=(said) {
+                        @let said = self.part_said(index);
+                        li class=(format!("p-{id}{hit}{bare}")) role="img" aria-label=(said) data-sign=(format!("part@{id}")) {
                             span.pc { (self.faces.short(index)) }
                             @if fell > 0 { (clash::rise(false, fell, "")) }
                             span.pips {
@@ -150,10 +166,10 @@ impl Mat<'_> {
         html! {
             @if !self.view.kept.is_empty() {
                 div.kept {
-                    h3.small { (self.word("kept")) }
+                    h3.small { (gloss::sign(self.scene, "kept", "", self.word("kept"))) }
                     ul.cards {
                         @for attack in &self.view.kept {
-                            li data-key=(format!("attack-{attack}")) data-about=(self.attack_told(*attack)) {
+                            li data-key=(format!("attack-{attack}")) data-sign=(attack) {
                                 @if let Some(button) = self.act(Action::Use(*attack), "card blow playable", self.attack_picture(*attack)) {
                                     (button)
                                 } @else {
@@ -175,10 +191,10 @@ impl Mat<'_> {
             @for (word, cards, class) in [("discard", discard, ""), ("exhausted", exhausted, "gone")] {
                 @if !cards.is_empty() {
                     div.minis {
-                        h3.small { (self.word(word)) " " b { (cards.len()) } }
+                        h3.small { (gloss::sign(self.scene, word, "", self.word(word))) " " b { (cards.len()) } }
                         ul {
                             @for card in cards {
-                                li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.mini(*card, class)) }
+                                li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, class)) }
                             }
                         }
                     }
@@ -200,7 +216,7 @@ impl Mat<'_> {
         let class = if self.view.master.is_none() { "held resting" } else { "held" };
         html! {
             ul class=(class) data-n=(size) {
-                @for card in cards { li data-key=(format!("card-{card}")) data-about=(self.told(card)) { (self.held(card)) } }
+                @for card in cards { li data-key=(format!("card-{card}")) data-sign=(card) { (self.held(card)) } }
             }
             @if self.view.hand.is_empty() { p.soft.empty { (self.word("hand-empty")) } }
         }

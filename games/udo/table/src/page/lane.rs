@@ -65,7 +65,7 @@ impl Mat<'_> {
     /// A combo that was resolved this turn.
     fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
         let name = self.move_name(combo.finisher);
-        html! { span.chip.soft { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
+        html! { span.chip.soft data-sign="x" { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
     }
 
     /// The combo that is being resolved.
@@ -173,7 +173,7 @@ impl Mat<'_> {
         html! {
             ol.fan {
                 @for (index, card) in cards.iter().enumerate() {
-                    li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.still(*card, "")) (mark(index)) }
+                    li data-key=(format!("card-{card}")) data-sign=(card) { (self.still(*card, "")) (mark(index)) }
                 }
                 @if let Some(next) = next { li.next aria-hidden="true" { (next) } }
             }
@@ -188,7 +188,7 @@ impl Mat<'_> {
                 h3 { (self.word(word)) }
                 ul.cards {
                     @for card in &self.view.discard {
-                        li data-key=(format!("card-{card}")) data-about=(self.told(*card)) { (self.choosable(*card, chosen(*card), "aside")) }
+                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.choosable(*card, chosen(*card), "aside")) }
                     }
                 }
             }

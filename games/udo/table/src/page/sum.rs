@@ -10,8 +10,9 @@ use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Mat;
-use super::glyph::{amounts, sign};
+use super::glyph::{amounts, entry, sign};
 
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 impl Mat<'_> {
@@ -25,7 +26,7 @@ impl Mat<'_> {
             (self.outcome(finisher, plain.x()))
             @if let Some(longer) = longer {
                 div.longer {
-                    p.x {
+                    p.x data-sign=(if longer.double { "rage" } else { "charge" }) {
                         @if longer.double { (icon("u-flame")) "×2" } @else { (icon("i-bolt")) "+" (longer.charge) }
                         " X = " b { (longer.x()) }
                     }
@@ -39,8 +40,8 @@ impl Mat<'_> {
     pub fn sum(&self, length: Length) -> Markup {
         let sum = length.parts();
         html! {
-            p.x {
-                "X = "
+            p.x data-sign="x" {
+                (gloss::sign(self.scene, "x", "", "X")) " = "
                 @if sum.parts().len() > 1 { (self.parts_said(&sum)) " = " }
                 b { (sum.total()) }
             }
@@ -101,14 +102,14 @@ impl Mat<'_> {
         };
         html! {
             span class=(format!("do {class}")) aria-hidden="true" {
-                (icon(sign)) b { (amount) (times) }
+                span data-sign=(entry(sign)) { (icon(sign)) b { (amount) (times) } }
                 @if let Some(hearts) = hearts {
                     @if hearts.is_empty() { small { (self.word("no-heart")) } } @else { small { "≥" } }
-                    @for heart in hearts { span.bit { (icon("i-heart")) (heart) } }
+                    @for heart in hearts { span.bit data-sign="heart" { (icon("i-heart")) (heart) } }
                 }
                 @if let Some(blows) = blows {
                     @if blows.is_empty() { small { (self.word("no-blow")) } } @else { small { "≥" } }
-                    @for blow in blows { span.bit.blade { (icon("i-sword")) (blow) } }
+                    @for blow in blows { span.bit.blade data-sign="sword" { (icon("i-sword")) (blow) } }
                 }
             }
         }

@@ -4,7 +4,7 @@
 
 use crate::face::Naming;
 use budokan_udo::card::Parts;
-use budokan_udo::{Attack, Card, Master};
+use budokan_udo::{Attack, Card};
 
 use super::Mat;
 
@@ -45,26 +45,6 @@ impl Mat<'_> {
         let rage = if self.view.is_enraged(card) { self.word("enraged-mark") } else { String::new() };
         let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
         self.say("card", &[("card", &self.card_name(card)), ("rage", &rage), ("lies", &lies), ("does", &does)])
-    }
-
-    /// Everything about a master: hearts, attacks, rules, and the technique that it teaches.
-    pub fn master_told(&self, master: Master) -> String {
-        let (card, technique) = (self.cards.master(master), Card::technique(master));
-        let hearts: Vec<String> = card.hearts.iter().map(u8::to_string).collect();
-        let attacks = self.faces.say("attacks", &[("n", &card.attacks(card.bodies))]);
-        let mut rules = self.faces.rules(card);
-        rules.insert(0, attacks);
-        self.say(
-            "master",
-            &[
-                ("master", &self.faces.master_name(master)),
-                ("bodies", &card.bodies),
-                ("hearts", &hearts.join(", ")),
-                ("rules", &rules.join(", ")),
-                ("glory", &card.glory),
-                ("card", &self.told(technique)),
-            ],
-        )
     }
 
     /// Everything on an attack, as far as it matters in this battle.

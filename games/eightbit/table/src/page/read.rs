@@ -1,0 +1,233 @@
+//! What heroes, enemies and abilities say to whoever asks, and what the signs say in this position.
+//!
+//! A sign names its bearer by the place in its row: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
+
+use budokan_catalog::{Asked, Now, Reading};
+use budokan_eightbit::card::{Ability, Effect, EnemyCard, Rank, Sheet};
+use budokan_eightbit::state::{Effects, Hero};
+use budokan_eightbit::{EightBit, View};
+use budokan_pages::Signs;
+use budokan_words::capitalised;
+
+use super::foe::effect_sign;
+use super::{Drawing, PICTURES};
+use crate::face::sign::Sign;
+use crate::face::{Owner, hits};
+
+/// What the cards say, and the signs.
+pub const SIGNS: Signs<EightBit> = Signs {
+    cards,
+    card: |scene, view, asked| Drawing::new(scene, view).read(asked),
+    now: |scene, view, asked| Drawing::new(scene, view).now(asked),
+    face: |_, _, _| None,
+};
+
+fn cards(view: &View) -> Vec<String> {
+    let cards = view.cards().content();
+    let heroes = cards.heroes.iter().map(|sheet| sheet.id.clone());
+    let enemies = cards.enemies.iter().map(|card| card.id().to_owned());
+    heroes.chain(enemies).collect()
+}
+
+/// Somebody on the table.
+#[derive(Clone, Copy)]
+enum Place {
+    Hero(usize),
+    Enemy(usize),
+}
+
+impl Place {
+    fn read(text: &str) -> Option<Self> {
+        let (kind, number) = text.split_at_checked(1)?;
+        let number = number.parse().ok()?;
+        match kind {
+            "h" => Some(Self::Hero(number)),
+            "e" => Some(Self::Enemy(number)),
+            _ => None,
+        }
+    }
+}
+
+impl Drawing<'_> {
+    fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.scene.say(&format!("gloss-{id}"), args)
+    }
+
+    /// Facts as sentences.
+    fn sentences(&self, facts: impl IntoIterator<Item = String>) -> String {
+        let told = facts.into_iter().filter(|fact| !fact.is_empty());
+        told.map(|fact| capitalised(&self.plain(&fact)) + ".").collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a card says.
+    fn read(&self, asked: Asked) -> Option<Reading> {
+        let place = Place::read(asked.place);
+        if let Some(sheet) = self.cards.heroes.iter().find(|sheet| sheet.id == asked.sign) {
+            return Some(self.read_hero(sheet, place));
+        }
+        if let Some(card) = self.cards.enemies.iter().find(|card| card.id() == asked.sign) {
+            return Some(self.read_enemy(card, place));
+        }
+        let (kind, id) = asked.sign.split_once('-')?;
+        match kind {
+            "ability" => self.read_ability(id),
+            _ => None,
+        }
+    }
+
+    fn figure_id(&self, id: &str, category: &str) -> String {
+        if PICTURES.contains(&format!("id=\"x-{id}\"")) { format!("x-{id}") } else { format!("x-{category}") }
+    }
+
+    fn ability_told(&self, ability: &Ability) -> String {
+        let name = self.scene.words.card(&ability.id, &ability.name);
+        let price = format!("{name} ({}{})", ability.price.energy, Sign::Energy);
+        self.faces.entry(&price, &self.faces.ability(ability))
+    }
+
+    fn read_hero(&self, sheet: &Sheet, place: Option<Place>) -> Reading {
+        let own = &sheet.own_trait;
+        let mut facts: Vec<String> = sheet.abilities.iter().take(2).map(|ability| self.ability_told(ability)).collect();
+        facts.push(self.faces.entry(&self.faces.say("ascended", &[]), &self.ability_told(&sheet.abilities[2])));
+        facts.push(self.faces.entry(&self.scene.words.card(&own.id, &own.name), &self.faces.own_trait(own)));
+        let hero = |place| match place {
+            Place::Hero(place) => self.board.heroes().get(place).map(|hero| (place, hero)),
+            Place::Enemy(_) => None,
+        };
+        Reading {
+            name: self.scene.words.card(&sheet.id, &sheet.name),
+            kind: self.gloss("card-hero", &[]),
+            picture: self.figure_id(&sheet.id, sheet.category.id()),
+            means: self.sentences(facts),
+            now: place.and_then(hero).map(|(place, hero)| Now::text(self.hero_now(place, hero))),
+            clause: "EBA-2.4".to_owned(),
+            lesson: None,
+        }
+    }
+
+    fn hero_now(&self, place: usize, hero: &Hero) -> String {
+        let (fast, slow) = self.board.defence(place);
+        let mut facts = vec![self.health_told(self.board.health(place), hero.hp(), None)];
+        facts.push(self.say("energy", &[("n", &hero.energy())]));
+        facts.extend(self.faces.defence(fast, slow));
+        facts.extend(self.effects_told(hero.effects()));
+        self.sentences(facts)
+    }
+
+    fn effects_told(&self, effects: &Effects) -> Vec<String> {
+        let told = |(effect, timers): (Effect, u8)| {
+            self.faces.say("timers", &[("effect", &self.faces.effect_name(effect)), ("n", &timers)])
+        };
+        effects.iter().map(told).collect()
+    }
+
+    fn read_enemy(&self, card: &EnemyCard, place: Option<Place>) -> Reading {
+        let deck = self.scene.word(&format!("deck-{}", card.category.id()));
+        let rank = match card.rank {
+            Rank::Minion => "rank-minion",
+            Rank::Champion => "rank-champion",
+            Rank::Lord => "rank-lord",
+        };
+        let lines = card.every_line().chain(&card.answers).map(|line| self.faces.triggered(line, Owner::Enemy));
+        let facts: Vec<String> = lines.chain(self.faces.passives(card)).collect();
+        let now = place.and_then(|place| match place {
+            Place::Enemy(place) => self.enemy_now(place),
+            Place::Hero(_) => None,
+        });
+        Reading {
+            name: self.scene.words.card(card.id(), card.name()),
+            kind: self.faces.say(rank, &[("category", &deck)]),
+            picture: self.figure_id(card.id(), card.category.id()),
+            means: self.sentences(facts),
+            now: now.map(Now::text),
+            clause: "EBA-8.2".to_owned(),
+            lesson: None,
+        }
+    }
+
+    fn enemy_now(&self, place: usize) -> Option<String> {
+        let enemy = self.board.row().get(place)?;
+        let (fast, slow) = self.board.enemy_defence(place);
+        let mut facts = vec![self.health_told(enemy.health(), enemy.hp(), None)];
+        facts.extend(self.faces.defence(fast, slow));
+        let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
+        let faces = hero.filter(|_| !enemy.is_dead()).map(|id| self.faces.hero_name(id));
+        facts.extend(faces.map(|hero| self.say("faces", &[("hero", &hero)])));
+        facts.extend(self.effects_told(enemy.effects()));
+        Some(self.sentences(facts))
+    }
+
+    fn read_ability(&self, id: &str) -> Option<Reading> {
+        let (sheet, ability) = self
+            .cards
+            .heroes
+            .iter()
+            .flat_map(|sheet| sheet.abilities.iter().map(move |ability| (sheet, ability)))
+            .find(|(_, ability)| ability.id == id)?;
+        let hero = self.scene.words.card(&sheet.id, &sheet.name);
+        Some(Reading {
+            name: self.scene.words.card(&ability.id, &ability.name),
+            kind: self.faces.say("of-hero", &[("text", &self.gloss("card-ability", &[])), ("hero", &hero)]),
+            picture: "i-bolt".to_owned(),
+            means: self.sentences([self.ability_told(ability)]),
+            now: None,
+            clause: "EBA-7.5".to_owned(),
+            lesson: None,
+        })
+    }
+
+    /// What a sign says in this position.
+    fn now(&self, asked: Asked) -> Option<Now> {
+        let place = Place::read(asked.place);
+        let text = match asked.sign {
+            "tactics" => {
+                let colour = self.scene.word(&format!("colour-{}", self.board.tactics()?.id()));
+                self.gloss("now-tactics", &[("colour", &colour)])
+            }
+            "turn" => self.gloss("now-turns", &[("n", &self.view.turn)]),
+            sign => self.borne(sign, place?)?,
+        };
+        Some(Now::text(text))
+    }
+
+    /// What somebody bears.
+    fn borne(&self, sign: &str, place: Place) -> Option<String> {
+        let (who, effects, health, most) = match place {
+            Place::Hero(at) => {
+                let hero = self.board.heroes().get(at)?;
+                (self.faces.hero_name(hero.id()?), hero.effects(), self.board.health(at), hero.hp())
+            }
+            Place::Enemy(at) => {
+                let enemy = self.board.row().get(at)?;
+                (self.faces.enemy_name(enemy.name()), enemy.effects(), enemy.health(), enemy.hp())
+            }
+        };
+        match (sign, place) {
+            ("health", _) => Some(self.gloss("now-health", &[("who", &who), ("n", &health), ("most", &most)])),
+            ("energy", Place::Hero(at)) => {
+                let energy = self.board.heroes().get(at)?.energy();
+                Some(self.gloss("now-energy", &[("who", &who), ("n", &energy)]))
+            }
+            ("attack", Place::Hero(at)) => Some(self.sentences([hits(self.board.total(at, None))])),
+            ("defence", Place::Hero(at)) => {
+                let (fast, slow) = self.board.defence(at);
+                self.faces.defence(fast, slow).map(|told| self.sentences([told]))
+            }
+            ("defence", Place::Enemy(at)) => {
+                let (fast, slow) = self.board.enemy_defence(at);
+                self.faces.defence(fast, slow).map(|told| self.sentences([told]))
+            }
+            ("facing", Place::Enemy(at)) => {
+                let hero = self.board.heroes().get(usize::from(self.board.row().get(at)?.hero()))?.id()?;
+                Some(self.gloss("now-faces", &[("enemy", &who), ("hero", &self.faces.hero_name(hero))]))
+            }
+            _ => {
+                let (effect, timers) = effects.iter().find(|(effect, _)| effect_sign(*effect) == sign)?;
+                let left = self.gloss("now-timers", &[("who", &who), ("n", &timers)]);
+                let first = matches!((effect, place), (Effect::Taunt, Place::Enemy(_)));
+                let taunt = first.then(|| self.gloss("now-taunt", &[("who", &who)]) + " ").unwrap_or_default();
+                Some(taunt + &left)
+            }
+        }
+    }
+}

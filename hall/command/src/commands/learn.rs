@@ -1,0 +1,40 @@
+//! `budokan learn`: the lessons of a game at a plain prompt.
+
+use std::io::{self, Write};
+
+use budokan_catalog::AnyGame;
+use budokan_terminal::locale;
+use budokan_words::Language;
+use clap::Args;
+
+use crate::cli;
+use crate::stop::Stop;
+
+/// Teaches a game at a plain prompt: small puzzles on the real rules
+#[derive(Args)]
+pub struct LearnOptions {
+    /// The game
+    #[arg(value_parser = cli::game)]
+    game: &'static dyn AnyGame,
+    /// Begin with this lesson
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    lesson: usize,
+    /// The language: en or fr
+    #[arg(long = "lang", value_name = "LANG")]
+    language: Option<Language>,
+}
+
+pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let LearnOptions { game, lesson, language } = options;
+    let language = language.unwrap_or_else(locale);
+    let words = game.words(language);
+    let most = game.lessons().len();
+    let told: [(&str, &dyn ToString); 2] = [("game", &game.name()), ("n", &most)];
+    if most == 0 {
+        return Err(Stop::usage("learn", words.phrase("play-no-course", &told)));
+    }
+    let index = lesson.checked_sub(1).filter(|index| *index < most);
+    let index = index.ok_or_else(|| Stop::usage("learn", words.phrase("play-no-lesson", &told)))?;
+    let screen = budokan_games::screen(*game);
+    budokan_terminal::learn(*game, screen, index, language, &mut io::stdin().lock(), out).map_err(crate::play::stop)
+}

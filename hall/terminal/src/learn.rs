@@ -1,0 +1,152 @@
+//! The lessons of a game at the prompt, one after the other.
+
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+
+use budokan_catalog::{AnyGame, LessonRun, LessonState, ScriptedMove, Spec};
+use budokan_kernel::{SeatSet, Seed};
+use budokan_programs::{Chosen, Limits, Seated};
+use budokan_words::{Language, Words};
+
+use crate::session::{Taken, read};
+use crate::typed::{Typed, understand};
+use crate::{AnyScreen, PlayError, Session, rules};
+
+/// What somebody wants after a lesson.
+enum Next {
+    Again,
+    Show,
+    On,
+    Leave,
+}
+
+/// Teaches a game from the lesson with this number, from 0, until the course is done or somebody leaves.
+pub fn learn(
+    game: &'static dyn AnyGame,
+    screen: Option<&'static dyn AnyScreen>,
+    from: usize,
+    language: Language,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), PlayError> {
+    let words = game.words(language);
+    let course = Course { game, screen, language, words };
+    let mut index = from;
+    let most = game.lessons().len();
+    while index < most {
+        match course.lesson(index, input, out)? {
+            Next::Again | Next::Show => {}
+            Next::On => index += 1,
+            Next::Leave => return writeln!(out, "{}", course.left(index)).map_err(PlayError::from),
+        }
+    }
+    let command = format!("budokan play {} --bot novice", game.id());
+    writeln!(out, "\n{}", course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]))?;
+    Ok(())
+}
+
+struct Course {
+    game: &'static dyn AnyGame,
+    screen: Option<&'static dyn AnyScreen>,
+    language: Language,
+    words: Arc<Words>,
+}
+
+impl Course {
+    /// One lesson, tried once or shown; what shall come then.
+    fn lesson(&self, index: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Next, PlayError> {
+        let (run, bout) = LessonRun::open(self.game, index).map_err(|problem| io::Error::other(problem.to_string()))?;
+        self.announce(&run, out)?;
+        let rival: Option<Spec> = run.lesson().rival.as_deref().and_then(|bot| bot.parse().ok());
+        let others = bout.seats().iter().filter(|seat| *seat != run.learner);
+        let others = others.filter_map(|seat| rival.map(|spec| (seat, Chosen::Hall(spec)))).collect();
+        let bots = Seated::sit_all(&*bout, others, Seed::from(run.lesson().seed), &Limits::unhurried())?;
+        let people = SeatSet::EMPTY.with(run.learner);
+        let session = Session::new(bout, self.screen, people, bots, self.language);
+        match session.take(&run, input, out)? {
+            Taken::Left => Ok(Next::Leave),
+            Taken::Decided { state, values } => self.judged(&run, &state, &values, input, out),
+        }
+    }
+
+    /// Where one stands, and what the others have done.
+    fn announce(&self, run: &LessonRun, out: &mut dyn Write) -> io::Result<()> {
+        let (number, of) = (run.index() + 1, run.course().len());
+        let title = self.words.word(&run.lesson().message(""));
+        let told = [("n", &number as &dyn ToString), ("of", &of), ("title", &title)];
+        writeln!(out, "\n── {} ──", self.words.phrase("play-lesson", &told))?;
+        if run.lesson().open {
+            let moves: Vec<String> = run.lesson().script.iter().map(written).collect();
+            rules::wrap(&self.words.phrase("play-lesson-open", &[("moves", &moves.join(", "))]), out)?;
+        }
+        Ok(())
+    }
+
+    /// Says what became of an answer, and asks how to go on.
+    fn judged(
+        &self,
+        run: &LessonRun,
+        state: &LessonState,
+        values: &[(String, String)],
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> Result<Next, PlayError> {
+        let (right, reply) = match state {
+            LessonState::Open => return Ok(Next::Again),
+            LessonState::Right(reply) => (true, reply),
+            LessonState::Wrong(reply) => (false, reply),
+        };
+        let values: Vec<(&str, &dyn ToString)> =
+            values.iter().map(|(name, value)| (name.as_str(), value as &dyn ToString)).collect();
+        writeln!(out)?;
+        rules::wrap(&plain(&self.words.phrase(&run.lesson().message(&reply.name), &values)), out)?;
+        if let Some(clause) = &reply.cites {
+            rules::show(self.game, clause, out)?;
+        }
+        let question = if right { "play-lesson-on" } else { "play-lesson-again" };
+        loop {
+            write!(out, "{} ", self.words.word(question))?;
+            let Some(line) = read(input, out)? else {
+                writeln!(out)?;
+                return Ok(Next::Leave);
+            };
+            match understand(&line) {
+                Typed::Nothing if right => return Ok(Next::On),
+                Typed::Nothing => return Ok(Next::Again),
+                Typed::Quit => return Ok(Next::Leave),
+                Typed::Action("again") => return Ok(Next::Again),
+                Typed::Action("next") => return Ok(Next::On),
+                Typed::Action("show") => {
+                    self.show(run, out)?;
+                    return Ok(Next::Show);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Says which answer would have been right.
+    fn show(&self, run: &LessonRun, out: &mut dyn Write) -> io::Result<()> {
+        let moves: Vec<String> = run.lesson().right.moves.iter().map(written).collect();
+        let shown = if moves.is_empty() {
+            plain(&self.words.word(&run.lesson().message("hint")))
+        } else {
+            self.words.phrase("play-lesson-shown", &[("moves", &moves.join(", "))])
+        };
+        rules::wrap(&shown, out)
+    }
+
+    fn left(&self, index: usize) -> String {
+        let command = format!("budokan learn {} --lesson {}", self.game.id(), index + 1);
+        self.words.phrase("play-lesson-left", &[("command", &command)])
+    }
+}
+
+fn written(one: &ScriptedMove) -> String {
+    format!("{}: {}", one.seat, one.action)
+}
+
+/// A sentence without the stars around what is stressed.
+pub fn plain(text: &str) -> String {
+    text.replace('*', "")
+}
