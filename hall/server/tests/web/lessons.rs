@@ -70,7 +70,8 @@ fn a_wrong_answer_leaves_the_table_until_one_tries_again() {
     assert!(learned(&ada).is_empty());
     done(&press(&ada, &button(&page(&ada, &id), "/try-again")));
     let again = page(&ada, &id);
-    let hand = |page: &str| page.split("section class=\"hand\"").nth(1).unwrap().split("</section>").next().unwrap().len();
+    let hand =
+        |page: &str| page.split("section class=\"hand\"").nth(1).unwrap().split("</section>").next().unwrap().len();
     assert_eq!(hand(&again), hand(&before), "everything is put back");
     assert!(again.contains("Who leads, who assists?"));
 }

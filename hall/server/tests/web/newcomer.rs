@@ -125,10 +125,7 @@ fn a_finished_bout_changes_the_curtains() {
     let id = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
     let filled = |page: &str| {
         let curtain = curtain(page, "revenge").to_owned();
-        [
-            curtain.contains("class=\"btn filled\" form=\"learn-revenge\""),
-            curtain.contains("class=\"btn play filled\""),
-        ]
+        [curtain.contains("class=\"btn filled\" form=\"learn-revenge\""), curtain.contains("class=\"btn play filled\"")]
     };
     let page = guest.get("/").text();
     assert!(!is_new(&page) && page.contains(&id), "the own bout is in sight: {page}");
