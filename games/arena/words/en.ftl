@@ -892,7 +892,10 @@ howto-mistake-cook-yes = cooks for six
 hint-nobody = send *nobody* this round: all your resting animals come back
 hint-commit = *commit* this plan as it lies
 hint-start-over = take everything back and *send nobody*
-hint-team = lead arena { $arena } with *{ $leader }*{ $n ->
+hint-team = { $first-team ->
+    [1] lead arena
+   *[other] arena
+} { $arena } with *{ $leader }*{ $n ->
     [0] { "" }
     [1] , { $first } beside
    *[other] , { $first } and { $second } beside

@@ -1020,7 +1020,10 @@ howto-mistake-cook-yes = cuisine pour six
 hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
 hint-commit = *sceller* ce plan tel quel
 hint-start-over = tout reprendre et *n'envoyer personne*
-hint-team = mener l'arène { $arena } avec *{ $leader }*{ $n ->
+hint-team = { $first-team ->
+    [1] mener l'arène
+   *[other] l'arène
+} { $arena } avec *{ $leader }*{ $n ->
     [0] { "" }
     [1] , { $first } à ses côtés
    *[other] , { $first } et { $second } à ses côtés

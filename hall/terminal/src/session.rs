@@ -4,7 +4,9 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Heard, LessonRun, LessonState, Refusal, Spec, Telling};
+use budokan_catalog::{
+    AnyBout, Choice, Heard, HintTaken, LessonRun, LessonState, Record, Refusal, Spec, Telling, Written,
+};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -12,7 +14,7 @@ use budokan_words::{Language, Naming, Words, capitalised};
 use crate::learn::plain;
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, hint, rules};
 
 /// How a bout at the prompt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub struct Session {
     language: Language,
     words: Arc<Words>,
     record: Option<PathBuf>,
+    /// The hints that were asked for.
+    hints: Vec<HintTaken>,
     /// What else to type to sit here again.
     options: String,
     /// How many sentences each seat has been told, and behind them how many whoever only watches.
@@ -95,6 +99,7 @@ impl Session {
             language,
             words,
             record: None,
+            hints: Vec::new(),
             options: String::new(),
             told: [0; Seat::MOST + 1],
             present: None,
@@ -122,7 +127,10 @@ impl Session {
     /// besides the file to go on with the bout.
     #[must_use]
     pub fn recorded(self, file: PathBuf, options: String) -> Self {
-        Self { record: Some(file), options, ..self }
+        // Whoever goes on with a bout goes on with its notes.
+        let before = std::fs::read_to_string(&file).ok().and_then(|text| Written::parse(&text).ok());
+        let hints = before.map_or_else(Vec::new, |written| written.record.hints);
+        Self { record: Some(file), hints, options, ..self }
     }
 
     /// Plays until the bout is over or the input ends.
@@ -350,6 +358,8 @@ impl Session {
                     self.list(seat, out)?;
                 }
                 Typed::Log => self.log(seat, out)?,
+                Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
+                Typed::Hint => self.hint(seat, out)?,
                 Typed::Chapters => rules::chapters(self.bout.game(), out)?,
                 Typed::Rule(wanted) => {
                     if !rules::show(self.bout.game(), wanted, out)? {
@@ -372,7 +382,6 @@ impl Session {
                         writeln!(out, "{}", self.words.phrase("play-no-number", &numbers))?;
                     }
                 },
-                Typed::Action("hint") if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Action(text) => {
                     if self.submit(seat, text, out)? {
                         return Ok(Answered::Moved);
@@ -453,8 +462,32 @@ impl Session {
     fn write(&self, file: &Path, note: &str) -> io::Result<()> {
         let mut draft = file.as_os_str().to_owned();
         draft.push(".part");
-        let written = std::fs::write(&draft, format!("{}{note}", self.bout.record()));
+        let written = std::fs::write(&draft, format!("{}{note}", self.noted_record()));
         written.and_then(|()| std::fs::rename(&draft, file))
+    }
+
+    /// The record, with the hints that were asked for.
+    fn noted_record(&self) -> Record {
+        // What was taken back since is gone, and a hint stands before whatever came instead.
+        let last = self.bout.steps() + 1;
+        let kept = |hint: &HintTaken| HintTaken { before: hint.before.min(last), seat: hint.seat.clone() };
+        Record { hints: self.hints.iter().map(kept).collect(), ..self.bout.record() }
+    }
+
+    /// Tells what a master would do, where nobody else can lose by it.
+    fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<(), PlayError> {
+        if self.people.len() > 1 && !self.bout.game().is_together() {
+            writeln!(out, "{}", self.words.word("play-hint-no"))?;
+            return Ok(());
+        }
+        if let Some(note) = hint::tell(&*self.bout, seat, &self.words, out)? {
+            // Once for each question, however often it is asked.
+            if self.hints.last() != Some(&note) {
+                self.hints.push(note);
+            }
+            self.save()?;
+        }
+        Ok(())
     }
 
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {

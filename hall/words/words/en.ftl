@@ -96,6 +96,7 @@ play-help =
       look              the whole position again
       undo              take back your last step, while nobody has learned of it
       log               everything you have heard, with the clauses
+      hint              what a master would do; it is noted in the record
       rules             the chapters of the rules
       rules { $rule }     one clause, or a chapter by its number
       ? NAME            what a card or a sign means

@@ -106,6 +106,7 @@ play-help =
       look              toute la position encore une fois
       undo              reprendre votre dernier pas, tant que personne ne l'a appris
       log               tout ce que vous avez entendu, avec les articles
+      hint              ce que ferait un maître ; c’est noté dans l’enregistrement
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
       ? NOM             ce que dit une carte ou un signe

@@ -38,6 +38,7 @@ pub const LOOK: Look<Arena> = Look {
     score: crate::score::score,
     sheet: concat!(
         include_str!("../../art/table.css"),
+        include_str!("../../art/hint.css"),
         include_str!("../../art/lesson.css"),
         include_str!("../../art/howto.css")
     ),

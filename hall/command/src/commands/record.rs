@@ -7,7 +7,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::Move;
-use budokan_catalog::{AnyBout, AnyGame, CardSet, Heard, ShownBeat, Standing, Telling, Written, lines};
+use budokan_catalog::{
+    AnyBout, AnyGame, CardSet, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints,
+};
 use budokan_kernel::{Seed, Viewer};
 use budokan_referee::Legal;
 use budokan_words::{Language, Naming};
@@ -95,6 +97,16 @@ impl Opened {
         Ok(Self { name, written, game, cards })
     }
 
+    /// The hints that were asked for up to a step, as this viewer counts steps.
+    fn hints(&self, bout: &dyn AnyBout, viewer: Viewer, at: u64) -> Vec<HeardHint> {
+        let noticed = bout.noticed(viewer);
+        let before = |number: u64| noticed.iter().filter(|step| **step < number).count() as u64 + 1;
+        let given = self.written.record.hints.iter().filter(|hint| hint.before <= at + 1);
+        given
+            .filter_map(|hint| Some(HeardHint { step: before(hint.before), seat: bout.seat(&hint.seat).ok()? }))
+            .collect()
+    }
+
     /// Replays the whole record; `each` is shown every position.
     fn replay(&self, each: &mut dyn FnMut(&dyn AnyBout)) -> anyhow::Result<Box<dyn AnyBout>> {
         let replayed = self.game.replay(&self.written, self.cards, Seed::from(0), each);
@@ -132,7 +144,10 @@ fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(
     let shower = Shower { viewer, language, json, legal };
     if !options.every {
         let bout = &*shown[at as usize];
-        return shower.print(bout, bout.heard(viewer, 0, &shower.telling()), out);
+        let hints = opened.hints(bout, viewer, at);
+        let words = opened.game.words(language);
+        let log = with_hints(bout.heard(viewer, 0, &shower.telling()), &hints, &words, &shower.telling());
+        return shower.print(bout, log, out);
     }
     for bout in shown.iter().take(at as usize + 1) {
         let log = if options.beats { shower.print_beats(&**bout, out)? } else { shower.last_heard(&**bout) };

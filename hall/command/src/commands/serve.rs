@@ -81,6 +81,9 @@ pub struct ServeOptions {
     /// Unfinished bouts that a person may have before opening another; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().bouts)]
     bouts: usize,
+    /// Nobody gets hints, not even against bots
+    #[arg(long)]
+    no_hints: bool,
     #[command(flatten)]
     keep: KeepOptions,
     /// A corrected card file that people may choose when they open a bout; may be repeated
@@ -107,6 +110,7 @@ impl ServeOptions {
             thinkers: None,
             guests,
             bouts,
+            no_hints: false,
             keep: KeepOptions::default(),
             cards: Vec::new(),
         }
@@ -128,6 +132,7 @@ impl ServeOptions {
             card_files: card_files(&self.cards)?,
             guests: self.guests,
             bouts: self.bouts,
+            hints: Settings::default().hints.filter(|_| !self.no_hints),
             keep: self.keep.chosen(),
             ..Settings::default()
         })

@@ -141,6 +141,8 @@ impl Surfaces<'_> {
         let scripted = |rest: &str, fields: &[(&str, &str)]| Ask::form(self.page(rest), fields).scripted();
         let mut asks = vec![
             scripted("/undo", &[("asked", "99999")]),
+            scripted("/hint", &[("asked", "99999")]),
+            scripted("/lay", &[("asked", "99999")]),
             Ask::form(self.page("/branch"), &[("step", "999999")]),
             Ask::json(self.api("/join"), &json!({ "invitation": "NOTTHIS" })),
         ];

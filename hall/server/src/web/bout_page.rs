@@ -256,7 +256,9 @@ pub async fn draw(
     let hint = hint::offer(web, live, &now, &spot, visitor.id());
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
     let choice = hint.clone().and_then(|offer| offer.shown);
-    let around = Surroundings { hint, mark, marks_off, ..around };
+    // A master's word counts more than what is said to everybody who is new.
+    let advice = around.advice.clone().filter(|_| choice.is_none());
+    let around = Surroundings { hint, mark, marks_off, advice, ..around };
     let hinted = choice.as_ref().and_then(|shown| shown.choice());
     let hinted = hinted.map(|hint| Hinted { sight: scene.sight, hint });
     let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };

@@ -88,7 +88,10 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     if plan.is_pass() {
         return Some(board.word("hint-start-over"));
     }
-    let teams: Vec<String> = (1..=3).filter_map(|number| board.hinted_team(&plan, number)).collect();
+    let mut teams: Vec<String> = Vec::new();
+    for number in 1..=3 {
+        teams.extend(board.hinted_team(&plan, number, teams.is_empty()));
+    }
     Some(teams.join("; "))
 }
 
@@ -103,13 +106,10 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     (1..=3).filter_map(|number| board.why_team(&plan, number)).collect()
 }
 
-fn rings(view: &View, actions: &[Action]) -> Vec<String> {
-    // Whoever leads is drawn where it would stand.
-    let leads = |number: &u8| {
-        let plan = planned(Plan::default(), actions);
-        plan.is_some_and(|plan| plan.teams[ring(*number).index()].leader.is_some())
-    };
-    let _ = view;
+/// Whoever leads is drawn where it would stand.
+fn rings(_: &View, actions: &[Action]) -> Vec<String> {
+    let plan = planned(Plan::default(), actions).unwrap_or_default();
+    let leads = |number: &u8| plan.teams[ring(*number).index()].leader.is_some();
     (1..=3).filter(leads).map(|number| format!("ghost-{number}")).collect()
 }
 
@@ -123,11 +123,12 @@ impl Board<'_> {
         planned(self.own_draft(), self.scene.hinted::<Arena>())
     }
 
-    fn hinted_team(&self, plan: &Plan, number: u8) -> Option<String> {
+    fn hinted_team(&self, plan: &Plan, number: u8, first: bool) -> Option<String> {
         let team = plan.teams[ring(number).index()];
         let names: Vec<String> = team.assistants.iter().map(|card| self.name(*card)).collect();
         let name = |index: usize| names.get(index).cloned().unwrap_or_default();
-        let args: [(&str, &dyn ToString); 6] = [
+        let args: [(&str, &dyn ToString); 7] = [
+            ("first-team", &u8::from(first)),
             ("arena", &number),
             ("leader", &self.name(team.leader?)),
             ("n", &names.len()),

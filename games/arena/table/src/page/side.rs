@@ -33,13 +33,13 @@ impl Board<'_> {
                     @if sealed { svg.seal viewBox="0 0 60 60" role="img" data-sign=(format!("plan@{}", seat_id(seat))) aria-label=(self.word("web-sealed")) { use href="#seal" {} } }
                     dl {
                         (self.spirit(seat, side.sp, before.map(|before| before.sp)))
-                        (self.row("", "victory", seat, &self.word("web-victory"), &self.rung(seat, "victory", &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) })))
+                        (self.row("", "victory", seat, &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
                         @if met("weapons") { (self.row("", "weapons", seat, &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) })) }
-                        @if met("limit") { (self.row("", "limit", seat, &self.word("web-limit"), &self.rung(seat, "limit", &self.limit(seat)))) }
+                        @if met("limit") { (self.row("", "limit", seat, &self.word("web-limit"), &self.limit(seat))) }
                         @if met("food") { (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy))) }
                         @if met("hand") { (self.row("opt", "hand", seat, &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) })) }
                         @if met("resting") {
-                            (self.row("opt", "resting", seat, &self.word("web-resting"), &self.rung(seat, "resting", &html! { (icon("i-rest")) (side.rest_size) })))
+                            (self.row("opt", "resting", seat, &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
                             (self.resting(seat))
                         }
                     }
@@ -51,8 +51,10 @@ impl Board<'_> {
     /// A line of a plate: what is counted can be asked about, and so can all of its line.
     fn row(&self, class: &str, sign: &str, seat: Seat, title: &str, inside: &Markup) -> Markup {
         let name = format!("{sign}@{}", seat_id(seat));
+        // The coach finds what is whoever looks's own.
+        let own = self.scene.own() == Some(seat);
         html! {
-            div class=(class) data-sign=(name) { dt { (gloss::sign(self.scene, &name, "", title)) } dd { (inside) } }
+            div class=(class) data-sign=(name) { dt { (gloss::sign(self.scene, &name, "", title)) } dd data-ring=[own.then_some(sign)] { (inside) } }
         }
     }
 
@@ -61,12 +63,6 @@ impl Board<'_> {
         let key = keyed.then(|| self.key(card));
         let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
         gloss::card(self.scene, &sign, key.as_deref(), "mini", &self.told_card(card), small(card))
-    }
-
-    /// A value of whoever looks, with a name by which the coach finds it.
-    fn rung(&self, seat: Seat, name: &str, inside: &Markup) -> Markup {
-        let own = self.scene.own() == Some(seat);
-        html! { span.rung data-ring=[own.then_some(name)] { (inside) } }
     }
 
     /// Who sits there.

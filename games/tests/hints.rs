@@ -1,0 +1,214 @@
+//! Hints and coach marks of every game: what is advised is legal, is said in both languages, and tells nothing that its
+//! seat cannot know; what is said the first time has its words and its clause.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+
+use budokan_catalog::{Advice, AnyBout, AnyGame, AnySight, Hinted, Spec, Telling};
+use budokan_kernel::{Quick, Seat, Seed, Viewer};
+use budokan_pages::hint::mark_message;
+use budokan_pages::layout::PageReader;
+use budokan_pages::{HintOffer, HintShown, Scene, Sitter, Surroundings, Who, bout};
+use budokan_words::{Language, Naming, Words};
+
+/// Bots whose answers depend on no clock: one that compares, and one that does not.
+const BOTS: [&str; 2] = ["master:24", "novice"];
+
+/// So many positions of each game are looked at.
+const POSITIONS: u64 = 10;
+
+/// A position somewhere in a bout that is played by chance, in which somebody must decide.
+fn position(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyBout> {
+    let mut luck = Quick::new(seed);
+    let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
+    for _ in 0..luck.below(60) {
+        let Some(seat) = bout.status().awaited().first() else { break };
+        let legal = bout.legal(seat);
+        let goes_on: Vec<_> = legal.iter().filter(|choice| !choice.takes_back).collect();
+        let text = goes_on[luck.below(goes_on.len() as u32) as usize].text.clone();
+        let mut next = bout.fork();
+        next.submit(seat, None, &text).unwrap();
+        if next.status().is_over() {
+            break;
+        }
+        bout = next;
+    }
+    bout
+}
+
+fn advice(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
+    game.bot(spec.parse::<Spec>().unwrap(), 5, None).advise(sight).unwrap()
+}
+
+/// The page with this hint on it.
+fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize, language: Language) -> String {
+    let game = bout.game();
+    let (words, hall) = (game.words(language), Words::new(language, &[], &[]).unwrap());
+    let own = match sight.viewer() {
+        Viewer::Seat(seat) => seat,
+        Viewer::Bystander | Viewer::Referee => Seat(0),
+    };
+    let sitter = |seat: Seat| {
+        let who = if seat == own { Who::You } else { Who::Bot("a novice".to_owned()) };
+        Sitter { seat, who, name: format!("Name {}", seat.0) }
+    };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(sitter).collect();
+    let hinted = Hinted { sight, hint: &advice.choices[index] };
+    let look = budokan_games::look(game);
+    let scene = Scene { game, look, sight: &hinted, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let telling = Telling::new(language, Naming::Plain);
+    let heard = bout.heard(sight.viewer(), 0, &telling);
+    let shown = HintShown { advice: Arc::new(advice.clone()), index };
+    let hint = Some(HintOffer { shown: Some(shown) });
+    let reader = PageReader {
+        language,
+        words: &hall,
+        theme: None,
+        name: Some("Name"),
+        here: "/",
+        house: budokan_games::house(),
+    };
+    let around = Surroundings {
+        open: 0,
+        beaten: 0,
+        hint,
+        mark: None,
+        marks_off: false,
+        lesson: None,
+        id: "example",
+        version: 0,
+        command: String::new(),
+        heard,
+        undo: false,
+        ask: false,
+        watching: 0,
+        invitation: None,
+        free: Vec::new(),
+        deserted: Vec::new(),
+        replaced: false,
+        away: false,
+        request: None,
+        declined: None,
+        rematch: None,
+        ended: None,
+        advice: None,
+        refusal: None,
+        curtain: None,
+        cards: None,
+        shared: false,
+    };
+    bout::fragment(&reader, &scene, &around).into_string()
+}
+
+#[test]
+fn what_is_advised_is_legal_and_told() {
+    for game in budokan_games::all_games() {
+        for seed in 0..POSITIONS {
+            let bout = position(*game, seed);
+            let seat = bout.status().awaited().first().unwrap();
+            let sight = bout.sight(Viewer::Seat(seat));
+            let advice = advice(*game, BOTS[(seed % 2) as usize], &*sight);
+            for index in 0..advice.choices.len() {
+                let mut played = bout.fork();
+                for text in &advice.choices[index].actions {
+                    let made = played.submit(seat, None, text);
+                    assert!(made.is_ok(), "{} {seed}: {text}: {:?}", game.id(), made.err());
+                }
+                for language in Language::ALL {
+                    let page = page(&*bout, &*sight, &advice, index, language);
+                    let said = page.split("class=\"spoken\">").nth(1).unwrap().split("</p>").next().unwrap();
+                    assert!(!said.is_empty() && !said.contains("hint-"), "{} {seed}: {said}", game.id());
+                    assert!(page.contains("ghost"), "{} {seed}: nothing is marked", game.id());
+                }
+            }
+        }
+    }
+}
+
+/// Whatever lies hidden, the hint is the same: its numbers, its words, the page around it.
+#[test]
+fn a_hint_tells_nothing_that_its_seat_cannot_know() {
+    for game in budokan_games::all_games() {
+        for seed in 0..POSITIONS {
+            let bout = position(*game, seed);
+            let seat = bout.status().awaited().first().unwrap();
+            let other = bout.scrambled(Viewer::Seat(seat), seed ^ 77);
+            for spec in BOTS {
+                let pages = [&bout, &other].map(|bout| {
+                    let sight = bout.sight(Viewer::Seat(seat));
+                    let advice = advice(*game, spec, &*sight);
+                    page(&**bout, &*sight, &advice, 0, Language::English)
+                });
+                assert_eq!(pages[0], pages[1], "{} {seed} {spec}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_mark_has_its_words_and_its_clause() {
+    for game in budokan_games::all_games() {
+        let look = budokan_games::look(*game);
+        let listed = budokan_games::listed_games().iter().any(|listed| listed.id() == game.id());
+        assert_eq!(look.marks().len(), if listed { 4 } else { 0 }, "{}", game.id());
+        for language in Language::ALL {
+            let words = game.words(language);
+            for mark in look.marks() {
+                assert!(words.has(&mark_message(mark)), "{} {language}: {mark}", game.id());
+            }
+        }
+    }
+}
+
+/// Marks come up in bouts that are played by chance, each with all its variables, and with a clause of the rules.
+#[test]
+fn marks_come_up_and_are_said() {
+    for game in budokan_games::listed_games() {
+        let look = budokan_games::look(*game);
+        let mut met: Vec<&str> = Vec::new();
+        let all = look.marks().len();
+        for seed in 0..30 {
+            let mut luck = Quick::new(seed);
+            let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
+            // Chance wins no battle; whoever plays well wins some.
+            let mut bot = game.bot("apprentice".parse::<Spec>().unwrap(), seed, None);
+            for _ in 0..250 {
+                if met.len() == all {
+                    break;
+                }
+                let Some(seat) = bout.status().awaited().first() else { break };
+                let sight = bout.sight(Viewer::Seat(seat));
+                for language in Language::ALL {
+                    let words = game.words(language);
+                    let scene = Scene {
+                        game: *game,
+                        look,
+                        sight: &*sight,
+                        words: &words,
+                        sitters: &[],
+                        moment: None,
+                        lesson: None,
+                    };
+                    for mark in look.marks() {
+                        let others = |id: &str| id != mark;
+                        if let Some(shown) = look.mark(&scene, &others) {
+                            if !met.contains(&mark) {
+                                met.push(mark);
+                            }
+                            assert!(game.clause(shown.clause.0).is_some(), "{}", shown.clause);
+                            assert!(!shown.anchor.is_empty(), "{} {mark}", game.id());
+                            assert!(!shown.text.contains('{') && shown.text.contains('*'), "{}", shown.text);
+                        }
+                    }
+                }
+                let legal = bout.legal(seat);
+                let goes_on: Vec<_> = legal.iter().filter(|choice| !choice.takes_back).collect();
+                let by_chance = goes_on[luck.below(goes_on.len() as u32) as usize].text.clone();
+                let text = if seed % 2 == 0 { bot.decide(&*sight).unwrap() } else { by_chance };
+                bout.submit(seat, None, &text).unwrap();
+            }
+        }
+        assert_eq!(met.len(), all, "{}: {met:?} of {:?}", game.id(), look.marks());
+    }
+}
