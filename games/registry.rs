@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use budokan_catalog::{AnyGame, Guide, GuideText};
+use budokan_catalog::{AnyGame, Guide};
 pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
 use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};

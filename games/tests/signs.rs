@@ -11,7 +11,7 @@ use budokan_pages::{Presence, Scene, Sitter, Who, assets, gloss};
 use budokan_words::Language;
 
 /// Games that bring no glossary: those whose table is an outline, and those whose glossary is still to be written.
-const WITHOUT: [&str; 2] = ["stones", "revenge"];
+const WITHOUT: [&str; 1] = ["stones"];
 
 /// Pictures of the hall on any table that say nothing of the game, each with the reason.
 const HALL: [(&str, &str); 8] = [
@@ -26,7 +26,7 @@ const HALL: [(&str, &str); 8] = [
 ];
 
 /// Bouts in which everything comes up sooner or later.
-const BOUTS: [(&str, &str); 7] = [
+const BOUTS: [(&str, &str); 9] = [
     ("arena", ""),
     (
         "arena",
@@ -40,6 +40,8 @@ const BOUTS: [(&str, &str); 7] = [
     ("eightbit", "seats = 3"),
     ("udo", ""),
     ("udo", "hero = \"kai\""),
+    ("revenge", "fighters = \"random\""),
+    ("revenge", "mode = \"solo\"\nfighters = \"choose\""),
 ];
 
 /// A tag of a page with the tags around it.

@@ -16,6 +16,8 @@ mod hall;
 mod hints;
 #[path = "browser/lesson_eightbit.rs"]
 mod lesson_eightbit;
+#[path = "browser/lessons.rs"]
+mod lessons;
 #[path = "browser/manners.rs"]
 mod manners;
 #[path = "browser/newcomer.rs"]

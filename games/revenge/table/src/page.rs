@@ -14,6 +14,7 @@ mod fighters;
 mod hint;
 mod places;
 mod plate;
+mod sign;
 pub(crate) mod sums;
 mod track;
 mod words;
@@ -31,7 +32,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -54,7 +55,7 @@ pub const LOOK: Look<Revenge> = Look {
     gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: sign::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };
@@ -229,7 +230,7 @@ impl<'a> Seen<'a> {
             div class=(class) data-n=(self.view.seats.players) data-beat=[kind] {
                 div.others { @for seat in self.others() { (self.board(seat, "far")) } }
                 (self.clash())
-                @if self.scene.has_met("draw") { (self.piles()) }
+                @if self.scene.has_met("pile") { (self.piles()) }
                 (self.board(self.below(), "near"))
             }
         }
