@@ -36,11 +36,7 @@ pub const LOOK: Look<Arena> = Look {
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: concat!(
-        include_str!("../../art/table.css"),
-        include_str!("../../art/lesson.css"),
-        include_str!("../../art/howto.css")
-    ),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css"),),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
