@@ -96,7 +96,12 @@ pub fn study(game: &dyn AnyGame) -> Option<&'static dyn AnyStudy> {
 /// The games as pages show them, with all files that pages refer to.
 pub fn house() -> &'static House {
     static HOUSE: LazyLock<House> = LazyLock::new(|| {
-        let shown = |seated: &SeatedGame| ShownGame { game: seated.game, look: seated.look, listed: seated.listed };
+        let shown = |seated: &SeatedGame| ShownGame {
+            game: seated.game,
+            look: seated.look,
+            listed: seated.listed,
+            pictures: seated.guide.sheet,
+        };
         House::new(GAMES.iter().map(shown).collect())
     });
     &HOUSE

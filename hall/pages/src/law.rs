@@ -21,7 +21,11 @@ pub fn try_address(game: &dyn AnyGame) -> String {
 pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup {
     let game = explained.game;
     let class = format!("hallpage rulespage of-{}", game.id());
-    let sheets: Vec<_> = [Some(&reader.house.hall), reader.house.sheet(game.id())].into_iter().flatten().collect();
+    let sheets: Vec<_> =
+        [Some(&reader.house.hall), reader.house.sheet(game.id()), reader.house.explaining_sheet(game.id())]
+            .into_iter()
+            .flatten()
+            .collect();
     let pictures = explained.look.pictures();
     let page = Page { title: game.name(), class: &class, sheets: &sheets, pictures, again: None };
     layout::page(
