@@ -173,7 +173,7 @@ async fn think(
     let advice = web.hall.advise(live, seat, person, spec).await.ok_or_else(late)?;
     // Once for each question, however often a hall was closed meanwhile.
     if !live.now().course.has_hint(seat) {
-        let sent =
+        let wanted =
             SentDeed { deed: Deed::Hint { seat: seat.0 }, asked: Some(asked), command: Some(format!("hint-{asked}")) };
         if let Acted::Refused(refusal) = deeds::do_deed(web, live, wanted).await? {
             return Ok(Err(refusal));
