@@ -3,13 +3,15 @@
 //! What it is made of is told by [`Howto`]; its pictures are parts of the game's own table ([`crate::crop`]) in positions of
 //! its scenarios.
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Picture, Point, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Level, Picture, Point, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words};
 use maud::{Markup, html};
 
+use crate::address::course_address;
 use crate::beats::{self, BeatenStep};
 use crate::crop;
+use crate::doorway::LEVEL;
 use crate::layout::PageReader;
 use crate::look::AnyLook;
 use crate::scene::{Presence, Scene, Sitter, Still, Who};
@@ -68,15 +70,25 @@ pub fn page(reader: &PageReader, explained: &Explained) -> Markup {
 fn opening(reader: &PageReader, explained: &Explained, howto: &Howto) -> Markup {
     let (game, words) = (explained.game, explained.words);
     let about = words.word_or("howto-lead", &words.word_or("lobby-about", ""));
-    let play = if game.is_together() || game.seats().len() == 1 { "hall-play-now" } else { "hall-play-novice" };
+    let alone = game.is_together() || game.seats().len() == 1;
+    let play = if alone { "hall-play-now" } else { "hall-play-novice" };
+    let lessons = game.lessons();
     html! {
         div.intro {
             div {
                 h1 { (game.name()) }
                 @if !about.is_empty() { p.lead { (about) } }
-                form.doors method="post" action=(format!("/new/{}", game.id())) {
-                    @for seat in game.seats().iter().skip(1) { input type="hidden" name=(format!("seat-{seat}")) value="novice"; }
-                    button.btn.main { (reader.word(play)) }
+                div.doors {
+                    @if !lessons.is_empty() {
+                        a.btn.main href=(course_address(game.id())) {
+                            (reader.word("hall-learn"))
+                            small { (reader.words.phrase("hall-puzzles", &[("n", &lessons.len())])) }
+                        }
+                    }
+                    form method="post" action=(format!("/play/{}", game.id())) {
+                        @if !alone { input type="hidden" name=(LEVEL) value=(Level::Novice); }
+                        button.btn.quiet { (reader.word(play)) }
+                    }
                     span.soft.small { (words.word_or("lobby-size", "")) }
                 }
             }

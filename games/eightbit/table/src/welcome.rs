@@ -35,7 +35,7 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let (action, word) = CHOICES.iter().find(|(action, _)| view.turn == 1 && offered(action))?;
     let faces = Faces::new(scene.words, view.cards().content());
     let own = view.board().heroes().iter().filter(|hero| Some(hero.owner()) == scene.own());
-    let heroes: Vec<String> = own.filter_map(|hero| hero.id()).map(|id| faces.hero_name(id)).collect();
+    let heroes: Vec<String> = own.filter_map(budokan_eightbit::state::Hero::id).map(|id| faces.hero_name(id)).collect();
     let heroes = heroes.into_iter().reduce(|list, next| scene.say("list-last", &[("list", &list), ("next", &next)]));
     let why = scene.say(word, &[("heroes", &heroes.unwrap_or_default())]);
     Some(Advice { action: (*action).to_owned(), why })

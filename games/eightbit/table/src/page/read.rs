@@ -48,6 +48,11 @@ impl Place {
     }
 }
 
+/// The symbol of a figure; without one of its own it has that of its category.
+fn figure_id(id: &str, category: &str) -> String {
+    if PICTURES.contains(&format!("id=\"x-{id}\"")) { format!("x-{id}") } else { format!("x-{category}") }
+}
+
 impl Drawing<'_> {
     fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.say(&format!("gloss-{id}"), args)
@@ -75,10 +80,6 @@ impl Drawing<'_> {
         }
     }
 
-    fn figure_id(&self, id: &str, category: &str) -> String {
-        if PICTURES.contains(&format!("id=\"x-{id}\"")) { format!("x-{id}") } else { format!("x-{category}") }
-    }
-
     fn ability_told(&self, ability: &Ability) -> String {
         let name = self.scene.words.card(&ability.id, &ability.name);
         let price = format!("{name} ({}{})", ability.price.energy, Sign::Energy);
@@ -97,7 +98,7 @@ impl Drawing<'_> {
         Reading {
             name: self.scene.words.card(&sheet.id, &sheet.name),
             kind: self.gloss("card-hero", &[]),
-            picture: self.figure_id(&sheet.id, sheet.category.id()),
+            picture: figure_id(&sheet.id, sheet.category.id()),
             means: self.sentences(facts),
             now: place.and_then(hero).map(|(place, hero)| Now::text(self.hero_now(place, hero))),
             clause: "EBA-2.4".to_owned(),
@@ -137,7 +138,7 @@ impl Drawing<'_> {
         Reading {
             name: self.scene.words.card(card.id(), card.name()),
             kind: self.faces.say(rank, &[("category", &deck)]),
-            picture: self.figure_id(card.id(), card.category.id()),
+            picture: figure_id(card.id(), card.category.id()),
             means: self.sentences(facts),
             now: now.map(Now::text),
             clause: "EBA-8.2".to_owned(),
@@ -151,8 +152,8 @@ impl Drawing<'_> {
         let mut facts = vec![self.health_told(enemy.health(), enemy.hp(), None)];
         facts.extend(self.faces.defence(fast, slow));
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
-        let faces = hero.filter(|_| !enemy.is_dead()).map(|id| self.faces.hero_name(id));
-        facts.extend(faces.map(|hero| self.say("faces", &[("hero", &hero)])));
+        let rival = hero.filter(|_| !enemy.is_dead()).map(|id| self.faces.hero_name(id));
+        facts.extend(rival.map(|hero| self.say("faces", &[("hero", &hero)])));
         facts.extend(self.effects_told(enemy.effects()));
         Some(self.sentences(facts))
     }
@@ -225,8 +226,8 @@ impl Drawing<'_> {
                 let (effect, timers) = effects.iter().find(|(effect, _)| effect_sign(*effect) == sign)?;
                 let left = self.gloss("now-timers", &[("who", &who), ("n", &timers)]);
                 let first = matches!((effect, place), (Effect::Taunt, Place::Enemy(_)));
-                let taunt = first.then(|| self.gloss("now-taunt", &[("who", &who)]) + " ").unwrap_or_default();
-                Some(taunt + &left)
+                let taunt = || self.gloss("now-taunt", &[("who", &who)]);
+                Some(if first { format!("{} {left}", taunt()) } else { left })
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Lessons of revenge and udo on their tables: a wrong answer, everything put back, a right one; by mouse and by keys.
+//! The first lessons of arena, revenge and udo on their tables: a wrong answer, everything put back, a right one; by mouse and by keys.
 
 use crate::driver::{Browser, Element, Script};
 use crate::hall::Hall;
@@ -12,6 +12,13 @@ struct First {
     /// What the coach says to each.
     says: [&'static str; 2],
 }
+
+const ARENA: First = First {
+    game: "arena",
+    wrong: &["lead 2 hua", "commit"],
+    right: &["lead 2 chai", "commit"],
+    says: ["2 against 3", "4 beats 3"],
+};
 
 const REVENGE: First =
     First { game: "revenge", wrong: &["attack r31 L"], right: &["attack r31 R"], says: ["3 against 5", "5 is 5"] };
@@ -82,6 +89,16 @@ fn learns(first: &First, hand: Hand) {
     let next = browser.wait_for(&format!(".belt button[formaction='/learn/{}/2']", first.game));
     player.press(&next);
     browser.wait_until("the next lesson", || browser.find(".pips .done").is_some() && says(&browser) != asked);
+}
+
+#[test]
+fn a_lesson_of_arena_by_mouse() {
+    learns(&ARENA, Hand::Mouse);
+}
+
+#[test]
+fn a_lesson_of_arena_by_keyboard() {
+    learns(&ARENA, Hand::Keyboard);
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! A lesson of 8-Bit Attack: first by the mouse, refused and wrong; then by keys, and right.
+
+use serde_json::Value;
+
+use crate::driver::{Browser, Script};
+use crate::hall::Hall;
+
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+
+/// The lesson about Taunt, in which Naomi is asked first.
+fn taunt(hall: &Hall) -> Browser {
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/learn/eightbit"));
+    browser.run("localStorage.setItem('pace', 'once')", &[]);
+    browser.click_on(".path button[formaction='/learn/eightbit/4']");
+    browser.wait_for("#coach");
+    browser
+}
+
+fn version(browser: &Browser) -> Value {
+    browser.run("return document.getElementById('bout').dataset.version", &[])
+}
+
+/// Whether the coach says this.
+fn says(browser: &Browser, part: &str) -> bool {
+    let said = browser.try_run("return document.querySelector('#coach .say')?.textContent ?? ''", &[]);
+    said.is_ok_and(|said| said.as_str().is_some_and(|said| said.contains(part)))
+}
+
+/// Acts with the mouse.
+fn click(browser: &Browser, act: &str) {
+    let before = version(browser);
+    browser.click_on(&format!(".table button[name=act][value='{act}'], .acts button[name=act][value='{act}']"));
+    browser.wait_until(act, || version(browser) != before);
+}
+
+/// Goes to a button with the Tab key.
+fn tab_to(browser: &Browser, css: &str) {
+    let there = || browser.run("return document.activeElement.matches(arguments[0])", &[css.into()]) == true;
+    for _ in 0..80 {
+        if there() {
+            break;
+        }
+        browser.press(TAB);
+    }
+    assert!(there(), "the Tab key does not lead to {css}");
+}
+
+/// Goes to a button with the Tab key, and presses it.
+fn reach(browser: &Browser, css: &str) {
+    let before = version(browser);
+    tab_to(browser, css);
+    browser.press(ENTER);
+    browser.wait_until(css, || version(browser) != before);
+}
+
+#[test]
+fn a_lesson_of_eightbit_is_taken_by_clicks_and_by_keys() {
+    let hall = Hall::open();
+    let browser = taunt(&hall);
+    assert!(says(&browser, "The Trooper taunts"));
+    browser.wait_until("a ring around the Taunt", || browser.find_all(".rings > *").len() == 1);
+    // Runes and potions come in a later lesson: they are not on the sheets.
+    assert!(browser.find(".hero .rune, .hero .pot, .track").is_none());
+    // What the rules refuse is answered by the coach, and nothing has happened.
+    let before = version(&browser);
+    browser.click_on("[data-refused='attack naomi blaster-grunt']");
+    assert!(says(&browser, "attack only that"));
+    assert_eq!(version(&browser), before);
+    // A legal answer that misses the goal: the table stays as it lies, before the dice of the next round.
+    click(&browser, "attack naomi shield-trooper");
+    click(&browser, "attack moose shield-trooper");
+    browser.wait_for("#coach.fell");
+    assert!(says(&browser, "The Grunt stands"));
+    let dice = "return [...document.querySelectorAll('.hero .die use')].map((one) => one.getAttribute('href'))";
+    assert_eq!(browser.run(dice, &[]), serde_json::json!(["#d-fast", "#d-fast", "#d-slow", "#d-slow"]));
+    assert!(browser.find("button[name=act]").is_none(), "nothing more can be done in it");
+    // Everything is put back, and the right answer is given without the mouse.
+    reach(&browser, ".acts button[formaction$='/try-again']");
+    browser.wait_for("#coach:not(.fell)");
+    reach(&browser, ".acts button[value=pass]");
+    reach(&browser, ".table button[value='attack moose shield-trooper']");
+    reach(&browser, ".table button[value='attack naomi blaster-grunt']");
+    browser.wait_until("praise", || says(&browser, "The taunter first"));
+    assert_eq!(browser.find_all(".pips .done").len(), 1, "it is learned");
+    // One key leads on.
+    tab_to(&browser, ".acts button[formaction='/learn/eightbit/5']");
+    browser.press(ENTER);
+    browser.wait_until("the next lesson", || says(&browser, "Moose is stunned"));
+}
