@@ -137,7 +137,7 @@ fn plain_tag(tag: &str) -> String {
         let Some((value, after)) = after.split_once('"') else { break };
         let key = key.split_whitespace().last().unwrap_or_default();
         if !DROPPED.contains(&key) {
-            out.push_str(&format!(" {key}=\"{value}\""));
+            out.extend([" ", key, "=\"", value, "\""]);
         }
         left = after;
     }

@@ -119,7 +119,7 @@ fn step(explained: &Explained, number: usize, point: &Point) -> Markup {
         li {
             h3 { (crop::mark(number, "")) " " (explained.title("step", point)) }
             @if let Some(picture) = &point.picture { (explained.figure(picture, "")) }
-            p { (explained.text("step", point)) (explained.clauses(point)) }
+            p { (explained.text("step", point)) (clauses(point)) }
         }
     }
 }
@@ -139,7 +139,7 @@ fn mistake(explained: &Explained, point: &Point) -> Markup {
             h3 { (explained.title("mistake", point)) }
             @if let (Some(no), Some(yes)) = (&point.no, &point.yes) { div.sides { (side(no, "no")) (side(yes, "yes")) } }
             @else if let Some(picture) = &point.picture { (explained.figure(picture, "")) }
-            p { (explained.text("mistake", point)) (explained.clauses(point)) }
+            p { (explained.text("mistake", point)) (clauses(point)) }
         }
     }
 }
@@ -155,11 +155,7 @@ impl Explained<'_> {
 
     /// A point: a few words, a sentence, its clauses.
     fn told(&self, kind: &str, point: &Point) -> Markup {
-        html! { b { (self.title(kind, point)) } " " (self.text(kind, point)) (self.clauses(point)) }
-    }
-
-    fn clauses(&self, point: &Point) -> Markup {
-        html! { @for clause in &point.clauses { " " a.cl href=(format!("#{clause}")) { (clause) } } }
+        html! { b { (self.title(kind, point)) } " " (self.text(kind, point)) (clauses(point)) }
     }
 
     fn figure(&self, picture: &Picture, class: &str) -> Markup {
@@ -167,15 +163,13 @@ impl Explained<'_> {
     }
 
     fn parts(&self, picture: &Picture) -> Markup {
-        match self.cut(picture) {
-            Ok(parts) => html! {
-                @for (index, part) in parts.into_iter().enumerate() {
-                    @if let Some(word) = picture.word.as_ref().filter(|_| index == 1) { span.vs { (self.words.word(word)) } }
-                    (crop::markup(part))
-                }
-            },
-            // A test draws every picture: this is for games of others.
-            Err(_) => html! {},
+        // A test draws every picture: one that is not there is a mistake in games of others.
+        let parts = self.cut(picture).unwrap_or_default();
+        html! {
+            @for (index, part) in parts.into_iter().enumerate() {
+                @if let Some(word) = picture.word.as_ref().filter(|_| index == 1) { span.vs { (self.words.word(word)) } }
+                (crop::markup(part))
+            }
         }
     }
 
@@ -239,4 +233,8 @@ impl Explained<'_> {
 fn sitter(seat: Seat, own: Option<Seat>) -> Sitter {
     let who = if own == Some(seat) { Who::You } else { Who::Person(Presence::Here) };
     Sitter { seat, who, name: String::new() }
+}
+
+fn clauses(point: &Point) -> Markup {
+    html! { @for clause in &point.clauses { " " a.cl href=(format!("#{clause}")) { (clause) } } }
 }
