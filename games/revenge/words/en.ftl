@@ -1034,10 +1034,10 @@ howto-mistake-miss-text = A miss keeps its effect and its pair. Often that is re
 ## What every sign means
 
 gloss-attack = Attack
-gloss-attack-means = The two numbers that touch where your two cards meet, added up.
+gloss-attack-means = The two numbers that touch where the two cards meet, added up.
 gloss-attack-short = numbers that touch
 gloss-defence = Defence
-gloss-defence-means = The two outer numbers of your two cards, added up.
+gloss-defence-means = The two outer numbers of the two cards, added up.
 gloss-defence-short = outer numbers
 gloss-hit = Hit
 gloss-hit-means = An attack hits when it is exactly as high as the defence; otherwise it misses.

@@ -1111,10 +1111,10 @@ howto-mistake-miss-text = Un coup manqué garde son effet et sa paire. C’est s
 ## Ce que chaque signe veut dire
 
 gloss-attack = Attaque
-gloss-attack-means = Les deux chiffres qui se touchent entre vos deux cartes, additionnés.
+gloss-attack-means = Les deux chiffres qui se touchent entre les deux cartes, additionnés.
 gloss-attack-short = chiffres qui se touchent
 gloss-defence = Défense
-gloss-defence-means = Les deux chiffres extérieurs de vos deux cartes, additionnés.
+gloss-defence-means = Les deux chiffres extérieurs des deux cartes, additionnés.
 gloss-defence-short = chiffres extérieurs
 gloss-hit = Toucher
 gloss-hit-means = Une attaque touche si elle égale exactement la défense ; sinon elle manque.
