@@ -293,10 +293,10 @@ fn things_are_explained_by_id_and_name() {
         Cthulhu: final lord, cultist [EBA-3.9] · ♥25 for each hero, with one champion for each · defence »2 ■2 · »1 · ongoing: ■1 → all heroes for each hero standing · orange: Stun → one hero · purple: Cripple → one hero · green: Fear → all heroes [EBA-8.2]
         Rune Vampiric: add »1, heals 1 when it attacks [EBA-13.10]
         Revive Potion: revive, +4 ◇ [EBA-10.7] For another hero, it costs the user attack, rerolls and abilities of the round. [EBA-10.4]
-        Affliction 2 (debuff): Each timer that goes deals the bearer 2 damage, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
+        Affliction 2 (debuff): Each timer that goes deals as much damage as the number says, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
         Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Renfort → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l'ascension : 3 dés · Débandade (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
         Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → cible de l'attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
-        Peur (malus) : Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
+        Peur (malus) : Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
         Rune Esquive (dodge) : défense ■2 [EBA-13.6]
     "#]].assert_eq(&format!("{}\n{}\n", english.join("\n"), french.join("\n")));
 }
