@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use budokan_catalog::{AnyGame, Guide, GuideText};
+use budokan_catalog::{AnyGame, Guide};
 pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
 use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};
@@ -18,9 +18,7 @@ pub static GAMES: &[SeatedGame] = &[
     budokan_arena_table::GAME,
     budokan_eightbit_table::GAME,
     budokan_udo_table::GAME,
-    SeatedGame::rules_alone::<budokan_stones::Stones>()
-        .explained(GuideText { howto: "", scenarios: &[include_str!("stones/scenarios/stones.scn")] })
-        .unlisted(),
+    SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
 ];
 
 /// The games that stand in the lobby and in menus.
@@ -98,7 +96,12 @@ pub fn study(game: &dyn AnyGame) -> Option<&'static dyn AnyStudy> {
 /// The games as pages show them, with all files that pages refer to.
 pub fn house() -> &'static House {
     static HOUSE: LazyLock<House> = LazyLock::new(|| {
-        let shown = |seated: &SeatedGame| ShownGame { game: seated.game, look: seated.look, listed: seated.listed };
+        let shown = |seated: &SeatedGame| ShownGame {
+            game: seated.game,
+            look: seated.look,
+            listed: seated.listed,
+            pictures: seated.guide.sheet,
+        };
         House::new(GAMES.iter().map(shown).collect())
     });
     &HOUSE

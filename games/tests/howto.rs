@@ -98,7 +98,7 @@ fn names(kind: &str, name: &str) -> [String; 2] {
 
 #[test]
 fn every_scenario_can_be_opened_unless_it_is_over() {
-    for game in budokan_games::all_games() {
+    for game in budokan_games::listed_games() {
         let guide = budokan_games::guide(*game);
         assert!(!guide.scenarios.is_empty(), "{} has no examples", game.id());
         let ids: BTreeSet<&str> = guide.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();

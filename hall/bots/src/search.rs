@@ -122,8 +122,8 @@ pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
     let mixes = learned.iter().any(|one| one.share > 0.0);
     let mut tried: Vec<&Learned<A>> = learned.iter().filter(|one| one.visits > 0).collect();
     tried.sort_by(|one, other| {
-        let mixed = other.share.total_cmp(&one.share);
-        mixed.then(other.visits.cmp(&one.visits)).then(other.mean.total_cmp(&one.mean))
+        let by_share = other.share.total_cmp(&one.share);
+        by_share.then(other.visits.cmp(&one.visits)).then(other.mean.total_cmp(&one.mean))
     });
     let weight = |one: &Learned<A>| if mixes { Weight::Often(one.share) } else { Weight::Worth(one.mean) };
     let line = |one: &&Learned<A>| Line { actions: vec![one.action], weight: Some(weight(one)) };

@@ -20,11 +20,13 @@ pub struct GuideText {
     pub howto: &'static str,
     /// Its scenario files.
     pub scenarios: &'static [&'static str],
+    /// The style sheet of its pictures; empty in games that bring none.
+    pub sheet: &'static str,
 }
 
 impl GuideText {
     /// Of a game that brings nothing.
-    pub const NONE: Self = Self { howto: "", scenarios: &[] };
+    pub const NONE: Self = Self { howto: "", scenarios: &[], sheet: "" };
 
     /// Reads them. Errors name line and key.
     pub fn read(&self, game: &dyn AnyGame) -> Result<Guide, Invalid> {

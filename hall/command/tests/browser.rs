@@ -12,10 +12,16 @@ mod beats;
 mod driver;
 #[path = "browser/hall.rs"]
 mod hall;
+#[path = "browser/hints.rs"]
+mod hints;
 #[path = "browser/lesson_eightbit.rs"]
 mod lesson_eightbit;
+#[path = "browser/lessons.rs"]
+mod lessons;
 #[path = "browser/manners.rs"]
 mod manners;
+#[path = "browser/newcomer.rs"]
+mod newcomer;
 #[path = "browser/player.rs"]
 mod player;
 

@@ -256,7 +256,7 @@ impl<'de, C: Content> Deserialize<'de> for Cards<C> {
 
 #[cfg(test)]
 mod tests {
-    use super::fnv;
+    use super::{Invalid, LONGEST_TEXT, fnv};
 
     /// Records name their card file by it, so it must never change.
     #[test]
@@ -264,5 +264,26 @@ mod tests {
         assert_eq!(fnv(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(fnv(b"a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(fnv(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    #[test]
+    fn a_text_may_be_as_long_as_the_longest() {
+        let text = "#".repeat(LONGEST_TEXT + 1);
+        assert_eq!(Invalid::unless_short(&text[1..]), Ok(()));
+        assert!(Invalid::unless_short(&text).is_err());
+    }
+
+    /// What is wrong is told with the file, the line and the key, as far as they are known.
+    #[test]
+    fn a_problem_is_told_with_its_place() {
+        let problem = Invalid::key("ap", "expected a number");
+        assert_eq!(problem.to_string(), "ap: expected a number");
+        assert_eq!(problem.clone().in_file("a.toml").to_string(), "a.toml: ap: expected a number");
+        let text = "one = 1\ntwo = 2\n\nap = x\n";
+        let line = |offset| problem.clone().at(text, offset).line;
+        assert_eq!([0, 7, 8, text.find("ap").unwrap_or(0), text.len(), 999].map(line), [1, 1, 2, 4, 5, 5].map(Some));
+        assert_eq!(problem.clone().at(text, 8).to_string(), "line 2: ap: expected a number");
+        assert_eq!(problem.at(text, 8).in_file("a.toml").to_string(), "a.toml:2: ap: expected a number");
+        assert_eq!(Invalid::key("", "nothing fits").to_string(), "nothing fits");
     }
 }

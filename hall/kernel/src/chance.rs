@@ -367,6 +367,14 @@ mod tests {
     }
 
     #[test]
+    fn a_seed_is_written_as_it_is_read() {
+        for number in [0, 42, 255, 256, 1_234_567_890, u64::MAX] {
+            assert_eq!(Seed::from(number).to_string(), number.to_string());
+        }
+        assert_eq!(Seed([10; 32]).to_string(), "0a".repeat(32));
+    }
+
+    #[test]
     fn a_seed_is_a_number_or_64_digits() {
         assert_eq!("7".parse(), Ok(Seed::from(7)));
         assert_eq!("0a".repeat(32).parse(), Ok(Seed([10; 32])));

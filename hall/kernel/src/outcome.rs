@@ -78,3 +78,31 @@ impl Status {
         matches!(self, Self::Over(_))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    fn over(verdict: Verdict) -> Status {
+        Status::Over(Outcome { verdict, by: Clause("TOY-1"), score: None })
+    }
+
+    #[test]
+    fn a_verdict_has_its_name_and_its_winners() {
+        let seats = SeatSet::EMPTY.with(Seat(1));
+        let told = [Verdict::Victory(seats), Verdict::Draw, Verdict::Defeat]
+            .map(|verdict| (verdict.name(), over(verdict).outcome().map(Outcome::winners)));
+        let nobody = Some(SeatSet::EMPTY);
+        assert_eq!(told, [("victory", Some(seats)), ("draw", nobody), ("defeat", nobody)]);
+    }
+
+    #[test]
+    fn a_bout_that_is_over_awaits_nobody() {
+        let seats = SeatSet::EMPTY.with(Seat(0));
+        let (going, done) = (Status::Awaiting(seats), over(Verdict::Draw));
+        assert_eq!([going, done].map(|status| status.is_over()), [false, true]);
+        assert_eq!([going, done].map(|status| status.awaited()), [seats, SeatSet::EMPTY]);
+        assert_eq!(going.outcome(), None);
+    }
+}

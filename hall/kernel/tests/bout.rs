@@ -4,8 +4,9 @@
 //! (`seal`, said aloud). The second seal turns both cards up and rolls `lower-wins`. The loser may look
 //! at the top of the pile (`peek`, only it hears what it sees) and draws or passes.
 
+use budokan_kernel::game::play_out;
 use budokan_kernel::{
-    Bout, Cards, Chance, Clause, Game, NoUndo, Reject, Replayed, Roll, Seat, Seed, Seeded, Takeback, Viewer,
+    Bout, Cards, Chance, Clause, Game, NoUndo, Quick, Reject, Replayed, Roll, Seat, Seed, Seeded, Takeback, Viewer,
 };
 use budokan_laws::toy::{Action, Card, Config, Given, Happening, Toy};
 
@@ -443,4 +444,16 @@ fn the_past_is_what_each_viewer_has_seen_and_heard() {
     }
     let counted = |viewer| bout.past(viewer).len();
     assert!(counted(Viewer::Bystander) < counted(Viewer::Seat(RIGHT)), "drafts of others are no steps");
+}
+
+#[test]
+fn a_bout_that_is_played_out_has_its_outcome() {
+    let mut game = begin().state().clone();
+    let mut legal = Vec::new();
+    assert_eq!(play_out(&mut game.clone(), &mut Quick::new(1), &mut legal, 1), (1, None));
+    let (made, outcome) = play_out(&mut game, &mut Quick::new(1), &mut legal, Toy::LONGEST);
+    assert!(1 < made && made < Toy::LONGEST, "{made}");
+    assert_eq!(outcome.as_ref(), game.status().outcome());
+    assert!(outcome.is_some());
+    assert_eq!(play_out(&mut game, &mut Quick::new(1), &mut legal, 9), (0, outcome), "it is over");
 }

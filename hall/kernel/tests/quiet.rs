@@ -1,8 +1,9 @@
 //! A step of which nobody is told anything is news all the same if others are asked because of it, or no longer.
 
+use budokan_kernel::game::play_out;
 use budokan_kernel::{
-    Bout, Broken, Cards, Chance, Clause, Game, Illegal, Invalid, Message, NoUndo, Seat, SeatSet, Seed, Status, Table,
-    Unreadable, Viewer,
+    Bout, Broken, Cards, Chance, Clause, Game, Illegal, Invalid, Message, NoUndo, Quick, Seat, SeatSet, Seed, Status,
+    Table, Unreadable, Viewer,
 };
 use budokan_laws::toy::{Deck, Happening};
 use serde::{Deserialize, Serialize};
@@ -145,4 +146,21 @@ fn whoever_sends_himself_away_may_come_back() {
     assert_eq!(firm(&mut bout, GUEST, false), None);
     bout.undo(GUEST).unwrap();
     assert!(bout.state().beckoned);
+}
+
+#[test]
+fn a_game_without_drafts_and_sums_takes_nothing_back_and_foresees_nothing() {
+    let bout = begin();
+    let (mut legal, mut choices) = (Vec::new(), Vec::new());
+    bout.state().legal(Seat(0), &mut legal);
+    bout.state().choices(Seat(0), &mut choices);
+    assert_eq!((&legal, &choices), (&vec![false, true], &vec![false, true]));
+    assert!(legal.iter().all(|action| Silence::forecast(&false, Seat(0), *action).is_empty()));
+}
+
+#[test]
+fn a_bout_is_played_out_until_it_ends_or_long_enough() {
+    let (mut game, mut legal) = (begin().state().clone(), Vec::new());
+    assert_eq!(play_out(&mut game, &mut Quick::new(1), &mut legal, 7), (7, None));
+    assert_eq!(play_out(&mut game, &mut Quick::new(1), &mut legal, 0), (0, None));
 }

@@ -98,3 +98,20 @@ pub const PICTURES: &str = include_str!("../assets/base.svg");
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// A browser keeps a file for ever, so a file that has changed must have another address.
+    #[test]
+    fn files_that_differ_have_other_addresses() {
+        let texts = ["", "a", "b", "ab", "ba", "a { color: red }", "a { color: rev }", "b { color: red }"];
+        let address = |text: &&str| Asset::new("budokan.js", "text/javascript", (*text).to_owned()).address;
+        let addresses: BTreeSet<String> = texts.iter().map(address).collect();
+        assert_eq!(addresses.len(), texts.len(), "{addresses:?}");
+        assert!(addresses.contains(&address(&"a")), "the same file has the same address");
+    }
+}

@@ -87,7 +87,7 @@ fn end_of(page: &str, start: usize) -> Option<usize> {
 }
 
 /// What only a table that is played at needs.
-const DROPPED: [&str; 14] = [
+const DROPPED: [&str; 16] = [
     "id",
     "data-key",
     "data-pick",
@@ -102,6 +102,8 @@ const DROPPED: [&str; 14] = [
     "aria-pressed",
     "aria-disabled",
     "aria-labelledby",
+    "data-sign",
+    "aria-haspopup",
 ];
 
 /// A part of a page without anything that could be pressed, and without names that may be there only once.
@@ -125,14 +127,17 @@ fn plain_tag(tag: &str) -> String {
     let mut left = tag.trim_start_matches('<').trim_end_matches('>');
     left = &left[name(tag).len()..];
     let mut out = format!("<{}", if is_button { "span" } else { name(tag) });
-    if is_button {
-        out.push_str(" role=\"img\"");
+    match name(tag) {
+        "button" => out.push_str(" role=\"img\""),
+        // A sign leads to what it means; on the way through the page it is passed over.
+        "a" => out.push_str(" tabindex=\"-1\""),
+        _ => {}
     }
     while let Some((key, after)) = left.trim_start().split_once("=\"") {
         let Some((value, after)) = after.split_once('"') else { break };
         let key = key.split_whitespace().last().unwrap_or_default();
         if !DROPPED.contains(&key) {
-            out.push_str(&format!(" {key}=\"{value}\""));
+            out.extend([" ", key, "=\"", value, "\""]);
         }
         left = after;
     }
@@ -160,6 +165,13 @@ mod tests {
         let button = "<li class=\"x\"><button class=\"card\" form=\"act\" name=\"act\" value=\"1\" aria-label=\"Hua\" disabled>2</button></li>";
         let still = "<li class=\"x\"><span role=\"img\" class=\"card\" aria-label=\"Hua\">2</span></li>";
         assert_eq!(cut(button, "x").as_deref(), Some(still));
+    }
+
+    #[test]
+    fn a_sign_leads_to_what_it_means() {
+        let sign = "<p class=\"x\"><a class=\"sign\" href=\"/signs/go#sign-ko\" data-sign=\"ko\" aria-haspopup=\"dialog\">ko</a></p>";
+        let plain = "<p class=\"x\"><a tabindex=\"-1\" class=\"sign\" href=\"/signs/go#sign-ko\">ko</a></p>";
+        assert_eq!(cut(sign, "x").as_deref(), Some(plain));
     }
 
     #[test]

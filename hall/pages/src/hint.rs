@@ -41,12 +41,19 @@ impl HintShown {
     }
 }
 
+/// Some actions in a sentence; nothing where their names say enough.
+pub type Saying<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Option<String>;
+/// Why some actions are good, fact by fact.
+pub type Reasons<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Vec<String>;
+/// The variables of what is said of a position.
+pub type MarkArgs<G> = fn(&Scene, &<G as Game>::View) -> Vec<(&'static str, String)>;
+
 /// How a game words a hint. What it leaves out of `Hints { …, ..Hints::PLAIN }` follows from its actions.
 pub struct Hints<G: Game> {
     /// What a master would do, as it follows these words: *lead arena 1 with \*Ban\**. What stands between stars is set off.
-    pub say: fn(&Scene, &G::View, &[G::Action]) -> Option<String>,
+    pub say: Saying<G>,
     /// Why: facts that can be checked on the table, with their sums.
-    pub why: fn(&Scene, &G::View, &[G::Action]) -> Vec<String>,
+    pub why: Reasons<G>,
     /// The things on the table that it touches: their names on the page.
     pub rings: fn(&G::View, &[G::Action]) -> Vec<String>,
 }
@@ -76,7 +83,7 @@ pub struct Mark<G: Game> {
     /// The name of the thing that it is about, on the page.
     pub anchor: fn(&Scene, &G::View) -> String,
     /// The variables of its message.
-    pub args: fn(&Scene, &G::View) -> Vec<(&'static str, String)>,
+    pub args: MarkArgs<G>,
     /// The clause that says more.
     pub clause: Clause,
 }

@@ -18,6 +18,8 @@ pub struct ShownGame {
     pub look: &'static dyn AnyLook,
     /// Whether it stands in the lobby; otherwise it is found by its address only.
     pub listed: bool,
+    /// The style sheet of the pictures that explain it.
+    pub pictures: &'static str,
 }
 
 /// All games, and all files.
@@ -37,6 +39,8 @@ pub struct House {
     pub icon: Asset,
     /// The style sheets of the games, in their order.
     sheets: Vec<Asset>,
+    /// The style sheets of the pictures that explain them.
+    explaining: Vec<Asset>,
 }
 
 impl House {
@@ -52,6 +56,7 @@ impl House {
                 .expect("a string takes what is written to it");
         }
         let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());
+        let explaining = |shown: &ShownGame| Asset::sheet(&format!("{}-howto.css", shown.game.id()), shown.pictures);
         Self {
             covers,
             base: Asset::sheet("base.css", assets::BASE),
@@ -60,6 +65,7 @@ impl House {
             script: Asset::script("budokan.js", assets::SCRIPT),
             icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
             sheets: games.iter().map(sheet).collect(),
+            explaining: games.iter().map(explaining).collect(),
             games,
         }
     }
@@ -85,9 +91,18 @@ impl House {
         self.sheets.get(place)
     }
 
+    /// The style sheet of the pictures that explain a game.
+    pub fn explaining_sheet(&self, id: &str) -> Option<&Asset> {
+        let place = self.games.iter().position(|shown| shown.game.id() == id)?;
+        self.explaining.get(place)
+    }
+
     /// All files.
     pub fn files(&self) -> impl Iterator<Item = &Asset> {
-        [&self.base, &self.colours, &self.hall, &self.script, &self.icon].into_iter().chain(&self.sheets)
+        [&self.base, &self.colours, &self.hall, &self.script, &self.icon]
+            .into_iter()
+            .chain(&self.sheets)
+            .chain(&self.explaining)
     }
 
     /// The file at an address.

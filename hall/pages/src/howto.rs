@@ -3,13 +3,15 @@
 //! What it is made of is told by [`Howto`]; its pictures are parts of the game's own table ([`crate::crop`]) in positions of
 //! its scenarios.
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Picture, Point, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Level, Picture, Point, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words};
 use maud::{Markup, html};
 
+use crate::address::course_address;
 use crate::beats::{self, BeatenStep};
 use crate::crop;
+use crate::doorway::LEVEL;
 use crate::layout::PageReader;
 use crate::look::AnyLook;
 use crate::scene::{Presence, Scene, Sitter, Still, Who};
@@ -68,15 +70,25 @@ pub fn page(reader: &PageReader, explained: &Explained) -> Markup {
 fn opening(reader: &PageReader, explained: &Explained, howto: &Howto) -> Markup {
     let (game, words) = (explained.game, explained.words);
     let about = words.word_or("howto-lead", &words.word_or("lobby-about", ""));
-    let play = if game.is_together() || game.seats().len() == 1 { "hall-play-now" } else { "hall-play-novice" };
+    let alone = game.is_together() || game.seats().len() == 1;
+    let play = if alone { "hall-play-now" } else { "hall-play-novice" };
+    let lessons = game.lessons();
     html! {
         div.intro {
             div {
                 h1 { (game.name()) }
                 @if !about.is_empty() { p.lead { (about) } }
-                form.doors method="post" action=(format!("/new/{}", game.id())) {
-                    @for seat in game.seats().iter().skip(1) { input type="hidden" name=(format!("seat-{seat}")) value="novice"; }
-                    button.btn.main { (reader.word(play)) }
+                div.doors {
+                    @if !lessons.is_empty() {
+                        a.btn.main href=(course_address(game.id())) {
+                            (reader.word("hall-learn"))
+                            small { (reader.words.phrase("hall-puzzles", &[("n", &lessons.len())])) }
+                        }
+                    }
+                    form method="post" action=(format!("/play/{}", game.id())) {
+                        @if !alone { input type="hidden" name=(LEVEL) value=(Level::Novice); }
+                        button.btn.quiet { (reader.word(play)) }
+                    }
                     span.soft.small { (words.word_or("lobby-size", "")) }
                 }
             }
@@ -107,7 +119,7 @@ fn step(explained: &Explained, number: usize, point: &Point) -> Markup {
         li {
             h3 { (crop::mark(number, "")) " " (explained.title("step", point)) }
             @if let Some(picture) = &point.picture { (explained.figure(picture, "")) }
-            p { (explained.text("step", point)) (explained.clauses(point)) }
+            p { (explained.text("step", point)) (clauses(point)) }
         }
     }
 }
@@ -127,7 +139,7 @@ fn mistake(explained: &Explained, point: &Point) -> Markup {
             h3 { (explained.title("mistake", point)) }
             @if let (Some(no), Some(yes)) = (&point.no, &point.yes) { div.sides { (side(no, "no")) (side(yes, "yes")) } }
             @else if let Some(picture) = &point.picture { (explained.figure(picture, "")) }
-            p { (explained.text("mistake", point)) (explained.clauses(point)) }
+            p { (explained.text("mistake", point)) (clauses(point)) }
         }
     }
 }
@@ -143,11 +155,7 @@ impl Explained<'_> {
 
     /// A point: a few words, a sentence, its clauses.
     fn told(&self, kind: &str, point: &Point) -> Markup {
-        html! { b { (self.title(kind, point)) } " " (self.text(kind, point)) (self.clauses(point)) }
-    }
-
-    fn clauses(&self, point: &Point) -> Markup {
-        html! { @for clause in &point.clauses { " " a.cl href=(format!("#{clause}")) { (clause) } } }
+        html! { b { (self.title(kind, point)) } " " (self.text(kind, point)) (clauses(point)) }
     }
 
     fn figure(&self, picture: &Picture, class: &str) -> Markup {
@@ -155,15 +163,13 @@ impl Explained<'_> {
     }
 
     fn parts(&self, picture: &Picture) -> Markup {
-        match self.cut(picture) {
-            Ok(parts) => html! {
-                @for (index, part) in parts.into_iter().enumerate() {
-                    @if let Some(word) = picture.word.as_ref().filter(|_| index == 1) { span.vs { (self.words.word(word)) } }
-                    (crop::markup(part))
-                }
-            },
-            // A test draws every picture: this is for games of others.
-            Err(_) => html! {},
+        // A test draws every picture: one that is not there is a mistake in games of others.
+        let parts = self.cut(picture).unwrap_or_default();
+        html! {
+            @for (index, part) in parts.into_iter().enumerate() {
+                @if let Some(word) = picture.word.as_ref().filter(|_| index == 1) { span.vs { (self.words.word(word)) } }
+                (crop::markup(part))
+            }
         }
     }
 
@@ -227,4 +233,8 @@ impl Explained<'_> {
 fn sitter(seat: Seat, own: Option<Seat>) -> Sitter {
     let who = if own == Some(seat) { Who::You } else { Who::Person(Presence::Here) };
     Sitter { seat, who, name: String::new() }
+}
+
+fn clauses(point: &Point) -> Markup {
+    html! { @for clause in &point.clauses { " " a.cl href=(format!("#{clause}")) { (clause) } } }
 }

@@ -4,6 +4,7 @@ use budokan_catalog::{AnyGame, Book, Chapter, Guide, Rule, Scenario};
 use budokan_words::Language;
 use maud::{Markup, html};
 
+use crate::address::lesson_address;
 use crate::howto::{self, Explained};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
@@ -20,7 +21,11 @@ pub fn try_address(game: &dyn AnyGame) -> String {
 pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup {
     let game = explained.game;
     let class = format!("hallpage rulespage of-{}", game.id());
-    let sheets: Vec<_> = [Some(&reader.house.hall), reader.house.sheet(game.id())].into_iter().flatten().collect();
+    let sheets: Vec<_> =
+        [Some(&reader.house.hall), reader.house.sheet(game.id()), reader.house.explaining_sheet(game.id())]
+            .into_iter()
+            .flatten()
+            .collect();
     let pictures = explained.look.pictures();
     let page = Page { title: game.name(), class: &class, sheets: &sheets, pictures, again: None };
     layout::page(
@@ -33,6 +38,7 @@ pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup 
                 nav.lawtabs aria-label=(reader.word("hall-rules")) {
                     a href="#main" aria-current=[wanted.is_empty().then_some("true")] { (reader.word("hall-howto")) }
                     a href="#law" aria-current=[(!wanted.is_empty()).then_some("true")] { (reader.word("hall-law")) }
+                    @if !game.glossary().signs.is_empty() { a href=(format!("/signs/{}", game.id())) { (reader.word("hall-signs")) } }
                 }
                 (layout::switches(reader))
             }
@@ -104,6 +110,11 @@ fn clause(reader: &PageReader, explained: &Explained, book: &Book, rule: &Rule, 
             dt { a href=(format!("#{}", rule.id)) { (rule.id) } }
             dd {
                 (Text { book, prefix: explained.game.prefix(), search }.drawn(&rule.written))
+                @for (number, _) in (1..).zip(&*explained.game.lessons()).filter(|(_, lesson)| lesson.cites.contains(&rule.id)) {
+                    p.seen {
+                        a href=(lesson_address(explained.game.id(), number)) { (reader.words.phrase("hall-law-lesson", &[("n", &number)])) }
+                    }
+                }
                 @if !examples.is_empty() { (tried(reader, explained.guide, &examples)) }
             }
         }

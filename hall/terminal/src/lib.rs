@@ -6,7 +6,6 @@
 //! Whoever sits at the prompt sees only what their seat may see.
 
 mod choices;
-mod hint;
 pub mod layout;
 mod learn;
 mod menu;

@@ -1,12 +1,12 @@
 //! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
 
+mod hint;
+
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{
-    AnyBout, Choice, Heard, HintTaken, LessonRun, LessonState, Record, Refusal, Spec, Telling, Written,
-};
+use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, LessonState, Refusal, Spec, Telling, Written};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -14,7 +14,7 @@ use budokan_words::{Language, Naming, Words, capitalised};
 use crate::learn::plain;
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, hint, rules};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
 
 /// How a bout at the prompt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -464,30 +464,6 @@ impl Session {
         draft.push(".part");
         let written = std::fs::write(&draft, format!("{}{note}", self.noted_record()));
         written.and_then(|()| std::fs::rename(&draft, file))
-    }
-
-    /// The record, with the hints that were asked for.
-    fn noted_record(&self) -> Record {
-        // What was taken back since is gone, and a hint stands before whatever came instead.
-        let last = self.bout.steps() + 1;
-        let kept = |hint: &HintTaken| HintTaken { before: hint.before.min(last), seat: hint.seat.clone() };
-        Record { hints: self.hints.iter().map(kept).collect(), ..self.bout.record() }
-    }
-
-    /// Tells what a master would do, where nobody else can lose by it.
-    fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<(), PlayError> {
-        if self.people.len() > 1 && !self.bout.game().is_together() {
-            writeln!(out, "{}", self.words.word("play-hint-no"))?;
-            return Ok(());
-        }
-        if let Some(note) = hint::tell(&*self.bout, seat, &self.words, out)? {
-            // Once for each question, however often it is asked.
-            if self.hints.last() != Some(&note) {
-                self.hints.push(note);
-            }
-            self.save()?;
-        }
-        Ok(())
     }
 
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {

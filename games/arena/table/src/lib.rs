@@ -20,4 +20,5 @@ pub const GAME: SeatedGame =
             include_str!("../../scenarios/more.scn"),
             include_str!("../../scenarios/howto.scn"),
         ],
+        sheet: include_str!("../../art/howto.css"),
     });

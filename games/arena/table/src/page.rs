@@ -39,8 +39,7 @@ pub const LOOK: Look<Arena> = Look {
     sheet: concat!(
         include_str!("../../art/table.css"),
         include_str!("../../art/hint.css"),
-        include_str!("../../art/lesson.css"),
-        include_str!("../../art/howto.css")
+        include_str!("../../art/lesson.css")
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),

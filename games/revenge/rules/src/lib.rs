@@ -141,6 +141,7 @@ impl Printed for Revenge {
     const PREFIX: &'static str = "REV";
     const BOOK: &'static str = include_str!("../../RULES.md");
     const LESSONS: &'static str = include_str!("../../lessons.scn");
+    const GLOSSARY: &'static str = include_str!("../../glossary.toml");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
     const UNORDERED: &'static [&'static str] = &[

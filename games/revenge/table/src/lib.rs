@@ -20,6 +20,7 @@ pub const GAME: SeatedGame =
             include_str!("../../scenarios/more.scn"),
             include_str!("../../scenarios/howto.scn"),
         ],
+        sheet: include_str!("../../art/howto.css"),
     });
 
 /// What is going on while nobody is asked, as far as the position tells it: the end of a word `play-revenge-beat-…`.

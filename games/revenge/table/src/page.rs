@@ -14,6 +14,7 @@ mod fighters;
 mod hint;
 mod places;
 mod plate;
+mod sign;
 pub(crate) mod sums;
 mod track;
 mod words;
@@ -31,7 +32,7 @@ use maud::{Markup, html};
 
 use beat::{Beat, Told};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Signs, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -41,11 +42,7 @@ pub const LOOK: Look<Revenge> = Look {
     shorthand: |_, _, _| None,
     doing: words::doing,
     score: crate::score::score,
-    sheet: concat!(
-        include_str!("../../art/table.css"),
-        include_str!("../../art/lesson.css"),
-        include_str!("../../art/howto.css")
-    ),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css")),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
@@ -54,7 +51,7 @@ pub const LOOK: Look<Revenge> = Look {
     gist: &["fallen", "hurt", "check", "draw"],
     sounds: SOUNDS,
     measures: crate::result::MEASURES,
-    signs: Signs::NONE,
+    signs: sign::SIGNS,
     hints: hint::HINTS,
     marks: hint::MARKS,
 };
@@ -229,7 +226,7 @@ impl<'a> Seen<'a> {
             div class=(class) data-n=(self.view.seats.players) data-beat=[kind] {
                 div.others { @for seat in self.others() { (self.board(seat, "far")) } }
                 (self.clash())
-                @if self.scene.has_met("draw") { (self.piles()) }
+                @if self.scene.has_met("pile") { (self.piles()) }
                 (self.board(self.below(), "near"))
             }
         }

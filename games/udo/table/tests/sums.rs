@@ -44,7 +44,7 @@ fn opened(hero: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
 fn lengths(bout: &dyn AnyBout) -> Vec<String> {
     let html = page(bout);
     let sums =
-        html.split("<p class=\"x\">").skip(1).map(|rest| text(&format!("<p>{}", rest.split("</p>").next().unwrap())));
+        html.split("<p class=\"x\"").skip(1).map(|rest| text(&format!("<p{}", rest.split("</p>").next().unwrap())));
     sums.collect()
 }
 

@@ -132,7 +132,7 @@ fn what_happened_is_told_after_the_page_is_loaded_again() {
     let browser = Browser::start(Script::On);
     browser.prefer("prefers-reduced-motion", "reduce");
     browser.go(&hall.at("/"));
-    browser.click_on("section.curtain.arena form button");
+    browser.click_on("section.curtain.arena .play");
     browser.wait_for("html[data-follows]");
     let mut player = Player::new(&browser, Hand::Mouse, 11);
     let list = || browser.run("return document.querySelector('#log .moments')?.textContent ?? ''", &[]);

@@ -97,7 +97,8 @@ impl<'a> Player<'a> {
         Element::from_value(&found)
     }
 
-    fn press(&self, element: &Element) {
+    /// Presses a button, by mouse or by key.
+    pub fn press(&self, element: &Element) {
         match self.hand {
             Hand::Mouse => {
                 let scroll = "arguments[0].scrollIntoView({ block: 'center' }); document.getAnimations().forEach((one) => one.finish())";

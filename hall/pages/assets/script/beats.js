@@ -156,8 +156,8 @@ function beat(at) {
   playing.spent += time;
   /** @type {HTMLElement} */ (mats).style.setProperty("--time", `${time}ms`);
   mats.classList.toggle("stopped", playing.stopped);
-  // The fuse burns anew for every moment.
-  for (const fuse of all(".fuse", mats)) fuse.replaceWith(fuse.cloneNode());
+  // The fuse burns and numbers rise anew for every moment.
+  for (const one of all(".fuse, .rise", mats)) one.replaceWith(one.cloneNode(true));
   if (!playing.stopped) playing.timer = setTimeout(onward, time);
 }
 

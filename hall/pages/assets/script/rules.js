@@ -5,7 +5,12 @@ function readLaw() {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".finder"));
   const field = form?.querySelector("input");
   if (!form || !field) return;
-  const clauses = all(".clauses .c").map((clause) => ({ clause, text: (clause.querySelector("dt, dd")?.closest(".c")?.textContent ?? "").toLowerCase() }));
+  const told = (/** @type {HTMLElement} */ clause) => {
+    const copy = /** @type {HTMLElement} */ (clause.cloneNode(true));
+    for (const example of all(".seen", copy)) example.remove();
+    return (copy.textContent ?? "").toLowerCase();
+  };
+  const clauses = all(".clauses .c").map((clause) => ({ clause, text: told(clause) }));
   const find = () => {
     const wanted = field.value.trim();
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -38,7 +43,8 @@ function readLaw() {
   const seen = new IntersectionObserver(
     (entries) => {
       const here = entries.find((entry) => entry.isIntersecting)?.target.querySelector("h3")?.id;
-      if (here) for (const link of links) link.toggleAttribute("aria-current", link.getAttribute("href") === `#${here}`);
+      if (here)
+        for (const link of links) link.toggleAttribute("aria-current", link.getAttribute("href") === `#${here}`);
     },
     { rootMargin: "-20% 0px -70% 0px" },
   );

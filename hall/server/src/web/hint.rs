@@ -104,8 +104,8 @@ pub async fn lay(
     let mut refused = None;
     for (number, text) in (0..).zip(&choice.actions) {
         let deed = Deed::Act { seat: seat.0, text: text.clone() };
-        let sent = SentDeed { deed, asked: Some(asked + number), command: Some(format!("{command}-{number}")) };
-        if let Acted::Refused(refusal) = deeds::do_deed(&web, &live, sent).await? {
+        let wanted = SentDeed { deed, asked: Some(asked + number), command: Some(format!("{command}-{number}")) };
+        if let Acted::Refused(refusal) = deeds::do_deed(&web, &live, wanted).await? {
             refused = Some(refusal);
             break;
         }
@@ -136,7 +136,9 @@ async fn show(
 ) -> Result<Option<Refusal>, Problem> {
     let known = live.hint(seat);
     if form.choice.as_deref() == Some("away") {
-        known.into_iter().for_each(|hint| live.keep_hint(seat, KeptHint { shown: None, ..hint }));
+        if let Some(hint) = known {
+            live.keep_hint(seat, KeptHint { shown: None, ..hint });
+        }
         web.hall.notify(live);
         return Ok(None);
     }
@@ -171,9 +173,9 @@ async fn think(
     let advice = web.hall.advise(live, seat, person, spec).await.ok_or_else(late)?;
     // Once for each question, however often a hall was closed meanwhile.
     if !live.now().course.has_hint(seat) {
-        let sent =
+        let wanted =
             SentDeed { deed: Deed::Hint { seat: seat.0 }, asked: Some(asked), command: Some(format!("hint-{asked}")) };
-        if let Acted::Refused(refusal) = deeds::do_deed(web, live, sent).await? {
+        if let Acted::Refused(refusal) = deeds::do_deed(web, live, wanted).await? {
             return Ok(Err(refusal));
         }
     }

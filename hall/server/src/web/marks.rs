@@ -68,8 +68,8 @@ pub async fn shown(
     if let Some(mark) = had {
         web.hall.remember(person, &key(game, mark), "1").await?;
     }
-    let is_read = |mark: &str| had == Some(mark) || facts.contains_key(&key(game, mark));
-    let shown = scene.look.mark(scene, &is_read);
+    let was_met = |mark: &str| had == Some(mark) || facts.contains_key(&key(game, mark));
+    let shown = scene.look.mark(scene, &was_met);
     let mut marks = live.marks.lock().unwrap_or_else(PoisonError::into_inner);
     match &shown {
         Some(mark) => drop(marks.insert(person, (mark.id, asked))),

@@ -100,6 +100,7 @@ pub fn with_doors(web: &Web, facts: &Facts, lobby: Lobby) -> Result<Lobby, Probl
 
 /// What is a good choice for whoever looks, in a first bout of this game against bots alone.
 pub async fn advice(web: &Web, visitor: &Visitor, now: &Now, scene: &Scene<'_>) -> Result<Option<Advice>, Problem> {
+    // A lesson asks; it does not tell.
     if now.course.lesson.is_some() {
         return Ok(None);
     }

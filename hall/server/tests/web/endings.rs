@@ -63,6 +63,27 @@ fn decided(house: &House) -> (Client, Client) {
     (ada, ben)
 }
 
+/// The picture on the belt of a page.
+fn sign(client: &Client, id: &str) -> String {
+    let page = client.get(&format!("/bout/{id}")).text();
+    let knot = page.find("class=\"knot\"").expect("a belt without a decision has a picture");
+    page[knot..].split("href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_belt_shows_who_waits_who_watches_and_that_it_is_over() {
+    let house = House::new();
+    let [ada, ben] = ["Ada", "Ben"].map(|name| house.guest(name));
+    house.open("two", &deal("revenge", &[]), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    done(&ada.post("/bout/two/sit", &[("seat", "p1")]));
+    done(&ben.post("/bout/two/sit", &[("seat", "p2")]));
+    assert_eq!((sign(&ben, "two"), sign(&house.stranger(), "two")), ("#i-clock".to_owned(), "#i-eye".to_owned()));
+    let (ada, ben) = decided(&house);
+    for client in [ada, ben, house.stranger()] {
+        assert_eq!(sign(&client, "one"), "#i-flag");
+    }
+}
+
 #[test]
 fn everybody_reads_the_result_from_their_own_chair() {
     let house = House::new();

@@ -52,7 +52,7 @@ fn allowed(view: &View, seat: Seat) -> (Vec<Guard>, bool) {
 /// sees what his own hand can do.
 #[test]
 fn what_can_be_done_is_what_is_asked() {
-    let (mut asked, mut bluffs, mut idle) = (0, 0, 0);
+    let (mut asked, mut bluffs, mut idle, mut automatic) = (0, 0, 0, 0);
     for bout in bouts() {
         for step in bout.noticed(Viewer::Bystander) {
             let seen = bout.seen(step.number, Viewer::Bystander);
@@ -61,6 +61,12 @@ fn what_can_be_done_is_what_is_asked() {
                 let fight = pair[0].view.attack.unwrap();
                 let open = guards(&pair[0].view);
                 assert_eq!(can_defend(&open), pair[1].view.phase == "defend" || automaton_blocks(pair), "{open:?}");
+                if pair[0].view.mode == Mode::Solo && fight.target == Seat(1) {
+                    // REV-16.4: of a counter nothing is said, since it never tries one.
+                    let counter = |guard: &Guard| matches!(guard, Guard::Counter | Guard::NoCounter);
+                    assert!(!open.iter().any(counter), "{open:?}");
+                    automatic += 1;
+                }
                 if pair[1].view.phase != "defend" {
                     idle += 1;
                     continue;
@@ -77,7 +83,7 @@ fn what_can_be_done_is_what_is_asked() {
             }
         }
     }
-    assert!(asked > 20 && bluffs > 0 && idle > 20, "{asked} {bluffs} {idle}");
+    assert!(asked > 20 && bluffs > 0 && idle > 20 && automatic > 5, "{asked} {bluffs} {idle} {automatic}");
 }
 
 /// REV-16.4: the automaton is not asked, it blocks.

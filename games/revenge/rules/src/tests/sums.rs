@@ -25,6 +25,7 @@ fn a_blow_deals_what_its_parts_come_to() {
                 let blow = blow(printed, raised, berserk, bonus && blocks == 0, blocks);
                 assert_eq!(blow.damage_parts().total(), i32::from(blow.damage()), "{blow:?}");
                 assert_eq!(blow.share_parts().total(), i32::from(blow.share()), "{blow:?}");
+                assert_eq!(blow.unblocked().saturating_sub(blocks), blow.damage(), "a block takes 1: {blow:?}");
                 let parts = blow.damage_parts();
                 let idle = parts.parts().iter().skip(1).any(|part| part.term == Term::Plus(0));
                 assert!(!idle, "{blow:?} has a part that is 0");

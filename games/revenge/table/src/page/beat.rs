@@ -396,7 +396,7 @@ impl Seen<'_> {
             |seat, on| self.said(&self.about_seats(if on { "web-beat-fury" } else { "web-beat-calm" }, seat, None));
         let furies = beat.events.iter().filter_map(fury);
         let others = furies.filter(|(other, _)| *other != seat).map(|(seat, on)| head(seat, on) + ".");
-        let known = self.area(seat).map(|area| self.known(area).map(|(name, _)| name).collect::<Vec<_>>());
+        let known = self.area(seat).map(|area| self.known(area).map(|(_, name, _)| name).collect::<Vec<_>>());
         let known = known.unwrap_or_default().join(", ");
         let works = if on { "web-tells-works" } else { "web-tells-rests" };
         let works = self.scene.say(works, &[("techniques", &known)]);

@@ -91,7 +91,7 @@ impl Seen<'_> {
             ul {
                 @for card in cards { (self.held_card(card)) }
                 @for card in aside {
-                    li.apart data-key=(self.key(card, "aside", 0)) {
+                    li.apart data-key=(self.key(card, "aside", 0)) data-sign=(self.cards.id(card)) {
                         (self.still(card, ""))
                         span.whynot { (self.scene.word("play-revenge-set-aside")) }
                     }
@@ -106,14 +106,14 @@ impl Seen<'_> {
         if self.offers.iter().any(|offer| matches!(offer.place, Place::End(put, ..) if put == card)) {
             let pick = hand_pick(self.cards.id(card));
             return html! {
-                li {
+                li data-sign=(self.cards.id(card)) {
                     (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card)))
                     @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { "= " (sum) } }
                 }
             };
         }
         html! {
-            li data-key=(key) {
+            li data-key=(key) data-sign=(self.cards.id(card)) {
                 @if let Some(text) = self.at(Place::Hand(card)) {
                     (moves::act(self.scene, text, &class, self.picture(card)))
                 } @else if let Some((action, illegal)) = self.why_not(card) {

@@ -14,6 +14,7 @@ use super::Seen;
 use super::beat::Beat;
 use super::face::{backs, mark, sign};
 use super::sums::numbers;
+use budokan_pages::gloss;
 use budokan_pages::moves::{self, icon};
 
 impl Seen<'_> {
@@ -42,7 +43,7 @@ impl Seen<'_> {
             "fury" => {
                 let area = beat.fury(self.scene.own()).and_then(|(seat, _)| self.area(seat))?;
                 Some(html! {
-                    div { @for (name, about) in self.known(area) { p.dmg { b { (name) } " " (about) } } }
+                    div { @for (_, name, about) in self.known(area) { p.dmg { b { (name) } " " (about) } } }
                 })
             }
             "pair" => {
@@ -65,7 +66,7 @@ impl Seen<'_> {
                     @if beat.kind != "tokens" { p.dmg { (self.powers(fight.blow)) } }
                 }
                 @if let Some(effect) = beat.effect() {
-                    p.fall { (mark(effect)) span { (capitalised(&self.effect(effect))) } }
+                    p.fall data-sign=(effect.id()) { (mark(effect)) span { (capitalised(&self.effect(effect))) } }
                     // Who draws is asked while it is decided; here it is told.
                     @if effect != Effect::Draw { p.dmg { (self.scene.word(&format!("web-does-{}", effect.id()))) } }
                 } @else if beat.kind == "foiled" {
@@ -178,7 +179,7 @@ impl Seen<'_> {
     fn principle(&self) -> Markup {
         html! {
             div {
-                p.eq.soft { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
+                p.eq.soft data-sign="hit" { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
                 p.dmg.soft { (self.scene.word("web-principle")) }
             }
         }
@@ -235,11 +236,11 @@ impl Seen<'_> {
                 @if self.is_automaton(fight.attacker) {
                     span { (self.scene.word("web-always-hits")) }
                 } @else {
-                    span { (icon("i-sword")) " " (numbers(&attack)) " = " (attack.total()) }
+                    span data-sign="attack" { (icon("i-sword")) " " (numbers(&attack)) " = " (attack.total()) }
                     span.soft { (if check.hit { "=" } else { "≠" }) }
-                    span { (defence.total()) " = " (numbers(&defence)) " " (icon("i-shield")) }
+                    span data-sign="defence" { (defence.total()) " = " (numbers(&defence)) " " (icon("i-shield")) }
                 }
-                span class=(if check.hit { "hit" } else { "miss" }) { (self.scene.word(verdict)) }
+                span class=(if check.hit { "hit" } else { "miss" }) data-sign="hit" { (self.scene.word(verdict)) }
             }
         }
     }
@@ -275,11 +276,11 @@ impl Seen<'_> {
         let draws = draws.into_iter().find_map(|action| self.may(action));
         html! {
             section.piles.hush[self.beat.is_some()] aria-label=(self.scene.word("web-piles")) {
-                div.pile {
+                div.pile data-sign="pile" {
                     @if let Some(action) = draws {
                         (moves::act(self.scene, action, "card playable", html! { svg viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} } }))
                     } @else if view.pile_size > 0 { (backs(1)) } @else { span.card.none {} }
-                    span { b { (view.pile_size) } span.what { (self.scene.word("web-draw-pile")) } }
+                    span { b { (view.pile_size) } span.what { (gloss::sign(self.scene, "pile", "", self.scene.word("web-draw-pile"))) } }
                 }
                 (self.discards())
                 (self.supply())
@@ -296,7 +297,11 @@ impl Seen<'_> {
         html! {
             details.pile.discards {
                 summary aria-label=(self.scene.say("web-discards-of", &[("n", &pile.len())])) {
-                    @if let Some(card) = top { span.lie data-key=(self.key(card, "discard", 0)) { (self.still(card, "")) } } @else { span.card.none {} }
+                    @if let Some(card) = top {
+                        span.lie data-key=(self.key(card, "discard", 0)) data-sign="discard" {
+                            (self.front(card))
+                        }
+                    } @else { span.card.none {} }
                     span { b { (pile.len()) } span.what { (self.scene.word("play-revenge-discards")) } }
                 }
                 div.panel {
@@ -319,7 +324,7 @@ impl Seen<'_> {
         let crows = fighters.into_iter().any(|area| area.fighter.is_some());
         let kinds = Token::ALL.into_iter().filter(|token| *token != Token::Crow || crows);
         html! {
-            ul.supply title=(self.scene.word("web-supply")) aria-label=(self.scene.word("web-supply")) {
+            ul.supply data-sign="supply" aria-label=(self.scene.word("web-supply")) {
                 @for token in kinds { li { span.token { (sign(token)) } (self.view.supply.of(token)) } }
             }
         }

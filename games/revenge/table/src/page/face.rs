@@ -6,6 +6,7 @@ use budokan_words::Naming;
 use maud::{Markup, html};
 
 use super::Seen;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 /// Words with more letters are set closer at the foot of a card.
@@ -82,19 +83,23 @@ impl Seen<'_> {
         }
     }
 
-    /// A card with which nothing can be done.
+    /// A card with which nothing can be done but to ask what it says.
     pub fn still(&self, card: Card, class: &str) -> Markup {
+        let class = format!("card s-{} {class}", self.suit(card));
+        gloss::card(self.scene, self.cards.id(card), None, class.trim_end(), &self.reading(card), self.picture(card))
+    }
+
+    /// A card as it is printed, nothing more.
+    pub fn front(&self, card: Card) -> Markup {
         html! {
-            span class=(format!("card s-{} {class}", self.suit(card))) role="img" aria-label=(self.reading(card)) {
-                (self.picture(card))
-            }
+            span class=(format!("card s-{}", self.suit(card))) role="img" aria-label=(self.reading(card)) { (self.picture(card)) }
         }
     }
 
     /// A token; `key` is its name in the page.
     pub fn token(&self, token: Token, key: &str) -> Markup {
         html! {
-            span.token data-key=(key) role="img" aria-label=(self.scene.word(&format!("token-{}", token.id()))) {
+            span.token data-key=(key) data-sign=(format!("token-{}", token.id())) role="img" aria-label=(self.scene.word(&format!("token-{}", token.id()))) {
                 (sign(token))
             }
         }
@@ -103,7 +108,7 @@ impl Seen<'_> {
 
 /// The picture of a token.
 pub fn sign(token: Token) -> Markup {
-    html! { svg viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#t-{}", token.id())) {} } }
+    html! { svg viewBox="0 0 32 32" aria-hidden="true" data-sign=(format!("token-{}", token.id())) { use href=(format!("#t-{}", token.id())) {} } }
 }
 
 /// The picture of an effect.

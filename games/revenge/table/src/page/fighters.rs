@@ -34,7 +34,7 @@ impl Seen<'_> {
         html! {
             div.fray.masters {
                 div.seated { @for seat in seats { (self.rail(seat)) } }
-                ul.roster { @for number in 0..self.cards.fighters().len() { li { (self.master(FighterNo(number as u8))) } } }
+                ul.roster { @for number in 0..self.cards.fighters().len() { li data-sign=(self.cards.fighters()[number].id) { (self.master(FighterNo(number as u8))) } } }
             }
         }
     }

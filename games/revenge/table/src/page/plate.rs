@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 use super::Seen;
 use super::face::backs;
+use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 use budokan_pages::scene::Who;
 
@@ -22,7 +23,7 @@ impl Seen<'_> {
                 div.row.marks {
                     (self.fury(area))
                     @if self.view.seats.burden == Some(seat) {
-                        span.chip title=(self.scene.word("web-tech-burden")) {
+                        span.chip data-sign="burden" {
                             svg.i viewBox="0 0 32 32" aria-hidden="true" { use href="#t-burden" {} }
                             (self.scene.word("play-revenge-technique-burden"))
                         }
@@ -57,11 +58,12 @@ impl Seen<'_> {
     fn life(&self, seat: Seat, area: &AreaView, lost: u8) -> Markup {
         let full = self.full_life();
         let was = self.beat.and_then(|beat| beat.before.area(seat)).map_or(area.life, |before| before.life);
-        let ring = format!("life-{}", self.scene.game.seats()[seat.index()]);
+        let owner = if self.is_automaton(seat) { "automaton" } else { self.scene.game.seats()[seat.index()] };
+        let ring = format!("life-{owner}");
         let label = if lost > 0 { "web-life-was" } else { "web-life" };
         let label = self.scene.say(label, &[("n", &area.life), ("full", &full), ("was", &was)]);
         html! {
-            span.life role="img" aria-label=(label) data-ring=(ring) {
+            span.life data-sign=(format!("life@{owner}")) role="img" aria-label=(label) data-ring=(ring) {
                 @if lost > 0 { span.rise { "−" (lost) } span.was { (was) " →" } " " }
                 (area.life)
             }
@@ -71,7 +73,7 @@ impl Seen<'_> {
         }
     }
 
-    fn full_life(&self) -> u8 {
+    pub fn full_life(&self) -> u8 {
         life(self.cards, self.view.mode, self.view.seats.players)
     }
 
@@ -109,27 +111,27 @@ impl Seen<'_> {
         if !self.is_automaton(seat) && !self.has_fallen(seat) {
             told.push(self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]));
         }
-        told.extend(self.known(area).map(|(name, about)| format!("{name} – {about}")));
+        told.extend(self.known(area).map(|(_, name, about)| format!("{name} – {about}")));
         let told = told.iter().filter(|fact| !fact.is_empty());
         told.map(|fact| capitalised(fact).trim_end_matches('.').to_owned() + ".").collect::<Vec<_>>().join(" ")
     }
 
     /// The techniques of a fighter and what they do.
-    pub fn known(&self, area: &AreaView) -> impl Iterator<Item = (String, String)> {
+    pub fn known(&self, area: &AreaView) -> impl Iterator<Item = (&'static str, String, String)> {
         let fighter = area.fighter.map(|(number, _)| self.cards.fighter(number));
         let known = move |technique| fighter.is_some_and(|fighter| fighter.techniques.has(technique));
         Technique::ALL.into_iter().filter(move |(technique, _)| known(*technique)).map(|(_, id)| {
             let name = capitalised(&self.scene.word(&format!("play-revenge-technique-{id}")));
-            (name, self.scene.word(&format!("web-tech-{id}")))
+            (id, name, self.scene.word(&format!("web-tech-{id}")))
         })
     }
 
     fn fury(&self, area: &AreaView) -> Markup {
         html! {
             @if area.fury {
-                span.chip.solid { (icon("i-hurt")) (self.scene.word("web-fury")) }
+                span.chip.solid data-sign="fury" { (icon("i-hurt")) (gloss::sign(self.scene, "fury", "", self.scene.word("web-fury"))) }
             } @else if area.fighter.is_some() {
-                span.chip.soft.calm { (icon("i-hurt")) (self.scene.word("web-calm")) }
+                span.chip.soft.calm data-sign="fury" { (icon("i-hurt")) (gloss::sign(self.scene, "fury", "", self.scene.word("web-calm"))) }
             }
         }
     }
@@ -140,18 +142,19 @@ impl Seen<'_> {
             return html! {};
         }
         let own = self.scene.own() == Some(seat);
+        let hand = format!("hand@{}", self.scene.game.seats()[seat.index()]);
         let held = self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]);
         html! {
             @if !own && area.hand_size > 0 {
-                span.backs role="img" aria-label=(held) { (backs(usize::from(area.hand_size))) }
+                span.backs data-sign=(hand) role="img" aria-label=(held) { (backs(usize::from(area.hand_size))) }
             }
             @if !own {
-                span.small.soft.held aria-hidden="true" {
+                span.small.soft.held aria-hidden="true" data-sign=(hand) {
                     b { (area.hand_size) "/" (area.limit) } span.what { " " (self.scene.word("web-in-hand")) }
                 }
             }
             @if area.aside_size > 0 {
-                span.backs.apart aria-hidden="true" { (backs(usize::from(area.aside_size))) }
+                span.backs.apart aria-hidden="true" data-sign="reserve" { (backs(usize::from(area.aside_size))) }
                 span.small.soft { (self.scene.word("play-revenge-set-aside")) }
             }
         }
@@ -161,7 +164,9 @@ impl Seen<'_> {
         html! {
             @if area.fighter.is_some() {
                 ul.techs.small.works[area.fury] {
-                    @for (name, about) in self.known(area) { li title=(about) { b { (name) } span { " " (about) } } }
+                    @for (id, name, about) in self.known(area) {
+                        li data-sign=(id) { b { (gloss::sign(self.scene, id, "", name)) } span { " " (about) } }
+                    }
                 }
             }
         }
@@ -177,7 +182,7 @@ impl Seen<'_> {
             self.scene.say("web-next-unseen", &[("orders", &unseen.join(" "))])
         };
         html! {
-            span.orders aria-hidden="true" {
+            span.orders aria-hidden="true" data-sign="order" {
                 @for order in stack {
                     svg viewBox="0 0 32 32" { use href=(format!("#t-{}", order.map_or("unknown", Order::id))) {} }
                 }
@@ -203,7 +208,8 @@ impl Seen<'_> {
         };
         let plus = right == (self.cards.plus_side == Side::Right);
         let href = if plus { "#t-plus" } else { "#t-minus" };
-        let shown = html! { svg.marker viewBox="0 0 32 32" aria-hidden="true" { use href=(href) {} } };
+        let shown =
+            html! { svg.marker viewBox="0 0 32 32" aria-hidden="true" data-sign="order" { use href=(href) {} } };
         self.is_automaton(seat).then_some(shown)
     }
 }

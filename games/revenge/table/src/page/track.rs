@@ -48,10 +48,10 @@ impl Seen<'_> {
         html! {
             ol class=(self.track_class(seat)) data-c=(area.column) aria-label=(label) {
                 @for column in 1..=self.cards.columns { (self.column(seat, area, column)) }
-                li.value.atkv data-ring=(format!("attack-{owner}")) title=(self.scene.word("web-attack-value")) {
+                li.value.atkv data-sign=(format!("attack@{owner}")) data-ring=(format!("attack-{owner}")) title=(self.scene.word("web-attack-value")) {
                     (icon("i-sword")) b { (area.attack) } span.vh { (self.scene.word("web-attack-value")) }
                 }
-                li.value.defv data-ring=(format!("defence-{owner}")) title=(self.scene.word("web-defence-value")) {
+                li.value.defv data-sign=(format!("defence@{owner}")) data-ring=(format!("defence-{owner}")) title=(self.scene.word("web-defence-value")) {
                     (icon("i-shield")) b { (area.defence) } span.vh { (self.scene.word("web-defence-value")) }
                 }
                 (self.couple_places(seat))
@@ -106,7 +106,7 @@ impl Seen<'_> {
         html! {
             li.col.aimed[aimed] data-n=(column) {
                 span.zone.atk {}
-                @if self.scene.has_met("block") { span.zone.blk { (icon("i-shield")) } }
+                @if self.scene.has_met("block") { span.zone.blk data-sign="block" { (icon("i-shield")) } }
                 @if let Some(order) = self.marker(seat, column) { (order) }
                 @if let Some(lying) = lying { (self.laid(seat, area, lying, column)) }
                 (self.tokens(on_zone(area, column), "onzone", &format!("{owner}-{column}")))
@@ -124,7 +124,7 @@ impl Seen<'_> {
         let fresh = self.flying().is_some_and(|fight| fight.attacker == seat && fight.played == card);
         let class = if fresh { "moved" } else { "" };
         html! {
-            span class=(self.lie_class(seat, card, low)) data-key=(key) {
+            span class=(self.lie_class(seat, card, low)) data-key=(key) data-sign=(self.cards.id(card)) {
                 @if let Some(text) = self.at(Place::Card(seat, place, What::Block)) {
                     (moves::act(self.scene, text, &format!("card s-{} playable", self.suit(card)), self.picture(card)))
                 } @else if let Some((action, illegal)) = self.cannot_block(seat, place) {

@@ -378,7 +378,7 @@ fn narrow(sight: &dyn AnySight, languages: &[Words]) {
 fn ask(wanted: &str, language: Language) -> Option<String> {
     let bout = after("mode = \"ffa\"\n", "discard = [\"r23\", \"b11\"]\n", &[]);
     let sight = bout.sight(Viewer::Bystander);
-    super::about(sight.view().downcast_ref::<View>().unwrap(), wanted, &words(language))
+    super::about(sight.view().downcast_ref::<View>().unwrap(), Viewer::Bystander, wanted, &words(language))
 }
 
 #[test]

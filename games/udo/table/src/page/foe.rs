@@ -48,7 +48,7 @@ impl Mat<'_> {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
                 p.note {
-                    @if met("attack") { (self.swords(self.view.attacks())) " " }
+                    @if met("sword") { (self.swords(self.view.attacks())) " " }
                     @for rule in self.faces.rules(card) { b.rule { (rule) } " " }
                     @if met("technique") {
                         span.wins {
@@ -141,7 +141,7 @@ impl Mat<'_> {
     /// Whether attacks have a place on the mat: in lessons only where there are any.
     pub fn is_attacked(&self) -> bool {
         let any = !self.view.revealed.is_empty() || !self.blocked_now().is_empty();
-        self.scene.has_met("deck") || any && self.scene.has_met("attack")
+        self.scene.has_met("deck") || any && self.scene.has_met("sword")
     }
 
     /// The revealed attacks, with deck and discard.

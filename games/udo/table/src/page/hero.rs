@@ -19,7 +19,7 @@ impl Mat<'_> {
             section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
                 (self.plate())
                 @if self.scene.has_met("road") { (self.road()) }
-                @if self.view.master.is_some() && self.scene.has_met("pay") { (self.body_map()) }
+                @if self.view.master.is_some() && self.scene.has_met("part") { (self.body_map()) }
                 div.piles { (self.kept()) (self.piles()) }
             }
         }
