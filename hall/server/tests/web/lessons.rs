@@ -130,8 +130,9 @@ fn a_course_is_left_and_resumed() {
     let course = ada.get("/learn/arena");
     assert_eq!(course.status, 200);
     check(&course.text());
-    done(&act(&ada, &take(&ada, "arena", 1), "plan 2:chai"));
-    ada.get("/");
+    let first = take(&ada, "arena", 1);
+    done(&act(&ada, &first, "plan 2:chai"));
+    assert!(page(&ada, &first).contains("beats 3"));
     let id = take(&ada, "arena", 1);
     assert!(page(&ada, &id).contains("Masaru"), "a lesson may be taken again");
     let on = ada.post("/learn/arena", &[]);
@@ -161,6 +162,25 @@ fn the_end_of_a_course_leads_to_a_real_bout() {
     assert_eq!(learned(&ada).len(), 5);
     let course = ada.get("/learn/arena").text();
     assert!(course.contains("Go on"), "{course}");
+}
+
+#[test]
+fn a_lesson_is_no_bout() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = take(&ada, "arena", 1);
+    for deed in ["resign", "leave", "ask"] {
+        let refused = ada.post(&format!("/bout/{id}/{deed}"), &[("seat", "dogs")]);
+        assert_eq!(refused.status, 422, "{deed}");
+        assert!(refused.text().contains("This is a lesson"), "{deed}");
+    }
+    let again = take(&ada, "udo", 1);
+    assert_eq!(ada.get(&format!("/bout/{id}")).status, 404, "the lesson before is gone");
+    assert_eq!(act(&ada, &id, "plan pass").status, 404);
+    done(&ada.post("/me/memory", &[]));
+    take(&ada, "udo", 2);
+    assert_eq!(ada.get(&format!("/bout/{again}")).status, 404, "whatever is remembered, there is one at a time");
+    assert_eq!(ada.get("/api/bouts").json()["bouts"], serde_json::json!([]));
 }
 
 #[test]
