@@ -163,6 +163,26 @@ fn the_end_of_a_course_leads_to_a_real_bout() {
     assert!(course.contains("Go on"), "{course}");
 }
 
+/// What was not taught yet does not lie on the table, nor in a legend under it; in the fight at the end all of it does.
+#[test]
+fn what_was_not_taught_does_not_lie_there() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let untaught = [
+        ("revenge", 7, ["class=\"piles", "class=\"zone blk\"", "class=\"sure\""]),
+        ("udo", 5, ["class=\"attacks", "class=\"bodymap\"", "class=\"road\""]),
+    ];
+    for (game, fight, signs) in untaught {
+        let first = page(&ada, &take(&ada, game, 1));
+        let fight = page(&ada, &take(&ada, game, fight));
+        for sign in signs {
+            assert!(!first.contains(sign), "{game}: {sign} was not taught");
+            assert!(fight.contains(sign), "{game}: {sign} is missing in the fight");
+        }
+        assert!(!first.contains("id=\"legend\""), "{game}: the words that were met stand in the course");
+    }
+}
+
 #[test]
 fn a_bout_is_no_lesson() {
     let house = House::new();
