@@ -133,7 +133,7 @@ fn a_hint_tells_nothing_that_its_seat_cannot_know() {
         for seed in 0..POSITIONS {
             let bout = position(*game, seed);
             let seat = bout.status().awaited().first().unwrap();
-            let other = bout.scrambled(Viewer::Seat(seat), seed ^ 77);
+            let other = bout.scrambled(Viewer::Seat(seat), seed ^ 0x4d);
             for spec in BOTS {
                 let pages = [&bout, &other].map(|bout| {
                     let sight = bout.sight(Viewer::Seat(seat));

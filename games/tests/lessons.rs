@@ -4,10 +4,10 @@ use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState, Refusal, Scripte
 use budokan_words::Language;
 
 /// Plays moves; says which was refused, and why.
-fn play(bout: &mut dyn AnyBout, moves: &[ScriptedMove]) -> Result<(), (ScriptedMove, Refusal)> {
+fn play(bout: &mut dyn AnyBout, moves: &[ScriptedMove]) -> Result<(), Box<(ScriptedMove, Refusal)>> {
     for one in moves {
         let seat = bout.seat(&one.seat).unwrap_or_else(|problem| panic!("line {}: {problem}", one.line));
-        bout.submit(seat, None, &one.action).map_err(|refusal| (one.clone(), refusal))?;
+        bout.submit(seat, None, &one.action).map_err(|refusal| Box::new((one.clone(), refusal)))?;
     }
     Ok(())
 }
@@ -29,7 +29,8 @@ fn the_right_answer_is_right() {
     each_lesson(|game, index, name| {
         let (run, mut bout) = opened(game, index);
         assert_eq!(run.state(&*bout), LessonState::Open, "{name} is decided before it begins");
-        if let Err((one, refusal)) = play(&mut *bout, &run.lesson().right.moves) {
+        if let Err(refused) = play(&mut *bout, &run.lesson().right.moves) {
+            let (one, refusal) = *refused;
             panic!("{name}, line {}: {} is refused: {refusal:?}", one.line, one.action);
         }
         let expected = LessonState::Right(run.lesson().right.clone());
@@ -54,12 +55,12 @@ fn every_wrong_answer_gets_its_sentence() {
             match (play(&mut *bout, &reply.moves), &reply.refused) {
                 (Ok(()), None) if reply.moves.is_empty() => {}
                 (Ok(()), None) => assert_eq!(run.state(&*bout), LessonState::Wrong(reply.clone()), "{told}"),
-                (Err((_, refusal)), Some(clause)) => {
-                    assert_eq!(refusal.clause().map(|clause| clause.0), Some(clause.as_str()), "{told}");
+                (Err(refused), Some(clause)) => {
+                    assert_eq!(refused.1.clause().map(|clause| clause.0), Some(clause.as_str()), "{told}");
                     assert_eq!(run.lesson().refused(clause), Some(reply), "{told}");
                 }
                 (Ok(()), Some(clause)) => panic!("{told}: expected a refusal by {clause}"),
-                (Err((one, refusal)), None) => panic!("{told}: {} is refused: {refusal:?}", one.action),
+                (Err(refused), None) => panic!("{told}: {} is refused: {:?}", refused.0.action, refused.1),
             }
         }
     });
@@ -140,8 +141,8 @@ fn a_fight_at_the_end_of_a_course_ends() {
                 return;
             }
             let awaited = bout.status().awaited();
-            let (seat, bot) = bots.iter_mut().find(|(seat, _)| awaited.has(*seat)).expect("somebody must decide");
-            let text = bot.decide(&*bout.sight(budokan_kernel::Viewer::Seat(*seat))).expect("a bot decides");
+            let (seat, player) = bots.iter_mut().find(|(seat, _)| awaited.has(*seat)).expect("somebody must decide");
+            let text = player.decide(&*bout.sight(budokan_kernel::Viewer::Seat(*seat))).expect("a bot decides");
             bout.submit(*seat, None, &text).expect("a bot plays what is legal");
         }
         panic!("{name} goes on for ever");

@@ -984,6 +984,21 @@ gloss-now-health = { $who }: { $n } of { $most }.
 gloss-now-turns = Turn { $n } of 5.
 gloss-now-tactics = It shows { $colour }.
 gloss-now-faces = { $enemy } faces { $hero }.
+gloss-on = on
+gloss-hero-has = It has { $hp } hit points, { $dice } dice, and slots for these runes: { $runes }.
+gloss-hero-ability = { $name } costs { $n } energy: { $does }.
+gloss-hero-ascended = Ascended it has { $dice } dice, a third ability and a trait.
+gloss-hero-trait = { $name }, without cost: { $does }.
+gloss-enemy-hp = It has { $n } hit points.
+gloss-lord-hp = It has { $n } hit points for each hero, and for each hero it brings { $company ->
+    [one] one champion
+   *[other] { $company } champions
+}.
+gloss-enemy-open = It has no defence.
+gloss-enemy-defence = In a round its defence stops { $hits }.
+gloss-line-always = In every turn: { $does }.
+gloss-line-colour = When the tactics die is { $colour }: { $does }.
+gloss-line-attacked = When it was attacked: { $does }.
 gloss-card-hero = a hero
 gloss-card-ability = an ability
 gloss-affliction-kind = a debuff

@@ -1277,6 +1277,21 @@ gloss-now-health = { $who } : { $n } sur { $most }.
 gloss-now-turns = Tour { $n } sur 5.
 gloss-now-tactics = Il montre : { $colour }.
 gloss-now-faces = { $enemy } affronte { $hero }.
+gloss-on = sur
+gloss-hero-has = { $hp } points de vie, { $dice } dés, et des emplacements pour ces runes : { $runes }.
+gloss-hero-ability = { $name } coûte { $n } d'énergie : { $does }.
+gloss-hero-ascended = Après l'ascension : { $dice } dés, une troisième capacité et un trait.
+gloss-hero-trait = { $name }, sans rien payer : { $does }.
+gloss-enemy-hp = { $n } points de vie.
+gloss-lord-hp = { $n } points de vie par héros, et pour chaque héros il amène { $company ->
+    [one] un champion
+   *[other] { $company } champions
+}.
+gloss-enemy-open = Sans défense.
+gloss-enemy-defence = Dans une manche, sa défense arrête { $hits }.
+gloss-line-always = À chaque tour : { $does }.
+gloss-line-colour = Quand le dé de tactique est { $colour } : { $does }.
+gloss-line-attacked = S'il a été attaqué : { $does }.
 gloss-card-hero = un héros
 gloss-card-ability = une capacité
 gloss-affliction-kind = un malus

@@ -112,9 +112,8 @@ impl Course {
             };
             match understand(&line) {
                 Typed::Nothing if right => return Ok(Next::On),
-                Typed::Nothing => return Ok(Next::Again),
+                Typed::Nothing | Typed::Action("again") => return Ok(Next::Again),
                 Typed::Quit => return Ok(Next::Leave),
-                Typed::Action("again") => return Ok(Next::Again),
                 Typed::Action("next") => return Ok(Next::On),
                 Typed::Action("show") => {
                     self.show(run, out)?;

@@ -44,10 +44,10 @@ pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<
     let mut out = String::new();
     for (file, lines) in places {
         let text = read(file)?;
-        out.push_str(&format!("--- a/{file}\n+++ b/{file}\n"));
+        let _ = writeln!(out, "--- a/{file}\n+++ b/{file}");
         for (earlier, line) in lines.into_iter().enumerate() {
             let written = text.lines().nth(line - 1).with_context(|| format!("{file} has no line {line}"))?;
-            out.push_str(&format!("@@ -{},0 +{line},1 @@\n+{written}\n", line - 1 - earlier));
+            let _ = writeln!(out, "@@ -{},0 +{line},1 @@\n+{written}", line - 1 - earlier);
         }
     }
     Ok(out)

@@ -61,7 +61,8 @@ fn frames(bout: &dyn AnyBout, viewer: Viewer, words: &Words, mut each: impl FnMu
         let mut before = &*shown.before;
         for beat in shown.beats.iter().filter(|beat| beat.kind.is_some()) {
             let moment = Some(Moment { kind: beat.kind.unwrap(), before, earlier: &[], events: &*beat.events });
-            let scene = Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words, sitters: &sitters, moment };
+            let scene =
+                Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words, sitters: &sitters, moment, lesson: None };
             let drawn = scene.look.draw(&scene);
             let html = drawn.mat.clone().into_string() + &drawn.hand.clone().map(|hand| hand.0).unwrap_or_default();
             each(&Frame { beat, before: view(before), drawn, html });

@@ -42,7 +42,7 @@ struct LessonReader<'a> {
     part: Part,
 }
 
-impl<'a> LessonReader<'a> {
+impl LessonReader<'_> {
     fn statement(&mut self) -> Result<(), Invalid> {
         let line = self.at + 1;
         let whole = self.lines[self.at].trim();
@@ -253,8 +253,8 @@ impl<'a> LessonReader<'a> {
             let Some((operator, value)) = operator(rest) else {
                 return Err(bad(at + 1, format!("expected =, has or lacks after the path {path}")));
             };
-            let text = [&[value], &self.lines[at + 1..at + taken]].concat().join("\n");
-            let value = block::value(&text).map_err(|invalid| block::moved(invalid, at))?;
+            let written = [&[value], &self.lines[at + 1..at + taken]].concat().join("\n");
+            let value = block::value(&written).map_err(|invalid| block::moved(invalid, at))?;
             let test = match operator {
                 Operator::Is => Test::Is(value),
                 Operator::Has => Test::Has(value),

@@ -3,7 +3,7 @@
 //! A sign names its bearer by the place in its row: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
 
 use budokan_catalog::{Asked, Now, Reading};
-use budokan_eightbit::card::{Ability, Effect, EnemyCard, Rank, Sheet};
+use budokan_eightbit::card::{Ability, Effect, EnemyCard, Line, On, Rank, Sheet};
 use budokan_eightbit::state::{Effects, Hero};
 use budokan_eightbit::{EightBit, View};
 use budokan_pages::Signs;
@@ -11,8 +11,7 @@ use budokan_words::capitalised;
 
 use super::foe::effect_sign;
 use super::{Drawing, PICTURES};
-use crate::face::sign::Sign;
-use crate::face::{Owner, hits};
+use crate::face::{hits, stopped};
 
 /// What the cards say, and the signs.
 pub const SIGNS: Signs<EightBit> = Signs {
@@ -48,7 +47,7 @@ impl Place {
     }
 }
 
-/// The symbol of a figure; without one of its own it has that of its category.
+/// The symbol of a figure.
 fn figure_id(id: &str, category: &str) -> String {
     if PICTURES.contains(&format!("id=\"x-{id}\"")) { format!("x-{id}") } else { format!("x-{category}") }
 }
@@ -81,16 +80,33 @@ impl Drawing<'_> {
     }
 
     fn ability_told(&self, ability: &Ability) -> String {
-        let name = self.scene.words.card(&ability.id, &ability.name);
-        let price = format!("{name} ({}{})", ability.price.energy, Sign::Energy);
-        self.faces.entry(&price, &self.faces.ability(ability))
+        let (name, does) = (self.scene.words.card(&ability.id, &ability.name), self.done(&self.faces.ability(ability)));
+        self.gloss("hero-ability", &[("name", &name), ("n", &ability.price.energy), ("does", &does)])
+    }
+
+    /// What a card does, in words.
+    fn done(&self, text: &str) -> String {
+        self.plain(text).replace('→', &self.gloss("on", &[]))
+    }
+
+    /// The whole sheet of a hero.
+    fn sheet_told(&self, sheet: &Sheet) -> String {
+        let (own, [dice, ascended]) = (&sheet.own_trait, sheet.dice);
+        let runes: Vec<String> = sheet.slots.iter().map(|rune| self.faces.rune_name(*rune)).collect();
+        let [first, second, third] = [0, 1, 2].map(|slot| self.ability_told(&sheet.abilities[slot]));
+        let (name, does) = (self.scene.words.card(&own.id, &own.name), self.done(&self.faces.own_trait(own)));
+        let told = [
+            self.gloss("hero-has", &[("hp", &sheet.hp), ("dice", &dice), ("runes", &runes.join(", "))]),
+            first,
+            second,
+            self.gloss("hero-ascended", &[("dice", &ascended)]),
+            third,
+            self.gloss("hero-trait", &[("name", &name), ("does", &does)]),
+        ];
+        told.join(" ")
     }
 
     fn read_hero(&self, sheet: &Sheet, place: Option<Place>) -> Reading {
-        let own = &sheet.own_trait;
-        let mut facts: Vec<String> = sheet.abilities.iter().take(2).map(|ability| self.ability_told(ability)).collect();
-        facts.push(self.faces.entry(&self.faces.say("ascended", &[]), &self.ability_told(&sheet.abilities[2])));
-        facts.push(self.faces.entry(&self.scene.words.card(&own.id, &own.name), &self.faces.own_trait(own)));
         let hero = |place| match place {
             Place::Hero(place) => self.board.heroes().get(place).map(|hero| (place, hero)),
             Place::Enemy(_) => None,
@@ -99,7 +115,7 @@ impl Drawing<'_> {
             name: self.scene.words.card(&sheet.id, &sheet.name),
             kind: self.gloss("card-hero", &[]),
             picture: figure_id(&sheet.id, sheet.category.id()),
-            means: self.sentences(facts),
+            means: self.sheet_told(sheet),
             now: place.and_then(hero).map(|(place, hero)| Now::text(self.hero_now(place, hero))),
             clause: "EBA-2.4".to_owned(),
             lesson: None,
@@ -129,8 +145,6 @@ impl Drawing<'_> {
             Rank::Champion => "rank-champion",
             Rank::Lord => "rank-lord",
         };
-        let lines = card.every_line().chain(&card.answers).map(|line| self.faces.triggered(line, Owner::Enemy));
-        let facts: Vec<String> = lines.chain(self.faces.passives(card)).collect();
         let now = place.and_then(|place| match place {
             Place::Enemy(place) => self.enemy_now(place),
             Place::Hero(_) => None,
@@ -139,10 +153,42 @@ impl Drawing<'_> {
             name: self.scene.words.card(card.id(), card.name()),
             kind: self.faces.say(rank, &[("category", &deck)]),
             picture: figure_id(card.id(), card.category.id()),
-            means: self.sentences(facts),
+            means: self.enemy_told(card),
             now: now.map(Now::text),
             clause: "EBA-8.2".to_owned(),
             lesson: None,
+        }
+    }
+
+    /// All that an enemy's card says.
+    fn enemy_told(&self, card: &EnemyCard) -> String {
+        let hp = match card.rank {
+            Rank::Minion | Rank::Champion => self.gloss("enemy-hp", &[("n", &card.hp)]),
+            Rank::Lord => self.gloss("lord-hp", &[("n", &card.hp), ("company", &card.company)]),
+        };
+        let defence = match (card.fast_def, card.slow_def) {
+            (0, 0) => self.gloss("enemy-open", &[]),
+            (fast, slow) => {
+                self.gloss("enemy-defence", &[("hits", &self.plain(&stopped(fast, slow).replace(' ', ", ")))])
+            }
+        };
+        let lines = card.every_line().chain(&card.answers).map(|line| self.line_told(line));
+        let passives = self.faces.passives(card).map(|fact| self.sentences([fact]));
+        [hp, defence].into_iter().chain(lines).chain(passives).collect::<Vec<_>>().join(" ")
+    }
+
+    /// When a line works, and what it does.
+    fn line_told(&self, line: &Line) -> String {
+        let does = self.done(&self.faces.line(line));
+        match line.on {
+            On::Colour(colour) => {
+                let colour = self.scene.word(&format!("colour-{}", colour.id()));
+                self.gloss("line-colour", &[("colour", &colour), ("does", &does)])
+            }
+            On::IfAttacked => self.gloss("line-attacked", &[("does", &does)]),
+            On::Ongoing | On::Paid | On::Attack | On::Passive | On::Round | On::Kill => {
+                self.gloss("line-always", &[("does", &does)])
+            }
         }
     }
 
@@ -152,8 +198,8 @@ impl Drawing<'_> {
         let mut facts = vec![self.health_told(enemy.health(), enemy.hp(), None)];
         facts.extend(self.faces.defence(fast, slow));
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
-        let rival = hero.filter(|_| !enemy.is_dead()).map(|id| self.faces.hero_name(id));
-        facts.extend(rival.map(|hero| self.say("faces", &[("hero", &hero)])));
+        let faced = hero.filter(|_| !enemy.is_dead()).map(|id| self.faces.hero_name(id));
+        facts.extend(faced.map(|hero| self.say("faces", &[("hero", &hero)])));
         facts.extend(self.effects_told(enemy.effects()));
         Some(self.sentences(facts))
     }
@@ -170,7 +216,7 @@ impl Drawing<'_> {
             name: self.scene.words.card(&ability.id, &ability.name),
             kind: self.faces.say("of-hero", &[("text", &self.gloss("card-ability", &[])), ("hero", &hero)]),
             picture: "i-bolt".to_owned(),
-            means: self.sentences([self.ability_told(ability)]),
+            means: self.ability_told(ability),
             now: None,
             clause: "EBA-7.5".to_owned(),
             lesson: None,
@@ -226,8 +272,8 @@ impl Drawing<'_> {
                 let (effect, timers) = effects.iter().find(|(effect, _)| effect_sign(*effect) == sign)?;
                 let left = self.gloss("now-timers", &[("who", &who), ("n", &timers)]);
                 let first = matches!((effect, place), (Effect::Taunt, Place::Enemy(_)));
-                let taunt = || self.gloss("now-taunt", &[("who", &who)]);
-                Some(if first { format!("{} {left}", taunt()) } else { left })
+                let taunt = if first { self.gloss("now-taunt", &[("who", &who)]) + " " } else { String::new() };
+                Some(taunt + &left)
             }
         }
     }
