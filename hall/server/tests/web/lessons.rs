@@ -137,8 +137,8 @@ fn a_course_is_left_and_resumed() {
     let on = ada.post("/learn/arena", &[]);
     let second = on.header("location").unwrap().to_owned();
     assert!(ada.get(&second).text().contains("Who leads, who assists?"), "what was learned is not asked again");
-    assert_eq!(ada.get("/learn/arena/9").status, 400);
-    assert_eq!(ada.post("/learn/arena/0", &[]).status, 400);
+    assert_eq!(ada.get("/learn/arena/9").status, 422);
+    assert_eq!(ada.post("/learn/arena/0", &[]).status, 422);
     assert_eq!(ada.get("/learn/stones").status, 404);
     assert_eq!(ada.get("/learn/chess").status, 404);
 }
