@@ -172,7 +172,7 @@ fn marks_come_up_and_are_said() {
             let mut luck = Quick::new(seed);
             let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
             // Chance wins no battle; whoever plays well wins some.
-            let mut bot = game.bot("apprentice".parse::<Spec>().unwrap(), seed, None);
+            let mut player = game.bot("apprentice".parse::<Spec>().unwrap(), seed, None);
             for _ in 0..250 {
                 if met.len() == all {
                     break;
@@ -205,7 +205,7 @@ fn marks_come_up_and_are_said() {
                 let legal = bout.legal(seat);
                 let goes_on: Vec<_> = legal.iter().filter(|choice| !choice.takes_back).collect();
                 let by_chance = goes_on[luck.below(goes_on.len() as u32) as usize].text.clone();
-                let text = if seed % 2 == 0 { bot.decide(&*sight).unwrap() } else { by_chance };
+                let text = if seed % 2 == 0 { player.decide(&*sight).unwrap() } else { by_chance };
                 bout.submit(seat, None, &text).unwrap();
             }
         }

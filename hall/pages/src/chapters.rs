@@ -37,6 +37,14 @@ pub fn cut<'a>(look: &dyn AnyLook, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
     all
 }
 
+#[cfg(test)]
+impl<'a> Chapter<'a> {
+    /// A chapter with nothing but headings.
+    pub fn headed(headings: &'a [Heard]) -> Self {
+        Self { headings, entries: &[], number: 0 }
+    }
+}
+
 impl Chapter<'_> {
     /// The step in which it begins; nothing if its beginning is not here.
     pub fn step(&self) -> Option<u64> {

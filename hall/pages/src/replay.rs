@@ -451,11 +451,12 @@ mod tests {
 
     #[test]
     fn a_step_belongs_to_the_chapter_that_began_before_it() {
-        let begun = |from| Chapter { from, ..Chapter::default() };
-        let chapters = vec![begun(0), begun(3), begun(7)];
+        let heading = |step| Heard { step, kind: "turn", clause: None, text: "Turn".to_owned(), sums: Vec::new() };
+        let headings = [0, 3, 7].map(|step| [heading(step)]);
+        let chapters: Vec<Chapter> = headings.iter().map(|headings| Chapter::headed(headings)).collect();
         let chapter = |step| ReplayStep { chapters: chapters.clone(), ..at(step, None, &[]) }.chapter();
         assert_eq!([0, 1, 3, 4, 7, 8].map(chapter), [0, 0, 0, 1, 1, 2].map(Some));
-        assert_eq!(ReplayStep { chapters: vec![begun(3)], ..at(3, None, &[]) }.chapter(), None);
+        assert_eq!(ReplayStep { chapters: vec![chapters[1]], ..at(3, None, &[]) }.chapter(), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Which mutants are tried: some of many, and with the same seed the same ones.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
 
