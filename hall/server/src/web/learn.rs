@@ -79,6 +79,7 @@ pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<R
 /// Opens the first lesson that was not learned, or goes on with the one that is open.
 pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let game = taught(&id)?;
+    remember_answer(&web, &visitor).await?;
     let learned = learned(game, &*web.facts(&visitor).await?);
     let next = learned.iter().position(|learned| !learned).unwrap_or(0);
     take(&web, &visitor, game, next).await
@@ -92,7 +93,22 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let game = taught(&id)?;
     let index = numbered(game, &number)?;
+    remember_answer(&web, &visitor).await?;
     take(&web, &visitor, game, index).await
+}
+
+/// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
+async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
+    let Some(person) = visitor.id() else { return Ok(()) };
+    let facts = web.hall.facts(person).await?;
+    let Some(id) = taken(&facts) else { return Ok(()) };
+    let Ok(live) = web.hall.bout(id).await else { return Ok(()) };
+    let now = live.now();
+    let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+    if let Some(taken) = now.course.lesson.as_ref().filter(right) {
+        web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+    }
+    Ok(())
 }
 
 /// The game with this id, if it has lessons.
