@@ -1,6 +1,7 @@
 //! Which mutants are tried: some of many, and with the same seed the same ones.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 use anyhow::{Context, Result};
 
@@ -44,10 +45,10 @@ pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<
     let mut out = String::new();
     for (file, lines) in places {
         let text = read(file)?;
-        out.push_str(&format!("--- a/{file}\n+++ b/{file}\n"));
+        writeln!(out, "--- a/{file}\n+++ b/{file}")?;
         for (earlier, line) in lines.into_iter().enumerate() {
             let written = text.lines().nth(line - 1).with_context(|| format!("{file} has no line {line}"))?;
-            out.push_str(&format!("@@ -{},0 +{line},1 @@\n+{written}\n", line - 1 - earlier));
+            writeln!(out, "@@ -{},0 +{line},1 @@\n+{written}", line - 1 - earlier)?;
         }
     }
     Ok(out)

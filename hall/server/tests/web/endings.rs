@@ -111,7 +111,7 @@ fn a_replay_tells_who_was_asked() {
     let house = House::new();
     let (ada, _) = decided(&house);
     has(&ada.get("/bout/one/replay?step=0").text(), &["The cards are dealt"]);
-    has(&ada.get("/bout/one/replay?step=1").text(), &["The question for Ada was: "]);
+    has(&ada.get("/bout/one/replay?step=1").text(), &["The question for Ada was: ", "<b>Turn 1</b>"]);
     lacks(&ada.get("/bout/one/replay?step=1&beat=1").text(), &["The question for", "The cards are dealt"]);
 }
 
