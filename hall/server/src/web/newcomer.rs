@@ -12,7 +12,7 @@ use budokan_kernel::ChosenOption;
 use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
 use budokan_pages::{Advice, BoutPage, Scene};
-use budokan_store::{Facts, Occupant};
+use budokan_store::{Facts, Occupant, PersonId};
 
 use super::Web;
 use super::hallway::game;
