@@ -126,7 +126,7 @@ async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Probl
     let mut bouts = Vec::new();
     // There is one lesson of each person at most.
     let finished = web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32 + 1).await?;
-    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(kept)).take(MOST[3]) {
+    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(&kept.bout.id)).take(MOST[3]) {
         bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)

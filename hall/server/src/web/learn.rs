@@ -100,13 +100,13 @@ pub async fn open(
 /// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
 async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
     let Some(person) = visitor.id() else { return Ok(()) };
-    let facts = web.hall.facts(person).await?;
-    let Some(id) = taken(&facts) else { return Ok(()) };
-    let Ok(live) = web.hall.bout(id).await else { return Ok(()) };
-    let now = live.now();
-    let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
-    if let Some(taken) = now.course.lesson.as_ref().filter(right) {
-        web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+    for id in open_lessons(web, person).await? {
+        let Ok(live) = web.hall.bout(&id).await else { continue };
+        let now = live.now();
+        let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+        if let Some(taken) = now.course.lesson.as_ref().filter(right) {
+            web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+        }
     }
     Ok(())
 }
