@@ -1062,7 +1062,7 @@ web-wasted = elle serait gaspillée
 ## Le cours
 
 lesson-dice = Dés et énergie
-lesson-dice-task = Abats le Troupier maintenant
+lesson-dice-task = Abattre le Troupier maintenant
 lesson-dice-ask = Le Troupier a *5* de santé. Tes dés font 3. Trouve le reste, dans cette manche.
 lesson-dice-hint = Moose a 2 d’énergie. *Charge des bois* en coûte 2 et ajoute 3 coups lents.
 lesson-dice-right = 4 + 2 = *6*. Les dés jaunes donnent de l’énergie, l’énergie achète des coups.
@@ -1072,7 +1072,7 @@ lesson-dice-other = Le Troupier garde *{ $left }* de ses 5 de santé. Dépense l
 lesson-dice-learned = Les dés jaunes donnent de l’*énergie*, qui paie les *capacités*.
 
 lesson-kinds = Rapide, lent, critique
-lesson-kinds-task = Abats les deux ennemis
+lesson-kinds-task = Abattre les deux ennemis
 lesson-kinds-ask = Deux ennemis, *2* de santé chacun. Regarde leurs boucliers et abats les deux.
 lesson-kinds-hint = Le bouclier du Soldat arrête les coups rapides. Ceux de Moose sont *lents*.
 lesson-kinds-right = La *défense rapide* n’arrête que le rapide, la *défense lente* que le lent. Rien n’arrête un critique.
@@ -1083,7 +1083,7 @@ lesson-kinds-other = Il en reste. Une attaque pour chacun suffirait : quels coup
 lesson-kinds-learned = Une *défense* n’arrête que son genre de coup, et jamais un *critique*.
 
 lesson-colour = Lis la couleur
-lesson-colour-task = Garde Naomi debout
+lesson-colour-task = Garder Naomi debout
 lesson-colour-ask = Le dé est *violet*. Lis la ligne violette. Garde Naomi debout.
 lesson-colour-hint = Le violet ajoute 2 aux 2 coups du Troupier, et Naomi a 3 de santé. Lui aussi.
 lesson-colour-right = Le violet l’aurait frappée de *2 + 2*. Le Soldat frappe Moose de 2, sans gravité.
@@ -1093,7 +1093,7 @@ lesson-colour-other = Le Troupier a frappé de *2 + 2*, et Naomi avait 3. Qui fa
 lesson-colour-learned = Le *dé de tactique* dit quelles lignes de couleur comptent.
 
 lesson-taunt = Provocation
-lesson-taunt-task = Abats les deux ennemis
+lesson-taunt-task = Abattre les deux ennemis
 lesson-taunt-ask = Chacun a 2 de santé. Le Soldat *provoque*. C’est d’abord à Naomi.
 lesson-taunt-hint = Le bouclier du Soldat arrête le rapide. Que Naomi *passe* : elle revient après Moose.
 lesson-taunt-right = D’abord celui qui provoque. Qui passe *rejoue* quand un ami a agi.
@@ -1103,7 +1103,7 @@ lesson-taunt-other = Tant que le Soldat provoque, le Troupier est à l’abri. Q
 lesson-taunt-learned = L’ennemi qui *provoque* d’abord ; qui passe rejoue.
 
 lesson-states = Les états
-lesson-states-task = Garde Naomi debout
+lesson-states-task = Garder Naomi debout
 lesson-states-ask = Moose subit *Étourdissement*. Le Troupier frappe Naomi de 2 + 2, et elle a 3 de santé. Empêche-le.
 lesson-states-hint = *Larsen* impose Silence à un ennemi : ses lignes de couleur ne comptent plus.
 lesson-states-right = *Silence* a pris la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
@@ -1122,9 +1122,9 @@ lesson-medals-kept = Ce qui n’est pas dépensé reste, mais personne n’a fai
 lesson-medals-learned = Les *médailles* achètent runes et potions ; deux retournent la fiche d’un héros.
 
 lesson-fight = Un vrai combat, court
-lesson-fight-task = Gagne le combat
+lesson-fight-task = Gagner le combat
 lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
-lesson-fight-hint = *Charge des bois* et *Accord de puissance* ajoutent des coups. Un ennemi tombé ne frappe plus.
+lesson-fight-hint = Une capacité qui *ajoute des coups* vaut son énergie. Un ennemi tombé ne frappe plus.
 lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
 lesson-fight-lost = Le combat est perdu. Un ennemi tombé ne frappe plus : qui abats-tu *d’abord* ?
 lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.

@@ -948,7 +948,7 @@ lesson-counter-learned = *A dragon beside a dragon* undoes the whole blow.
 
 lesson-pair = A pair acts again
 lesson-pair-task = Win this turn
-lesson-pair-ask = They have 5 life, your best blow deals 3. Win *this turn*.
+lesson-pair-ask = They have { $life } life, your best blow deals 3. Win *this turn*.
 lesson-pair-hint = Put Green 3|3 on the right: 3 touches 3.
 lesson-pair-right = *Equal numbers touch: a pair.* You acted once more, and two blows were enough.
 lesson-pair-missed = { $attack } against { $defence }, a miss. Put 3 beside 3.
@@ -959,6 +959,7 @@ lesson-pair-learned = *A pair*, two equal numbers that touch, acts again.
 
 lesson-effect = A miss has its effect
 lesson-effect-task = Win with a miss
+lesson-effect-line = Read what your cards do when they fly, hit or not.
 lesson-effect-ask = They have 1 life, and a *damage token* on column 5. Nothing hits. Win.
 lesson-effect-hint = Yellow 3|5 slides. Make it fly, then push their cards to the right.
 lesson-effect-right = *Effects work, hit or miss.* Their cards slid onto the token: 1 damage.
@@ -970,7 +971,7 @@ lesson-effect-learned = *Effects* work after a hit and after a miss.
 lesson-fight = A short real fight
 lesson-fight-task = Take their 5 life
 lesson-fight-ask = Five life stand between you and the win. *Draw* when nothing hits.
-lesson-fight-hint = Red 3|3 on the right hits, and makes a pair.
+lesson-fight-hint = Make their sum where cards touch. Equal numbers that touch are a pair: you act again.
 lesson-fight-right = *Won!* Later try fighters: two cards of one colour wake their techniques.
 lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
 lesson-fight-learned = *A whole fight*: strike, guard, and draw in time.

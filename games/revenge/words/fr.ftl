@@ -986,7 +986,7 @@ sum-block = { $amount } (blocage)
 ## Les leçons
 
 lesson-sums = Deux sommes égales
-lesson-sums-task = Fais 5, et touche
+lesson-sums-task = Faire 5, et toucher
 lesson-sums-ask = Ses chiffres extérieurs font 3 + 2 = *5*. Fais 5 là où tes cartes se touchent.
 lesson-sums-hint = Rouge 3|1 à droite : là, 2 et 3 se touchent.
 lesson-sums-right = *5 contre 5 : touché.* La carte à l’autre bout est partie, pour 3 dégâts.
@@ -996,7 +996,7 @@ lesson-sums-drew = Tu as pioché, et le tour est fini. Tu avais une carte qui to
 lesson-sums-learned = *Sommes égales, touché* : tes chiffres intérieurs contre ses chiffres extérieurs.
 
 lesson-flies = Quelle carte part
-lesson-flies-task = Gagne d’un seul coup
+lesson-flies-task = Gagner d’un seul coup
 lesson-flies-ask = Jaune 3|3 touche des deux côtés. De quel côté *gagne*-t-elle ?
 lesson-flies-hint = La carte qui ne touche pas l’autre part. Fais partir Verte 4|1.
 lesson-flies-right = *La carte qui reste à l’écart part.* Verte inflige 3 dégâts.
@@ -1005,7 +1005,7 @@ lesson-flies-drew = Tu as pioché, et le tour est fini. Jaune 3|3 aurait touché
 lesson-flies-learned = *La carte de l’autre bout* est le coup : ses dégâts comptent.
 
 lesson-block = Bloquer
-lesson-block-task = Survis au coup
+lesson-block-task = Survivre au coup
 lesson-block-ask = Un coup *rouge* de 3 dégâts, et il te reste 3 de vie. Survis.
 lesson-block-hint = Une carte rouge arrête un coup rouge. Choisis Rouge 1|3.
 lesson-block-right = *Rouge arrête rouge :* 3 − 1 = 2, vie 3 → 1. Baissée, elle ajoute 2 à un coup rouge que tu n’arrêtes pas.
@@ -1014,7 +1014,7 @@ lesson-block-passed = 3 dégâts, vie 0. Une de tes cartes est-elle rouge ?
 lesson-block-learned = *Un blocage* par une carte de la couleur du coup en arrête 1.
 
 lesson-counter = Contrer
-lesson-counter-task = Détourne le coup
+lesson-counter-task = Détourner le coup
 lesson-counter-ask = Pas de rouge pour bloquer. Mais deux de tes cartes ont un *dragon*.
 lesson-counter-hint = Pose le dragon de ta main à gauche du dragon en jeu.
 lesson-counter-right = *Dragon contre dragon :* ni dégâts ni effet, et son tour est fini.
@@ -1024,8 +1024,8 @@ lesson-counter-passed = 3 dégâts, vie 0. Regarde le dragon à ta gauche.
 lesson-counter-learned = *Un dragon à côté d’un dragon* annule tout le coup.
 
 lesson-pair = Une paire rejoue
-lesson-pair-task = Gagne pendant ce tour
-lesson-pair-ask = Il lui reste 5 de vie, ton meilleur coup en prend 3. Gagne *ce tour-ci*.
+lesson-pair-task = Gagner pendant ce tour
+lesson-pair-ask = Il lui reste { $life } de vie, ton meilleur coup en prend 3. Gagne *ce tour-ci*.
 lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
 lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejoué, et deux coups ont suffi.
 lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
@@ -1035,7 +1035,8 @@ lesson-pair-drew = Piocher finit le tour, et il lui reste 5 de vie.
 lesson-pair-learned = *Une paire*, deux chiffres égaux qui se touchent, fait rejouer.
 
 lesson-effect = Manquer a son effet
-lesson-effect-task = Gagne en manquant
+lesson-effect-task = Gagner en manquant
+lesson-effect-line = À lire : ce que font tes cartes quand elles partent, touché ou manqué.
 lesson-effect-ask = Il lui reste 1 de vie, un *jeton dégât* est sur sa colonne 5. Rien ne touche. Gagne.
 lesson-effect-hint = Jaune 3|5 fait glisser. Fais-la partir, puis pousse ses cartes à droite.
 lesson-effect-right = *L’effet agit, touché ou manqué.* Ses cartes ont glissé sur le jeton : 1 dégât.
@@ -1045,9 +1046,9 @@ lesson-effect-drew = Tu as pioché, et sa vie est intacte. Une de tes cartes fai
 lesson-effect-learned = *Un effet* agit, que le coup touche ou manque.
 
 lesson-fight = Un vrai petit combat
-lesson-fight-task = Prends ses 5 de vie
+lesson-fight-task = Prendre ses 5 de vie
 lesson-fight-ask = Cinq de vie te séparent de la victoire. *Pioche* quand rien ne touche.
-lesson-fight-hint = Rouge 3|3 à droite touche, et fait une paire.
+lesson-fight-hint = Fais sa somme là où les cartes se touchent. Deux nombres égaux font une paire : tu rejoues.
 lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes d’une couleur éveillent leurs techniques.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Tout un combat* : frapper, parer, piocher à temps.

@@ -919,12 +919,12 @@ lesson-block-learned = *Block or pay* with a card: who can do neither has lost.
 lesson-charge = Save up
 lesson-charge-task = Cover the 5 this turn
 lesson-charge-ask = A heart of *5*, and four cards. Two combos can do it, this turn.
-lesson-charge-hint = Torso on Head gathers 3 charge. Let it act first, then kick with all charge.
+lesson-charge-hint = Lay the legs first, then Torso on Head. Let the Torso act first, then kick *with 3 charge*.
 lesson-charge-right = *Charge first, strike second.* All of it lengthened one combo.
 lesson-charge-place = The Head lies first, the Torso second.
 lesson-charge-order = Lay the combo that begins with a leg first. In which order they act, you choose later.
 lesson-charge-four = 4 is not 5. Let the Torso finish a combo of its own.
-lesson-charge-late = { $x } damage, without charge. You choose the order: gather first, then strike.
+lesson-charge-late = { $x } damage, without charge. Gather first, then let the kick act *with 3 charge*.
 lesson-charge-open = The heart of 5 is still open. The Torso on top gathers charge for the kick.
 lesson-charge-learned = *Charge* is spent whole, and lengthens one combo.
 

@@ -945,7 +945,7 @@ gloss-master-says = Cœurs { $hearts }{ $bodies ->
 ## Les leçons
 
 lesson-longer = Plus long, plus fort
-lesson-longer-task = Couvre le cœur de 3
+lesson-longer-task = Couvrir le cœur de 3
 lesson-longer-ask = Il reste un cœur de 3. La *carte du dessus* frappe, aussi fort que la pile est longue.
 lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pied levé en haut.
 lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
@@ -957,7 +957,7 @@ lesson-longer-nobody = Personne n’est touché. Empile tes cartes, le Coup de p
 lesson-longer-learned = *X* est la longueur : la carte finale frappe avec.
 
 lesson-where = La moitié gauche dit où
-lesson-where-task = Couvre les deux cœurs
+lesson-where-task = Couvrir les deux cœurs
 lesson-where-ask = Des cœurs de 1 et de 3. Le Double coup de pied frappe *deux fois*. Pose les trois cartes.
 lesson-where-hint = Le Direct en bas, la Parade dessus, le Double coup de pied en haut.
 lesson-where-right = *Chaque carte est là où sa moitié gauche le permet.* 3, deux fois : les deux cœurs.
@@ -970,7 +970,7 @@ lesson-where-nobody = Personne n’est touché. La Parade bloque : le Double cou
 lesson-where-learned = *La moitié gauche* d’une carte dit où elle se pose.
 
 lesson-block = Bloque ce que tu ne peux payer
-lesson-block-task = Arrête le coup de 3
+lesson-block-task = Arrêter le coup de 3
 lesson-block-ask = Un coup de *3* au torse, et tu n’as plus de carte Torse.
 lesson-block-hint = Le Double arrêt sur deux cartes bloque 3.
 lesson-block-right = *Bloquée*, et 1 de charge en prime. Ce que tu ne peux payer, bloque-le.
@@ -981,19 +981,19 @@ lesson-block-nothing = Rien n’a arrêté l’attaque, et aucune carte Torse ne
 lesson-block-learned = *Bloquer ou payer* d’une carte : sinon, c’est perdu.
 
 lesson-charge = Garde des forces
-lesson-charge-task = Couvre le 5 ce tour-ci
+lesson-charge-task = Couvrir le 5 ce tour-ci
 lesson-charge-ask = Un cœur de *5*, et quatre cartes. Deux enchaînements suffisent, ce tour-ci.
 lesson-charge-hint = Le Torse sur la Tête donne 3 de charge. D’abord lui, puis le coup de pied avec toute la charge.
 lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dans un seul enchaînement.
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
 lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
 lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
-lesson-charge-late = { $x } de dégâts, sans charge. Tu choisis l’ordre : d’abord la charge, puis le coup.
+lesson-charge-late = { $x } dégâts, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
 lesson-charge-open = Le cœur de 5 est encore ouvert. Le Torse en haut donne de la charge pour le coup.
 lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaînement.
 
 lesson-fight = Un vrai petit combat
-lesson-fight-task = Bats Maître Grue
+lesson-fight-task = Battre Maître Grue
 lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*, ou *paie* une carte chacune.
 lesson-fight-hint = Ces attaques découvrent Grue : X gagne 1 avec une jambe ou un bras en haut.
 lesson-fight-right = *Grue est vaincu.* Ta défausse revient, et sa technique rejoint ta main.
@@ -1001,7 +1001,7 @@ lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un au
 lesson-fight-learned = *Un combat* : bloquer, payer, couvrir, jusqu’au dernier cœur.
 
 lesson-kai = Kai, quand elle enrage
-lesson-kai-task = Couvre le 5 avec Kai
+lesson-kai-task = Couvrir le 5 avec Kai
 lesson-kai-ask = Toutes les cartes en main de Kai sont *ENRAGÉES*, donc elle aussi. Un cœur de 5, deux cartes.
 lesson-kai-hint = Les deux cartes dans un enchaînement, puis double-le : 2 × 2 + 1 = 5.
 lesson-kai-right = *Doublé :* 2 × 2 = 4, et 1 de plus font 5. Une fois par tour, tant qu’elle est ENRAGÉE.

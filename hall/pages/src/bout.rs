@@ -143,7 +143,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader, keys::BOUT))
-            template #enso { (coach::ring()) }
+            template #enso { (coach::rings()) }
             (gloss::dialog())
             (pop(reader))
         },

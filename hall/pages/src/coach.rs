@@ -24,14 +24,26 @@ pub fn doll(eyes: Eyes) -> Markup {
     }
 }
 
-/// The brush ring. It fills the positioned element that it stands in.
-pub fn ring() -> Markup {
+/// The brush ring, round for what is small and drawn along the edges for what is large. It fills the positioned element
+/// that it stands in.
+pub fn rings() -> Markup {
+    const ROUND: [&str; 2] = [
+        "M20 9C46-2 86 2 95 30c8 32-8 64-46 67C14 99 1 76 3 46 5 20 26 4 62 4",
+        "M26 5C52-3 90 4 98 34c5 30-12 60-44 65",
+    ];
+    const LONG: [&str; 2] = [
+        "M14 4C40-1 84 0 94 4c6 6 7 84 1 91-10 6-80 6-90 0C-1 88-1 14 5 6 14 0 50 1 78 3",
+        "M24 2C56-2 90 0 97 8c4 20 3 70-3 88",
+    ];
+    html! { (ring("enso", ROUND)) (ring("enso long", LONG)) }
+}
+
+fn ring(class: &str, [ink, dry]: [&str; 2]) -> Markup {
     html! {
-        svg.enso viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" {
-            @for stroke in ["halo", "ink"] {
-                path class=(stroke) d="M20 9C46-2 86 2 95 30c8 32-8 64-46 67C14 99 1 76 3 46 5 20 26 4 62 4" {}
-            }
-            path.dry d="M26 5C52-3 90 4 98 34c5 30-12 60-44 65" {}
+        svg class=(class) viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" {
+            path.halo d=(ink) {}
+            path.ink d=(ink) {}
+            path.dry d=(dry) {}
         }
     }
 }

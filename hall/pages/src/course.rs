@@ -69,11 +69,16 @@ impl LessonPage<'_> {
         }
     }
 
+    /// How often help must be asked for before the coach says it: at first it points, if there is something to point at.
+    fn says_at(&self) -> u32 {
+        if self.lesson().hint.is_empty() { 1 } else { 2 }
+    }
+
     /// What the coach says, in the game's words.
     pub fn says(&self, scene: &Scene) -> String {
         let part = match self.reply() {
             Some(reply) => &reply.name,
-            None if self.helped > 1 => "hint",
+            None if self.helped >= self.says_at() => "hint",
             None => "ask",
         };
         let values: Vec<(&str, &dyn ToString)> =
@@ -157,7 +162,7 @@ pub fn belt(
         LessonState::Wrong(_) => reader.word("hall-lesson-wrong"),
     };
     let line = match page.state {
-        LessonState::Open => drawn.hint.clone(),
+        LessonState::Open => scene.words.word_or(&page.lesson().message("line"), &drawn.hint),
         LessonState::Right(_) => scene.word(&page.lesson().message("")),
         LessonState::Wrong(_) => reader.word("hall-lesson-free"),
     };
@@ -184,7 +189,7 @@ pub fn belt(
                         }
                     }
                     @if right { (onwards(reader, scene, page)) }
-                    @if !page.state.is_decided() && !page.is_shown_now() && page.helped < 2 {
+                    @if !page.state.is_decided() && !page.is_shown_now() && page.helped < page.says_at() {
                         button.btn.quiet formaction=(BoutDeed::HelpMe.address(around.id)) {
                             span { (icon("i-bulb")) " " (reader.word("hall-lesson-hint")) }
                         }

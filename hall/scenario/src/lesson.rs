@@ -28,6 +28,8 @@ pub struct Lesson {
     pub rival: Option<String>,
     /// Whether the learner sees what the others have hidden: in lessons only.
     pub open: bool,
+    /// Whether an answer is looked at when everything it leads to has settled, and not at the moment that decided it.
+    pub settled: bool,
     /// What is chosen before the deal, as TOML.
     pub config: String,
     /// The position, as TOML.

@@ -188,7 +188,9 @@ impl Session {
     /// Lets the coach of a lesson say something.
     fn speak(&self, part: &str, out: &mut dyn Write) -> io::Result<()> {
         let Some(run) = &self.lesson else { return Ok(()) };
-        rules::wrap(&plain(&self.words.word(&run.lesson().message(part))), out)
+        let values = run.values(&*self.bout);
+        let values: Vec<(&str, &dyn ToString)> = values.iter().map(|(name, value)| (*name, value as _)).collect();
+        rules::wrap(&plain(&self.words.phrase(&run.lesson().message(part), &values)), out)
     }
 
     fn greet(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -3,6 +3,9 @@
 /** So long, in milliseconds, somebody may look before the coach points at what was overlooked. */
 const SILENCE = 30000;
 
+/** What is larger, in pixels, has a ring along its edges: a round one would cross what it is about. */
+const ROUND = 84;
+
 /** How far the ring stands around a thing, across and down. */
 const AROUND = /** @type {[number, number]} */ ([13, 11]);
 
@@ -42,10 +45,18 @@ function ring() {
   if (!strokes || (!found.length && !rings)) return;
   rings ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "rings" }));
   while (rings.children.length > found.length) rings.lastElementChild?.remove();
-  while (rings.children.length < found.length) rings.append(strokes.content.cloneNode(true));
+  const [round, long] = strokes.content.children;
   found.forEach((one, index) => {
     const { x, y, width, height } = one.getBoundingClientRect();
-    const style = /** @type {SVGElement} */ (rings?.children[index]).style;
+    const kind = Math.max(width, height) > ROUND ? long : round;
+    const lies = rings?.children[index];
+    if (!kind || !rings) return;
+    if (lies?.classList.contains("long") !== kind.classList.contains("long")) {
+      const fresh = kind.cloneNode(true);
+      if (lies) lies.replaceWith(fresh);
+      else rings.append(fresh);
+    }
+    const style = /** @type {SVGElement} */ (rings.children[index]).style;
     style.left = `${x + scrollX - AROUND[0]}px`;
     style.top = `${y + scrollY - AROUND[1]}px`;
     style.width = `${width + 2 * AROUND[0]}px`;

@@ -8,7 +8,7 @@ use crate::lines::{Operator, extent, operator, without_comment, word};
 use crate::path::Path;
 use crate::scenario::Test;
 
-const STATEMENTS: &str = "lesson, cites, learner, rival, open, seed, config, given, ring, hint, meets, badge, goal, \
+const STATEMENTS: &str = "lesson, cites, learner, rival, open, settled, seed, config, given, ring, hint, meets, badge, goal, \
                           judge, value, right, wrong, refused, when or SEAT: ACTION";
 
 /// Reads the lessons of a file.
@@ -89,6 +89,7 @@ impl LessonReader<'_> {
             "hint" => self.lesson(line)?.hint = several(line, first, rest)?,
             "meets" => self.lesson(line)?.meets = several(line, first, rest)?,
             "open" if rest.is_empty() => self.lesson(line)?.open = true,
+            "settled" if rest.is_empty() => self.lesson(line)?.settled = true,
             "seed" => {
                 let seed = rest.parse().map_err(|_| bad(line, format!("seed: expected a number, found “{rest}”")))?;
                 self.lesson(line)?.seed = seed;
@@ -134,6 +135,7 @@ impl LessonReader<'_> {
             learner: String::new(),
             rival: None,
             open: false,
+            settled: false,
             config: String::new(),
             given: String::new(),
             seed: 1,

@@ -231,7 +231,8 @@ pub async fn draw(
         lesson: taken.as_ref().map(learn::Shown::scene),
     };
     let last = (now.course.is_over() || decided).then(|| {
-        let cleared = decided || now.course.bout.status().is_over();
+        let settled = taken.as_ref().is_some_and(learn::Shown::is_settled);
+        let cleared = (decided || now.course.bout.status().is_over()) && !settled;
         let belongs = |position: &toml::Table| taken.as_ref().is_none_or(|taken| taken.is_unjudged(position));
         ending::last_moments(&*now.course.bout, spot.viewer, cleared, belongs)
     });
@@ -253,7 +254,8 @@ pub async fn draw(
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
     let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
     let around = Surroundings { rematch, heard, ended, lesson, advice, ..around };
-    let hint = hint::offer(web, live, &now, &spot, visitor.id());
+    // What is advised to somebody new stands there already.
+    let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| around.advice.is_none());
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
     let choice = hint.clone().and_then(|offer| offer.shown);
     // A master's word counts more than what is said to everybody who is new.

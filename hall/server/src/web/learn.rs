@@ -249,6 +249,11 @@ impl<'a> Shown<'a> {
         self.taken.run.is_unjudged(position)
     }
 
+    /// Whether the answer is looked at when everything has settled.
+    pub fn is_settled(&self) -> bool {
+        self.taken.run.lesson().settled
+    }
+
     /// Whether the answer has led somewhere.
     pub const fn is_decided(&self) -> bool {
         self.taken.state.is_decided()
