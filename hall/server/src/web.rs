@@ -167,6 +167,8 @@ pub struct Web {
     names: Mutex<HashMap<PersonId, String>>,
     /// What lists have told of bouts that are over.
     ended: listed::EndedCache,
+    /// The rules of the games, drawn.
+    pub rules: rules::RulesCache,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
 }
@@ -188,6 +190,7 @@ impl Web {
             renewals: me::Renewals::default(),
             names: Mutex::default(),
             ended: listed::EndedCache::default(),
+            rules: rules::RulesCache::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
         })
