@@ -15,6 +15,7 @@ pub mod counts;
 mod deeds;
 mod door;
 mod ending;
+mod form_body;
 mod hallway;
 mod hint;
 mod history;

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -18,6 +17,7 @@ use budokan_words::{Language, Words};
 use serde::Deserialize;
 
 use super::Web;
+use super::form_body::FormBody;
 use super::hallway::game;
 use super::opening;
 use super::problem::Problem;
@@ -86,7 +86,7 @@ pub async fn open(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(wanted): Form<Example>,
+    FormBody(wanted): FormBody<Example>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-example");
