@@ -33,10 +33,13 @@ pub struct SearchQuery {
 /// The longest that is searched for.
 const LONGEST_SEARCH: usize = 80;
 
+/// The rules of one game in one language, once they are drawn.
+type KeptRules = OnceLock<Arc<DrawnRules>>;
+
 /// What the rules pages say in each language: it takes long to draw, and is the same for everybody.
 #[derive(Default)]
 pub struct RulesCache {
-    kept: Mutex<HashMap<(&'static str, Language), Arc<OnceLock<Arc<DrawnRules>>>>>,
+    kept: Mutex<HashMap<(&'static str, Language), Arc<KeptRules>>>,
     drawn: AtomicUsize,
 }
 
