@@ -41,9 +41,12 @@ fn an_enemy_in_a_crowd_tells_whom_it_faces_and_what_the_other_colours_do() {
     "#;
     let told = told("eightbit", r#"heroes = { p1 = ["father-tipple", "brunhild-ashmantle"] }"#, given);
     let gaunt = told.iter().find(|told| told.starts_with("Night-Gaunt")).unwrap();
-    assert!(gaunt.contains("Faces Father Tipple.") && gaunt.contains("Green: Silence."), "{gaunt}");
+    assert!(
+        gaunt.contains("Faces Father Tipple.") && gaunt.contains("When the tactics die is green: Silence."),
+        "{gaunt}"
+    );
     let hero = told.iter().find(|told| told.starts_with("Brunhild Ashmantle")).unwrap();
-    assert!(hero.contains("Hammerfall (4 energy): Stun → one enemy, add 2 slow."), "{hero}");
+    assert!(hero.contains("Hammerfall costs 4 energy: Stun on one enemy, add 2 slow."), "{hero}");
 }
 
 #[test]

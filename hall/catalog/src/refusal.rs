@@ -43,6 +43,8 @@ pub enum HallRule {
     LessonDecided,
     /// The bout is no lesson.
     NoLesson,
+    /// It is no bout but a lesson: there is nothing to give up, to take back or to leave to a bot.
+    OnlyLesson,
 }
 
 impl HallRule {
@@ -57,6 +59,7 @@ impl HallRule {
             Self::NoHint => "hall-hint-not-asked",
             Self::LessonDecided => "hall-lesson-decided",
             Self::NoLesson => "hall-no-lesson",
+            Self::OnlyLesson => "hall-only-lesson",
         }
     }
 }

@@ -145,6 +145,13 @@ mod tests {
     }
 
     #[test]
+    fn the_honest_are_the_players_and_a_bystander() {
+        let seats = SeatSet::EMPTY.with(Seat(0)).with(Seat(2));
+        let honest: Vec<Viewer> = Viewer::honest(seats).collect();
+        assert_eq!(honest, [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Bystander]);
+    }
+
+    #[test]
     fn a_seat_knows_its_own_secrets_and_the_referee_all() {
         assert!(Viewer::Seat(Seat(1)).knows(Seat(1)) && Viewer::Referee.knows(Seat(1)));
         assert!(!Viewer::Seat(Seat(0)).knows(Seat(1)) && !Viewer::Bystander.knows(Seat(1)));

@@ -418,6 +418,20 @@ fn a_take_back_across_a_reveal_unseals_everybody() {
     assert_eq!(on.takeback(LEFT).unwrap().steps.len(), 6, "its last firm step is the seal");
 }
 
+/// Whoever takes back across a roll must not know what is rolled next.
+#[test]
+fn what_is_done_anew_after_a_take_back_has_other_dice() {
+    let (old, new) = (Seed::from(7), Seed::from(8));
+    let bout = after_one_round();
+    let mut back = bout.without(&bout.takeback(LEFT).unwrap(), new);
+    play(&mut back, &["left: lay 9", "right: lay 4", "left: seal"]);
+    let number = back.asked(RIGHT);
+    let step = back.submit(RIGHT, number, Action::Seal).unwrap();
+    let value = Seeded::for_step(new, 4).roll("lower-wins", 2);
+    assert_eq!(step.rolls, [Roll { what: "lower-wins", sides: 2, value }]);
+    assert_ne!(value, Seeded::for_step(old, 4).roll("lower-wins", 2), "seeds that tell nothing");
+}
+
 #[test]
 fn a_bout_that_cannot_begin_says_why() {
     let no = Bout::<Toy>::deal(Cards::printed(), Config { hand: 0 }, Seed::from(1)).unwrap_err();

@@ -139,7 +139,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
-            (gloss::legend(reader, scene))
+            @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
             p.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader, keys::BOUT))

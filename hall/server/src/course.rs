@@ -189,6 +189,9 @@ const DRAFTS: u64 = 300;
 /// So much more often for every deed of anybody that led on: a long bout needs more drafts than a short one.
 const DRAFTS_FOR_A_DEED: u64 = 30;
 
+/// So much may be done in a lesson before it must be begun anew.
+const MOST_IN_A_LESSON: u64 = 600;
+
 /// The state of a bout in the hall: the bout itself, and what the hall knows about it.
 pub struct Course {
     seed: Seed,
@@ -268,6 +271,7 @@ impl Course {
             return Err(HallRule::Over.into());
         }
         match (&self.lesson, deed) {
+            (Some(_), _) if self.version >= MOST_IN_A_LESSON => return Err(HallRule::TooMany.into()),
             (Some(lesson), _) => lesson.check(deed)?,
             (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => {
                 return Err(HallRule::NoLesson.into());

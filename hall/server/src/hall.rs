@@ -261,6 +261,13 @@ impl Hall {
         self.lock_live().contains_key(id)
     }
 
+    /// Removes a bout, from the store and from memory: whoever still looks at it finds nothing.
+    pub async fn remove(&self, id: &str) -> Result<bool, Unavailable> {
+        let removed = self.store.remove(id, None).await?;
+        self.lock_live().remove(id);
+        Ok(removed)
+    }
+
     /// Forgets who a person was. Their seats in bouts that go on are left to bots, so that the others can play on.
     pub async fn forget(self: &Arc<Self>, person: PersonId) -> Result<(), HallError> {
         let asked = self.store.bouts(Listing::Kept(person), None, u32::MAX).await?;

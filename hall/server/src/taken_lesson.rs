@@ -43,15 +43,15 @@ impl TakenLesson {
     pub fn check(&self, deed: &Deed) -> Result<(), Refusal> {
         let shows = |text: &str| self.next_shown().is_none_or(|next| next.action == text);
         let may = match deed {
-            Deed::Act { text, .. } => !self.state.is_decided() && shows(text),
-            Deed::Undo { .. } | Deed::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
-            Deed::TryAgain { .. } => true,
-            Deed::ShowMe { .. } => !self.run.lesson().right.moves.is_empty(),
             Deed::Ask { .. }
             | Deed::TakeBack { .. }
             | Deed::Answer { .. }
             | Deed::Resign { .. }
-            | Deed::Hint { .. } => false,
+            | Deed::Hint { .. } => return Err(HallRule::OnlyLesson.into()),
+            Deed::Act { text, .. } => !self.state.is_decided() && shows(text),
+            Deed::Undo { .. } | Deed::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
+            Deed::TryAgain { .. } => true,
+            Deed::ShowMe { .. } => !self.run.lesson().right.moves.is_empty(),
         };
         if may { Ok(()) } else { Err(HallRule::LessonDecided.into()) }
     }

@@ -165,6 +165,8 @@ pub struct Web {
     revocations: broadcast::Sender<PersonId>,
     link_codes: me::LinkCodes,
     renewals: me::Renewals,
+    /// Whoever opens a lesson.
+    lessons: tokio::sync::Mutex<()>,
     names: Mutex<HashMap<PersonId, String>>,
     /// What lists have told of bouts that are over.
     ended: listed::EndedCache,
@@ -189,6 +191,7 @@ impl Web {
             revocations: broadcast::Sender::new(64),
             link_codes: me::LinkCodes::default(),
             renewals: me::Renewals::default(),
+            lessons: tokio::sync::Mutex::default(),
             names: Mutex::default(),
             ended: listed::EndedCache::default(),
             rules: rules::RulesCache::default(),

@@ -573,6 +573,7 @@ hall-outcome-ended = Ended
 
 ## Lessons
 hall-no-lesson = This bout is no lesson.
+hall-only-lesson = This is a lesson: it can be tried again or left at any time, and nothing else.
 hall-lesson-decided = This answer is given. Try the lesson again.
 hall-no-course = This game has no lessons yet.
 hall-course = The course

@@ -595,6 +595,7 @@ hall-outcome-ended = Terminé
 
 ## Leçons
 hall-no-lesson = Ce combat n’est pas une leçon.
+hall-only-lesson = C’est une leçon : on peut la recommencer ou la quitter à tout moment, rien d’autre.
 hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
 hall-no-course = Ce jeu n’a pas encore de leçons.
 hall-course = Le cours

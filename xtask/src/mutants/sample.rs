@@ -1,7 +1,7 @@
 //! Which mutants are tried: some of many, and with the same seed the same ones.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::fmt::Write;
 
 use anyhow::{Context, Result};
 
@@ -45,10 +45,10 @@ pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<
     let mut out = String::new();
     for (file, lines) in places {
         let text = read(file)?;
-        let _ = writeln!(out, "--- a/{file}\n+++ b/{file}");
+        writeln!(out, "--- a/{file}\n+++ b/{file}")?;
         for (earlier, line) in lines.into_iter().enumerate() {
             let written = text.lines().nth(line - 1).with_context(|| format!("{file} has no line {line}"))?;
-            let _ = writeln!(out, "@@ -{},0 +{line},1 @@\n+{written}", line - 1 - earlier);
+            writeln!(out, "@@ -{},0 +{line},1 @@\n+{written}", line - 1 - earlier)?;
         }
     }
     Ok(out)

@@ -93,7 +93,7 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         drawn.hint = table.result(beat);
         drawn.stroke = table.stroke(beat);
         drawn.banner = table.banner(beat);
-    } else if scene.lesson.is_some() {
+    } else if scene.lesson.is_some() && scene.moment.is_none() {
         // The headline is the task: what is asked now stands below it.
         drawn.hint = std::mem::take(&mut drawn.question);
     }

@@ -164,4 +164,5 @@ fn a_strike_shows_every_part_of_its_sum() {
         1Empower+ 3slow hits+ 1Fear=5Moose: health 11 → 6 EBA-8.3
     "#]]
     .assert_eq(&format!("{}\n{}\n{text}\n", drawn.question, drawn.hint));
+    assert!(strip.contains("class=\"strike"), "it lies on paper: {strip}");
 }

@@ -9,13 +9,14 @@ use axum::extract::{Path, Query, State};
 use axum::response::Html;
 use budokan_catalog::{AnyBout, Telling};
 use budokan_kernel::Viewer;
-use budokan_pages::Scene;
 use budokan_pages::beats::{self, BeatenStep};
+use budokan_pages::{LessonScene, Scene};
 use budokan_words::Naming;
 use serde::Deserialize;
 
 use super::Web;
 use super::bout_page::{self, Spot};
+use super::learn;
 use super::problem::Problem;
 use super::visitor::Visitor;
 
@@ -48,6 +49,9 @@ pub async fn page(
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = now.course.bout.sight(spot.viewer);
+    let taken = learn::shown(&web, &visitor, &now, &spot).await?;
+    // What a lesson shows openly is of now, and moments are of before.
+    let lesson = taken.as_ref().map(|taken| LessonScene { open: None, ..taken.scene() });
     let scene = Scene {
         game,
         look: budokan_games::look(game),
@@ -55,7 +59,7 @@ pub async fn page(
         words: &words,
         sitters: &sitters,
         moment: None,
-        lesson: None,
+        lesson,
     };
     let people = scene.people();
     let telling = Telling {

@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use budokan_catalog::Refusal;
+use budokan_catalog::{HallRule, Refusal};
 use budokan_kernel::Seat;
 use budokan_pages::{BoutDeed, BoutPage, Presence};
 use budokan_store::{Occupant, Person, PersonId};
@@ -296,6 +296,9 @@ async fn change_seats(
     let live = bout_page::find(web, id, visitor).await?;
     let own = own_seat(&live, visitor, &form)?;
     let now = live.now();
+    if now.course.lesson.is_some() {
+        return answer(web, &live, visitor, headers, Some(own), Some(HallRule::OnlyLesson.into())).await;
+    }
     let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
     let named = match change {
         SeatChange::Leave => form.seat.as_deref(),

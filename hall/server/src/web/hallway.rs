@@ -60,7 +60,7 @@ pub async fn lobby(
         Some(me) => !web.hall.store().bouts(Listing::Kept(me), None, 1).await?.is_empty(),
         None => false,
     };
-    let has_bout = newcomer::has_bout(&web, &facts, tally.own).await?;
+    let has_bout = newcomer::has_bout(&web, visitor.id(), tally.own).await?;
     if !newcomer::is_new(&facts, has_bout || is_asked) {
         return draw_whole(&web, &visitor, typed.bad.is_some()).await;
     }
@@ -111,7 +111,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
         bouts.extend(listed::running(web, visitor, &kept).await?);
     }
     let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
-    own.retain(|kept| !learn::is_lesson(kept));
+    own.retain(|kept| !learn::is_lesson(&kept.bout.id));
     own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
     let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
     for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {
@@ -126,7 +126,7 @@ async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Probl
     let mut bouts = Vec::new();
     // There is one lesson of each person at most.
     let finished = web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32 + 1).await?;
-    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(kept)).take(MOST[3]) {
+    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(&kept.bout.id)).take(MOST[3]) {
         bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)

@@ -121,8 +121,7 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
         Some(me) => web.hall.store().own_bouts(me, MOST_OWN).await?,
         None => Vec::new(),
     };
-    let facts = web.facts(visitor).await?;
-    let own = own.into_iter().filter(|own| learn::taken(&facts) != Some(&own.place.id));
+    let own = own.into_iter().filter(|own| !learn::is_lesson(&own.place.id));
     let rows: Vec<Row> = own.filter_map(Row::new).collect();
     let hall = web.words(visitor.preferences.language);
     let mut people: Vec<PersonId> = Vec::new();

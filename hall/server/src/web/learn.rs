@@ -13,14 +13,14 @@ use budokan_kernel::{Seed, Viewer};
 use budokan_pages::address::course_address;
 use budokan_pages::course::{self, LessonPage};
 use budokan_pages::{BoutPage, LessonScene};
-use budokan_store::{Facts, Occupant, PersonId, StoredBout};
+use budokan_store::{Facts, Occupant, PersonId};
 
 use super::Web;
 use super::bout_page::Spot;
 use super::hallway::game;
 use super::opening;
 use super::problem::Problem;
-use super::visitor::{Visitor, set_cookie};
+use super::visitor::{Visitor, random_code, set_cookie};
 use crate::course::Deal;
 use crate::hall::{Live, Now};
 use crate::taken_lesson::TakenLesson;
@@ -28,8 +28,8 @@ use crate::taken_lesson::TakenLesson;
 /// Who plays the other seats of a lesson: nobody thinks there.
 pub const COACH: &str = "coach";
 
-/// The fact under which the id of the lesson that somebody takes is remembered.
-const TAKEN: &str = "lesson";
+/// A lesson in which so much was done is begun anew rather than gone on with.
+const WORN_OUT: u64 = 250;
 
 /// The fact that a lesson was learned.
 fn learned_key(game: &dyn AnyGame, lesson: &Lesson) -> String {
@@ -41,14 +41,19 @@ pub fn learned(game: &dyn AnyGame, facts: &Facts) -> Vec<bool> {
     game.lessons().iter().map(|lesson| facts.contains_key(&learned_key(game, lesson))).collect()
 }
 
-/// The id of the bout that is the lesson somebody takes.
-pub fn taken(facts: &Facts) -> Option<&str> {
-    facts.get(TAKEN).map(String::as_str)
+/// How the ids of lessons begin; those of other bouts have neither l nor o in them.
+const PREFIX: &str = "lesson";
+
+/// Whether the bout with this id is a lesson: no list shows it, and it is none of the bouts that somebody may have.
+pub fn is_lesson(id: &str) -> bool {
+    id.starts_with(PREFIX)
 }
 
-/// Whether a stored bout is a lesson: no list shows it.
-pub fn is_lesson(kept: &StoredBout) -> bool {
-    serde_json::from_str::<Deal>(&kept.bout.deal).is_ok_and(|deal| deal.lesson.is_some())
+/// The lessons that somebody has open: one, but for accidents.
+pub async fn open_lessons(web: &Web, person: PersonId) -> Result<Vec<String>, Problem> {
+    let mut ids = web.hall.store().unfinished(person).await?;
+    ids.retain(|id| is_lesson(id));
+    Ok(ids)
 }
 
 /// The page of a course.
@@ -74,6 +79,7 @@ pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<R
 /// Opens the first lesson that was not learned, or goes on with the one that is open.
 pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let game = taught(&id)?;
+    remember_answer(&web, &visitor).await?;
     let learned = learned(game, &*web.facts(&visitor).await?);
     let next = learned.iter().position(|learned| !learned).unwrap_or(0);
     take(&web, &visitor, game, next).await
@@ -87,7 +93,22 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let game = taught(&id)?;
     let index = numbered(game, &number)?;
+    remember_answer(&web, &visitor).await?;
     take(&web, &visitor, game, index).await
+}
+
+/// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
+async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
+    let Some(person) = visitor.id() else { return Ok(()) };
+    for id in open_lessons(web, person).await? {
+        let Ok(live) = web.hall.bout(&id).await else { continue };
+        let now = live.now();
+        let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+        if let Some(taken) = now.course.lesson.as_ref().filter(right) {
+            web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+        }
+    }
+    Ok(())
 }
 
 /// The game with this id, if it has lessons.
@@ -109,38 +130,45 @@ fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
 /// Opens a lesson for a visitor, unless it is open already and not decided.
 async fn take(web: &Web, visitor: &Visitor, game: &'static dyn AnyGame, index: usize) -> Result<Response, Problem> {
     let (person, cookie) = visitor.arrive(web).await?;
-    let id = match resumed(web, person.id, game, index).await? {
+    // Two presses of one button must not open two.
+    let opening = web.lessons.lock().await;
+    let open = open_lessons(web, person.id).await?;
+    let id = match resumed(web, &open, game, index).await {
         Some(id) => id,
-        None => begin(web, visitor, person.id, game, index).await?,
+        None => begin(web, visitor, person.id, game, index, open).await?,
     };
+    drop(opening);
     let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
-/// The bout of this lesson that somebody has begun and not decided.
-async fn resumed(web: &Web, person: PersonId, game: &dyn AnyGame, index: usize) -> Result<Option<String>, Problem> {
-    let facts = web.hall.facts(person).await?;
-    let Some(id) = taken(&facts) else { return Ok(None) };
-    let Ok(live) = web.hall.bout(id).await else { return Ok(None) };
-    let now = live.now();
-    let same = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
-    let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(same);
-    Ok(is_it.then(|| id.to_owned()))
+/// The bout of this lesson that is open and not decided.
+async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize) -> Option<String> {
+    for id in open {
+        let Ok(live) = web.hall.bout(id).await else { continue };
+        let now = live.now();
+        let fresh = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
+        let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(fresh);
+        if is_it && now.course.version < WORN_OUT {
+            return Some(id.clone());
+        }
+    }
+    None
 }
 
-/// Begins a lesson in place of the one before.
+/// Begins a lesson in place of those before.
 async fn begin(
     web: &Web,
     visitor: &Visitor,
     person: PersonId,
     game: &'static dyn AnyGame,
     index: usize,
+    before: Vec<String>,
 ) -> Result<String, Problem> {
-    if let Some(before) = taken(&*web.hall.facts(person).await?) {
-        web.hall.store().remove(before, None).await?;
+    for id in before {
+        web.hall.remove(&id).await?;
     }
-    opening::check_quota(web, person).await?;
     let (run, bout) = LessonRun::open(game, index)
         .map_err(|problem| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, problem.to_string()))?;
     let lesson = run.lesson();
@@ -160,8 +188,8 @@ async fn begin(
         .seats()
         .iter()
         .map(|seat| (seat.0, if seat == run.learner { Occupant::Person(person) } else { other.clone() }));
-    let live = opening::begin(web, &deal, seats.collect(), false, person, visitor.client).await?;
-    web.hall.remember(person, TAKEN, &live.id).await?;
+    let id = format!("{PREFIX}{}", random_code::<12>().to_lowercase());
+    let live = opening::begin_as(web, id, &deal, seats.collect(), false, (person, visitor.client)).await?;
     Ok(live.id.clone())
 }
 

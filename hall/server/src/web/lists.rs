@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Web;
 use super::deeds::{API_LANGUAGE, sitting};
+use super::learn;
 use super::listed;
 use super::problem::Problem;
 use super::visitor::Visitor;
@@ -72,6 +73,7 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
     let is_more = bouts.len() > most as usize;
     bouts.truncate(most as usize);
     let next = bouts.last().filter(|_| is_more).map(StoredBout::place);
+    bouts.retain(|kept| !learn::is_lesson(&kept.bout.id));
     Ok(ListPage { bouts, next })
 }
 

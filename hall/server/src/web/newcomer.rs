@@ -12,7 +12,7 @@ use budokan_kernel::ChosenOption;
 use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
 use budokan_pages::{Advice, BoutPage, Scene};
-use budokan_store::{Facts, Occupant};
+use budokan_store::{Facts, Occupant, PersonId};
 
 use super::Web;
 use super::form_body::unread;
@@ -55,11 +55,9 @@ pub fn is_new(facts: &Facts, own: bool) -> bool {
 }
 
 /// Whether somebody has a bout besides the lesson that they take; `own` is how many they have in all.
-pub async fn has_bout(web: &Web, facts: &Facts, own: u32) -> Result<bool, Problem> {
-    match learn::taken(facts) {
-        Some(lesson) if own == 1 => Ok(web.hall.store().bout(lesson).await?.is_none()),
-        _ => Ok(own > 0),
-    }
+pub async fn has_bout(web: &Web, person: Option<PersonId>, own: u32) -> Result<bool, Problem> {
+    let Some(person) = person.filter(|_| own > 0) else { return Ok(false) };
+    Ok(own as usize > learn::open_lessons(web, person).await?.len())
 }
 
 /// The level of the bots that somebody meets if they say nothing: a novice until they have finished a bout.

@@ -9,6 +9,7 @@ use budokan_kernel::{ChosenOption, Seat, SeatSet, Seed, choice};
 use budokan_store::{Occupant, PersonId};
 
 use super::Web;
+use super::learn;
 use super::limits::Client;
 use super::problem::Problem;
 use super::visitor::{random_bytes, random_code};
@@ -135,7 +136,8 @@ pub async fn open(
 /// Refuses one bout more to somebody who has too many that are not finished.
 pub async fn check_quota(web: &Web, me: PersonId) -> Result<(), Problem> {
     let most = web.settings.bouts;
-    if most > 0 && web.hall.store().unfinished(me).await?.len() >= most {
+    let unfinished = web.hall.store().unfinished(me).await?;
+    if most > 0 && unfinished.iter().filter(|id| !learn::is_lesson(id)).count() >= most {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-many-bouts"));
     }
     Ok(())
@@ -150,8 +152,21 @@ pub async fn begin(
     me: PersonId,
     client: Option<Client>,
 ) -> Result<Arc<Live>, Problem> {
+    let id = random_code::<12>().to_lowercase();
+    begin_as(web, id, deal, seats, public, (me, client)).await
+}
+
+/// The same with this id.
+pub async fn begin_as(
+    web: &Web,
+    id: String,
+    deal: &Deal,
+    seats: Vec<(u8, Occupant)>,
+    public: bool,
+    (me, client): (PersonId, Option<Client>),
+) -> Result<Arc<Live>, Problem> {
     let _place = web.admit_bots(client, me, &seats).await?;
-    let (id, invitation) = (random_code::<12>().to_lowercase(), random_code::<8>());
+    let invitation = random_code::<8>();
     let live = web.hall.open(&id, deal, &invitation, public, seats).await?;
     tracing::info!(bout = id, game = deal.game, "opened");
     Ok(live)

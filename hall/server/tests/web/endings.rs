@@ -1,5 +1,7 @@
 //! A bout that is over: its result sheet for everybody who looks, and its record as a file.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use budokan_store::Occupant;
 
 use crate::client::Client;
@@ -82,6 +84,35 @@ fn the_belt_shows_who_waits_who_watches_and_that_it_is_over() {
     for client in [ada, ben, house.stranger()] {
         assert_eq!(sign(&client, "one"), "#i-flag");
     }
+}
+
+/// Whatever can be pressed says in words what it does, each thing in its own, and the page tells the keys.
+#[test]
+fn buttons_are_labelled_and_keys_are_told() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    house.open("plan", &deal("arena", &[]), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
+    done(&ada.post("/bout/plan/sit", &[("seat", "dogs")]));
+    let page = ada.get("/bout/plan").text();
+    let mut labels = BTreeMap::new();
+    for tag in tags(&page).iter().filter(|tag| tag.attribute("name") == Some("act")) {
+        let (Some(action), Some(label)) = (tag.attribute("value"), tag.attribute("aria-label")) else { continue };
+        assert!(!label.is_empty(), "{action}");
+        labels.insert(action.to_owned(), label.to_owned());
+    }
+    let different: BTreeSet<&String> = labels.values().collect();
+    assert!(labels.len() > 2 && different.len() == labels.len(), "{labels:?}");
+    has(&page, &["<dialog class=\"keys\"", "<kbd>Enter</kbd>"]);
+}
+
+/// The cards are dealt, then each step has its question; only inside a step is it the moment that is told.
+#[test]
+fn a_replay_tells_who_was_asked() {
+    let house = House::new();
+    let (ada, _) = decided(&house);
+    has(&ada.get("/bout/one/replay?step=0").text(), &["The cards are dealt"]);
+    has(&ada.get("/bout/one/replay?step=1").text(), &["The question for Ada was: ", "<b>Turn 1</b>"]);
+    lacks(&ada.get("/bout/one/replay?step=1&beat=1").text(), &["The question for", "The cards are dealt"]);
 }
 
 #[test]

@@ -130,15 +130,16 @@ fn a_course_is_left_and_resumed() {
     let course = ada.get("/learn/arena");
     assert_eq!(course.status, 200);
     check(&course.text());
-    done(&act(&ada, &take(&ada, "arena", 1), "plan 2:chai"));
-    ada.get("/");
+    let first = take(&ada, "arena", 1);
+    done(&act(&ada, &first, "plan 2:chai"));
+    assert!(page(&ada, &first).contains("beats 3"));
     let id = take(&ada, "arena", 1);
     assert!(page(&ada, &id).contains("Masaru"), "a lesson may be taken again");
     let on = ada.post("/learn/arena", &[]);
     let second = on.header("location").unwrap().to_owned();
     assert!(ada.get(&second).text().contains("Who leads, who assists?"), "what was learned is not asked again");
-    assert_eq!(ada.get("/learn/arena/9").status, 400);
-    assert_eq!(ada.post("/learn/arena/0", &[]).status, 400);
+    assert_eq!(ada.get("/learn/arena/9").status, 422);
+    assert_eq!(ada.post("/learn/arena/0", &[]).status, 422);
     assert_eq!(ada.get("/learn/stones").status, 404);
     assert_eq!(ada.get("/learn/chess").status, 404);
 }
@@ -161,6 +162,45 @@ fn the_end_of_a_course_leads_to_a_real_bout() {
     assert_eq!(learned(&ada).len(), 5);
     let course = ada.get("/learn/arena").text();
     assert!(course.contains("Go on"), "{course}");
+}
+
+/// What was not taught yet does not lie on the table, nor in a legend under it; in the fight at the end all of it does.
+#[test]
+fn what_was_not_taught_does_not_lie_there() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let untaught = [
+        ("revenge", 7, ["class=\"piles", "class=\"zone blk\"", "class=\"sure\""]),
+        ("udo", 5, ["class=\"attacks", "class=\"bodymap\"", "class=\"road\""]),
+    ];
+    for (game, fight, signs) in untaught {
+        let first = page(&ada, &take(&ada, game, 1));
+        let fight = page(&ada, &take(&ada, game, fight));
+        for sign in signs {
+            assert!(!first.contains(sign), "{game}: {sign} was not taught");
+            assert!(fight.contains(sign), "{game}: {sign} is missing in the fight");
+        }
+        assert!(!first.contains("id=\"legend\""), "{game}: the words that were met stand in the course");
+    }
+}
+
+#[test]
+fn a_lesson_is_no_bout() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = take(&ada, "arena", 1);
+    for deed in ["resign", "leave", "ask"] {
+        let refused = ada.post(&format!("/bout/{id}/{deed}"), &[("seat", "dogs")]);
+        assert_eq!(refused.status, 422, "{deed}");
+        assert!(refused.text().contains("This is a lesson"), "{deed}");
+    }
+    let again = take(&ada, "udo", 1);
+    assert_eq!(ada.get(&format!("/bout/{id}")).status, 404, "the lesson before is gone");
+    assert_eq!(act(&ada, &id, "plan pass").status, 404);
+    done(&ada.post("/me/memory", &[]));
+    take(&ada, "udo", 2);
+    assert_eq!(ada.get(&format!("/bout/{again}")).status, 404, "whatever is remembered, there is one at a time");
+    assert_eq!(ada.get("/api/bouts").json()["bouts"], serde_json::json!([]));
 }
 
 #[test]

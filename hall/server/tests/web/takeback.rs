@@ -76,7 +76,7 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     assert!(told.contains("derniers coups sont repris : demandé par les Chats, accepté par tous."), "{told}");
     for (client, who) in [(&ada, "the Cats"), (&ben, "you"), (&house.stranger(), "the Cats")] {
         let told = format!("{}{}", client.get(&path).text(), client.get(&format!("{path}/log")).text());
-        let note = format!("steps are taken back: {who} asked for it, and all agreed.");
+        let note = format!("steps are taken back: {who} asked for it, and all agreed. </li>");
         assert_eq!(told.matches(&note).count(), 2, "{told}");
         let heard = sight(client, &id)["heard"].as_array().unwrap().clone();
         let notes: Vec<&Value> = heard.iter().filter(|heard| heard["kind"] == "taken-back").collect();

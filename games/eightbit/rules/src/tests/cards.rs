@@ -280,6 +280,13 @@ fn words_that_do_not_fit_together_are_told() {
         hero.naomi.abilities.encore.cost: an ability must give its user less energy, on average, than the 2 it costs
         ability = { id = "encore", name = "Encore", cost = 2, do = [ { op = "energy", n = 2, to = "self" } ] }"#]],
     );
+    check(
+        "do = [ { op = \"reroll\", n = \"all\" } ]",
+        "do = [ { op = \"reroll\", n = \"all\" }, { op = \"reroll\", n = \"all\" }, { op = \"reroll\", n = \"all\" } ]",
+        &expect_test::expect![[r#"
+            hero.randolph-carter.abilities.dream-lore.cost: an ability must give its user less energy, on average, than the 1 it costs
+            { id = "dream-lore", name = "Dream Lore", cost = 1, do = [ { op = "reroll", n = "all" }, { op = "reroll", n = "all" }, { op = "reroll", n = "all" } ] },"#]],
+    );
 }
 
 /// An owner who corrects a card plays with the corrected card, and the set is known by another hash.

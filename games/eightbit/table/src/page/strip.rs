@@ -26,11 +26,11 @@ impl Drawing<'_> {
 
     fn strip_of(&self, event: &Event) -> Option<Markup> {
         if let Some((to, tally)) = blow(event) {
-            return Some(self.strip(by(event), to, &tally, event.clause(), "line"));
+            return Some(self.strip(by(event), to, &tally, event.clause(), "strike"));
         }
         let (who, class) = match event {
             Event::Healed { who, .. } => (*who, "strike heal"),
-            Event::Bitten { who, .. } => (*who, "line"),
+            Event::Bitten { who, .. } => (*who, "strike"),
             _ => return None,
         };
         let tally = event.tallies().into_iter().next()?;
