@@ -12,7 +12,6 @@ use crate::address::course_address;
 use crate::beats::{self, BeatenStep};
 use crate::crop;
 use crate::doorway::LEVEL;
-use crate::layout::PageReader;
 use crate::look::AnyLook;
 use crate::scene::{Presence, Scene, Sitter, Still, Who};
 
@@ -30,21 +29,21 @@ pub struct Explained<'a> {
     pub language: Language,
 }
 
-/// The whole page above the law.
-pub fn page(reader: &PageReader, explained: &Explained) -> Markup {
+/// The whole page above the law; `hall` are the hall's own words.
+pub fn page(hall: &Words, explained: &Explained) -> Markup {
     let words = explained.words;
     let none = Howto::default();
     let howto = explained.guide.howto.as_ref().unwrap_or(&none);
-    let heading = |own: &str, usual: &str| words.word_or(own, &reader.word(usual));
+    let heading = |own: &str, usual: &str| words.word_or(own, &hall.word(usual));
     html! {
-        (opening(reader, explained, howto))
+        (opening(hall, explained, howto))
         @if !howto.aim.is_empty() {
-            h2 { (reader.word("hall-howto-aim")) }
+            h2 { (hall.word("hall-howto-aim")) }
             div.aims { @for point in &howto.aim { (aim(explained, point)) } }
             @if let Some(note) = &howto.note { p.remark { (explained.told("note", note)) } }
         }
         @if let Some(table) = &howto.table {
-            h2 { (reader.word("hall-howto-things")) }
+            h2 { (hall.word("hall-howto-things")) }
             div.whatlies { (explained.table(table, &howto.thing)) (things(explained, &howto.thing)) }
         }
         @if !howto.step.is_empty() {
@@ -53,21 +52,21 @@ pub fn page(reader: &PageReader, explained: &Explained) -> Markup {
         }
         @if !howto.end.is_empty() {
             h2 {
-                (reader.word("hall-howto-end"))
+                (hall.word("hall-howto-end"))
                 @let about = words.word_or("howto-ends", "");
                 @if !about.is_empty() { span.soft { (about) } }
             }
             ol.endings { @for point in &howto.end { li { (explained.told("end", point)) } } }
         }
         @if !howto.mistake.is_empty() {
-            h2 { (reader.word("hall-howto-mistakes")) }
+            h2 { (hall.word("hall-howto-mistakes")) }
             ol.mistakes { @for point in &howto.mistake { (mistake(explained, point)) } }
         }
     }
 }
 
 /// The name of the game, what it is about, the ways in.
-fn opening(reader: &PageReader, explained: &Explained, howto: &Howto) -> Markup {
+fn opening(hall: &Words, explained: &Explained, howto: &Howto) -> Markup {
     let (game, words) = (explained.game, explained.words);
     let about = words.word_or("howto-lead", &words.word_or("lobby-about", ""));
     let alone = game.is_together() || game.seats().len() == 1;
@@ -81,13 +80,13 @@ fn opening(reader: &PageReader, explained: &Explained, howto: &Howto) -> Markup 
                 div.doors {
                     @if !lessons.is_empty() {
                         a.btn.main href=(course_address(game.id())) {
-                            (reader.word("hall-learn"))
-                            small { (reader.words.phrase("hall-puzzles", &[("n", &lessons.len())])) }
+                            (hall.word("hall-learn"))
+                            small { (hall.phrase("hall-puzzles", &[("n", &lessons.len())])) }
                         }
                     }
                     form method="post" action=(format!("/play/{}", game.id())) {
                         @if !alone { input type="hidden" name=(LEVEL) value=(Level::Novice); }
-                        button.btn.quiet { (reader.word(play)) }
+                        button.btn.quiet { (hall.word(play)) }
                     }
                     span.soft.small { (words.word_or("lobby-size", "")) }
                 }

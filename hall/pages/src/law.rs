@@ -1,32 +1,98 @@
 //! The rules page: how to play first, below it the law: chapters, search, every clause with its examples.
 
 use budokan_catalog::{AnyGame, Book, Chapter, Guide, Rule, Scenario};
-use budokan_words::Language;
-use maud::{Markup, html};
+use budokan_words::{Language, Words};
+use maud::{Markup, PreEscaped, html};
 
 use crate::address::lesson_address;
 use crate::howto::{self, Explained};
 use crate::layout::{self, Page, PageReader};
+use crate::look::AnyLook;
 use crate::moves::icon;
-
-/// The id of the form that opens an example.
-const TRY: &str = "try";
 
 /// Where an example is opened.
 pub fn try_address(game: &dyn AnyGame) -> String {
     format!("/rules/{}/try", game.id())
 }
 
+/// What the rules page of a game says in one language, drawn: the same for everybody, and worth keeping.
+pub struct DrawnRules {
+    game: &'static dyn AnyGame,
+    look: &'static dyn AnyLook,
+    howto: Markup,
+    contents: Markup,
+    chapters: Vec<DrawnChapter>,
+}
+
+struct DrawnChapter {
+    heading: Markup,
+    clauses: Vec<DrawnClause>,
+}
+
+struct DrawnClause {
+    id: String,
+    /// What a search looks at, in small letters.
+    searched: String,
+    text: Vec<Piece>,
+    /// The text without marks.
+    plain: Markup,
+    /// The lessons and the examples.
+    after: Markup,
+}
+
+impl DrawnRules {
+    /// Draws the rules of a game; `hall` are the hall's own words.
+    pub fn new(hall: &Words, explained: &Explained) -> Self {
+        let (game, look) = (explained.game, explained.look);
+        let book = game.book();
+        let contents = html! { @for chapter in &book.chapters {
+            @let (number, name) = numbered(&chapter.heading);
+            a href=(format!("#{}", anchor(&book, chapter))) { b { (number) } (name) }
+        } };
+        let chapters = book.chapters.iter().map(|chapter| DrawnChapter {
+            heading: html! { h3 #(anchor(&book, chapter)) { (chapter.heading) } },
+            clauses: chapter.rules.iter().map(|rule| DrawnClause::new(hall, explained, &book, rule)).collect(),
+        });
+        Self { game, look, howto: howto::page(hall, explained), contents, chapters: chapters.collect() }
+    }
+}
+
+impl DrawnClause {
+    fn new(hall: &Words, explained: &Explained, book: &Book, rule: &Rule) -> Self {
+        let text = Text { book, prefix: explained.game.prefix() }.pieces(&rule.written);
+        Self {
+            id: rule.id.clone(),
+            searched: searched(rule),
+            plain: Search::new("").marked(&text),
+            text,
+            after: beside(hall, explained, rule),
+        }
+    }
+
+    fn markup(&self, search: &Search) -> Markup {
+        let found = search.finds(&self.searched);
+        html! {
+            div.c #(self.id) hidden[!found] {
+                dt { a href=(format!("#{}", self.id)) { (self.id) } }
+                dd {
+                    @if found && search.marks() { (search.marked(&self.text)) } @else { (self.plain) }
+                    (self.after)
+                }
+            }
+        }
+    }
+}
+
 /// The rules page of a game; `wanted` is what is searched for.
-pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup {
-    let game = explained.game;
+pub fn page(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
+    let game = rules.game;
     let class = format!("hallpage rulespage of-{}", game.id());
     let sheets: Vec<_> =
         [Some(&reader.house.hall), reader.house.sheet(game.id()), reader.house.explaining_sheet(game.id())]
             .into_iter()
             .flatten()
             .collect();
-    let pictures = explained.look.pictures();
+    let pictures = rules.look.pictures();
     let page = Page { title: game.name(), class: &class, sheets: &sheets, pictures, again: None };
     layout::page(
         reader,
@@ -43,33 +109,30 @@ pub fn page(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup 
                 (layout::switches(reader))
             }
             main.howto #main {
-                (howto::page(reader, explained))
-                (law(reader, explained, wanted))
+                (rules.howto)
+                (law(reader, rules, wanted))
             }
         },
     )
 }
 
-fn law(reader: &PageReader, explained: &Explained, wanted: &str) -> Markup {
-    let game = explained.game;
-    let book = game.book();
+fn law(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
+    let game = rules.game;
     let search = Search::new(wanted);
-    let found = book.rules().filter(|rule| search.finds(rule)).count();
+    let finds = |clause: &&DrawnClause| search.finds(&clause.searched);
+    let found = rules.chapters.iter().flat_map(|chapter| &chapter.clauses).filter(finds).count();
     html! {
         section.law #law aria-labelledby="h-law" {
             h2 #h-law { (reader.word("hall-law")) span.soft { (reader.word("hall-law-about")) } }
             @if reader.language != Language::English { p.soft { (reader.word("hall-law-in-english")) } }
             (finder(reader, game, wanted, found))
-            form #(TRY) method="post" action=(try_address(game)) {}
             div.lawbody {
-                nav.contents aria-label=(reader.word("hall-chapters")) { @for chapter in &book.chapters {
-                    @let (number, name) = numbered(&chapter.heading);
-                    a href=(format!("#{}", anchor(&book, chapter))) { b { (number) } (name) }
-                } }
-                div.clauses lang="en" { @for chapter in &book.chapters {
-                    section hidden[!chapter.rules.iter().any(|rule| search.finds(rule))] {
-                        h3 #(anchor(&book, chapter)) { (chapter.heading) }
-                        dl { @for rule in &chapter.rules { (clause(reader, explained, &book, rule, &search)) } }
+                nav.contents aria-label=(reader.word("hall-chapters")) { (rules.contents) }
+                // Every example is a button of this form.
+                form.clauses lang="en" method="post" action=(try_address(game)) { @for chapter in &rules.chapters {
+                    section hidden[!chapter.clauses.iter().any(|clause| finds(&clause))] {
+                        (chapter.heading)
+                        dl { @for clause in &chapter.clauses { (clause.markup(&search)) } }
                     }
                 } }
             }
@@ -102,33 +165,27 @@ fn finder(reader: &PageReader, game: &dyn AnyGame, wanted: &str, found: usize) -
 /// What is told of a search: nothing was found, one clause, several.
 const FOUND: [&str; 3] = ["hall-law-none", "hall-law-one", "hall-law-many"];
 
-/// A clause with what it refers to, and its examples.
-fn clause(reader: &PageReader, explained: &Explained, book: &Book, rule: &Rule, search: &Search) -> Markup {
+/// The lessons about a clause, and its examples.
+fn beside(hall: &Words, explained: &Explained, rule: &Rule) -> Markup {
     let examples: Vec<&Scenario> = explained.guide.examples(&rule.id).collect();
     html! {
-        div.c #(rule.id) hidden[!search.finds(rule)] {
-            dt { a href=(format!("#{}", rule.id)) { (rule.id) } }
-            dd {
-                (Text { book, prefix: explained.game.prefix(), search }.drawn(&rule.written))
-                @for (number, _) in (1..).zip(&*explained.game.lessons()).filter(|(_, lesson)| lesson.cites.contains(&rule.id)) {
-                    p.seen {
-                        a href=(lesson_address(explained.game.id(), number)) { (reader.words.phrase("hall-law-lesson", &[("n", &number)])) }
-                    }
-                }
-                @if !examples.is_empty() { (tried(reader, explained.guide, &examples)) }
+        @for (number, _) in (1..).zip(&*explained.game.lessons()).filter(|(_, lesson)| lesson.cites.contains(&rule.id)) {
+            p.seen {
+                a href=(lesson_address(explained.game.id(), number)) { (hall.phrase("hall-law-lesson", &[("n", &number)])) }
             }
         }
+        @if !examples.is_empty() { (tried(hall, explained.guide, &examples)) }
     }
 }
 
-fn tried(reader: &PageReader, guide: &Guide, examples: &[&Scenario]) -> Markup {
+fn tried(hall: &Words, guide: &Guide, examples: &[&Scenario]) -> Markup {
     html! {
         details.seen {
-            summary { (reader.words.phrase("hall-law-examples", &[("n", &examples.len())])) }
+            summary { (hall.phrase("hall-law-examples", &[("n", &examples.len())])) }
             ul { @for example in examples {
                 li {
                     @if guide.opens(example) {
-                        button.linklike form=(TRY) name="scenario" value=(example.id) { (example.title) }
+                        button name="scenario" value=(example.id) { (example.title) }
                     } @else {
                         (example.title)
                     }
@@ -151,68 +208,111 @@ fn anchor(book: &Book, chapter: &Chapter) -> String {
     format!("c-{}", place + 1) // layout: people count from one
 }
 
-/// What is searched for: every one of its words.
+/// What a search looks at in a clause, in small letters.
+fn searched(rule: &Rule) -> String {
+    format!("{} {}", rule.id, rule.text).to_lowercase()
+}
+
+/// What is searched for: every one of its words, long ones first, each once.
 struct Search {
     words: Vec<String>,
 }
 
 impl Search {
     fn new(wanted: &str) -> Self {
-        Self { words: wanted.split_whitespace().map(str::to_lowercase).collect() }
+        let mut words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
+        words.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
+        words.dedup();
+        Self { words }
     }
 
-    fn finds(&self, rule: &Rule) -> bool {
-        let text = format!("{} {}", rule.id, rule.text).to_lowercase();
-        self.words.iter().all(|word| text.contains(word.as_str()))
+    fn finds(&self, searched: &str) -> bool {
+        self.words.iter().all(|word| searched.contains(word.as_str()))
     }
 
-    /// The next place in a text where one of the words stands.
-    fn next(&self, text: &str) -> Option<(usize, usize)> {
-        let at = |word: &String| {
-            let places = text.char_indices().map(|(place, _)| place);
-            let is_there = |place: &usize| {
-                text.get(*place..*place + word.len()).is_some_and(|part| part.eq_ignore_ascii_case(word)) // layout: letters
+    /// The words that are marked: not those of one letter, or whole clauses would be nothing but marks.
+    fn marking(&self) -> impl Iterator<Item = &String> {
+        self.words.iter().filter(|word| word.chars().nth(1).is_some())
+    }
+
+    fn marks(&self) -> bool {
+        self.marking().next().is_some()
+    }
+
+    /// A text with its marks.
+    fn marked(&self, pieces: &[Piece]) -> Markup {
+        html! { @for piece in pieces { @match piece {
+            Piece::Finished(markup) => (markup),
+            Piece::Text(text) => (self.marked_text(text)),
+        } } }
+    }
+
+    fn marked_text(&self, text: &str) -> Markup {
+        let mut parts = Vec::new();
+        let mut plain = 0;
+        for (place, _) in text.char_indices() {
+            let stands = |word: &&String| {
+                let part = text.as_bytes().get(place..place + word.len()); // layout: letters
+                part.is_some_and(|part| part.eq_ignore_ascii_case(word.as_bytes()))
             };
-            places.into_iter().find(is_there).map(|place| (place, word.len()))
-        };
-        self.words.iter().filter_map(at).min()
+            if place >= plain
+                && let Some(word) = self.marking().find(stands)
+            {
+                let after = place + word.len(); // layout: letters
+                parts.push(html! { (&text[plain..place]) mark { (&text[place..after]) } });
+                plain = after;
+            }
+        }
+        html! { @for part in &parts { (part) } (&text[plain..]) }
     }
 }
 
-/// How the text of a clause is drawn.
+/// A piece of the text of a clause.
+enum Piece {
+    /// What is never marked.
+    Finished(Markup),
+    /// Letters in which a search may mark words.
+    Text(String),
+}
+
+/// How the text of a clause is taken apart.
 struct Text<'a> {
     book: &'a Book,
     prefix: &'a str,
-    search: &'a Search,
 }
 
 impl Text<'_> {
     /// The text of a clause: emphasis as it is written, every clause that it names a link.
-    fn drawn(&self, written: &str) -> Markup {
-        let mut parts = Vec::new();
+    fn pieces(&self, written: &str) -> Vec<Piece> {
+        let mut pieces = Vec::new();
         for (index, part) in written.split('`').enumerate() {
             if index % 2 == 1 {
-                parts.push(html! { code { (self.linked(part)) } });
+                self.within("code", part, &mut pieces);
                 continue;
             }
             for (index, strong) in part.split("**").enumerate() {
                 for (inner, text) in strong.split('*').enumerate() {
-                    let text = self.linked(text);
-                    parts.push(match (index % 2 == 1, inner % 2 == 1) {
-                        (true, _) => html! { b { (text) } },
-                        (false, true) => html! { i { (text) } },
-                        (false, false) => text,
-                    });
+                    match (index % 2 == 1, inner % 2 == 1) {
+                        (true, _) => self.within("b", text, &mut pieces),
+                        (false, true) => self.within("i", text, &mut pieces),
+                        (false, false) => self.linked(text, &mut pieces),
+                    }
                 }
             }
         }
-        html! { @for part in &parts { (part) } }
+        pieces
+    }
+
+    /// A text within an element.
+    fn within(&self, element: &str, text: &str, pieces: &mut Vec<Piece>) {
+        pieces.push(Piece::Finished(PreEscaped(format!("<{element}>"))));
+        self.linked(text, pieces);
+        pieces.push(Piece::Finished(PreEscaped(format!("</{element}>"))));
     }
 
     /// Every clause that is named, in full or by its number alone, is a link.
-    fn linked(&self, text: &str) -> Markup {
+    fn linked(&self, text: &str, pieces: &mut Vec<Piece>) {
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
-        let mut parts = Vec::new();
         let (mut plain, mut from) = (0, 0);
         while let Some(start) = text[from..].find(is_part).map(|place| from + place) {
             let end = text[start..].find(|letter| !is_part(letter)).map_or(text.len(), |length| start + length);
@@ -220,11 +320,12 @@ impl Text<'_> {
             from = end;
             if let Some(rule) = self.named(word) {
                 let after = start + word.len(); // layout: places in the text
-                parts.push(html! { (self.marked(&text[plain..start])) a href=(format!("#{}", rule.id)) { (word) } });
+                pieces.push(Piece::Text(text[plain..start].to_owned()));
+                pieces.push(Piece::Finished(html! { a href=(format!("#{}", rule.id)) { (word) } }));
                 plain = after;
             }
         }
-        html! { @for part in &parts { (part) } (self.marked(&text[plain..])) }
+        pieces.push(Piece::Text(text[plain..].to_owned()));
     }
 
     /// The clause that a word names: `ARE-6.3`, or `6.3`.
@@ -233,14 +334,6 @@ impl Text<'_> {
         let is_number = number.starts_with(|letter: char| letter.is_ascii_digit()) && word.contains(['.', 'R']);
         let by_number = || self.book.rule(&format!("{}-{word}", self.prefix)).filter(|_| is_number);
         self.book.rule(word).or_else(by_number)
-    }
-
-    /// What is searched for is marked.
-    fn marked(&self, text: &str) -> Markup {
-        let Some((place, length)) = self.search.next(text) else { return html! { (text) } };
-        let (before, rest) = text.split_at(place);
-        let (found, after) = rest.split_at(length);
-        html! { (before) mark { (found) } (self.marked(after)) }
     }
 }
 
@@ -252,8 +345,8 @@ mod tests {
 
     fn drawn(id: &str, wanted: &str) -> String {
         let book = Book::parse(BOOK, "TOS");
-        let search = Search::new(wanted);
-        Text { book: &book, prefix: "TOS", search: &search }.drawn(&book.rule(id).unwrap().written).into_string()
+        let pieces = Text { book: &book, prefix: "TOS" }.pieces(&book.rule(id).unwrap().written);
+        Search::new(wanted).marked(&pieces).into_string()
     }
 
     #[test]
@@ -272,8 +365,16 @@ mod tests {
             "<mark>Not</mark> TOS-9.9 but <b><mark>this</mark></b>, as <a href=\"#TOS-1.1\">1.1</a> says."
         );
         let book = Book::parse(BOOK, "TOS");
-        let found = |wanted: &str| book.rules().filter(|rule| Search::new(wanted).finds(rule)).count();
+        let found = |wanted: &str| book.rules().filter(|rule| Search::new(wanted).finds(&searched(rule))).count();
         assert_eq!([found(""), found("toss"), found("1.2 toss"), found("tos roll"), found("dice")], [2, 1, 1, 1, 0]);
+    }
+
+    #[test]
+    fn marks_are_of_whole_words_and_not_of_single_letters() {
+        assert_eq!(drawn("TOS-1.2", "s t i"), drawn("TOS-1.2", ""));
+        assert!(drawn("TOS-1.2", "th this").contains("<b><mark>this</mark></b>"), "the longest");
+        let pieces = [Piece::Text("a < été & B".to_owned())];
+        assert_eq!(Search::new("lt TÉ été amp").marked(&pieces).into_string(), "a &lt; <mark>été</mark> &amp; B");
     }
 
     #[test]

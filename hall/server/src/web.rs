@@ -15,6 +15,7 @@ pub mod counts;
 mod deeds;
 mod door;
 mod ending;
+mod form_body;
 mod hallway;
 mod hint;
 mod history;
@@ -169,6 +170,8 @@ pub struct Web {
     names: Mutex<HashMap<PersonId, String>>,
     /// What lists have told of bouts that are over.
     ended: listed::EndedCache,
+    /// The rules of the games, drawn.
+    pub rules: rules::RulesCache,
     words: Vec<(Language, Words)>,
     closing: watch::Sender<bool>,
 }
@@ -191,6 +194,7 @@ impl Web {
             lessons: tokio::sync::Mutex::default(),
             names: Mutex::default(),
             ended: listed::EndedCache::default(),
+            rules: rules::RulesCache::default(),
             words: Language::ALL.into_iter().map(words).collect(),
             closing: watch::Sender::new(false),
         })

@@ -4,7 +4,6 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -16,6 +15,7 @@ use budokan_store::Occupant;
 use serde::Deserialize;
 
 use super::Web;
+use super::form_body::FormBody;
 use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
@@ -40,7 +40,7 @@ pub async fn page(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String>
 pub async fn bring(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(brought): Form<Brought>,
+    FormBody(brought): FormBody<Brought>,
 ) -> Result<Response, Problem> {
     // Forms send lines with other ends than files have.
     let text = brought.record.replace("\r\n", "\n");

@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -21,6 +20,7 @@ use super::Web;
 use super::bot_bouts::Place;
 use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
+use super::form_body::FormBody;
 use super::limits::Client;
 use super::person_name::chosen_name;
 use super::problem::Problem;
@@ -74,14 +74,15 @@ enum SeatChange {
 pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
     match deed {
         BoutDeed::Act => decides(|seat, form| {
-            let missing = || Problem::bad("The form has no action: expected the field act.");
+            let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "act");
             Ok(Deed::Act { seat: seat.0, text: form.act.clone().ok_or_else(missing)? })
         }),
         BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
         BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0 })),
         BoutDeed::Answer => decides(|seat, form| {
             // Silence is no answer: from whoever has asked a “no” lets it be.
-            let agrees = form.agrees.as_deref().ok_or_else(|| Problem::bad("agrees: expected yes or no"))?;
+            let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "agrees");
+            let agrees = form.agrees.as_deref().ok_or_else(missing)?;
             Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes" })
         }),
         BoutDeed::Resign => decides(|seat, _| Ok(Deed::Resign { seat: seat.0 })),
@@ -108,7 +109,9 @@ fn decides(reading: Reading) -> MethodRouter<Arc<Web>> {
               Path(id): Path<String>,
               visitor: Visitor,
               headers: HeaderMap,
-              Form(form): Form<BoutForm>| async move { decide(&web, &id, &visitor, &headers, form, reading).await },
+              FormBody(form): FormBody<BoutForm>| async move {
+            decide(&web, &id, &visitor, &headers, form, reading).await
+        },
     )
 }
 
@@ -119,7 +122,7 @@ fn changes(change: SeatChange) -> MethodRouter<Arc<Web>> {
               Path(id): Path<String>,
               visitor: Visitor,
               headers: HeaderMap,
-              Form(form): Form<BoutForm>| async move {
+              FormBody(form): FormBody<BoutForm>| async move {
             change_seats(&web, &id, &visitor, &headers, form, change).await
         },
     )
@@ -227,7 +230,7 @@ async fn sit(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(form): Form<BoutForm>,
+    FormBody(form): FormBody<BoutForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find_invited(&web, &id, &visitor, form.invitation.as_deref()).await?;
     let wanted = bout_page::seat_named(&*live.now().course.bout, form.seat.as_deref())?;

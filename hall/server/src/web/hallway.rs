@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -19,6 +18,7 @@ use serde::Deserialize;
 
 use super::Web;
 use super::deeds::sitting;
+use super::form_body::FormBody;
 use super::learn;
 use super::listed;
 use super::lists::is_awaited;
@@ -194,7 +194,7 @@ pub async fn open(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(sent): Form<HashMap<String, String>>,
+    FormBody(sent): FormBody<HashMap<String, String>>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let setup = opening::setup(&web, game, &sent)?;
@@ -276,7 +276,7 @@ pub struct NameForm {
 pub async fn rename(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(sent): Form<NameForm>,
+    FormBody(sent): FormBody<NameForm>,
 ) -> Result<Response, Problem> {
     let own = visitor.person.as_ref().map(|person| person.name.as_str());
     let name = chosen_name(&sent.name, own)?;
@@ -297,7 +297,7 @@ pub struct SettingsForm {
 }
 
 /// Keeps what a visitor likes in the browser.
-pub async fn settings(Form(sent): Form<SettingsForm>) -> Response {
+pub async fn settings(FormBody(sent): FormBody<SettingsForm>) -> Response {
     let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     let theme = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
     let language = sent.language.and_then(|code| code.parse::<budokan_words::Language>().ok());

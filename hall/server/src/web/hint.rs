@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -19,6 +18,7 @@ use serde::Deserialize;
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::deeds::{self, SentDeed};
+use super::form_body::FormBody;
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::course::Deed;
@@ -70,7 +70,7 @@ pub async fn ask(
     Path(id): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(form): Form<HintForm>,
+    FormBody(form): FormBody<HintForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let (seat, person) = own_seat(&live, &visitor, &form)?;
@@ -91,7 +91,7 @@ pub async fn lay(
     Path(id): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(form): Form<HintForm>,
+    FormBody(form): FormBody<HintForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let (seat, _) = own_seat(&live, &visitor, &form)?;

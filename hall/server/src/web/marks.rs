@@ -5,7 +5,6 @@
 
 use std::sync::{Arc, PoisonError};
 
-use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -16,6 +15,7 @@ use serde::Deserialize;
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::deeds;
+use super::form_body::FormBody;
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::hall::Live;
@@ -84,7 +84,7 @@ pub async fn read(
     Path(id): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(form): Form<MarkForm>,
+    FormBody(form): FormBody<MarkForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let seat = deeds::seat_of(&live, &visitor, form.seat.as_deref())?;

@@ -7,15 +7,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use axum::{Form, Json};
 use budokan_pages::me::{self, DeviceLine, Me};
 use budokan_store::{Facts, Person, PersonId};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
+use super::form_body::FormBody;
 use super::json_body::JsonBody;
 use super::problem::Problem;
 use super::visitor::{Visitor, hash, no_token_cookie, normalise_code, random_code, set_cookie, token_cookie};
@@ -300,7 +301,7 @@ pub struct CodeForm {
 pub async fn link(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(sent): Form<CodeForm>,
+    FormBody(sent): FormBody<CodeForm>,
 ) -> Result<Response, Problem> {
     let token = match web.link(&sent.code, visitor.id()).await {
         Ok(token) => token,
@@ -326,7 +327,7 @@ pub struct ForgetForm {
 pub async fn forget(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    Form(sent): Form<ForgetForm>,
+    FormBody(sent): FormBody<ForgetForm>,
 ) -> Result<Response, Problem> {
     if sent.sure.as_deref() != Some("yes") {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-forget-unsure"));

@@ -15,6 +15,7 @@ use budokan_pages::{Advice, BoutPage, Scene};
 use budokan_store::{Facts, Occupant, PersonId};
 
 use super::Web;
+use super::form_body::unread;
 use super::hallway::game;
 use super::learn;
 use super::opening::{self, Setup};
@@ -156,7 +157,7 @@ pub async fn play_now(
         Ok(Form(sent)) => sent,
         // Whoever sends no form has nothing to say, and plays all the same.
         Err(FormRejection::InvalidFormContentType(_)) => HashMap::new(),
-        Err(rejection) => return Err(Problem::bad(rejection.body_text())),
+        Err(rejection) => return Err(unread(&rejection)),
     };
     let facts = web.facts(&visitor).await?;
     let level = level_of(&sent)?.unwrap_or_else(|| usual_level(game, &facts));

@@ -34,7 +34,7 @@ pub struct Problem {
     /// The name of a mistake of ours in the log, if it is one.
     #[serde(skip)]
     pub logged_as: Option<String>,
-    /// What was asked for by a name that nothing has.
+    /// What was asked for by a name that nothing has; or the field of a form that is wrong.
     #[serde(skip)]
     pub named: Option<String>,
     /// The clause that forbids it, if one does.
@@ -69,6 +69,12 @@ impl Problem {
     pub fn no_game(error: String, name: &str) -> Self {
         let (word, named) = (Some("hall-no-game"), Some(name.to_owned()));
         Self { word, named, ..Self::unknown(error) }
+    }
+
+    /// A field of a form that cannot be read as it was sent; the message `word` says why.
+    pub fn field(status: StatusCode, word: &'static str, field: &str) -> Self {
+        let named = Some(field.to_owned());
+        Self { word: Some(word), named, ..Self::new(status, ENGLISH.phrase(word, &[("name", &field)])) }
     }
 
     pub fn unknown(error: impl Into<String>) -> Self {

@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -17,6 +16,7 @@ use budokan_store::{Occupant, PersonId};
 use serde::Deserialize;
 
 use super::bout_page::{self, Spot};
+use super::form_body::FormBody;
 use super::hallway::own_address;
 use super::limits::Client;
 use super::opening;
@@ -134,7 +134,7 @@ pub async fn decline(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(form): Form<DeclineForm>,
+    FormBody(form): FormBody<DeclineForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     free_kept(&web, &live, visitor.id()).await?;

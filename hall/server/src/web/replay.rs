@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -20,6 +19,7 @@ use serde::Deserialize;
 use super::Web;
 use super::beats;
 use super::bout_page::{self, Spot};
+use super::form_body::FormBody;
 use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
@@ -220,7 +220,7 @@ pub async fn branch(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(wanted): Form<StepQuery>,
+    FormBody(wanted): FormBody<StepQuery>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();

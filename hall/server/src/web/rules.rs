@@ -1,19 +1,23 @@
 //! The rules of a game: how to play, the law, and its examples, each a position that opens on a table.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use budokan_catalog::{Level, guide};
+use budokan_catalog::{AnyGame, Level, guide};
 use budokan_kernel::Seat;
+use budokan_pages::BoutPage;
 use budokan_pages::howto::Explained;
-use budokan_pages::{BoutPage, law};
+use budokan_pages::law::{self, DrawnRules};
 use budokan_store::Occupant;
+use budokan_words::{Language, Words};
 use serde::Deserialize;
 
 use super::Web;
+use super::form_body::FormBody;
 use super::hallway::game;
 use super::opening;
 use super::problem::Problem;
@@ -29,6 +33,37 @@ pub struct SearchQuery {
 /// The longest that is searched for.
 const LONGEST_SEARCH: usize = 80;
 
+/// The rules of one game in one language, once they are drawn.
+type KeptRules = OnceLock<Arc<DrawnRules>>;
+
+/// What the rules pages say in each language: it takes long to draw, and is the same for everybody.
+#[derive(Default)]
+pub struct RulesCache {
+    kept: Mutex<HashMap<(&'static str, Language), Arc<KeptRules>>>,
+    drawn: AtomicUsize,
+}
+
+impl RulesCache {
+    /// The rules of a game in a language whose words of the hall these are; whoever comes first waits for them.
+    fn of(&self, game: &'static dyn AnyGame, language: Language, hall: &Words) -> Arc<DrawnRules> {
+        let kept = {
+            let mut all = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(all.entry((game.id(), language)).or_default())
+        };
+        Arc::clone(kept.get_or_init(|| {
+            self.drawn.fetch_add(1, Ordering::Relaxed);
+            let words = game.words(language);
+            let (look, guide) = (budokan_games::look(game), budokan_games::guide(game));
+            Arc::new(DrawnRules::new(hall, &Explained { game, look, guide, words: &words, language }))
+        }))
+    }
+
+    /// How many were drawn.
+    pub fn drawn(&self) -> usize {
+        self.drawn.load(Ordering::Relaxed)
+    }
+}
+
 /// The page.
 pub async fn page(
     State(web): State<Arc<Web>>,
@@ -38,11 +73,9 @@ pub async fn page(
 ) -> Result<Html<String>, Problem> {
     let game = game(&id)?;
     let reader = visitor.reader(&web);
-    let words = game.words(reader.language);
-    let (look, guide) = (budokan_games::look(game), budokan_games::guide(game));
-    let explained = Explained { game, look, guide, words: &words, language: reader.language };
+    let rules = web.rules.of(game, reader.language, reader.words);
     let wanted: String = search.q.unwrap_or_default().chars().take(LONGEST_SEARCH).collect();
-    Ok(Html(law::page(&reader, &explained, &wanted).into_string()))
+    Ok(Html(law::page(&reader, &rules, &wanted).into_string()))
 }
 
 /// Which example.
@@ -56,7 +89,7 @@ pub async fn open(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(wanted): Form<Example>,
+    FormBody(wanted): FormBody<Example>,
 ) -> Result<Response, Problem> {
     let game = game(&id)?;
     let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-example");

@@ -77,6 +77,11 @@ impl House {
         Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: Some(folder), patience }
     }
 
+    /// How many games' rules were drawn, in either language.
+    pub fn drawn_rules(&self) -> usize {
+        self.web.rules.drawn()
+    }
+
     /// Opens a bout that was dealt elsewhere.
     pub fn open(&self, id: &str, deal: &Deal, invitation: &str, public: bool, seats: Vec<(u8, Occupant)>) {
         let opened = self.runtime.block_on(self.web.hall.open(id, deal, invitation, public, seats));

@@ -125,6 +125,49 @@ fn problems_are_pages() {
     assert_eq!(guest.post(&format!("/bout/{id}/act"), &[("act", "commit"), ("seat", "cats")]).status, 403);
 }
 
+/// What cannot be read in a form is told on a page in the reader's language, with its field and what was expected.
+#[test]
+fn what_is_wrong_with_a_form_is_told_in_our_words() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "udo", &[]);
+    let bout = |deed: &str| format!("/bout/{id}/{deed}");
+    let (missing, twice) = ("The form has no field “", "The form has the field “");
+    let number = "is no whole number: expected 0 or more";
+    let wrong: [(String, &str, &str, &str); 14] = [
+        (bout("act"), "act=draw&asked=abc", "asked", number),
+        (bout("act"), "act=draw&asked=", "asked", number),
+        (bout("act"), "act=draw&asked=-1", "asked", number),
+        (bout("act"), "act=draw&asked=4294967296", "asked", "too large a number"),
+        (bout("act"), "act=draw&act=draw", "act", twice),
+        (bout("act"), "asked=1", "act", missing),
+        (bout("answer"), "", "agrees", missing),
+        (bout("hint"), "asked=x", "asked", number),
+        (bout("leave"), "seat=a&seat=b", "seat", twice),
+        (bout("branch"), "step=two", "step", number),
+        ("/rules/udo/try".to_owned(), "", "scenario", missing),
+        ("/settings".to_owned(), "theme=dark&theme=light", "theme", twice),
+        ("/name".to_owned(), "to=/", "name", missing),
+        ("/watch".to_owned(), "", "record", missing),
+    ];
+    let origin = format!("http://{}", house.address);
+    let from = ("origin", origin.as_str());
+    for (path, body, field, why) in &wrong {
+        let answer = ada.send("POST", path, &[FORM, from], body.as_bytes());
+        let text = answer.text();
+        assert_eq!(answer.status, 422, "{path} {body}: {text}");
+        let is_told = text.contains(why) && text.contains(&format!("“{field}”")) && text.contains("<main");
+        assert!(is_told && !text.contains("deserialize"), "{path} {body}: {text}");
+        let text = ada.send("POST", path, &[FORM, from, ("accept-language", "fr")], body.as_bytes()).text();
+        assert!(text.contains(&format!("« {field} »")) && text.contains("ormulaire"), "{path} {body}: {text}");
+    }
+    for path in [bout("act"), "/rules/udo/try".to_owned(), "/settings".to_owned()] {
+        let answer = ada.send("POST", &path, &[("content-type", "application/json"), from], b"{}");
+        assert_eq!(answer.status, 415, "{path}");
+        assert!(answer.text().contains("This is no form: expected the content type application/x-www"), "{path}");
+    }
+}
+
 /// A body without an end is not read to its end.
 #[test]
 fn a_body_is_read_only_so_far() {

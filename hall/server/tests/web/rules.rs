@@ -49,6 +49,28 @@ fn the_page_begins_with_how_to_play_in_both_languages() {
     }
 }
 
+/// Drawing takes long: whoever asks again and again, or for something else each time, is given what was drawn.
+#[test]
+fn rules_are_drawn_once_in_each_language() {
+    let house = House::new();
+    let said = |page: &str| page[page.find("<main").unwrap()..page.find("</main>").unwrap()].to_owned();
+    let (stranger, ben) = (house.stranger(), house.guest("Ben"));
+    ben.post("/settings", &[("theme", "dark"), ("to", "/")]);
+    let page = stranger.get("/rules/arena").text();
+    assert_eq!(house.drawn_rules(), 1);
+    assert_eq!(said(&page), said(&ben.get("/rules/arena").text()), "both read the same");
+    for wanted in ["tie", "xyzzy", "a+b+c"] {
+        assert_eq!(stranger.get(&format!("/rules/arena?q={wanted}")).status, 200);
+    }
+    assert_eq!(house.drawn_rules(), 1);
+    let french = in_french(&house);
+    assert!(said(&french.get("/rules/arena").text()) != said(&page));
+    assert_eq!(french.get("/rules/udo").status, 200);
+    assert_eq!(said(&stranger.get("/rules/arena").text()), said(&page), "and go on to");
+    assert_eq!((house.drawn_rules(), stranger.get("/rules/chess").status), (3, 404));
+    assert_eq!(house.drawn_rules(), 3);
+}
+
 #[test]
 fn a_game_that_brings_nothing_has_its_law() {
     let page = House::new().stranger().get("/rules/stones").text();
