@@ -181,7 +181,7 @@ fn beside(hall: &Words, explained: &Explained, rule: &Rule) -> Markup {
 fn tried(hall: &Words, guide: &Guide, examples: &[&Scenario]) -> Markup {
     html! {
         details.seen {
-            summary { (hall.phrase("hall-law-examples", &[("n", &examples.len())])) }
+            summary { (hall.phrase("hall-law-cases", &[("n", &examples.len())])) }
             ul { @for example in examples {
                 li {
                     @if guide.opens(example) {

@@ -657,7 +657,7 @@ hall-law-search = Search the law
 hall-law-none = No clause with “{ $q }”
 hall-law-one = 1 clause with “{ $q }”
 hall-law-many = { $n } clauses with “{ $q }”
-hall-law-examples = { $n ->
+hall-law-cases = { $n ->
     [one] Try it: an example
    *[other] Try it: { $n } examples
 }

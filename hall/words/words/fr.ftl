@@ -679,7 +679,7 @@ hall-law-search = Chercher dans la loi
 hall-law-none = Aucun article avec « { $q } »
 hall-law-one = 1 article avec « { $q } »
 hall-law-many = { $n } articles avec « { $q } »
-hall-law-examples = { $n ->
+hall-law-cases = { $n ->
     [one] À essayer : un exemple
    *[other] À essayer : { $n } exemples
 }
