@@ -8,7 +8,8 @@ use budokan_kernel::{SeatSet, Seed};
 use budokan_programs::{Chosen, Limits, Seated};
 use budokan_words::{Language, Words};
 
-use crate::session::{Taken, read};
+use crate::session::lesson::Taken;
+use crate::session::read;
 use crate::typed::{Typed, understand};
 use crate::{AnyScreen, PlayError, Session, rules};
 
@@ -65,6 +66,13 @@ impl Course {
         let session = Session::new(bout, self.screen, people, bots, self.language);
         match session.take(&run, input, out)? {
             Taken::Left => Ok(Next::Leave),
+            Taken::Wants(wanted) if wanted == "next" => Ok(Next::On),
+            Taken::Wants(wanted) => {
+                if wanted == "show" {
+                    self.show(&run, out)?;
+                }
+                Ok(Next::Again)
+            }
             Taken::Decided { state, values } => self.judged(&run, &state, &values, input, out),
         }
     }

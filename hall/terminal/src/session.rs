@@ -1,17 +1,17 @@
 //! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
 
 mod hint;
+pub mod lesson;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, LessonState, Refusal, Spec, Telling, Written};
+use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
-use crate::learn::plain;
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
 use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
@@ -49,19 +49,6 @@ pub struct Session {
     lesson: Option<LessonRun>,
 }
 
-/// What came of a lesson.
-pub enum Taken {
-    /// It is decided.
-    Decided {
-        /// How.
-        state: LessonState,
-        /// The values that sentences name.
-        values: Vec<(String, String)>,
-    },
-    /// Nobody is there any more.
-    Left,
-}
-
 /// How much of the table somebody has seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
@@ -79,6 +66,8 @@ enum Answered {
     Moved,
     /// Nobody is there any more.
     Left,
+    /// In a lesson: to be shown the answer, to begin again, to go on.
+    Wants(String),
 }
 
 impl Session {
@@ -149,48 +138,10 @@ impl Session {
             self.tell(Viewer::Seat(seat), out)?;
             self.show(seat, out)?;
             match self.ask(seat, input, out)? {
-                Answered::Moved => {}
+                Answered::Moved | Answered::Wants(_) => {}
                 Answered::Left => return self.leave(out),
             }
         }
-    }
-
-    /// Plays a lesson until it is decided or the input ends.
-    pub fn take(mut self, run: &LessonRun, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Taken, PlayError> {
-        self.lesson = Some(run.clone());
-        // What has led to the question is no news.
-        self.told[run.learner.index()] = self.bout.heard(Viewer::Seat(run.learner), 0, &self.telling_of(run)).len();
-        self.present = Some(run.learner);
-        self.speak("ask", out)?;
-        loop {
-            let state = run.state(&*self.bout);
-            if state.is_decided() {
-                self.tell(Viewer::Seat(run.learner), out)?;
-                let values = run.values(&*self.bout).into_iter().map(|(name, value)| (name.to_owned(), value));
-                return Ok(Taken::Decided { state, values: values.collect() });
-            }
-            if self.bots_move(out)?.is_some() || !self.bout.status().awaited().has(run.learner) {
-                return Ok(Taken::Left);
-            }
-            self.tell(Viewer::Seat(run.learner), out)?;
-            self.show(run.learner, out)?;
-            match self.ask(run.learner, input, out)? {
-                Answered::Moved => {}
-                Answered::Left => return Ok(Taken::Left),
-            }
-        }
-    }
-
-    fn telling_of(&self, run: &LessonRun) -> Telling<'static> {
-        self.telling(Viewer::Seat(run.learner))
-    }
-
-    /// Lets the coach of a lesson say something.
-    fn speak(&self, part: &str, out: &mut dyn Write) -> io::Result<()> {
-        let Some(run) = &self.lesson else { return Ok(()) };
-        let values = run.values(&*self.bout);
-        let values: Vec<(&str, &dyn ToString)> = values.iter().map(|(name, value)| (*name, value as _)).collect();
-        rules::wrap(&plain(&self.words.phrase(&run.lesson().message(part), &values)), out)
     }
 
     fn greet(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -360,6 +311,9 @@ impl Session {
                     self.list(seat, out)?;
                 }
                 Typed::Log => self.log(seat, out)?,
+                Typed::Action(wanted @ ("show" | "again" | "next")) if self.lesson.is_some() => {
+                    return Ok(Answered::Wants(wanted.to_owned()));
+                }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
                 Typed::Chapters => rules::chapters(self.bout.game(), out)?,

@@ -6,6 +6,7 @@ mod bench;
 mod bots;
 mod keeping;
 mod lab;
+mod learning;
 mod log;
 mod playing;
 mod records;

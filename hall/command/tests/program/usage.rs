@@ -6,7 +6,8 @@ use super::{budokan, command};
 fn help_is_given_for_the_whole_and_for_each_command() {
     let whole = budokan(&["--help"], "");
     assert_eq!(whole.status, 0);
-    for command in ["serve", "menu", "play", "match", "rules", "scenario", "record", "referee", "soak", "lab", "bench"]
+    for command in
+        ["serve", "menu", "learn", "play", "match", "rules", "scenario", "record", "referee", "soak", "lab", "bench"]
     {
         assert!(whole.out.contains(&format!("\n  {command} ")), "{command}");
         let help = budokan(&[command, "--help"], "");
@@ -35,6 +36,10 @@ fn what_makes_no_sense_is_told_with_the_usage() {
         &["play", "arena", "--bot", "novice", "--bot", "adept"],
         &["play", "arena", "--bot", "novice", "--bot-time", "0"],
         &["play", "arena", "--watch", "--seat", "dogs"],
+        &["learn"],
+        &["learn", "stones"],
+        &["learn", "arena", "--lesson", "0"],
+        &["learn", "arena", "--lesson", "99"],
         &["match", "arena"],
         &["match", "--bot", "novice"],
         &["match", "arena", "--bot", "maser"],
