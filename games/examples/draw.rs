@@ -202,6 +202,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         shared: false,
         open: 0,
         beaten: 0,
+        example: None,
         hint: None,
         mark: None,
         marks_off: false,

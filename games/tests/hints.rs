@@ -72,6 +72,7 @@ fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize,
     let around = Surroundings {
         open: 0,
         beaten: 0,
+        example: None,
         hint,
         mark: None,
         marks_off: false,

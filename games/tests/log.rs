@@ -129,6 +129,7 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let around = Surroundings {
         open: 0,
         beaten: 0,
+        example: None,
         hint: None,
         mark: None,
         marks_off: false,

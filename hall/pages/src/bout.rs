@@ -111,6 +111,8 @@ pub struct Surroundings<'a> {
     pub open: u64,
     /// The last of them with beats.
     pub beaten: u64,
+    /// What it is an example of, if it is one: the clause, and what is told of it.
+    pub example: Option<(String, String)>,
     /// The lesson that it is, if it is one.
     pub lesson: Option<LessonPage<'a>>,
     /// What is said of hints, where they are given.
@@ -228,6 +230,11 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                 @if let Some(lesson) = &around.lesson { (course::steps(reader, lesson)) }
                 @if let Some(cards) = &around.cards {
                     span.chip.soft { (reader.words.phrase("hall-cards", &[("name", cards)])) }
+                }
+                @if let Some((clause, title)) = &around.example {
+                    a.chip.soft.wide href=(format!("/rules/{}#{clause}", scene.game.id())) {
+                        (reader.words.phrase("hall-example-of", &[("clause", clause), ("title", title)]))
+                    }
                 }
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }

@@ -34,6 +34,9 @@ pub struct Deal {
     /// Whether nobody may ask for hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_hints: bool,
+    /// The id of the scenario that it is an example of, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub example: Option<String>,
     /// The id of the lesson that it is, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,

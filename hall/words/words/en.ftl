@@ -661,6 +661,7 @@ hall-law-cases = { $n ->
     [one] Try it: an example
    *[other] Try it: { $n } examples
 }
+hall-example-of = Example of { $clause }: { $title }
 hall-no-example = There is no such example.
 
 ## Hints and marks of the coach

@@ -683,6 +683,7 @@ hall-law-cases = { $n ->
     [one] À essayer : un exemple
    *[other] À essayer : { $n } exemples
 }
+hall-example-of = Exemple de { $clause } : { $title }
 hall-no-example = Cet exemple n’existe pas.
 
 ## Indices et premières fois

@@ -34,6 +34,7 @@ impl Walk {
             rematch_of: None,
             lesson: None,
             no_hints: false,
+            example: None,
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);

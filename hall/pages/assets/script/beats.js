@@ -2,6 +2,8 @@
 
 /** How long a moment lasts, in milliseconds. */
 const PACES = { calm: 1400, brisk: 700, once: 0 };
+/** So long, in milliseconds, the belt takes no presses after the moments are over. */
+const SETTLING = 350;
 /** A step never lasts longer than this: what is left goes fast. */
 const LONGEST = 9000;
 
@@ -206,6 +208,9 @@ function finish(rest = false) {
   if (!fresh || !old) return;
   delete old.dataset.beat;
   shown = Math.max(shown, open);
+  // A second press of the same hand must not mean the button that comes up in the same place.
+  html.classList.add("settling");
+  setTimeout(() => html.classList.remove("settling"), SETTLING);
   if (!rest && hasBeats(fresh)) play(fresh);
   else settle(fresh, true);
 }

@@ -57,6 +57,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
         rematch_of: None,
         lesson: None,
         no_hints: false,
+        example: None,
     };
     let course = Course::begin(&deal).expect("it can be dealt");
     let bot = "novice".to_owned();

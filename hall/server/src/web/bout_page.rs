@@ -425,6 +425,7 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
+        example: example_told(live, scene.game),
         hint: None,
         mark: None,
         marks_off: false,
@@ -545,6 +546,12 @@ pub fn hash(what: &impl std::hash::Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
     hasher.finish()
+}
+
+/// What a bout is an example of: the first clause of its scenario, and its title.
+fn example_told(live: &Live, game: &dyn AnyGame) -> Option<(String, String)> {
+    let scenario = budokan_games::guide(game).scenario(live.deal.example.as_deref()?)?;
+    Some((scenario.cites.first()?.clone(), scenario.title.clone()))
 }
 
 /// What the cards of a bout are called, if they are not the printed ones.

@@ -84,6 +84,7 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
         rematch_of: None,
         lesson: None,
         no_hints: false,
+        example: None,
     };
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }

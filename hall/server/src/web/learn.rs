@@ -182,6 +182,7 @@ async fn begin(
         rematch_of: None,
         lesson: Some(lesson.id.clone()),
         no_hints: true,
+        example: None,
     };
     let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
     let seats = bout

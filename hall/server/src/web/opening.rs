@@ -128,6 +128,7 @@ pub async fn open(
         rematch_of: None,
         lesson: None,
         no_hints: setup.no_hints,
+        example: None,
     };
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await

@@ -114,6 +114,7 @@ pub async fn open(
         rematch_of: None,
         lesson: None,
         no_hints: false,
+        example: Some(scenario.id.clone()),
     };
     let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();

@@ -155,6 +155,7 @@ fn an_example_opens_on_a_table() {
             assert_eq!(seen["position"]["dogs"]["vp"], begun.json(Viewer::Seat(first))["dogs"]["vp"], "{seen}");
             assert_eq!(seen["position"]["dogs"]["vp"], 3);
             let page = ada.get(&format!("/bout/{bout}")).text();
+            assert!(page.contains(&scenario.title), "the table says what it is an example of");
             assert!(page.contains("novice"), "a novice sits on the other seat: {page}");
         }
     }

@@ -37,6 +37,7 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
         rematch_of: None,
         lesson: None,
         no_hints: false,
+        example: None,
     };
     let mut record = Course::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());

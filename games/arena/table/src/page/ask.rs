@@ -93,7 +93,8 @@ impl Board<'_> {
         let plan = self.draft(self.below).unwrap_or_default();
         let (sent, most) = (self.view.sent(&plan), self.view.most(self.below).total());
         if plan.is_pass() {
-            let resting = side.rest_size;
+            // A lesson speaks of rest when it was taught.
+            let resting = if self.scene.has_met("resting") { side.rest_size } else { 0 };
             return self.say("web-hint-begin", &[("n", &resting)]);
         }
         if sent > side.effective {
