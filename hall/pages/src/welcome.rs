@@ -44,6 +44,8 @@ pub struct Advice {
     pub action: String,
     /// Why, in a sentence.
     pub why: String,
+    /// Whether it is a matter of taste, chosen before the fight: then a hint would only contradict it.
+    pub settles: bool,
 }
 
 /// How one game receives somebody new.

@@ -21,5 +21,5 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let (_, card, text) = leads().filter(|(ring, ..)| *ring == 0).max_by_key(|(_, card, _)| cards.animal(*card).ap)?;
     let name = scene.words.card(card.id(), cards.name(card));
     let why = scene.say("advice-lead", &[("card", &name), ("n", &cards.animal(card).ap)]);
-    (is_empty && view.round == 1).then(|| Advice { action: text.to_owned(), why })
+    (is_empty && view.round == 1).then(|| Advice { action: text.to_owned(), why, settles: false })
 }

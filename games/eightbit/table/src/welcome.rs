@@ -38,5 +38,5 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let heroes: Vec<String> = own.filter_map(budokan_eightbit::state::Hero::id).map(|id| faces.hero_name(id)).collect();
     let heroes = heroes.into_iter().reduce(|list, next| scene.say("list-last", &[("list", &list), ("next", &next)]));
     let why = scene.say(word, &[("heroes", &heroes.unwrap_or_default())]);
-    Some(Advice { action: (*action).to_owned(), why })
+    Some(Advice { action: (*action).to_owned(), why, settles: true })
 }

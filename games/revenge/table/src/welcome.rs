@@ -20,8 +20,12 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let damage = |outlook: &Outlook| outlook.sum(DAMAGE).map(|damage| damage.tally.sum.total());
     if let Some((outlook, text)) = hits.max_by_key(|(outlook, _)| damage(outlook)) {
         let defence = outlook.sum(DEFENCE)?.tally.sum.total();
-        return Some(Advice { action: text.to_owned(), why: scene.say("advice-attack", &[("n", &defence)]) });
+        return Some(Advice {
+            action: text.to_owned(),
+            why: scene.say("advice-attack", &[("n", &defence)]),
+            settles: false,
+        });
     }
     let draw = scene.offers::<Revenge>().find(|offer| offer.action == Action::Act(ActMove::Draw))?;
-    Some(Advice { action: draw.text.to_owned(), why: scene.word("advice-draw") })
+    Some(Advice { action: draw.text.to_owned(), why: scene.word("advice-draw"), settles: false })
 }

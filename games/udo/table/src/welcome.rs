@@ -22,5 +22,5 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let Action::Fight(master) = offer.action else { return None };
     let name = Faces::new(view, scene.words).master_name(master);
     let word = if view.defeated.is_empty() { "advice-first-master" } else { "advice-next-master" };
-    Some(Advice { action: offer.text.to_owned(), why: scene.say(word, &[("master", &name)]) })
+    Some(Advice { action: offer.text.to_owned(), why: scene.say(word, &[("master", &name)]), settles: true })
 }

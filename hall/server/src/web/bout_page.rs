@@ -254,8 +254,8 @@ pub async fn draw(
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
     let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
     let around = Surroundings { rematch, heard, ended, lesson, advice, ..around };
-    // What is advised to somebody new stands there already.
-    let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| around.advice.is_none());
+    let settled = around.advice.as_ref().is_some_and(|advice| advice.settles);
+    let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| !settled);
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
     let choice = hint.clone().and_then(|offer| offer.shown);
     // A master's word counts more than what is said to everybody who is new.
