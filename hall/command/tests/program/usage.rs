@@ -66,7 +66,7 @@ fn what_makes_no_sense_is_told_with_the_usage() {
 #[test]
 fn commands_that_are_not_there_are_told_with_those_that_are() {
     let unknown = budokan(&["dance"], "");
-    assert!(unknown.err.starts_with("budokan: unrecognized subcommand 'dance': expected serve, menu, play, "));
+    assert!(unknown.err.starts_with("budokan: unrecognized subcommand 'dance': expected serve, menu, learn, play, "));
     assert!(unknown.err.ends_with("\nusage: budokan [COMMAND]\n"), "{}", unknown.err);
     let seat = budokan(&["play", "revenge", "--config", "mode = \"duel\"", "--seat", "p4"], "");
     assert!(seat.err.contains("“p4” is no seat of this bout: expected p1 or p2\n"), "{}", seat.err);
