@@ -8,6 +8,7 @@ use budokan_store::Occupant;
 use crate::client::{Answer, Client};
 use crate::house::House;
 use crate::markup::{Button, buttons, check};
+use crate::memory::finish;
 use crate::people::{done, two};
 use crate::play::{button, legal, open, press, sight, wait};
 use crate::secrets::deal;
@@ -58,6 +59,8 @@ fn a_hint_is_shown_noted_and_played_in_every_game() {
     let house = house();
     for game in budokan_games::all_games() {
         let ada = house.guest("Ada");
+        // Somebody new is advised where a hint would only be a matter of taste.
+        finish(&ada, game.id());
         let id = against_novice(&ada, game.id());
         let before = page(&ada, &id);
         assert!(!before.contains("A master would"), "{before}");
@@ -134,12 +137,25 @@ fn nobody_gets_a_hint_against_people() {
 
 /// All heroes of one person play together: nobody can lose by a hint.
 #[test]
+fn a_hint_does_not_contradict_what_somebody_new_is_advised() {
+    let house = house();
+    let ada = house.guest("Ada");
+    for (game, offered) in [("arena", true), ("udo", false)] {
+        let id = against_novice(&ada, game);
+        let first = page(&ada, &id);
+        assert!(first.contains("data-advised"), "{game}: somebody new is advised");
+        assert_eq!(first.contains(&format!("/bout/{id}/hint")), offered, "{game}");
+    }
+}
+
+#[test]
 fn whoever_plays_all_seats_together_gets_hints() {
     let house = house();
     let ada = house.guest("Ada");
     let seats = budokan_games::find("eightbit").unwrap().seats();
     let own: Vec<String> = seats.iter().map(|seat| format!("seat-{seat}")).collect();
     let fields: Vec<(&str, &str)> = own.iter().map(|seat| (seat.as_str(), "me")).collect();
+    finish(&ada, "eightbit");
     let id = open(&ada, "eightbit", &fields);
     assert!(ask(&ada, &id).contains("A master would"));
 }
