@@ -5,16 +5,24 @@ use serde_json::Value;
 use crate::driver::{Browser, Element, Script};
 use crate::hall::Hall;
 
-/// A bout of arena against a novice, in its first plan.
+/// A bout of arena against a novice, in its first plan, of somebody who has had one before: nothing is advised.
 fn arena(hall: &Hall) -> Browser {
     let browser = Browser::start(Script::On);
+    open_arena(hall, &browser);
+    let resign = "return fetch(`${location.pathname}/resign`, {
+        method: 'POST', body: new URLSearchParams({ seat: 'dogs' }) }).then((answer) => answer.status)";
+    assert_eq!(browser.run(resign, &[]), 200);
+    open_arena(hall, &browser);
+    // The rival has planned: from now on nothing happens by itself.
+    browser.wait_for(".opp .seal");
+    browser
+}
+
+fn open_arena(hall: &Hall, browser: &Browser) {
     browser.go(&hall.at("/new/arena"));
     browser.run("document.getElementById('seat-cats').value = 'novice'", &[]);
     browser.click_on("form .btn.main");
     browser.wait_for("#decision");
-    // The rival has planned: from now on nothing happens by itself.
-    browser.wait_for(".opp .seal");
-    browser
 }
 
 /// What has been done: which cards lie on the mat, and which question is asked.
