@@ -12,7 +12,7 @@ let askings = 0;
 /** On a phone a reading comes from the lower edge. */
 const phone = matchMedia("(max-width: 760px)");
 
-/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means: what is a button does what it says */
+/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means; buttons do what they say */
 function pressedSign(target) {
   const sign = target.closest("[data-sign]");
   const other = target.closest("a, button, summary, label, input, select");
@@ -69,7 +69,7 @@ function markAsked(sign) {
   askedSign?.classList.add("answers");
 }
 
-/** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: the focus returns to the sign */
+/** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: so does the focus */
 function shutReading(back = true) {
   const dialog = gloss();
   askings++;
