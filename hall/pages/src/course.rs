@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, course_address, lesson_address};
 use crate::bout::Surroundings;
 use crate::coach::{self, Eyes};
+use crate::gloss;
 use crate::layout::{self, Page, PageReader};
 use crate::look::Drawn;
 use crate::moves::icon;
@@ -247,7 +248,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
 /// A word of the glossary.
 fn chip(scene: &Scene, word: &str) -> Markup {
     let name = scene.words.word_or(&format!("gloss-{word}"), word);
-    html! { a.wordchip href=(format!("/rules/{}#sign-{word}", scene.game.id())) target="_blank" data-sign=(word) { (name) } }
+    gloss::sign(scene, word, "wordchip", name)
 }
 
 /// The lessons of a course, each a button that opens it.

@@ -145,11 +145,6 @@ impl Lesson {
         let found = self.values.iter().map(|(name, path)| (name.as_str(), path.find(position).ok().map(text)));
         found.filter_map(|(name, value)| Some((name, value?))).collect()
     }
-
-    /// The names of the values.
-    pub fn value_names(&self) -> impl Iterator<Item = &str> {
-        self.values.iter().map(|(name, _)| name.as_str())
-    }
 }
 
 fn hold(expectations: &[Expectation], position: &Table, unordered: &Unordered) -> bool {
