@@ -52,9 +52,9 @@ event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat-is ->
    *[other] { $seat } perdent et décident
 } d'abord.
 event-declined = { $seat-is ->
-    [you] Vous n'utilisez pas
-   *[other] { $seat-cap } n'utilisent pas
-} { $leader }.
+    [you] Vous renoncez
+   *[other] { $seat-cap } renoncent
+} au pouvoir de { $leader }.
 event-called = { $seat-is ->
     [you] Vous appelez
    *[other] { $seat-cap } appellent
@@ -455,7 +455,7 @@ web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
 web-ask-over = La partie est finie.
 web-beat-open = Les plans sont révélés
-web-beat-counted = L'arène { $arena } est comptée
+web-beat-counted = Décompte de l'arène { $arena }
 web-beat-peeled = Arène { $arena } : ce que donne l'Épluchure
 web-beat-round-over = La manche est finie
 web-stroke-open = plans
@@ -623,7 +623,7 @@ web-do-move-lead = { $name } passe dans l'arène { $arena } et la mène
 web-do-move-assist = { $name } passe dans l'arène { $arena } et y aide
 web-do-draft = Changer le plan
 web-do-pass = N'envoyer personne
-web-do-decline = Ne pas utiliser { $name }
+web-do-decline = Renoncer au pouvoir de { $name }
 web-do-call = Appeler { $name } comme Assistant
 web-do-arm = { $n ->
     [one] Ajouter 1 arme
@@ -646,7 +646,7 @@ play-arena-choice = choix dans l'arène { $arena }
 play-arena-peel = Épluchure dans l'arène { $arena }
 play-arena-over = la fin
 play-arena-beat-open = les plans sont révélés
-play-arena-beat-counted = l’arène { $arena } est comptée
+play-arena-beat-counted = décompte de l’arène { $arena }
 play-arena-beat-round-over = la manche est finie
 play-arena-arena = Arène { $n }
 play-arena-you = vous
@@ -661,7 +661,7 @@ play-arena-hand = main
 play-arena-rest = repos
 play-arena-front = devant
 play-arena-buried = enterrées
-play-arena-last-plan = dernier plan
+play-arena-last-plan = plan joué
 play-arena-drawn = piochées
 play-arena-cards = { $n ->
     [one] 1 carte
