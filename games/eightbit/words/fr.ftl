@@ -57,10 +57,10 @@ event-assigned = { $enemy } affronte { $hero }.
 event-assigned-anew = { $enemy } se tourne vers { $hero }.
 event-assigned-taunt = { $enemy } se tourne vers { $hero }, sous l'effet de la Provocation.
 event-round = La manche { $n } commence.
-event-tactics = Le dé de tactique : { $colour }.
+event-tactics = Le dé de tactique est { $colour }.
 event-rolled = { $hero } obtient { $faces }.
 event-stunned = { $who } perd son tour (Étourdissement).
-event-used = { $hero } utilise { $ability } (énergie : { $n }).
+event-used = { $hero } utilise { $ability } pour { $n } d'énergie.
 event-trait = { $hero } : le trait { $trait } agit.
 event-trait-off = { $hero } coupe le trait { $trait } pour cette manche.
 event-rerolled = { $hero } relance un dé : { $face }.
@@ -78,7 +78,7 @@ event-converted = { $hero } change { $n ->
 event-added = { $hero } ajoute { $hits } à l'attaque.
 event-spread = { $hero } peut porter son attaque sur { $n } cibles.
 event-spread-all = { $hero } peut porter son attaque sur tous les ennemis.
-event-energy = { $hero } gagne de l'énergie : { $n }.
+event-energy = { $hero } gagne { $n } d'énergie.
 event-healed = { $who } récupère { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -594,7 +594,7 @@ play-eightbit-turn = Tour { $n } sur 5
 play-eightbit-assault = assaut de niveau { $n }
 play-eightbit-against-lord = contre le seigneur final
 play-eightbit-round = manche { $n }
-play-eightbit-tactics = tactique { $colour }
+play-eightbit-tactics = tactique : { $colour }
 play-eightbit-leader = meneur : { $seat }
 play-eightbit-lord = seigneur final { $lord }
 play-eightbit-decks = Pioches (cartes + défausse) : { $decks }
@@ -639,6 +639,7 @@ play-eightbit-per-heroes = par héros debout
 play-eightbit-if-rolled = si { $n } { $face } aux dés
 play-eightbit-if-facing-min = s'il affronte { $n } ennemis ou plus
 play-eightbit-if-facing-max = { $n ->
+    [0] s'il n'affronte personne
     [one] s'il affronte { $n } ennemi au plus
    *[other] s'il affronte { $n } ennemis au plus
 }
@@ -727,7 +728,7 @@ play-eightbit-beat-answer = { $enemy } réplique et frappe { $hero }.
 play-eightbit-beat-act = { $enemy } agit.
 play-eightbit-beat-stunned = { $enemy } perd son tour (Étourdissement).
 play-eightbit-beat-ward = { $hero } utilise sa Garde.
-play-eightbit-beat-fall = { $hero } est K.-O.
+play-eightbit-beat-fall = { $hero } est hors de combat.
 play-eightbit-beat-timers = Les effets perdent un marqueur.
 play-eightbit-beat-won = Le combat est gagné.
 play-eightbit-beat-lost = Le combat est perdu.
@@ -943,7 +944,10 @@ sum-slow = { $amount ->
 sum-fast-defence = { $amount } de défense
 sum-slow-defence = { $amount } de défense
 sum-effect-ward = tout arrêté par la Garde
-sum-health = il ne reste que { $amount } de santé
+sum-health = { $amount ->
+    [0] plus rien à perdre
+   *[other] seulement { $amount } à perdre
+}
 sum-heal = { $amount } de soin
 sum-wounds = seulement { $amount } à soigner
 sum-effect-affliction-1 = { $amount ->

@@ -95,7 +95,7 @@ fn a_round_of_a_battle() {
     let bout = after(TEAM, ROUND, &["p1 pass"]);
     expect![[r#"
         table
-          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique violet · meneur : joueur 1
+          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique : violet · meneur : joueur 1
           seigneur final Cthulhu
           Pioches (cartes + défausse) : alien 20+0 · cultiste 18+0 · démon 19+0 · mythe 20+0 · champion 19+0
 
