@@ -109,7 +109,7 @@ impl Course {
         writeln!(out)?;
         rules::wrap(&plain(&self.words.phrase(&run.lesson().message(&reply.name), &values)), out)?;
         if let Some(clause) = &reply.cites {
-            rules::show(self.game, clause, out)?;
+            rules::show(self.game, clause, self.language, out)?;
         }
         let question = if right { "play-lesson-on" } else { "play-lesson-again" };
         loop {

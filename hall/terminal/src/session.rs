@@ -316,9 +316,9 @@ impl Session {
                 }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters => rules::chapters(self.bout.game(), out)?,
+                Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
                 Typed::Rule(wanted) => {
-                    if !rules::show(self.bout.game(), wanted, out)? {
+                    if !rules::show(self.bout.game(), wanted, self.language, out)? {
                         writeln!(out, "{}", self.words.phrase("play-no-rule", &[("wanted", &wanted)]))?;
                     }
                 }
@@ -379,7 +379,7 @@ impl Session {
 
     fn help(&self, legal: &[Choice], out: &mut dyn Write) -> io::Result<()> {
         let example = legal.first().map_or("", |choice| choice.text.as_str());
-        let book = self.bout.game().book();
+        let book = self.bout.game().book(self.language);
         let rule = book.rules().next().map_or("", |rule| rule.id.as_str());
         writeln!(out, "{}", self.words.phrase("play-help", &[("example", &example), ("rule", &rule)]))?;
         let more = format!("play-{}-help", self.bout.game().id());
@@ -527,7 +527,7 @@ impl Session {
         if let Some(score) = outcome.score {
             writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
         }
-        match self.bout.game().clause(clause) {
+        match self.bout.game().clause(clause, self.language) {
             Some(text) => rules::wrap(&format!("{clause}  {text}"), out),
             None => Ok(()),
         }

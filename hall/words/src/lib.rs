@@ -12,6 +12,7 @@ mod compare;
 mod language;
 mod naming;
 mod sums;
+pub mod typeset;
 pub mod words;
 
 pub use compare::compare;

@@ -652,7 +652,6 @@ hall-signs = Signs
 hall-law-lesson = Play it: lesson { $n }
 hall-law = The law
 hall-law-about = every case, with a number to point at
-hall-law-in-english = The law is in English.
 hall-law-search = Search the law
 hall-law-none = No clause with “{ $q }”
 hall-law-one = 1 clause with “{ $q }”

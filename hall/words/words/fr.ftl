@@ -674,7 +674,6 @@ hall-signs = Signes
 hall-law-lesson = À jouer : leçon { $n }
 hall-law = La loi
 hall-law-about = chaque cas, avec un numéro à citer
-hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
 hall-law-search = Chercher dans la loi
 hall-law-none = Aucun article avec « { $q } »
 hall-law-one = 1 article avec « { $q } »
