@@ -535,6 +535,9 @@ web-stroke-venom = venom
 web-stroke-open = opens again
 web-stroke-defeated = defeated
 web-stroke-lost = lost
+web-attack = { $attack } { $n }: { $takes }; { $rider }
+web-worth = X { $x }: { $does }
+web-resolved = Combo { $n }: { $card }, X { $x }
 
 ## The parts of sums
 
@@ -954,6 +957,7 @@ hint-combo = { $n ->
    *[other] lay { $below } and finish with *{ $finisher }*
 }
 hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+hint-combos = { $combos }; { $next }
 mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
