@@ -363,7 +363,7 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
-                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
+                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
                 refusal.text(&self.words, Naming::AtPrompt)

@@ -46,6 +46,7 @@ undo-others-heard = D'autres l'ont appris : ce coup ne peut plus être repris.
 ## Répondre
 
 stale = La question a changé depuis. Regardez de nouveau et décidez encore une fois.
+unreadable = « { $text } » n'est pas une action de ce jeu. Attendu : { $expected }
 
 ## Les bots, et ce que font de travers les programmes des autres
 
@@ -68,6 +69,39 @@ bot-refused = sa réponse « { $line } » n'est pas permise. { $reason } ({ $cla
 bot-nothing = sa réponse « { $line } » ne fait rien.
 bot-endless = il a donné { $most } réponses, et la partie n'est toujours pas finie.
 bot-errors = Les dernières lignes de sa sortie d'erreur :
+
+## Fichiers et enregistrements que l'on apporte
+
+invalid-key = { $key } : { $problem }
+invalid-line = ligne { $line } : { $problem }
+invalid-here = cette valeur ne convient pas ici
+text-long = le texte a { $length } octets : { $most } au plus
+record-at-step = ligne { $line }, étape { $step } : { $problem }
+record-form = « { $form } » attendu
+record-ends-form = l'enregistrement s'arrête ici ; « { $form } » attendu
+record-keyed = « { $key } » attendu, suivi de { $what }
+record-ends-keyed = l'enregistrement s'arrête ici ; « { $key } » attendu, suivi de { $what }
+record-what-game = l'identifiant d'un jeu
+record-what-rules = la version des règles, un nombre
+record-what-cards = l'empreinte des cartes, 16 signes de 0 à 9 et de a à f
+record-what-seats = la liste des places
+record-what-result = la façon dont le combat a fini
+record-seats = « seats » attendu, suivi des noms des places, sans deux-points
+record-result = attendu : « result unfinished », « result PLACES by ARTICLE », « draw by … » ou « defeat by … »
+record-deal = « deal » attendu, suivi de lancers comme « shuffle=3 »
+record-step = étape attendue, comme « 1 dogs: commit » ou « 3 cats: commit [rps=1] »
+record-most = fin attendue : un enregistrement a au plus { $most } lignes d'étapes
+record-order = numéro d'étape attendu : { $last } ou plus
+record-number = numéro attendu : { $expected }
+record-no-seat = ce combat n'a pas de place « { $name } » ; places possibles : { $known }
+record-refused = refusé par { $clause } : { $reason }
+record-no-game = il n'y a pas ici de jeu « { $game } »
+record-other-game = c'est un combat de { $theirs }, et non de { $ours }
+record-other-rules = joué selon les règles { $theirs }, alors que ce programme a les règles { $ours }
+record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont les cartes { $ours } ; nommez le bon fichier de cartes avec --cards
+record-other-seats = places attendues : { $seats }
+record-other-rolls = les lancers faits ici ne sont pas ceux qui sont notés
+record-other-end = l'enregistrement dit « { $theirs } », mais en le rejouant on trouve « { $ours } »
 
 ## Le menu
 
@@ -426,7 +460,30 @@ hall-watch-form = La ligne { $line } n'est pas ce qu'un enregistrement a à cet 
 hall-watch-long = Il est trop long.
 hall-watch-no-game = Ligne { $line } : cette salle n'a pas ce jeu.
 hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette salle, il en va autrement.
-hall-watch-detail = En détail, en anglais :
+hall-watch-detail = En détail :
+
+# Ce qui a été envoyé et ne peut être pris tel quel
+hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : me, link, anyone ou un niveau.
+hall-no-list = Il n'y a pas de liste « { $text } ». Listes possibles : { $known }.
+hall-bad-place = « { $text } » n'est l'endroit où s'arrête aucune page de la liste. Repartez de sa première page.
+hall-no-such-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu. Cartes possibles : { $known }.
+hall-no-other-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu, seulement celles de la boîte.
+hall-bad-seat = Ce combat n'a pas de place « { $name } ». Places possibles : { $known }.
+hall-bad-lesson = Il n'y a pas de leçon « { $number } ». Les leçons vont de 1 à { $most }.
+hall-bad-level = Il n'y a pas de niveau « { $text } ». Niveaux possibles : { $known }.
+hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : { $known }.
+hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : yes ou no.
+hall-bad-eyes = Personne ici ne s'appelle « { $text } ». Regards possibles : { $seats }, bystander ou all.
+hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
+hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
+hall-not-rebuilt = Ce combat a été joué avec d'autres règles ou d'autres cartes que celles de cette salle : impossible de le montrer.
+hall-many-streams = Trop de pages de la salle sont ouvertes chez vous. Fermez-en quelques-unes.
+hall-many-requests = Trop de demandes à la fois. Attendez une seconde.
+hall-body-large = L'envoi est trop gros : { $most } octets au plus.
+hall-body-broken = L'envoi s'est interrompu en route.
+hall-body-late = L'envoi n'est pas arrivé à temps.
+hall-write-by-program = Un envoi avec un cookie doit venir d'un navigateur ; un programme s'annonce par un jeton d'accès.
+hall-sent-from-elsewhere = Cela vient d'une page qui n'est pas de la salle. Entrez dans la salle et faites-le ici.
 
 ## La salle de qui arrive
 
