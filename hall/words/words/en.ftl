@@ -92,6 +92,16 @@ record-other-cards = played with the cards { $theirs }, but these are the cards 
 record-other-seats = expected the seats { $seats }
 record-other-rolls = other rolls are made here than are noted
 record-other-end = the record says “{ $theirs }”, but the replay says “{ $ours }”
+file-not-found = there is no such file or folder
+file-denied = access is denied
+file-exists = it exists already
+file-is-folder = it is a folder
+file-no-folder = its folder is no folder
+file-read-only = nothing can be written there
+file-no-space = there is no space left
+file-bad-name = no file can be called so
+file-no-text = it is no text
+file-trouble = the system reports error { $code }
 
 ## The menu
 
@@ -147,6 +157,13 @@ play-exists = { $file } exists already.
 play-not-kept = The record could not be written to { $file }: { $problem }
 play-go-on = To go on with this bout: budokan play --resume { $file }
 play-lost = This bout was not recorded. With --record FILE you could go on with it another time.
+play-no-game = “{ $name }” is no game of the hall: expected { $known }
+rules-no-clause = { $game } has no clause and no chapter “{ $wanted }”
+play-no-bot = “{ $bot }” is no bot: expected { $known }, or one of them with a budget, as in ismcts:5000; nor is it a program
+play-seat-twice = the seat { $seat } is taken twice
+play-no-seat-left = no seat is left for the bot { $bot }
+play-watch-no-seat = who watches has no seat: leave out --seat or --watch
+play-exists-already = { $file } exists already: go on with it by --resume { $file }, or name another
 
 ## The hall in the browser
 

@@ -102,6 +102,16 @@ record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont
 record-other-seats = places attendues : { $seats }
 record-other-rolls = les lancers faits ici ne sont pas ceux qui sont notés
 record-other-end = l'enregistrement dit « { $theirs } », mais en le rejouant on trouve « { $ours } »
+file-not-found = ce fichier ou ce dossier n'existe pas
+file-denied = accès refusé
+file-exists = il existe déjà
+file-is-folder = c'est un dossier
+file-no-folder = il y a un fichier à la place du dossier
+file-read-only = rien ne peut y être écrit
+file-no-space = il n'y a plus de place
+file-bad-name = un fichier ne peut pas s'appeler ainsi
+file-no-text = ce n'est pas un texte
+file-trouble = le système signale l'erreur { $code }
 
 ## Le menu
 
@@ -157,6 +167,13 @@ play-exists = { $file } existe déjà.
 play-not-kept = Le procès-verbal n'a pas pu être écrit dans { $file } : { $problem }
 play-go-on = Pour continuer cette partie : budokan play --resume { $file }
 play-lost = Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
+play-no-game = « { $name } » n'est pas un jeu de la salle. Jeux possibles : { $known }
+rules-no-clause = { $game } n'a ni article ni chapitre « { $wanted } »
+play-no-bot = « { $bot } » n'est ni un robot de la salle ni un programme. Robots possibles : { $known }, seuls ou avec un budget comme ismcts:5000
+play-seat-twice = la place { $seat } est prise deux fois
+play-no-seat-left = il ne reste pas de place pour le robot { $bot }
+play-watch-no-seat = qui regarde n'a pas de place : ne donnez que --seat ou que --watch
+play-exists-already = { $file } existe déjà : continuez ce combat avec --resume { $file }, ou choisissez un autre nom
 
 ## La salle dans le navigateur
 
