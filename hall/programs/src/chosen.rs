@@ -57,7 +57,7 @@ fn could_be_command(text: &str) -> bool {
 
 /// Reads `[SEAT=]BOT`; or the message that says why it cannot be read.
 pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), Message> {
-    let known = || Spec::ALL.map(|spec| spec.kind.name()).join(", ");
+    let known = || Spec::ALL.map(|spec| spec.to_string()).join(", ");
     let no_bot = |bot: &str| Message::new("play-no-bot").text("bot", bot).text("known", known());
     let bot_of = |bot: &str| Chosen::read(bot).map_err(|_| no_bot(bot));
     if let Some((name, bot)) = text.split_once('=') {
