@@ -200,6 +200,14 @@ refused-ignore-range = At most { $n ->
 } can be ignored here.
 refused-not-drawn = { $name-cap } is not among the drawn cards.
 
+# What was expected instead of a text that is no action
+expected-action = lead K CARD, assist K CARD, weapon K, coconut K, commit, clear, decline, add CARD, arm N, remove CARD, ignore N, bonus, no-bonus, pick CARD, plan PLAN or draft PLAN
+expected-arena = an arena, 1 to 3
+expected-arenas-once = each arena at most once
+expected-card = the id of a card instead of “{ $found }”
+expected-number = a number
+expected-plan = “pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”
+
 ## In the browser
 
 web-about-beat = Round { $round }

@@ -256,6 +256,14 @@ refused-must-pay = The hit must be paid for.
 refused-wrong-part = { $name-cap } is of no part that this attack takes.
 refused-venom = The venom takes a card as long as there is one in hand.
 
+# What was expected instead of a text that is no action
+expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C or combos C C; C
+expected-number = a number from 1
+expected-master = the id of a master instead of “{ $found }”
+expected-card = the id of a card instead of “{ $found }”
+expected-attack = the id of an attack instead of “{ $found }”
+expected-combo = the ids of cards, bottom first; combos are joined by “; ”
+
 ## In the browser
 
 web-doing-choose = { $name } is choosing a master

@@ -14,7 +14,7 @@ use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules, trouble};
 
 /// How a bout at the prompt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -363,7 +363,7 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
-                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
+                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
                 refusal.text(&self.words, Naming::AtPrompt)
@@ -506,7 +506,7 @@ impl Session {
             match self.write(Path::new(file), "") {
                 Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
                 Err(problem) => {
-                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &problem)]))?;
+                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))]))?;
                 }
             }
         }
