@@ -6,6 +6,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
+#[path = "browser/access.rs"]
+mod access;
+#[path = "browser/axe.rs"]
+mod axe;
 #[path = "browser/beats.rs"]
 mod beats;
 #[path = "browser/driver.rs"]
@@ -87,7 +91,7 @@ const SMALL: &str = r"
 /// The same page at the three sizes, and dark.
 fn pictures(browser: &Browser, name: &str) {
     // What is still on its way would be drawn in the middle of it.
-    browser.run("document.getAnimations().forEach((one) => one.finish())", &[]);
+    browser.finish_motion();
     for (width, height) in [(390, 844), (1366, 768), (1920, 1080)] {
         browser.resize(width, height);
         browser.picture(&format!("{name}-{width}"));
@@ -153,7 +157,7 @@ const EAR: &str = "
     window.drummed = new Set();
     const ear = document.getElementById('polite');
     const taken = (text) => [...document.querySelectorAll('[data-pick]')]
-        .some((one) => text.startsWith(`${one.getAttribute('aria-label')}: `));
+        .some((one) => text.startsWith(`${one.querySelector('.said')?.textContent.trim().replace(/,$/, '')}: `));
     const bare = (text) => text.replace(/\\s+/g, '');
     const coached = (text) => bare(document.getElementById('coach')?.textContent ?? '').includes(bare(text));
     const hear = () => taken(ear.textContent) || coached(ear.textContent) || said.push(ear.textContent);

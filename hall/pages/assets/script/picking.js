@@ -34,7 +34,7 @@ function pick(element) {
     .map((one) => one.getBoundingClientRect())
     .some((box) => box.top >= 0 && box.bottom <= innerHeight);
   if (!seen) targets[0]?.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
-  if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets.length}`);
+  if (picked.length) say("polite", `${spoken(element) || name}: ${targets.length}`);
 }
 
 function letGo() {
