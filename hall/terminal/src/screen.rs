@@ -3,9 +3,11 @@
 //! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
 //! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`OutlineScreen`].
 
-use budokan_catalog::{AnySight, OutlineGroup};
+use budokan_catalog::{AnyGame, AnySight, OutlineGroup};
 use budokan_kernel::{Game, Viewer};
-use budokan_words::Words;
+use budokan_words::{Words, capitalised};
+
+use crate::spoken::Part;
 
 /// How the views of one game are drawn. What a game leaves out of `Screen { …, ..Screen::new(whole) }` it does not have.
 pub struct Screen<G: Game> {
@@ -19,12 +21,24 @@ pub struct Screen<G: Game> {
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
+    /// A part of the table in sentences, for the plain prompt.
+    pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
+    /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
+    pub rounds: fn(&G::View) -> u32,
 }
 
 impl<G: Game> Screen<G> {
     /// A screen that always shows the whole table, and knows nothing about what lies on it.
     pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
-        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, moment: |_, _, _| None, about: |_, _, _, _| None }
+        Self {
+            whole,
+            close: |_, _, _| None,
+            brief: |_, _, _| None,
+            moment: |_, _, _| None,
+            about: |_, _, _, _| None,
+            told: |_, _, _, _| Vec::new(),
+            rounds: |_| 0,
+        }
     }
 }
 
@@ -44,6 +58,12 @@ pub trait AnyScreen: Sync {
 
     /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
+
+    /// A part of the table in sentences.
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
+
+    /// How many rounds have begun.
+    fn rounds(&self, sight: &dyn AnySight) -> u32;
 }
 
 /// A sight of another game is shown as an outline.
@@ -67,6 +87,16 @@ impl<G: Game> AnyScreen for Screen<G> {
 
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
         sight.view().downcast_ref().and_then(|view| (self.about)(view, sight.viewer(), name, words))
+    }
+
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+        let view = sight.view().downcast_ref();
+        let outlined = || OutlineScreen.told(game, sight, part, words);
+        view.map_or_else(outlined, |view| (self.told)(view, sight.viewer(), part, words))
+    }
+
+    fn rounds(&self, sight: &dyn AnySight) -> u32 {
+        sight.view().downcast_ref().map_or(0, |view| (self.rounds)(view))
     }
 }
 
@@ -92,6 +122,36 @@ impl AnyScreen for OutlineScreen {
 
     fn about(&self, _: &dyn AnySight, _: &str, _: &Words) -> Option<String> {
         None
+    }
+
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+        let groups = budokan_catalog::outline(sight.position(), words);
+        let seat_of = |group: &OutlineGroup| game.seat(&group.key);
+        let own = match sight.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        };
+        let hand = words.word_or("outline-hand", "hand");
+        let is_held = |group: &OutlineGroup, name: &str| own.is_some() && seat_of(group) == own && name == hand;
+        let told = groups.iter().filter(|group| match part {
+            Part::Middle => seat_of(group).is_none(),
+            Part::Seat(seat) => seat_of(group) == Some(seat),
+            Part::Hand => own.is_some() && seat_of(group) == own,
+            Part::Turn | Part::Draft => false,
+        });
+        told.map(|group| {
+            let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == Part::Hand));
+            let facts: Vec<String> = wanted.map(|(name, value)| format!("{name} {value}")).collect();
+            match group.title.as_str() {
+                "" => capitalised(&facts.join(", ")),
+                title => words.phrase("aloud-fact", &[("name", &title), ("value", &facts.join("; "))]),
+            }
+        })
+        .collect()
+    }
+
+    fn rounds(&self, _: &dyn AnySight) -> u32 {
+        0
     }
 }
 

@@ -22,10 +22,13 @@ pub struct LearnOptions {
     /// The language: en or fr
     #[arg(long = "lang", value_name = "LANG")]
     language: Option<Language>,
+    /// As sentences that can be listened to: nothing is drawn
+    #[arg(long)]
+    plain: bool,
 }
 
 pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let LearnOptions { game, lesson, language } = options;
+    let LearnOptions { game, lesson, language, plain } = options;
     let language = language.unwrap_or_else(locale);
     let words = game.words(language);
     let most = game.lessons().len();
@@ -36,5 +39,6 @@ pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let index = lesson.checked_sub(1).filter(|index| *index < most);
     let index = index.ok_or_else(|| Stop::usage("learn", words.phrase("play-no-lesson", &told)))?;
     let screen = budokan_games::screen(*game);
-    budokan_terminal::learn(*game, screen, index, language, &mut io::stdin().lock(), out).map_err(crate::play::stop)
+    let speech = if *plain { budokan_games::speech(*game) } else { None };
+    budokan_terminal::learn(*game, (screen, speech), index, language, &mut io::stdin().lock(), out).map_err(crate::play::stop)
 }
