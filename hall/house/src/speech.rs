@@ -3,7 +3,7 @@
 
 use budokan_catalog::AnySight;
 use budokan_pages::measure::Gauge;
-use budokan_pages::{Scene, gloss};
+use budokan_pages::{Drawn, Scene, gloss};
 use budokan_terminal::Speech;
 use budokan_words::{Words, capitalised};
 
@@ -19,17 +19,21 @@ impl Speech for SeatedGame {
     fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         let scene = self.scene(sight, words);
         let gauges = self.look.gauges(&scene);
-        let of_one = gauges.chunk_by(|one, other| one.seat == other.seat && one.name == other.name);
-        let told = of_one.map(|gauges| {
-            let numbers: Vec<String> = gauges.iter().map(|gauge| measured(gauge, words)).collect();
-            let name = capitalised(&gauges[0].name);
-            words.phrase("aloud-gauges", &[("name", &name), ("gauges", &numbers.join(", "))])
+        // Whoever has several numbers is named once. Two enemies of one name stand side by side, each with a line.
+        let is_same = |one: &Gauge, other: &Gauge| one.seat.is_some() && one.seat == other.seat && one.name == other.name;
+        let first = |at: &usize| !gauges[..*at].iter().any(|earlier| is_same(earlier, &gauges[*at]));
+        let told = (0..gauges.len()).filter(first).map(|at| {
+            let others = gauges[at + 1..].iter().filter(|gauge| is_same(gauge, &gauges[at]));
+            let numbers = [&gauges[at]].into_iter().chain(others).map(|gauge| measured(gauge, words));
+            let (name, gauges) = (capitalised(&gauges[at].name), numbers.collect::<Vec<_>>().join(", "));
+            words.phrase("aloud-gauges", &[("name", &name), ("gauges", &gauges)])
         });
         [self.look.draw(&scene).about].into_iter().chain(told).collect()
     }
 
-    fn question(&self, sight: &dyn AnySight, words: &Words) -> String {
-        self.look.draw(&self.scene(sight, words)).question
+    fn question(&self, sight: &dyn AnySight, words: &Words) -> [String; 2] {
+        let Drawn { question, hint, .. } = self.look.draw(&self.scene(sight, words));
+        [question, hint]
     }
 
     fn label(&self, sight: &dyn AnySight, action: &str, words: &Words) -> String {

@@ -4,7 +4,7 @@
 //! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`OutlineScreen`].
 
 use budokan_catalog::{AnyGame, AnySight, OutlineGroup};
-use budokan_kernel::{Game, Viewer};
+use budokan_kernel::{Game, Sight, Viewer};
 use budokan_words::{Words, capitalised};
 
 use crate::spoken::Part;
@@ -23,8 +23,12 @@ pub struct Screen<G: Game> {
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
+    /// What an answer would come to, behind its words: *7 to 5, you would win*.
+    pub worth: fn(&G::View, Viewer, G::Action, &Words) -> Option<String>,
     /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
     pub rounds: fn(&G::View) -> u32,
+    /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
+    pub helps: fn(&G::View) -> bool,
 }
 
 impl<G: Game> Screen<G> {
@@ -37,7 +41,9 @@ impl<G: Game> Screen<G> {
             moment: |_, _, _| None,
             about: |_, _, _, _| None,
             told: |_, _, _, _| Vec::new(),
+            worth: |_, _, _, _| None,
             rounds: |_| 0,
+            helps: |_| true,
         }
     }
 }
@@ -62,8 +68,14 @@ pub trait AnyScreen: Sync {
     /// A part of the table in sentences.
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
 
+    /// What the legal action with this number, from 0, would come to.
+    fn worth(&self, sight: &dyn AnySight, index: usize, words: &Words) -> Option<String>;
+
     /// How many rounds have begun.
     fn rounds(&self, sight: &dyn AnySight) -> u32;
+
+    /// Whether the sentence that helps on the page helps at the prompt as well.
+    fn helps(&self, sight: &dyn AnySight) -> bool;
 }
 
 /// A sight of another game is shown as an outline.
@@ -95,8 +107,17 @@ impl<G: Game> AnyScreen for Screen<G> {
         view.map_or_else(outlined, |view| (self.told)(view, sight.viewer(), part, words))
     }
 
+    fn worth(&self, sight: &dyn AnySight, index: usize, words: &Words) -> Option<String> {
+        let own: &Sight<G> = sight.sight().downcast_ref()?;
+        (self.worth)(&own.view, sight.viewer(), *own.legal.get(index)?, words)
+    }
+
     fn rounds(&self, sight: &dyn AnySight) -> u32 {
         sight.view().downcast_ref().map_or(0, |view| (self.rounds)(view))
+    }
+
+    fn helps(&self, sight: &dyn AnySight) -> bool {
+        sight.view().downcast_ref().is_none_or(|view| (self.helps)(view))
     }
 }
 
@@ -150,8 +171,16 @@ impl AnyScreen for OutlineScreen {
         .collect()
     }
 
+    fn worth(&self, _: &dyn AnySight, _: usize, _: &Words) -> Option<String> {
+        None
+    }
+
     fn rounds(&self, _: &dyn AnySight) -> u32 {
         0
+    }
+
+    fn helps(&self, _: &dyn AnySight) -> bool {
+        true
     }
 }
 

@@ -34,8 +34,8 @@ pub trait Speech: Sync {
     /// How it stands: how far it is, life and score of everybody.
     fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String>;
 
-    /// What is asked.
-    fn question(&self, sight: &dyn AnySight, words: &Words) -> String;
+    /// What is asked, and a sentence that helps.
+    fn question(&self, sight: &dyn AnySight, words: &Words) -> [String; 2];
 
     /// An action in words.
     fn label(&self, sight: &dyn AnySight, action: &str, words: &Words) -> String;

@@ -145,7 +145,11 @@ impl Session {
         let Some(listener) = &self.listener else { return Ok(()) };
         let sight = self.bout.sight(Viewer::Seat(seat));
         let (words, number) = (&self.words, legal.len());
-        self.line(&listener.speech.question(&*sight, words), out)?;
+        let [question, help] = listener.speech.question(&*sight, words);
+        self.line(&question, out)?;
+        if self.lesson.is_none() && self.screen.helps(&*sight) {
+            self.line(&help, out)?;
+        }
         let own = capitalised(&name(self.bout.game(), seat, words));
         let asked = if self.is_solitary() { "aloud-choose-alone" } else { "aloud-choose" };
         self.line(&words.phrase(asked, &[("seat-cap", &own), ("n", &number)]), out)?;
@@ -153,7 +157,9 @@ impl Session {
         // Where nothing or everything is for good, nobody need be told.
         let is_marked = firm.contains(&true) && firm.contains(&false);
         for (number, (choice, firm)) in (1..).zip(legal.iter().zip(firm)) {
-            let label = spoken::said(&listener.speech.label(&*sight, &choice.text, words), words);
+            let label = listener.speech.label(&*sight, &choice.text, words);
+            let worth = self.screen.worth(&*sight, number - 1, words);
+            let label = spoken::said(&[Some(label), worth].into_iter().flatten().collect::<Vec<_>>().join(": "), words);
             let id = if is_marked && firm { "aloud-choice-firm" } else { "aloud-choice" };
             self.line(&words.phrase(id, &[("n", &number), ("choice", &label.trim_end_matches('.'))]), out)?;
         }
