@@ -23,8 +23,9 @@ pub struct Screen<G: Game> {
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
-    /// What an answer would come to, behind its words: *7 to 5, you would win*.
-    pub worth: fn(&G::View, Viewer, G::Action, &Words) -> Option<String>,
+    /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
+    /// and without what can be asked for.
+    pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
     /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
     pub rounds: fn(&G::View) -> u32,
     /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
@@ -41,7 +42,7 @@ impl<G: Game> Screen<G> {
             moment: |_, _, _| None,
             about: |_, _, _, _| None,
             told: |_, _, _, _| Vec::new(),
-            worth: |_, _, _, _| None,
+            answer: |_, _, _, label, _| label,
             rounds: |_| 0,
             helps: |_| true,
         }
@@ -68,8 +69,8 @@ pub trait AnyScreen: Sync {
     /// A part of the table in sentences.
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
 
-    /// What the legal action with this number, from 0, would come to.
-    fn worth(&self, sight: &dyn AnySight, index: usize, words: &Words) -> Option<String>;
+    /// The legal action with this number, from 0, as it is listened to; `label` is what the page calls it.
+    fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
 
     /// How many rounds have begun.
     fn rounds(&self, sight: &dyn AnySight) -> u32;
@@ -107,9 +108,12 @@ impl<G: Game> AnyScreen for Screen<G> {
         view.map_or_else(outlined, |view| (self.told)(view, sight.viewer(), part, words))
     }
 
-    fn worth(&self, sight: &dyn AnySight, index: usize, words: &Words) -> Option<String> {
-        let own: &Sight<G> = sight.sight().downcast_ref()?;
-        (self.worth)(&own.view, sight.viewer(), *own.legal.get(index)?, words)
+    fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String {
+        let own: Option<&Sight<G>> = sight.sight().downcast_ref();
+        match own.and_then(|own| Some((&own.view, *own.legal.get(index)?))) {
+            Some((view, action)) => (self.answer)(view, sight.viewer(), action, label, words),
+            None => label,
+        }
     }
 
     fn rounds(&self, sight: &dyn AnySight) -> u32 {
@@ -171,8 +175,8 @@ impl AnyScreen for OutlineScreen {
         .collect()
     }
 
-    fn worth(&self, _: &dyn AnySight, _: usize, _: &Words) -> Option<String> {
-        None
+    fn answer(&self, _: &dyn AnySight, _: usize, label: String, _: &Words) -> String {
+        label
     }
 
     fn rounds(&self, _: &dyn AnySight) -> u32 {

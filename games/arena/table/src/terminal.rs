@@ -24,7 +24,7 @@ pub const SCREEN: Screen<Arena> = Screen {
     moment: |view, viewer, words| Some(capitalised(&Drawing::new(view, viewer, words).phase())),
     about,
     told: told::told,
-    worth: told::worth,
+    answer: told::answer,
     rounds: |view| view.round.into(),
     // The page speaks of picking up animals.
     helps: |view| view.phase != Phase::Plan,

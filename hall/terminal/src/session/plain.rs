@@ -158,8 +158,7 @@ impl Session {
         let is_marked = firm.contains(&true) && firm.contains(&false);
         for (number, (choice, firm)) in (1..).zip(legal.iter().zip(firm)) {
             let label = listener.speech.label(&*sight, &choice.text, words);
-            let worth = self.screen.worth(&*sight, number - 1, words);
-            let label = spoken::said(&[Some(label), worth].into_iter().flatten().collect::<Vec<_>>().join(": "), words);
+            let label = spoken::said(&self.screen.answer(&*sight, number - 1, label, words), words);
             let id = if is_marked && firm { "aloud-choice-firm" } else { "aloud-choice" };
             self.line(&words.phrase(id, &[("n", &number), ("choice", &label.trim_end_matches('.'))]), out)?;
         }

@@ -1,9 +1,8 @@
 //! The table in sentences, for those who listen: who has what, arena by arena and side by side.
 
-use budokan_arena::action::{AbilityMove, Action, ChoiceMove};
 use budokan_arena::state::{Block, Phase, Plan, rival};
 use budokan_arena::view::{RingView, TeamView};
-use budokan_arena::{CATS, Card, DOGS, RingNo, View};
+use budokan_arena::{Action, CATS, Card, DOGS, RingNo, View};
 use budokan_kernel::{Seat, Viewer};
 use budokan_terminal::Part;
 use budokan_words::{Words, capitalised};
@@ -22,20 +21,17 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     }
 }
 
-/// What an answer in the middle of a combat comes to: both totals, and who would win with them.
-pub fn worth(view: &View, viewer: Viewer, action: Action, words: &Words) -> Option<String> {
+/// An answer in the middle of a combat with what it comes to: both totals, and who would win with them.
+pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, viewer, words);
-    let own = drawing.own?;
-    if !matches!(action, Action::Ability(AbilityMove::Decline | AbilityMove::Add(_) | AbilityMove::Arm(_) | AbilityMove::Remove(_)) | Action::Choice(ChoiceMove::Ignore(_) | ChoiceMove::Bonus | ChoiceMove::NoBonus)) {
-        return None;
-    }
+    let Some(own) = drawing.own.filter(|_| matches!(action, Action::Ability(_) | Action::Choice(_))) else { return label };
     let combat = view.standing_after(own, action);
     let [ours, theirs] = [own, rival(own)].map(|seat| combat.ap[seat.index()]);
-    let word = match combat.winner {
+    let winner = match combat.winner {
         Some(seat) => words.phrase("web-would-win", &[("seat", &drawing.who(seat))]),
         None => words.word("web-would-draw"),
     };
-    Some(drawing.tell("worth", &[("ours", &ours), ("theirs", &theirs), ("winner", &word)]))
+    drawing.tell("worth", &[("label", &label), ("ours", &ours), ("theirs", &theirs), ("winner", &winner)])
 }
 
 impl Drawing<'_> {
