@@ -696,6 +696,42 @@ play-udo-beat-hit = A hit: { $attack }
 play-udo-beat-venom = The venom works.
 play-udo-beat-defeated = { $master } is defeated.
 play-udo-beat-turn-ends = The turn ends.
+told-card = { $title }, { $name }
+told-card-enraged = { $title }, { $name }, ENRAGED
+told-card-says = { $card }: { $lies }; on top, { $does }.
+told-none = none
+told-attack = { $name } of { $n }
+told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
+told-coming = Attacks that come: { $attacks }.
+told-body = { $master }, body { $n }
+told-hearts = { $who }: open hearts { $open }; covered { $covered }.
+told-hearts-fallen = { $who } is defeated.
+told-master = { $master }: { $traits }.
+told-charge = Your charge is { $n } of { $most }.
+told-kai-calm = Kai is calm.
+told-kai-enraged = Kai is ENRAGED and may double a combo.
+told-kai-doubled = Kai is ENRAGED and has doubled a combo in this turn.
+told-discard = Your discard pile: { $cards }.
+told-exhausted = Exhausted for ever: { $cards }.
+told-kept = Kept attacks: { $attacks }.
+told-hand = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, each with where it may lie and what it does on top:
+told-hand-names = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}: { $cards }.
+told-combo = Combo { $n }: { $cards }. { $worth }.
+told-open = The combo that you lay: { $cards }. { $worth }.
+told-stack = { $below }; on top { $top }
+told-stack-one = { $top } alone
+told-worth = X is { $x }, { $effect }
+told-worth-charge = { $plain }; with your charge { $more }
+told-worth-double = { $plain }; doubled { $more }
+told-answer-worth = { $label }: { $worth }
+told-fight = { $label }, { $with }
+told-with-hearts = hearts { $hearts }
 
 ## In the hall
 

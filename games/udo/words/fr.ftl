@@ -784,6 +784,42 @@ play-udo-beat-hit = Un coup arrive : { $attack }
 play-udo-beat-venom = Le venin agit.
 play-udo-beat-defeated = { $master } est vaincu.
 play-udo-beat-turn-ends = Le tour finit.
+told-card = { $title }, { $name }
+told-card-enraged = { $title }, { $name }, ENRAGÉE
+told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
+told-none = aucun
+told-attack = { $name } de { $n }
+told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
+told-coming = Attaques à venir : { $attacks }.
+told-body = { $master }, corps { $n }
+told-hearts = { $who } : cœurs ouverts { $open } ; couverts { $covered }.
+told-hearts-fallen = { $who } : vaincu.
+told-master = { $master } : { $traits }.
+told-charge = Votre charge est de { $n } sur { $most }.
+told-kai-calm = Kai est calme.
+told-kai-enraged = Kai est ENRAGÉE et peut doubler un enchaînement.
+told-kai-doubled = Kai est ENRAGÉE et a doublé un enchaînement ce tour-ci.
+told-discard = Votre défausse : { $cards }.
+told-exhausted = Épuisées pour toujours : { $cards }.
+told-kept = Attaques gardées : { $attacks }.
+told-hand = Votre main, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}, avec la condition de chacune et son effet tout en haut :
+told-hand-names = Votre main, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+} : { $cards }.
+told-combo = Enchaînement { $n } : { $cards }. { $worth }.
+told-open = L'enchaînement que vous posez : { $cards }. { $worth }.
+told-stack = { $below } ; tout en haut { $top }
+told-stack-one = { $top } seule
+told-worth = X vaut { $x }, { $effect }
+told-worth-charge = { $plain } ; avec votre charge { $more }
+told-worth-double = { $plain } ; doublé { $more }
+told-answer-worth = { $label } : { $worth }
+told-fight = { $label }, { $with }
+told-with-hearts = cœurs { $hearts }
 
 ## Dans la salle
 
