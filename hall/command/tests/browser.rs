@@ -24,8 +24,12 @@ mod manners;
 mod newcomer;
 #[path = "browser/player.rs"]
 mod player;
+#[path = "browser/reader.rs"]
+mod reader;
 #[path = "browser/sizes.rs"]
 mod sizes;
+#[path = "browser/tree.rs"]
+mod tree;
 
 use driver::{Browser, Script};
 use hall::Hall;
