@@ -103,8 +103,8 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
             data-left=(step.left(index)) data-told=(told.trim()) data-about=(drawn.about) data-sound=[scene.look.loudest(&beat.heard)]
             data-banner=[drawn.banner.as_ref().map(|_| "")] {
             main.mats.beating {
-                section.table aria-label=(reader.word("hall-mat")) {
-                    h2.vh { (reader.word("hall-mat")) }
+                section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                     (drawn.mat)
                     @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                 }

@@ -172,8 +172,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             }
             main.mats {
-                section.table aria-label=(reader.word("hall-mat")) {
-                    h2.vh { (reader.word("hall-mat")) }
+                section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                     (hint::card(reader, scene, around))
                     (drawn.mat)
                     @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }

@@ -149,7 +149,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                     }
                 }
                 main class=(if beating { "mats beating" } else { "mats" }) {
-                    section.table aria-label=(reader.word("hall-mat")) {
+                    section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                         (drawn.mat)
                         @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                     }

@@ -269,7 +269,18 @@ impl Browser {
 
     /// What the system would like: `prefers-color-scheme`, `prefers-reduced-motion`.
     pub fn prefer(&self, name: &str, value: &str) {
-        self.devtools("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": name, "value": value }] }));
+        self.prefer_all(&[(name, value)]);
+    }
+
+    /// The same, several at once: whatever is not named is as usual again.
+    pub fn prefer_all(&self, wishes: &[(&str, &str)]) {
+        let features: Vec<Value> = wishes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    }
+
+    /// Ends whatever is on its way.
+    pub fn finish_motion(&self) {
+        self.run("document.getAnimations().forEach((one) => one.finish())", &[]);
     }
 
     /// What the browser itself answers to a command of its tools.

@@ -146,8 +146,8 @@ impl<'a> Reader<'a> {
     /// The sheet with the result, if it is over.
     fn result(&self, tree: &Tree) -> Option<Node> {
         let again = self.word("hall-again");
-        let mut sheets = tree.nodes().iter().filter(|node| node.role == "complementary");
-        sheets.find(|sheet| tree.inside(sheet).iter().any(|node| node.role == "button" && node.name == again)).cloned()
+        let holds = |sheet: &&Node| tree.inside(sheet).iter().any(|node| node.role == "button" && node.name == again);
+        tree.nodes().iter().rev().filter(|node| node.is("focusable") && node.role != "RootWebArea").find(holds).cloned()
     }
 
     /// The buttons that answer, or take up something that does.
