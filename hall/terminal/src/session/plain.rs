@@ -227,7 +227,7 @@ impl Session {
             self.line(&words.phrase("play-over-score", &[("score", &score)]), out)?;
         }
         let sight = self.bout.sight(self.present.map_or(Viewer::Bystander, Viewer::Seat));
-        let why = listener.speech.why(&*sight, words).or_else(|| game.clause(outcome.by.0));
+        let why = listener.speech.why(&*sight, words).or_else(|| game.clause(outcome.by.0, self.language));
         let Some(why) = why else { return Ok(()) };
         let why = words.phrase("aloud-why", &[("why", &why)]);
         self.line(&words.phrase("aloud-rule", &[("text", &spoken::said(&why, words)), ("clause", &outcome.by)]), out)
