@@ -76,7 +76,7 @@ fn is_here(reader: &PageReader, address: &str, but: &str) -> Option<&'static str
 /// The way to the page about oneself.
 fn own_page(reader: &PageReader) -> Markup {
     let (me, name) = (reader.word("hall-me"), reader.name);
-    let label = name.map_or_else(|| me.clone(), |name| format!("{me}: {name}"));
+    let label = name.map_or_else(|| me.clone(), |name| reader.words.labelled(&me, name));
     html! {
         a.icon.self href="/me" aria-label=(label) {
             (icon("i-person"))
@@ -94,7 +94,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         id,
         &html! {
             main.wrap.new #main {
-                h1.vh { (reader.word("hall-new")) ": " (form.game.name()) }
+                h1.vh { (reader.words.labelled(&reader.word("hall-new"), form.game.name())) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {

@@ -857,3 +857,8 @@ aloud-help-lesson =
     Dans une leçon : show donne une bonne réponse, again recommence la leçon, next passe à la suivante.
 aloud-lesson-on = Appuyez sur Entrée pour la leçon suivante, ou tapez again ou quit.
 aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une bonne réponse, next ou quit.
+
+## Signes entre deux parties d'une ligne
+
+colon = {"\u202F: "}
+semicolon = {"\u202F; "}

@@ -53,7 +53,7 @@ impl Telling<'_> {
 
     fn cards(&self, cards: &[Card]) -> String {
         let named: Vec<_> = cards.iter().map(|card| self.card(*card)).collect();
-        if named.is_empty() { self.tell("none", &[]) } else { named.join("; ") }
+        if named.is_empty() { self.tell("none", &[]) } else { self.words.in_a_row(&named) }
     }
 
     /// An attack by its name in the middle of a sentence, and its value.
