@@ -241,8 +241,8 @@ event-returned = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prend
 } en main { $n ->
-    [one] { $n } carte mise
-   *[other] { $n } cartes mises
+    [one] la carte mise
+   *[other] les { $n } cartes mises
 } de côté.
 event-exhausted = { $seat-is ->
     [you] Vous êtes
@@ -787,7 +787,7 @@ play-revenge-zones-attack = attaque
 play-revenge-zones-block = blocage
 play-revenge-values = attaque { $attack } · défense { $defence }
 play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre en jeu.
-play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
+play-revenge-struck = Dernier coup : { $attacker } contre { $target }, { $blow }.
 play-revenge-hit = { $attack } contre { $defence }, TOUCHÉ.
 play-revenge-miss = { $attack } contre { $defence }, manqué.
 play-revenge-omen = Le présage montre { $card }.
