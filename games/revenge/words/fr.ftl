@@ -241,8 +241,8 @@ event-returned = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prend
 } en main { $n ->
-    [one] { $n } carte mise
-   *[other] { $n } cartes mises
+    [one] la carte mise
+   *[other] les { $n } cartes mises
 } de côté.
 event-exhausted = { $seat-is ->
     [you] Vous êtes
@@ -372,7 +372,7 @@ web-stand-in = un robot joue à sa place
 web-damage-of = dégâts { $n }
 web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main
-web-own-hand = Votre main : { $n } sur { $limit }
+web-own-hand = Main : { $n } sur { $limit }
 web-fury = en furie
 web-calm = calme
 web-track = { $name } : six colonnes
@@ -787,7 +787,7 @@ play-revenge-dragon = dragon
 play-revenge-you = vous
 play-revenge-partner = coéquipier
 play-revenge-fallen = hors de combat
-play-revenge-exhausted = à bout de forces
+play-revenge-exhausted = à bout
 play-revenge-hand = main { $n }/{ $limit }
 play-revenge-fury = FURIE
 play-revenge-burdened = ■ fardeau
@@ -798,7 +798,7 @@ play-revenge-zones-attack = attaque
 play-revenge-zones-block = blocage
 play-revenge-values = attaque { $attack } · défense { $defence }
 play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre en jeu.
-play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
+play-revenge-struck = Dernier coup : { $attacker } contre { $target }, { $blow }.
 play-revenge-hit = { $attack } contre { $defence }, TOUCHÉ.
 play-revenge-miss = { $attack } contre { $defence }, manqué.
 play-revenge-omen = Le présage montre { $card }.
@@ -1037,7 +1037,7 @@ lesson-counter-colour = Le coup est rouge, aucune de tes cartes ne l’est. Rega
 lesson-counter-passed = 3 dégâts, vie 0. Regarde le dragon à ta gauche.
 lesson-counter-learned = *Un dragon à côté d’un dragon* annule tout le coup.
 
-lesson-pair = Une paire rejoue
+lesson-pair = Une paire fait rejouer
 lesson-pair-task = Gagner pendant ce tour
 lesson-pair-ask = Il lui reste { $life } points de vie, ton meilleur coup inflige 3 dégâts. Gagne *ce tour-ci*.
 lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
@@ -1045,7 +1045,7 @@ lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejou�
 lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
 lesson-pair-unequal = Touché, 2 dégâts. Mais 5 et 1 ne font pas une paire : le tour est fini.
 lesson-pair-half = Une paire, mais il lui reste 2 points de vie. Ta seconde action doit toucher aussi.
-lesson-pair-drew = Piocher finit le tour, et il lui reste 5 points de vie.
+lesson-pair-drew = Piocher termine le tour, et il lui reste 5 points de vie.
 lesson-pair-learned = *Une paire*, deux chiffres égaux qui se touchent, fait rejouer.
 
 lesson-effect = L’effet d’un coup manqué
@@ -1081,7 +1081,7 @@ mark-effect = Le coup a un effet : *{ $effect }*. Appliquez-le, que le coup ait 
 
 ## Comment jouer
 
-howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs valent ses chiffres extérieurs.
+howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs font la même somme que ses chiffres extérieurs.
 howto-aim-life = Prenez-lui son dernier point de vie
 howto-aim-life-text = En duel, chacun commence avec 10. Rien ne rend la vie.
 howto-aim-equal = Des sommes égales touchent
@@ -1149,11 +1149,11 @@ gloss-dragon = Dragon
 gloss-dragon-means = Placé de votre main à côté d'un dragon de vos deux cartes, il contre une attaque qui touche.
 gloss-dragon-short = contre à côté d'un dragon
 gloss-counter = Contre
-gloss-counter-means = Un coup contré n'inflige rien, n'a ni effet ni paire, et finit le tour de l'attaquant.
+gloss-counter-means = Un coup contré n'inflige rien, ne donne ni effet ni paire, et met fin au tour de l'attaquant.
 gloss-pair = Paire
 gloss-pair-means = Si vos deux chiffres qui se touchent sont égaux après votre attaque, vous pouvez rejouer.
 gloss-effect = Effet
-gloss-effect-means = Ce que le coup peut faire outre ses dégâts, qu'il touche ou qu'il manque.
+gloss-effect-means = Ce que le coup peut faire en plus de ses dégâts, qu'il touche ou qu'il manque.
 gloss-slide = Glissade
 gloss-slide-means = Les deux cartes d'un joueur glissent à gauche ou à droite ; chaque jeton dégât rencontré se déclenche.
 gloss-trap = Piège
@@ -1174,15 +1174,15 @@ gloss-token-damage = Jeton dégât
 gloss-token-damage-means = Il inflige 1 dégât au propriétaire d'une carte qui vient sur sa zone, ou de la carte qui le porte quand elle quitte le jeu.
 gloss-token-damage-short = 1 dégât quand il se déclenche
 gloss-token-plus = Jeton plus
-gloss-token-plus-means = La carte qui le porte inflige 1 de plus quand elle part.
+gloss-token-plus-means = La carte qui le porte inflige 1 dégât de plus quand elle part.
 gloss-token-minus = Jeton moins
-gloss-token-minus-means = La carte qui le porte inflige 1 de moins quand elle part.
+gloss-token-minus-means = La carte qui le porte inflige 1 dégât de moins quand elle part.
 gloss-token-crow = Jeton corbeau
 gloss-token-crow-means = Dès qu'une carte est mise en jeu sur sa zone, le coup perd son effet.
 gloss-hand = Main
-gloss-hand-means = Les cartes à mettre en jeu ; une main pleine ne pioche rien.
+gloss-hand-means = Les cartes à mettre en jeu ; avec une main pleine, on ne pioche pas.
 gloss-pile = Pioche
-gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, tant que votre main a de la place.
+gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, dans la limite de votre main.
 gloss-discard = Défausse
 gloss-discard-means = Les coups et les cartes qui ont quitté le jeu, visibles de tous.
 gloss-supply = Jetons en réserve
@@ -1200,7 +1200,7 @@ gloss-omen-means = En furie : au début de votre tour, vous pouvez révéler une
 gloss-iron-guard = Garde de fer
 gloss-iron-guard-means = En furie : les cartes de n'importe quelle couleur peuvent bloquer.
 gloss-berserk = Rage
-gloss-berserk-means = En furie : les coups infligent 1 de plus, mais rien ne peut être bloqué ni contré.
+gloss-berserk-means = En furie : vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
 gloss-crow = Corbeau
 gloss-crow-means = En furie : au début de votre tour, vous pouvez poser un jeton corbeau sur une zone d'attaque libre.
 gloss-burden = Fardeau
@@ -1220,7 +1220,7 @@ gloss-says = { $left } à gauche, { $right } à droite{ $dragon ->
     [yes] , avec un dragon
    *[no] { "" }
 }.
-gloss-says-effect = { $effect } : { $does }
+gloss-says-effect = { $effect }. { $does }
 gloss-now-life = { $who } : { $n } sur { $full }.
 gloss-now-hand = { $who } : { $n } sur { $limit }.
 gloss-now-pile = { $n ->
