@@ -526,7 +526,7 @@ web-slip-weapons = { $n ->
    *[other] armes
 }
 web-stopped-by = sans effet : { $name }
-web-colon = { "\u202F" }:
+web-colon = { " " }:
 web-prize-you = est à vous
 web-prize = va aux { $side ->
     [dogs] Chiens
