@@ -767,7 +767,7 @@ end-row-points = Points
 end-row-won = Arènes gagnées
 end-row-taken = Esprit pris
 end-row-weapons = Armes envoyées
-end-table = La table est telle qu'elle était quand la dernière arène a été comptée.
+end-table = La table est telle qu'au décompte de la dernière arène.
 
 ## Les sommes du journal
 
