@@ -317,6 +317,14 @@ refused-ignore-range = On peut ignorer ici au plus { $n ->
 }.
 refused-not-drawn = { $name-cap } ne fait pas partie des cartes piochées.
 
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = lead K CARTE, assist K CARTE, weapon K, coconut K, commit, clear, decline, add CARTE, arm N, remove CARTE, ignore N, bonus, no-bonus, pick CARTE, plan PLAN ou draft PLAN
+expected-arena = une arène, de 1 à 3
+expected-arenas-once = chaque arène une seule fois
+expected-card = l'identifiant d'une carte au lieu de « { $found } »
+expected-number = un nombre
+expected-plan = « pass », ou des équipes K:MENEUR+ASSISTANT+ASSISTANT wN c séparées par un point-virgule et une espace
+
 ## Cartes qui ont un nom français
 
 card-coconut = Noix de coco
@@ -694,6 +702,39 @@ play-arena-counted-peach = { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } sur { $limit }, { $more } de plus avec une Pêche
+told-sealed = Les deux camps préparent leur plan en secret. { $seat } ont scellé le leur.
+told-planning = Les deux camps préparent leur plan en secret. { $seat } préparent encore le leur.
+told-decides = { $what } : { $seat } décident.
+told-decides-you = { $what } : à vous de décider.
+told-worth = { $label } : { $ours } à { $theirs }, { $winner }
+told-arena = Dans l'arène { $n } : { $rewards }.
+told-arena-empty = L'arène { $n } n'a pas de récompense.
+told-there = Dans l'arène { $n }, { $seat } : { $team }.
+told-led = { $leader } mène
+told-led-with = { $leader } mène avec { $assistants }
+told-plan-arena = dans l'arène { $n } { $team }
+told-many = { $n } fois { $card }
+told-seat = { $seat } : { $facts }.
+told-limit = Limite de cartes { $n }
+told-limit-now = Limite de cartes { $n }, 1 de moins cette manche
+told-limit-next = Limite de cartes { $n }, 1 de moins à la prochaine manche
+told-holds = { $n ->
+    [0] aucune carte en main
+    [one] 1 carte en main
+   *[other] { $n } cartes en main
+}
+told-zone = { $seat }, { $zone } : { $cards }.
+told-resting = au repos
+told-in-front = devant soi
+told-buried = cartes enterrées
+told-drawn = cartes tirées
+told-last-plan = dernier plan
+told-nobody = personne nulle part
+told-hand = Votre main, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}, chacune avec ses PA : { $cards }.
+told-draft = Votre plan jusqu'ici : { $plan } ; { $counted }.
 
 ## Dans la salle
 
