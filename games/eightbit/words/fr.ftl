@@ -628,7 +628,7 @@ play-eightbit-to-all-heroes = tous les héros
 play-eightbit-to-lowest-hero = le héros le plus faible
 play-eightbit-to-one-enemy = un ennemi
 play-eightbit-to-all-enemies = tous les ennemis
-play-eightbit-to-attack-target = cible de l'attaque
+play-eightbit-to-attack-target = la cible de l'attaque
 play-eightbit-on-attack = avec l'attaque
 play-eightbit-on-ongoing = toujours
 play-eightbit-on-if-attacked = si attaqué
@@ -658,7 +658,7 @@ play-eightbit-op-reroll-all = une relance par dé
 play-eightbit-op-convert = change { $n } { $from } en { $into }
 play-eightbit-op-spread = attaque { $n } ennemis
 play-eightbit-op-spread-all = attaque tous les ennemis
-play-eightbit-op-heal = soigne { $n }
+play-eightbit-op-heal = soin de { $n }
 play-eightbit-op-revive = relève
 play-eightbit-op-purge = dissipe { $n ->
     [one] un effet
@@ -669,7 +669,7 @@ play-eightbit-op-draw = pioche 1 { $deck }
 play-eightbit-op-draw-ally = pioche un allié
 play-eightbit-op-immune = immunisé contre les malus
 play-eightbit-op-taunt = provoque toujours
-play-eightbit-op-blunt = les { $from } des ennemis qu'il affronte comptent comme { $into }
+play-eightbit-op-blunt = chaque { $from } des ennemis qu'il affronte compte comme { $into }
 play-eightbit-lord-offer = { $heart }{ $hp } par héros, avec { $n ->
     [one] un champion
    *[other] { $n } champions
@@ -1162,7 +1162,7 @@ gloss-critical = Critique
 gloss-critical-means = 2 dégâts, et aucune défense ne l'arrête.
 gloss-critical-short = 2 dégâts, rien ne l'arrête
 gloss-defence = Défense
-gloss-defence-means = À chaque manche, elle arrête autant de coups de sa sorte, rapides ou lents, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
+gloss-defence-means = À chaque manche, elle arrête ce nombre de coups de sa sorte, rapides ou lents, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
 gloss-defence-short = arrête les coups de sa sorte
 gloss-tactics = Dé de tactique
 gloss-tactics-means = Lancé une fois par manche : les lignes de la couleur montrée comptent pour tous les ennemis.
@@ -1305,6 +1305,7 @@ gloss-line-attacked = S'il a été attaqué : { $does }.
 gloss-card-hero = un héros
 gloss-card-ability = une capacité
 gloss-affliction-kind = un malus
+gloss-and = et
 
 ## Comment jouer
 
@@ -1319,7 +1320,7 @@ howto-note-medals-text = 1 médaille : une rune, ou trois potions. 2 médailles 
 howto-thing-enemy = Un ennemi
 howto-thing-enemy-text = et sa santé. Tous doivent tomber.
 howto-thing-defence = La défense
-howto-thing-defence-text = arrête autant de coups lents ou rapides par manche. Rien n’arrête un critique.
+howto-thing-defence-text = arrête ce nombre de coups lents ou rapides par manche. Rien n’arrête un critique.
 howto-thing-facing = Qui il affronte :
 howto-thing-facing-text = ses coups vont à ce héros.
 howto-thing-lines = Ce qu’il fait
