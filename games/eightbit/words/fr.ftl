@@ -455,7 +455,7 @@ web-damage = { $n ->
 }
 web-ward-stops = La Garde l'arrête
 web-acts-now = Agit maintenant
-web-this-one = Par ici
+web-this-one = Choisir
 web-faces-it = L'affronte
 web-medal-here = Médaille
 web-gives-up = { $hero } renonce à l'attaque
@@ -832,7 +832,7 @@ end-row-taken = Dégâts subis
 end-row-slain = Ennemis abattus
 end-row-out = Hors de combat
 end-row-medals = Médailles
-end-other-heroes = Prendre d'autres héros
+end-other-heroes = D'autres héros
 end-left = { $name } { $n } sur { $most }
 
 ## Les sommes du journal
@@ -1261,7 +1261,7 @@ gloss-acted-means = Cet ennemi a résolu toutes ses lignes de cette manche.
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-pass = Rien de ce que vous pouvez payer ne vaut son énergie. Elle est gardée.
-mark-taunt = { $enemy } *provoque* : jusqu'à sa mort, on ne peut attaquer que ceux qui provoquent.
+mark-taunt = { $enemy } *provoque* : on ne peut attaquer que ceux qui provoquent, tant qu'ils sont en vie.
 mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
 mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
 mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.
