@@ -135,7 +135,7 @@ fn a_combo_is_resolved_in_french() {
           │ corps 1  ♡5  ♡7  vaincu     corps 2  ♡5  ♥7     corps 3  ♥5  ♥7                                │
           │ 2 attaques par tour                                                                            │
           └────────────────────────────────────────────────────────────────────────────────────────────────┘
-          ┌─ L'Attaque à la jambe gauche ┐ ┌─ L'Attaque basse ────────────┐
+          ┌─ Attaque à la jambe gauche ──┐ ┌─ Attaque basse ──────────────┐
           │ valeur 4                     │ │ valeur 3                     │
           │ prend Jambe gauche           │ │ prend                        │
           │ vulnérable : Jambe droite +1 │ │ Jambe gauche/Jambe droite    │
