@@ -55,7 +55,9 @@ fn buttons(given: &str) -> String {
         let action = value(button, "value")?;
         let label = button.split("said\">").nth(1).and_then(|rest| rest.split_once(", </span>"));
         let label = label.map_or("", |(label, _)| label);
-        Some(format!("{action} | {label} | {}\n", text(&format!("<{button}"))))
+        let seen = text(&format!("<{button}"));
+        let seen = seen.strip_prefix(&format!("{label}, ")).unwrap_or(&seen);
+        Some(format!("{action} | {label} | {seen}\n"))
     });
     told.collect()
 }
@@ -199,10 +201,10 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
     assert!(!page(&given("")).contains("data-refused"));
     // The other hero has an attack too: Moose is asked again after it.
-    assert!(text(&taunted).contains("Pass for nowasked again after an attack"));
+    assert!(text(&taunted).contains("Pass for now asked again after an attack"));
     let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
                  hero.mercy-dexter = { dice = [\"energy\"] }";
     assert!(text(&page(alone)).contains("Do not attack"));
     let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
-    assert!(text(&page(saves)).contains("Passkeep 3 energy"));
+    assert!(text(&page(saves)).contains("Pass keep 3 energy"));
 }
