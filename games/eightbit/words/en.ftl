@@ -1015,6 +1015,7 @@ gloss-line-attacked = When it was attacked: { $does }.
 gloss-card-hero = a hero
 gloss-card-ability = an ability
 gloss-affliction-kind = a debuff
+gloss-and = and
 
 ## How to play
 
