@@ -284,7 +284,7 @@ card-kai-right-arm-2 = Bras droit – Garde de bagarreuse / Garde téméraire
 card-kai-left-leg-1 = Jambe gauche – Piétinement / Séisme
 card-kai-left-leg-2 = Jambe gauche – Coup de pied sec / Tourbillon
 card-kai-right-leg-1 = Jambe droite – Pas en arrière / Pas de tempête
-card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage en faux
+card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage faucheur
 card-kai-torso = Torse – Frémissement / Cri de guerre
 card-kai-head = Tête – Stratégie
 card-lightspeed-right-leg = Jambe droite fulgurante – Esquive fulgurante
@@ -695,7 +695,7 @@ play-udo-charge = charge
 play-udo-calm = calme
 play-udo-enraged = ENRAGÉE, peut doubler un enchaînement
 play-udo-enraged-doubled = ENRAGÉE, a doublé un enchaînement
-play-udo-raging = { $n } sur { $of } de ses cartes en main { $mark }
+play-udo-raging = cartes { $mark } en main : { $n } sur { $of }
 play-udo-hand = main
 play-udo-discard = défausse
 play-udo-exhausted = épuisées
@@ -805,7 +805,7 @@ end-won = { $n } maîtres sont vaincus
 end-unpayable = { $master } touche, et il ne reste rien pour payer
 end-limit = le tour { $n } était le dernier du combat, et { $master } tient debout
 end-decided-combo = Le dernier enchaînement, { $card }.
-end-decided-hit = { $attack } { $takes }, et il n'en reste aucune carte.
+end-decided-hit = { $attack } { $takes }, et il ne reste aucune carte qui convienne.
 end-decided-limit = { $n ->
     [one] { $n } cœur était encore découvert.
    *[other] { $n } cœurs étaient encore découverts.
@@ -983,7 +983,7 @@ gloss-says = Où elle peut être : { $lies }. Sur le dessus : { $does }.
 gloss-master-says = Cœurs { $hearts }{ $bodies ->
     [one] { "" }
    *[other] {" "}sur chacun de ses { $bodies } corps
-}. { $rules }. Vaincu, ce maître apprend { $card }.
+}. { $rules }. Une fois vaincu, ce maître vous apprend { $card }.
 ## Les leçons
 
 lesson-longer = Plus long, plus fort
@@ -993,7 +993,10 @@ lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pie
 lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
 lesson-longer-first = La Tête se pose tout en bas, ou nulle part.
 lesson-longer-split = De courts enchaînements frappent peu. Mets les trois cartes dans un seul.
-lesson-longer-short = X = { $x } : { $x } de dégâts, trop peu pour un 3.
+lesson-longer-short = X = { $x } : { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, trop peu pour un 3.
 lesson-longer-guard = Le Double arrêt en haut bloque et ne frappe personne. Quelle carte frappe ?
 lesson-longer-nobody = Personne n’est touché. Empile tes cartes, le Coup de pied levé en haut.
 lesson-longer-learned = *X* est la longueur : c’est la force de la carte du dessus.
@@ -1030,7 +1033,10 @@ lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dan
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
 lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
 lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
-lesson-charge-late = { $x } dégâts, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
+lesson-charge-late = { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
 lesson-charge-open = Le cœur de 5 est encore découvert. Le Torse en haut donne de la charge pour le coup de pied.
 lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaînement.
 

@@ -151,7 +151,7 @@ impl fmt::Display for PayMove {
 
 const FORMS: &str = "fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, \
                      choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, \
-                     exhaust C, use A, combo C C C or combos C C; C";
+                     exhaust C, use A, combo C C C, combos C C; C";
 
 /// Reads one action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
