@@ -60,6 +60,9 @@ refused-not-asked = On ne demande rien à personne maintenant.
 refused-laid = Votre pierre est posée, et le reste.
 refused-not-in-hand = La pierre { $n } n'est pas dans votre main.
 
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-lay = `lay N`, N de 1 à 7
+
 ## Sur la table
 
 act-lay = poser { $rest }

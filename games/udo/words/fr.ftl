@@ -265,6 +265,14 @@ refused-must-pay = Le coup doit être payé.
 refused-wrong-part = { $name-cap } n'est d'aucune des parties que prend cette attaque.
 refused-venom = Le venin prend une carte tant qu'il y en a une en main.
 
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C ou combos C C; C
+expected-number = un nombre à partir de 1
+expected-master = l'identifiant d'un maître au lieu de « { $found } »
+expected-card = l'identifiant d'une carte au lieu de « { $found } »
+expected-attack = l'identifiant d'une attaque au lieu de « { $found } »
+expected-combo = les identifiants des cartes, celle du dessous en premier ; un point-virgule et une espace entre deux combos
+
 ## Noms
 
 card-left-arm-1 = Bras gauche – Coup de poing
@@ -776,6 +784,42 @@ play-udo-beat-hit = Un coup arrive : { $attack }
 play-udo-beat-venom = Le venin agit.
 play-udo-beat-defeated = { $master } est vaincu.
 play-udo-beat-turn-ends = Le tour finit.
+told-card = { $title }, { $name }
+told-card-enraged = { $title }, { $name }, ENRAGÉE
+told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
+told-none = aucun
+told-attack = { $name } de { $n }
+told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
+told-coming = Attaques à venir : { $attacks }.
+told-body = { $master }, corps { $n }
+told-hearts = { $who } : cœurs ouverts { $open } ; couverts { $covered }.
+told-hearts-fallen = { $who } : vaincu.
+told-master = { $master } : { $traits }.
+told-charge = Votre charge est de { $n } sur { $most }.
+told-kai-calm = Kai est calme.
+told-kai-enraged = Kai est ENRAGÉE et peut doubler un enchaînement.
+told-kai-doubled = Kai est ENRAGÉE et a doublé un enchaînement ce tour-ci.
+told-discard = Votre défausse : { $cards }.
+told-exhausted = Épuisées pour toujours : { $cards }.
+told-kept = Attaques gardées : { $attacks }.
+told-hand = Votre main, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+}, avec la condition de chacune et son effet tout en haut :
+told-hand-names = Votre main, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+} : { $cards }.
+told-combo = Enchaînement { $n } : { $cards }. { $worth }.
+told-open = L'enchaînement que vous posez : { $cards }. { $worth }.
+told-stack = { $below } ; tout en haut { $top }
+told-stack-one = { $top } seule
+told-worth = X vaut { $x }, { $effect }
+told-worth-charge = { $plain } ; avec votre charge { $more }
+told-worth-double = { $plain } ; doublé { $more }
+told-answer-worth = { $label } : { $worth }
+told-fight = { $label }, { $with }
+told-with-hearts = cœurs { $hearts }
 
 ## Dans la salle
 

@@ -258,7 +258,7 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         seed: Seed,
         each: &mut dyn FnMut(&dyn AnyBout),
     ) -> Result<Box<dyn AnyBout>, Difference> {
-        let cards = set(cards).map_err(|invalid| Difference { line: 1, step: None, problem: invalid.to_string() })?;
+        let cards = set(cards).map_err(|invalid| Difference::of_cards(&invalid))?;
         Ok(Box::new(Replay::<K::Game> { game: &Self::NEW, written, cards, seed, each }.run()?))
     }
 

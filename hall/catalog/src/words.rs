@@ -2,11 +2,11 @@
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use budokan_kernel::{Illegal, Printed};
+use budokan_kernel::Printed;
 use budokan_scenario::Lesson;
-use budokan_words::{Language, Naming, Words};
+use budokan_words::{Language, Words};
 
 use crate::book::Book;
 use crate::glossary::Glossary;
@@ -22,9 +22,11 @@ pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
     Arc::clone(read.entry((TypeId::of::<G>(), language)).or_insert_with(|| Arc::new(Words::of::<G>(language))))
 }
 
-/// A refusal with its clause, in English: `ARE-6.3: …`.
-pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
-    format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal, Naming::AtPrompt))
+/// The hall's own words in English, for what is told to programs.
+pub(crate) fn hall_english() -> &'static Words {
+    static HALL: LazyLock<Words> =
+        LazyLock::new(|| Words::new(Language::English, &[], &[]).expect("the hall's own words are valid"));
+    &HALL
 }
 
 /// The rules of the game `G`; in English where nobody has translated them.

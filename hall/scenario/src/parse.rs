@@ -29,7 +29,7 @@ pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
 
 /// A problem on a line of the file.
 fn bad(line: usize, problem: impl Into<String>) -> Invalid {
-    Invalid { file: None, line: Some(line), key: String::new(), problem: problem.into() }
+    Invalid { line: Some(line), ..Invalid::key("", problem) }
 }
 
 struct ScenarioReader<'a> {

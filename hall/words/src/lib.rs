@@ -11,6 +11,7 @@
 mod compare;
 mod language;
 mod naming;
+pub mod proofread;
 mod sums;
 pub mod typeset;
 pub mod words;

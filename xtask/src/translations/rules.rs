@@ -45,8 +45,11 @@ pub fn translated<'a>(repository: &'a Repository, folder: &str) -> Translated<'a
 
 /// The first place where two rules do not go side by side; none if all clauses and headings are in both.
 fn differences(path: &str, english: &[Piece<'_>], french: &[Piece<'_>]) -> Vec<Finding> {
-    let same =
-        |(one, other): (&Piece<'_>, &Piece<'_>)| one.id == other.id && number(one.heading) == number(other.heading);
+    // Headings are not compared by their ids: what is written for programs may stand before them in English.
+    let same = |(one, other): (&Piece<'_>, &Piece<'_>)| {
+        let is_alike = one.id == other.id || !(one.heading.is_empty() || other.heading.is_empty());
+        is_alike && number(one.heading) == number(other.heading)
+    };
     let alike = english.iter().zip(french).take_while(|both| same(*both)).count();
     let told = |piece: &Piece<'_>| {
         if piece.heading.is_empty() { piece.id.clone() } else { format!("“{}”", piece.heading) }

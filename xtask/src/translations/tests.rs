@@ -15,6 +15,8 @@ A war.
 ## Notation
 - **CHE-N** For programs.
 ### Rolls
+## Secrets
+None.
 ";
 
 const FRENCH: &str = "\
@@ -26,6 +28,8 @@ Une guerre.
 | qui | clause |
 |---|---|
 | pion | **CHE-1.2** |
+## Secrets
+Aucun.
 ";
 
 const ENGLISH_WORDS: &str =
@@ -108,7 +112,7 @@ fn what_is_missing_or_too_much_is_found() {
     assert_eq!(found, ["games/chess/RULES.fr.md:7: CHE-1.2 stands where RULES.md has CHE-1.1 [translations]"]);
     let more = format!("{french}- **CHE-1.3** De plus.\n");
     let found = problems(&files(RULES, &more, &versions));
-    assert_eq!(found, ["games/chess/RULES.fr.md:9: CHE-1.3 is not in RULES.md [translations]"]);
+    assert_eq!(found, ["games/chess/RULES.fr.md:11: CHE-1.3 is not in RULES.md [translations]"]);
     let fewer = french.lines().take(5).map(|line| format!("{line}\n")).collect::<String>();
     let found = problems(&files(RULES, &fewer, &versions));
     assert_eq!(found, ["games/chess/RULES.fr.md: CHE-1.2 is missing [translations]"]);
