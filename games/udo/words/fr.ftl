@@ -131,7 +131,7 @@ event-charged = { $seat-is ->
    *[other] Udo gagne
 } { $n } de charge{ $lost ->
     [0] { "" }
-   *[other] {" "}; le reste ({ $lost }) est perdu
+   *[other] { "" } ; le reste ({ $lost }) est perdu
 }.
 event-charged-full = { $seat-is ->
     [you] Vous avez
@@ -145,7 +145,7 @@ event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
 event-discarded = La carte finale { $card } est défaussée{ $others ->
     [0] { "" }
-   *[other] {" "}; le reste de l'enchaînement revient { $seat-is ->
+   *[other] { "" } ; le reste de l'enchaînement revient { $seat-is ->
         [you] dans votre main
        *[other] en main
     }
@@ -266,12 +266,12 @@ refused-wrong-part = { $name-cap } n'est d'aucune des parties que prend cette at
 refused-venom = Le venin prend une carte tant qu'il y en a une en main.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C ou combos C C; C
+expected-action = `fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C` ou `combos C C; C`
 expected-number = un nombre à partir de 1
 expected-master = l'identifiant d'un maître au lieu de « { $found } »
 expected-card = l'identifiant d'une carte au lieu de « { $found } »
 expected-attack = l'identifiant d'une attaque au lieu de « { $found } »
-expected-combo = les identifiants des cartes, celle du dessous en premier ; un point-virgule et une espace entre deux combos
+expected-combo = les identifiants des cartes, celle du bas d'abord ; un point-virgule et une espace entre deux enchaînements
 
 ## Noms
 
@@ -536,7 +536,7 @@ web-beat-charged = { $n ->
 }
 web-beat-charged-result = Charge { $before } → { $total }{ $lost ->
     [0] .
-   *[other] {" "}: c'est le plus possible, et le reste ({ $lost }) est perdu.
+   *[other] { "" } : c'est le plus possible, et le reste ({ $lost }) est perdu.
 }
 web-beat-hit = { $you ->
     [yes] { $attack } vous touche
@@ -786,40 +786,41 @@ play-udo-beat-defeated = { $master } est vaincu.
 play-udo-beat-turn-ends = Le tour finit.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
-told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
-told-none = aucun
-told-attack = { $name } de { $n }
+told-card-says = { $card } : { $lies } ; sur le dessus, { $does }.
+told-none = rien
+told-cards = { $list } ; { $next }
+told-attack = { $name }, valeur { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
 told-coming = Attaques à venir : { $attacks }.
 told-body = { $master }, corps { $n }
-told-hearts = { $who } : cœurs ouverts { $open } ; couverts { $covered }.
+told-hearts = { $who } : cœurs découverts, { $open } ; couverts, { $covered }.
 told-hearts-fallen = { $who } : vaincu.
 told-master = { $master } : { $traits }.
 told-charge = Votre charge est de { $n } sur { $most }.
 told-kai-calm = Kai est calme.
 told-kai-enraged = Kai est ENRAGÉE et peut doubler un enchaînement.
-told-kai-doubled = Kai est ENRAGÉE et a doublé un enchaînement ce tour-ci.
+told-kai-doubled = Kai est ENRAGÉE et a déjà doublé un enchaînement pendant ce tour.
 told-discard = Votre défausse : { $cards }.
 told-exhausted = Épuisées pour toujours : { $cards }.
 told-kept = Attaques gardées : { $attacks }.
 told-hand = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
-}, avec la condition de chacune et son effet tout en haut :
+}, avec la condition de chacune et son effet sur le dessus :
 told-hand-names = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } : { $cards }.
 told-combo = Enchaînement { $n } : { $cards }. { $worth }.
 told-open = L'enchaînement que vous posez : { $cards }. { $worth }.
-told-stack = { $below } ; tout en haut { $top }
-told-stack-one = { $top } seule
+told-stack = { $below } ; sur le dessus, { $top }
+told-stack-one = une seule carte, { $top }
 told-worth = X vaut { $x }, { $effect }
 told-worth-charge = { $plain } ; avec votre charge { $more }
 told-worth-double = { $plain } ; doublé { $more }
 told-answer-worth = { $label } : { $worth }
 told-fight = { $label }, { $with }
-told-with-hearts = cœurs { $hearts }
+told-with-hearts = cœurs de { $hearts }
 
 ## Dans la salle
 
@@ -897,7 +898,7 @@ tally-deal = { $parts ->
     [1] { "" }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] { "" } :
     } { $n }{ $n ->
         [one] {" "}dégât
        *[other] {" "}dégâts
@@ -908,7 +909,7 @@ tally-block = { $parts ->
     [1] { "" }
    *[other] Blocage { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] { "" } :
     } { $n }
 }
 tally-value = { $parts ->
@@ -916,21 +917,21 @@ tally-value = { $parts ->
     [1] { "" }
    *[other] Valeur { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] { "" } :
     } { $n }
 }
 tally-charge = { $parts ->
     [1] Charge { $from } → { $to }
    *[other] Charge { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] { "" } :
     } { $n }
 }
 tally-glory = { $parts ->
     [1] Gloire { $from } → { $to }
    *[other] Gloire { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] { "" } :
     } { $n }
 }
 sum-cards = { $amount ->
