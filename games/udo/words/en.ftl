@@ -700,6 +700,7 @@ told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGED
 told-card-says = { $card }: { $lies }; on top, { $does }.
 told-none = none
+told-cards = { $list }; { $next }
 told-attack = { $name } of { $n }
 told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
 told-coming = Attacks that come: { $attacks }.
