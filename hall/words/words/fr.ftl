@@ -480,17 +480,17 @@ hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette 
 hall-watch-detail = En détail :
 
 # Ce qui a été envoyé et ne peut être pris tel quel
-hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : me, link, anyone ou un niveau.
+hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : `me`, `link`, `anyone` ou un niveau.
 hall-no-list = Il n'y a pas de liste « { $text } ». Listes possibles : { $known }.
-hall-bad-place = « { $text } » n'est l'endroit où s'arrête aucune page de la liste. Repartez de sa première page.
+hall-bad-place = « { $text } » ne désigne la fin d'aucune page de cette liste. Repartez de la première page.
 hall-no-such-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu. Cartes possibles : { $known }.
 hall-no-other-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu, seulement celles de la boîte.
 hall-bad-seat = Ce combat n'a pas de place « { $name } ». Places possibles : { $known }.
 hall-bad-lesson = Il n'y a pas de leçon « { $number } ». Les leçons vont de 1 à { $most }.
 hall-bad-level = Il n'y a pas de niveau « { $text } ». Niveaux possibles : { $known }.
 hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : { $known }.
-hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : yes ou no.
-hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, bystander ou all.
+hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : `yes` ou `no`.
+hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, `bystander` ou `all`.
 hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
 hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
 hall-not-rebuilt = Ce combat a été joué avec d'autres règles ou d'autres cartes que celles de cette salle : impossible de le montrer.
