@@ -350,7 +350,10 @@ web-next-unseen = Next: one of { $orders }
 web-blow = The blow
 web-piles = Piles and tokens
 web-draw-pile = draw pile
-web-discards-of = Discard pile, { $n } cards: look through it
+web-discards-of = Discard pile, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}: look through it
 web-supply = Tokens that are left
 web-board = board { $board }
 web-board-taken = taken
@@ -994,7 +997,7 @@ hint-misses = The sums differ: it does not hit, but your cards stand better afte
 hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
 hint-block = A block keeps 1 damage off.
 hint-counter = A counter that holds takes away the damage and the effect.
-mark-counter = You hold a *dragon* that makes their sum: put it down and their blow is countered.
+mark-counter = You hold a *dragon* that goes beside a dragon in play: put it down, and the blow is countered.
 mark-block = One of your cards has the *colour* of the blow: move it down, and 1 damage less gets through.
 mark-pair = Your touching numbers are equal: a *pair*. You may act once more, at once.
 mark-effect = The blow has an effect: *{ $effect }*. Use it, whether the blow has hit or not.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::Context;
 use budokan_catalog::{AnyBout, Difference, Written};
 use budokan_kernel::Seed;
-use budokan_terminal::{End, PlayError, PlayOptions, any_seed, locale, trouble};
+use budokan_terminal::{End, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
 use budokan_words::{Language, Words};
 use clap::Args;
 
@@ -46,6 +46,9 @@ pub struct PlayArguments {
     /// The language: en or fr
     #[arg(long = "lang", value_name = "LANG")]
     language: Option<Language>,
+    /// As sentences that can be listened to: nothing is drawn
+    #[arg(long)]
+    plain: bool,
     /// Write the record of the bout after every step
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -68,7 +71,8 @@ pub fn run(arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
         (None, None) => return Err(Stop::usage("play", "name a game")),
     };
     let screen = budokan_games::screen(bout.game());
-    match budokan_terminal::play(bout, screen, &arguments.options(seed), &mut io::stdin().lock(), out) {
+    let plain = if arguments.plain { budokan_games::speech(bout.game()) } else { None };
+    match budokan_terminal::play(bout, screen, &arguments.options(seed, plain), &mut io::stdin().lock(), out) {
         Ok(End::Done) => Ok(()),
         Ok(End::Forfeited) => Err(Stop::Forfeited),
         Err(problem) => Err(stop(problem, language)),
@@ -96,9 +100,9 @@ pub fn stop(problem: PlayError, language: Language) -> Stop {
 }
 
 impl PlayArguments {
-    fn options(self, seed: Seed) -> PlayOptions {
+    fn options(self, seed: Seed, plain: Option<&'static dyn Speech>) -> PlayOptions {
         let Self { seats, bots, bot_time, watch, language, record, resume, dealing, .. } = self;
-        PlayOptions { seats, bots, bot_time, watch, seed, language, record, resume, cards: dealing.cards }
+        PlayOptions { seats, bots, bot_time, watch, seed, language, record, resume, cards: dealing.cards, plain }
     }
 }
 

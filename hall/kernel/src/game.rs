@@ -151,6 +151,8 @@ pub trait Printed: Game {
     const PREFIX: &'static str;
     /// The rules, clause by clause: `RULES.md`.
     const BOOK: &'static str;
+    /// The rules in other languages: language and text (`RULES.fr.md`). Where one is missing, [`BOOK`](Self::BOOK) is shown.
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[];
     /// The game's words: language and Fluent source.
     const WORDS: &'static [(&'static str, &'static str)];
     /// What every sign on its table is, `glossary.toml`; a game without one is read card by card, or not at all.

@@ -142,7 +142,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             a.skip href="#decision" { (reader.word("hall-skip")) }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
-            p.vh #polite aria-live="polite" {}
+            div.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader, keys::BOUT))
             template #enso { (coach::rings()) }
@@ -172,7 +172,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             }
             main.mats {
-                section.table aria-label=(reader.word("hall-mat")) {
+                section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                     (hint::card(reader, scene, around))
                     (drawn.mat)
                     @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
@@ -183,6 +184,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     None => (belt(reader, scene, around, &drawn)),
                 }
                 section.hand aria-label=(reader.word("hall-hand")) {
+                    h2.vh { (reader.word("hall-hand")) }
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
                         details.plain {

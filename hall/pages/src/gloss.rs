@@ -11,6 +11,7 @@ use crate::hallway;
 use crate::layout::{Page, PageReader};
 use crate::moves::icon;
 use crate::scene::Scene;
+use crate::spoken;
 
 /// No sign has a longer name than this, with its place.
 pub const LONGEST_NAME: usize = 80;
@@ -36,17 +37,18 @@ pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Mark
 
 /// A sign that is a picture alone: `label` says it to those who hear the page.
 pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
         a class=(format!("sign {class}").trim_end()) href=(address(scene.game.id(), name)) data-sign=(name)
-            aria-haspopup="dialog" aria-label=[label] { (inside) }
+            aria-haspopup="dialog" { (spoken::named(&inside, label.unwrap_or_default())) }
     }
 }
 
 /// A card that nothing can be done with but to ask what it is. `key` is its name on the page, if it travels.
 pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
-        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog"
-            aria-label=(label) { (inside) }
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
     }
 }
 
@@ -77,7 +79,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
     let means = html! { p.means #gloss-means { (reading.means) } };
     html! {
         article.gloss {
-            header {
+            div.top {
                 span.sign-of { svg viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", reading.picture)) width="24" height="24" {} } }
                 div {
                     h3 #gloss-name { (reading.name) }
@@ -96,7 +98,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
                     @if let Some(total) = &now.total { " = " b.n { (total) } }
                 }
             }
-            footer { (links(reader, game, reading)) }
+            div.ways { (links(reader, game, reading)) }
         }
     }
 }
@@ -132,17 +134,19 @@ pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
     let game = scene.game;
     html! {
         @if !signs.is_empty() {
-            details.legend #legend {
-                summary { h2 { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
-                ul {
-                    @for one in &signs {
-                        @let short = one.short(scene.words);
-                        li { (sign(scene, &one.id, "", html! {
-                            (icon(&one.picture)) " " (scene.word(&one.name_id()))
-                            @if !short.is_empty() { " " small { (short) } }
-                        })) }
+            section.around aria-labelledby="legend-name" {
+                details.legend #legend {
+                    summary { h2 #legend-name { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
+                    ul {
+                        @for one in &signs {
+                            @let short = one.short(scene.words);
+                            li { (sign(scene, &one.id, "", html! {
+                                (icon(&one.picture)) " " (scene.word(&one.name_id()))
+                                @if !short.is_empty() { " " small { (short) } }
+                            })) }
+                        }
+                        li { a.all href=(format!("/signs/{}", game.id())) { (reader.word("gloss-all")) } }
                     }
-                    li { a.all href=(format!("/signs/{}", game.id())) { (reader.word("gloss-all")) } }
                 }
             }
         }

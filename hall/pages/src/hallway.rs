@@ -94,6 +94,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         id,
         &html! {
             main.wrap.new #main {
+                h1.vh { (reader.word("hall-new")) ": " (form.game.name()) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {

@@ -726,7 +726,6 @@ hall-signs = Signs
 hall-law-lesson = Play it: lesson { $n }
 hall-law = The law
 hall-law-about = every case, with a number to point at
-hall-law-in-english = The law is in English.
 hall-law-search = Search the law
 hall-law-none = No clause with “{ $q }”
 hall-law-one = 1 clause with “{ $q }”
@@ -784,3 +783,55 @@ play-lesson-left = You can go on at any time: { $command }
 play-course-done = { $n } lessons, and the second eye is painted. Now a real one: { $command }
 play-no-lesson = { $game } has { $n } lessons: expected a number from 1 to { $n }
 play-no-course = { $game } has no lessons yet
+
+aloud-plus = plus
+aloud-minus = minus
+aloud-makes = makes
+aloud-times = times
+aloud-over = divided by
+aloud-becomes = , now
+aloud-and = and
+aloud-or = or
+aloud-of = of
+aloud-to = to
+aloud-none = none
+aloud-hint = Type the number of an answer. “help” tells what else you can type.
+aloud-choose = { $n ->
+    [one] { $seat-cap }, there is one answer:
+   *[other] { $seat-cap }, it is your choice, 1 to { $n }:
+}
+aloud-choose-alone = { $n ->
+    [one] There is one answer:
+   *[other] It is your choice, 1 to { $n }:
+}
+aloud-choice = { $n }. { $choice }.
+aloud-choice-firm = { $n }. { $choice }, for good.
+aloud-prompt = Your answer?
+aloud-gauges = { $name }: { $gauges }.
+aloud-gauge = { $what } { $n }
+aloud-gauge-of = { $what } { $n } of { $most }
+aloud-fact = { $name }: { $value }.
+aloud-rule = { $text } Rule { $clause }.
+aloud-no-hand = You hold no cards.
+aloud-no-seat = There is no seat “{ $wanted }”. The seats are: { $seats }.
+aloud-over-won = The bout is over. Winner: { $winners }.
+aloud-over-draw = The bout is over. Nobody wins.
+aloud-over-defeat = The bout is over. The game has beaten you.
+aloud-why = Why: { $why }
+aloud-help =
+    Type the number of an answer, or the action itself, as in: { $example }.
+    Type repeat to hear the question and its answers again.
+    Type score to hear how it stands.
+    Type table to hear everything on the table.
+    Type hand to hear your cards.
+    Type seat and a name to hear what one side has, as in: seat { $seat }.
+    Type log to hear what happened last, with its rules; log all to hear everything since the beginning.
+    Type a question mark and a name to hear what a card or a sign means.
+    Type undo to take back your last step, while nobody has learned of it.
+    Type hint to hear what a master would do; it is noted in the record.
+    Type rules to hear the chapters of the rules, and rules { $rule } to hear one clause.
+    Type help to hear this list again, and quit to leave the table.
+aloud-help-lesson =
+    In a lesson: show tells a right answer, again begins the lesson again, next goes on to the next one.
+aloud-lesson-on = Press Enter for the next lesson, or type again or quit.
+aloud-lesson-again = Press Enter to try again, or type show for a right answer, next or quit.

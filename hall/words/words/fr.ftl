@@ -748,7 +748,6 @@ hall-signs = Signes
 hall-law-lesson = À jouer : leçon { $n }
 hall-law = La loi
 hall-law-about = chaque cas, avec un numéro à citer
-hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
 hall-law-search = Chercher dans la loi
 hall-law-none = Aucun article avec « { $q } »
 hall-law-one = 1 article avec « { $q } »
@@ -806,3 +805,55 @@ play-lesson-left = Pour continuer, à tout moment : { $command }
 play-course-done = { $n } leçons, et le second œil est peint. Maintenant pour de vrai : { $command }
 play-no-lesson = { $game } a { $n } leçons : un nombre de 1 à { $n } est attendu
 play-no-course = { $game } n’a pas encore de leçons
+
+aloud-plus = plus
+aloud-minus = moins
+aloud-makes = font
+aloud-times = fois
+aloud-over = divisé par
+aloud-becomes = , puis
+aloud-and = et
+aloud-or = ou
+aloud-of = sur
+aloud-to = à
+aloud-none = rien
+aloud-hint = Tapez le numéro d'une réponse. « help » dit ce que vous pouvez taper d'autre.
+aloud-choose = { $n ->
+    [one] { $seat-cap }, il y a une seule réponse :
+   *[other] { $seat-cap }, à vous de choisir, de 1 à { $n } :
+}
+aloud-choose-alone = { $n ->
+    [one] Il y a une seule réponse :
+   *[other] À vous de choisir, de 1 à { $n } :
+}
+aloud-choice = { $n }. { $choice }.
+aloud-choice-firm = { $n }. { $choice }, sans retour.
+aloud-prompt = Votre réponse ?
+aloud-gauges = { $name } : { $gauges }.
+aloud-gauge = { $what } { $n }
+aloud-gauge-of = { $what } { $n } sur { $most }
+aloud-fact = { $name } : { $value }.
+aloud-rule = { $text } Règle { $clause }.
+aloud-no-hand = Vous n'avez pas de cartes en main.
+aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
+aloud-over-won = La partie est finie. Victoire : { $winners }.
+aloud-over-draw = La partie est finie. Personne ne gagne.
+aloud-over-defeat = La partie est finie. Le jeu vous a battus.
+aloud-why = Pourquoi : { $why }
+aloud-help =
+    Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.
+    Tapez repeat pour entendre à nouveau la question et ses réponses.
+    Tapez score pour savoir où en est la partie.
+    Tapez table pour entendre tout ce qui est sur la table.
+    Tapez hand pour entendre vos cartes.
+    Tapez seat et un nom pour entendre ce qu'a un camp, par exemple : seat { $seat }.
+    Tapez log pour entendre ce qui vient de se passer, avec les règles ; log all pour tout entendre depuis le début.
+    Tapez un point d'interrogation et un nom pour entendre ce que veut dire une carte ou un signe.
+    Tapez undo pour reprendre votre dernier coup, tant que personne ne l'a appris.
+    Tapez hint pour entendre ce que jouerait un maître ; c'est noté au procès-verbal.
+    Tapez rules pour entendre les chapitres des règles, et rules { $rule } pour entendre un article.
+    Tapez help pour entendre cette liste à nouveau, et quit pour quitter la table.
+aloud-help-lesson =
+    Dans une leçon : show donne une bonne réponse, again recommence la leçon, next passe à la suivante.
+aloud-lesson-on = Appuyez sur Entrée pour la leçon suivante, ou tapez again ou quit.
+aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une bonne réponse, next ou quit.

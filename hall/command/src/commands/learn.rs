@@ -20,10 +20,13 @@ pub struct LearnOptions {
     /// The language: en or fr
     #[arg(long = "lang", value_name = "LANG")]
     language: Option<Language>,
+    /// As sentences that can be listened to: nothing is drawn
+    #[arg(long)]
+    plain: bool,
 }
 
 pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let LearnOptions { game, lesson, language } = options;
+    let LearnOptions { game, lesson, language, plain } = options;
     let language = language.unwrap_or_else(locale);
     let game = cli::game_in("learn", game, language)?;
     let words = game.words(language);
@@ -35,6 +38,7 @@ pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let index = lesson.checked_sub(1).filter(|index| *index < most);
     let index = index.ok_or_else(|| Stop::usage("learn", words.phrase("play-no-lesson", &told)))?;
     let screen = budokan_games::screen(game);
-    let taught = budokan_terminal::learn(game, screen, index, language, &mut io::stdin().lock(), out);
+    let speech = if *plain { budokan_games::speech(game) } else { None };
+    let taught = budokan_terminal::learn(game, (screen, speech), index, language, &mut io::stdin().lock(), out);
     taught.map_err(|problem| crate::play::stop(problem, language))
 }

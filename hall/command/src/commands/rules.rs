@@ -18,7 +18,7 @@ pub struct RulesOptions {
     game: Option<String>,
     /// The id of a clause (ARE-6.3) or the number of a chapter
     clause: Option<String>,
-    /// The language of how to play: en or fr
+    /// The language: en or fr
     #[arg(long = "lang", value_name = "LANG", default_value_t = Language::English)]
     language: Language,
 }
@@ -36,9 +36,9 @@ pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
             if let Some(told) = &budokan_games::guide(game).howto {
                 howto(game, told, options.language, out)?;
             }
-            Ok(chapters(game, out)?)
+            Ok(chapters(game, options.language, out)?)
         }
-        Some(wanted) if show(game, wanted, out)? => Ok(()),
+        Some(wanted) if show(game, wanted, options.language, out)? => Ok(()),
         Some(wanted) => {
             let no_rule = [("game", &game.name() as &dyn ToString), ("wanted", wanted)];
             Err(anyhow::Error::msg(game.words(options.language).phrase("rules-no-clause", &no_rule)).into())

@@ -16,7 +16,7 @@ use budokan_kernel::{Message, Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
-use budokan_words::{Naming, Words, capitalised};
+use budokan_words::{Language, Naming, Words, capitalised};
 use futures_util::StreamExt;
 use serde::Deserialize;
 
@@ -425,7 +425,7 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
-        example: example_told(live, scene.game),
+        example: example_told(live, scene.game, language),
         hint: None,
         mark: None,
         marks_off: false,
@@ -549,9 +549,9 @@ pub fn hash(what: &impl std::hash::Hash) -> u64 {
 }
 
 /// What a bout is an example of: the first clause of its scenario, and its title.
-fn example_told(live: &Live, game: &dyn AnyGame) -> Option<(String, String)> {
+fn example_told(live: &Live, game: &dyn AnyGame, language: Language) -> Option<(String, String)> {
     let scenario = budokan_games::guide(game).scenario(live.deal.example.as_deref()?)?;
-    Some((scenario.cites.first()?.clone(), scenario.title.clone()))
+    Some((scenario.cites.first()?.clone(), scenario.title_in(language).to_owned()))
 }
 
 /// What the cards of a bout are called, if they are not the printed ones.

@@ -52,7 +52,9 @@ fn buttons(given: &str) -> String {
     let html = html.split("<button class=\"btn").next().unwrap_or_default();
     let told = html.split("<button").skip(1).filter_map(|rest| {
         let button = rest.split("</button>").next()?;
-        let (action, label) = (value(button, "value")?, value(button, "aria-label")?);
+        let action = value(button, "value")?;
+        let label = button.split("said\">").nth(1).and_then(|rest| rest.split_once(", </span>"));
+        let label = label.map_or("", |(label, _)| label);
         Some(format!("{action} | {label} | {}\n", text(&format!("<{button}"))))
     });
     told.collect()

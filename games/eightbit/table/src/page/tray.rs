@@ -13,6 +13,7 @@ use maud::{Markup, html};
 
 use super::Drawing;
 use budokan_pages::moves::{self, FORM, icon};
+use budokan_pages::spoken;
 
 impl Drawing<'_> {
     /// The tray of the hero that is asked, or of an own hero while another is asked.
@@ -82,8 +83,8 @@ impl Drawing<'_> {
         };
         match self.deed(|other| other == deed) {
             Some((text, _)) => html! {
-                button.deed.playable form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text))
-                    data-ring=(format!("ability-{}", ability.id)) { (inside) }
+                button.deed.playable form=(FORM) name="act" value=(text)
+                    data-ring=(format!("ability-{}", ability.id)) { (spoken::named(&inside, &self.scene.label(text))) }
             },
             None => self.refused(deed, &inside, |illegal| self.lacks(hero, ability, illegal)),
         }

@@ -296,13 +296,14 @@ impl Seen<'_> {
         let colours = [Colour::Blue, Colour::Red, Colour::Green, Colour::Yellow];
         html! {
             details.pile.discards {
-                summary aria-label=(self.scene.say("web-discards-of", &[("n", &pile.len())])) {
+                summary {
                     @if let Some(card) = top {
                         span.lie data-key=(self.key(card, "discard", 0)) data-sign="discard" {
                             (self.front(card))
                         }
                     } @else { span.card.none {} }
-                    span { b { (pile.len()) } span.what { (self.scene.word("play-revenge-discards")) } }
+                    span aria-hidden="true" { b { (pile.len()) } span.what { (self.scene.word("play-revenge-discards")) } }
+                    span.vh { " " (self.scene.say("web-discards-of", &[("n", &pile.len())])) }
                 }
                 div.panel {
                     @for colour in colours {

@@ -160,17 +160,17 @@ impl Mat<'_> {
                     @if self.view.revealed.is_empty() && self.blocked_now().is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
                 div.decks {
-                    div.pile role="img" aria-label=(holds) data-sign="deck" {
+                    div.pile data-sign="deck" {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if self.view.deck_size == 0 { "#u-empty" } else { "#u-back" }) {}
                         }
-                        span { (gloss::sign(self.scene, "deck", "", self.word("deck"))) " " b { (self.view.deck_size) } }
+                        span { (gloss::sign(self.scene, "deck", "", self.word("deck"))) " " b { (self.view.deck_size) } span.vh { " " (holds) } }
                     }
-                    div.pile role="img" aria-label=(spent_said) data-sign="spent" {
+                    div.pile data-sign="spent" {
                         svg.back viewBox="0 0 100 140" aria-hidden="true" {
                             use href=(if spent.is_empty() { "#u-empty" } else { "#u-attack" }) {}
                         }
-                        span { (gloss::sign(self.scene, "spent", "", self.word("spent"))) " " b { (spent.len()) } }
+                        span { (gloss::sign(self.scene, "spent", "", self.word("spent"))) " " b { (spent.len()) } span.vh { " " (spent_said) } }
                     }
                 }
             }

@@ -146,10 +146,11 @@ impl Mat<'_> {
                         @let fell = self.of_part(&lost, part);
                         @let bare = if held == 0 && out == 0 { " bare" } else { "" };
                         @let said = self.part_said(index);
-                        li class=(format!("p-{id}{hit}{bare}")) role="img" aria-label=(said) data-sign=(format!("part@{id}")) {
-                            span.pc { (self.faces.short(index)) }
+                        li class=(format!("p-{id}{hit}{bare}")) data-sign=(format!("part@{id}")) {
+                            span.vh { (said) }
+                            span.pc aria-hidden="true" { (self.faces.short(index)) }
                             @if fell > 0 { (clash::rise(false, fell, "")) }
-                            span.pips {
+                            span.pips aria-hidden="true" {
                                 @for _ in 0..held { i.held {} }
                                 @for _ in 0..out { i.out {} }
                                 @for _ in 0..gone { i.gone { "×" } }
