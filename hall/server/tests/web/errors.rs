@@ -342,4 +342,5 @@ fn whoever_asks_for_too_much_is_told_in_french() {
     let refused = wait("a refusal", || Some(ada.get("/nowhere")).filter(|answer| answer.status == 429));
     is_french("too often", &refused);
     assert_eq!(refused.header("retry-after"), Some("1"));
+    assert!(refused.body.len() < 1000, "it is answered often: {}", refused.text());
 }
