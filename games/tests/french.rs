@@ -62,11 +62,15 @@ fn spaced(text: &str) -> String {
     format!(" {} ", words.join(" ").to_lowercase())
 }
 
+/// Messages that quote what is typed or written in records: notation is the same in every language.
+const NOTATION: [&str; 3] = ["expected-", "record-", "play-go-on"];
+
 #[test]
 fn no_french_text_has_a_usual_mistake() {
     let mut found = Vec::new();
     for shelf in shelves() {
-        for (place, text) in &shelf.texts {
+        let quotes = |place: &str| NOTATION.iter().any(|notation| place.starts_with(notation));
+        for (place, text) in shelf.texts.iter().filter(|(place, _)| !quotes(place)) {
             found.extend(mistakes(text).iter().map(|mistake| format!("{} {place}: {mistake}", shelf.name)));
         }
     }

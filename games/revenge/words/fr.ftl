@@ -959,7 +959,7 @@ tally-damage = { $parts ->
     }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
@@ -979,7 +979,7 @@ tally-share = { $parts ->
     }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts

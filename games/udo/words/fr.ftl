@@ -131,7 +131,7 @@ event-charged = { $seat-is ->
    *[other] Udo gagne
 } { $n } de charge{ $lost ->
     [0] { "" }
-   *[other] {" "}; le reste ({ $lost }) est perdu
+   *[other] {"\u202F"}; le reste ({ $lost }) est perdu
 }.
 event-charged-full = { $seat-is ->
     [you] Vous avez
@@ -145,7 +145,7 @@ event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
 event-discarded = La carte finale { $card } est défaussée{ $others ->
     [0] { "" }
-   *[other] {" "}; le reste de l'enchaînement revient { $seat-is ->
+   *[other] {"\u202F"}; le reste de l'enchaînement revient { $seat-is ->
         [you] dans votre main
        *[other] en main
     }
@@ -536,7 +536,7 @@ web-beat-charged = { $n ->
 }
 web-beat-charged-result = Charge { $before } → { $total }{ $lost ->
     [0] .
-   *[other] {" "}: c'est le plus possible, et le reste ({ $lost }) est perdu.
+   *[other] {"\u202F"}: c'est le plus possible, et le reste ({ $lost }) est perdu.
 }
 web-beat-hit = { $you ->
     [yes] { $attack } vous touche
@@ -897,7 +897,7 @@ tally-deal = { $parts ->
     [1] { "" }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }{ $n ->
         [one] {" "}dégât
        *[other] {" "}dégâts
@@ -908,7 +908,7 @@ tally-block = { $parts ->
     [1] { "" }
    *[other] Blocage { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-value = { $parts ->
@@ -916,21 +916,21 @@ tally-value = { $parts ->
     [1] { "" }
    *[other] Valeur { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-charge = { $parts ->
     [1] Charge { $from } → { $to }
    *[other] Charge { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-glory = { $parts ->
     [1] Gloire { $from } → { $to }
    *[other] Gloire { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 sum-cards = { $amount ->

@@ -65,24 +65,20 @@ const ASPIRATED: [&str; 16] = [
 ];
 
 /// Things that are counted.
-const COUNTED: [&str; 62] = [
+const COUNTED: [&str; 56] = [
     "action",
     "adversaire",
     "animal",
     "arme",
     "arène",
-    "attaque",
     "blocage",
-    "bonus",
     "bot",
     "bouclier",
-    "but",
     "carte",
     "case",
     "cercle",
     "clause",
     "colonne",
-    "combat",
     "combattant",
     "coup",
     "critique",
@@ -106,7 +102,6 @@ const COUNTED: [&str; 62] = [
     "lent",
     "ligne",
     "maître",
-    "malus",
     "manche",
     "minute",
     "moment",
@@ -122,7 +117,6 @@ const COUNTED: [&str; 62] = [
     "seconde",
     "seigneur",
     "siège",
-    "tirage",
     "tour",
     "trésor",
     "victoire",
@@ -165,10 +159,12 @@ pub fn mistakes(text: &str) -> Vec<String> {
     found
 }
 
-/// A text without what stands in backquotes.
+/// A text without what stands in backquotes, and without what stands before the gap of a line that explains it.
 fn without_notation(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').step_by(2).collect();
-    parts.join(&INSERTED.to_string())
+    let text = parts.join(&INSERTED.to_string());
+    let explained = |line: &str| line.trim().rsplit("  ").next().map_or(String::new(), |part| part.trim().to_owned());
+    text.lines().map(explained).collect::<Vec<_>>().join("\n")
 }
 
 /// Marks and the spaces around them.
@@ -216,7 +212,8 @@ fn between(before: &str, after: &str) -> Option<&'static str> {
     if first.is_empty() || second.is_empty() {
         return None;
     }
-    if ELIDED.contains(&first.as_str()) && is_vowel(&second) {
+    // A letter alone is a sign: “B frappes de A”.
+    if ELIDED.contains(&first.as_str()) && is_vowel(&second) && second.chars().nth(1).is_some() {
         return Some("an elision");
     }
     if first == "si" && matches!(second.as_str(), "il" | "ils") {
@@ -224,7 +221,7 @@ fn between(before: &str, after: &str) -> Option<&'static str> {
     }
     let is_many = first.parse::<u64>().is_ok_and(|number| number > 1) && before.len() == first.len();
     // “2 carte” lacks an s; of other words it cannot be told: “la manche 2 commence”.
-    (is_many && COUNTED.contains(&second.as_str()) && !second.ends_with('s')).then_some("a plural")
+    (is_many && COUNTED.contains(&&after[..end])).then_some("a plural")
 }
 
 fn is_vowel(word: &str) -> bool {
@@ -274,8 +271,13 @@ fn sentences(pattern: &Pattern<&str>) -> Vec<String> {
 fn inserted(expression: &Expression<&str>) -> Vec<String> {
     match expression {
         Expression::Select { variants, .. } => variants.iter().flat_map(|variant| sentences(&variant.value)).collect(),
-        Expression::Inline(InlineExpression::StringLiteral { value }) => vec![(*value).to_owned()],
+        Expression::Inline(InlineExpression::StringLiteral { value }) => vec![unescaped(value)],
         Expression::Inline(InlineExpression::Placeable { expression }) => inserted(expression),
         Expression::Inline(_) => vec![INSERTED.to_string()],
     }
+}
+
+/// A literal with its characters: `\u202F` is a space.
+fn unescaped(literal: &str) -> String {
+    fluent_syntax::unicode::unescape_unicode_to_string(literal).into_owned()
 }
