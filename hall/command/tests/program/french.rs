@@ -6,10 +6,51 @@ use super::{budokan, file, place, shown};
 
 /// Words that no French sentence of the prompt has, and hardly an English one is without.
 const ENGLISH: [&str; 45] = [
-    "the", "of", "and", "is", "are", "was", "not", "with", "this", "that", "there", "it", "its", "as", "by", "expected",
-    "found", "unknown", "cannot", "must", "too", "your", "you", "from", "seat", "bout", "hall", "no", "such", "file",
-    "directory", "invalid", "line", "step", "played", "refused", "instead", "bytes", "exists", "already", "has", "please",
-    "type", "nobody", "lessons",
+    "the",
+    "of",
+    "and",
+    "is",
+    "are",
+    "was",
+    "not",
+    "with",
+    "this",
+    "that",
+    "there",
+    "it",
+    "its",
+    "as",
+    "by",
+    "expected",
+    "found",
+    "unknown",
+    "cannot",
+    "must",
+    "too",
+    "your",
+    "you",
+    "from",
+    "seat",
+    "bout",
+    "hall",
+    "no",
+    "such",
+    "file",
+    "directory",
+    "invalid",
+    "line",
+    "step",
+    "played",
+    "refused",
+    "instead",
+    "bytes",
+    "exists",
+    "already",
+    "has",
+    "please",
+    "type",
+    "nobody",
+    "lessons",
 ];
 
 /// The English words in a text. What stands in quotation marks was typed, what stands in backquotes is notation.
@@ -57,7 +98,11 @@ fn an_english_answer_is_found() {
 fn what_cannot_be_done_at_the_prompt_is_explained_in_french() {
     let always = ["hop", "999", "rules nonsense", "? nonsense", "undo", "undo undo", "18446744073709551616", "\u{1}"];
     let own: [(&str, &str, &[&str]); 5] = [
-        ("arena", "dogs", &["lead 9 yue", "lead 1 nobody", "arm x", "plan 1:", "plan 1:yue; 1:ban", "assist 1 ban", "arm 1"]),
+        (
+            "arena",
+            "dogs",
+            &["lead 9 yue", "lead 1 nobody", "arm x", "plan 1:", "plan 1:yue; 1:ban", "assist 1 ban", "arm 1"],
+        ),
         (
             "revenge",
             "p1",
@@ -76,7 +121,15 @@ fn what_cannot_be_done_at_the_prompt_is_explained_in_french() {
         (
             "eightbit",
             "p1",
-            &["hero nobody", "lord nobody", "deck none", "act nobody", "reroll moose x", "pass; pass", "buy rune moose none"],
+            &[
+                "hero nobody",
+                "lord nobody",
+                "deck none",
+                "act nobody",
+                "reroll moose x",
+                "pass; pass",
+                "buy rune moose none",
+            ],
         ),
         ("udo", "p1", &["fight nobody", "place none", "block none", "resolve 0", "combo", "done"]),
         ("stones", "p1", &["lay 9", "lay"]),
@@ -123,10 +176,14 @@ fn is_french(args: &[&str], says: &str) {
 #[test]
 fn what_is_wrong_with_a_file_is_told_in_french() {
     let record = place("french.rec");
-    let played = budokan(&["play", "stones", "--record", shown(&record), "--bot", "random", "--lang", "fr"], "1\nquit\n");
+    let played =
+        budokan(&["play", "stones", "--record", shown(&record), "--bot", "random", "--lang", "fr"], "1\nquit\n");
     assert!(played.out.contains("Pour continuer ce combat"), "{}", played.out);
     is_french(&["play", "stones", "--record", shown(&record), "--lang", "fr"], "existe déjà");
-    is_french(&["play", "stones", "--record", "/none/there.rec", "--lang", "fr"], "ce fichier ou ce dossier n'existe pas");
+    is_french(
+        &["play", "stones", "--record", "/none/there.rec", "--lang", "fr"],
+        "ce fichier ou ce dossier n'existe pas",
+    );
     is_french(&["play", "--resume", "/none/there.rec", "--lang", "fr"], "ce fichier ou ce dossier n'existe pas");
     is_french(&["play", "--resume", "/", "--lang", "fr"], "c'est un dossier");
     let text = std::fs::read_to_string(&record).unwrap();

@@ -72,11 +72,11 @@ fn a_name_may_change_and_the_log_follows() {
     done(&act(&first, &id, "attack"));
     second.always = vec![("accept-language", "fr")];
     for (name, told) in [
-        ("Anne", "L'attaque d'Anne "),
-        ("Paul", "L'attaque de Paul "),
-        ("Élise", "L'attaque d'Élise "),
-        ("{ $seat } <i>&", "L'attaque de { $seat } &lt;i&gt;&amp; "),
-        ("{ seat-p2 }", "L'attaque de { seat-p2 } "),
+        ("Anne", "L’attaque d’Anne "),
+        ("Paul", "L’attaque de Paul "),
+        ("Élise", "L’attaque d’Élise "),
+        ("{ $seat } <i>&", "L’attaque de { $seat } &lt;i&gt;&amp; "),
+        ("{ seat-p2 }", "L’attaque de { seat-p2 } "),
     ] {
         rename(&first, name);
         has(&log(&second, &id), told);
