@@ -194,16 +194,16 @@ refused-other-potion = C'est la { $name } qu'il faut donner maintenant.
 refused-no-room = { $name } a déjà une potion de cette sorte.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = lord ID, hero ID, assault N, final-lord, concede, deck CATÉGORIE, assign ENNEMI HÉROS, ability HÉROS CAPACITÉ, reroll HÉROS N, potion SORTE HÉROS CIBLE, trait-off HÉROS, pass, attack HÉROS ENNEMI, attack HÉROS all, also ENNEMI, done, act ENNEMI, auto, pick NOM, purge NOM EFFET, ward HÉROS, hold HÉROS, medal HÉROS, buy rune HÉROS RUNE, ascend HÉROS, buy potions HÉROS ou give SORTE HÉROS
+expected-action = `lord ID`, `hero ID`, `assault N`, `final-lord`, `concede`, `deck CATÉGORIE`, `assign ENNEMI HÉROS`, `ability HÉROS CAPACITÉ`, `reroll HÉROS N`, `potion SORTE HÉROS CIBLE`, `trait-off HÉROS`, `pass`, `attack HÉROS ENNEMI`, `attack HÉROS all`, `also ENNEMI`, `done`, `act ENNEMI`, `auto`, `pick NOM`, `purge NOM EFFET`, `ward HÉROS`, `hold HÉROS`, `medal HÉROS`, `buy rune HÉROS RUNE`, `ascend HÉROS`, `buy potions HÉROS` ou `give SORTE HÉROS`
 expected-hero = l'identifiant d'un héros au lieu de « { $found } »
 expected-enemy = le nom d'un ennemi au lieu de « { $found } »
 expected-ability = l'identifiant d'une capacité au lieu de « { $found } »
 expected-effect = une carte d'effet au lieu de « { $found } »
 expected-rune = l'identifiant d'une rune au lieu de « { $found } »
-expected-potion = health, energy ou revive au lieu de « { $found } »
+expected-potion = `health`, `energy` ou `revive` au lieu de « { $found } »
 expected-number = un nombre au lieu de « { $found } »
 expected-lord = l'identifiant d'un seigneur au lieu de « { $found } »
-expected-deck = alien, cultist, demon ou myth au lieu de « { $found } »
+expected-deck = `alien`, `cultist`, `demon` ou `myth` au lieu de « { $found } »
 expected-several = plusieurs `assign`, `medal` ou `give`, séparés par un point-virgule
 
 ## Noms des cartes

@@ -266,7 +266,7 @@ refused-wrong-part = { $name-cap } n'est d'aucune des parties que prend cette at
 refused-venom = Le venin prend une carte tant qu'il y en a une en main.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = `fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C` ou `combos C C; C`
+expected-action = `fight M`, `place C`, `finish`, `clear`, `take-back N`, `done`, `resolve N`, `resolve N charge`, `resolve N double`, `choose deal`, `choose block`, `cover H`, `cover H of B`, `block A`, `recover C`, `enrage C`, `take A`, `lose C`, `exhaust C`, `use A`, `combo C C C` ou `combos C C; C`
 expected-number = un nombre à partir de 1
 expected-master = l'identifiant d'un maître au lieu de « { $found } »
 expected-card = l'identifiant d'une carte au lieu de « { $found } »

@@ -258,3 +258,18 @@ pub fn problem(reader: &PageReader, why: &str) -> Markup {
         },
     )
 }
+
+/// What was wrong, and nothing else: for whoever asks so often that a whole page would be too much.
+pub fn brief_problem(reader: &PageReader, why: &str) -> Markup {
+    html! {
+        (maud::DOCTYPE)
+        html lang=(reader.language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (reader.word("hall-problem")) }
+            }
+            body { main { h1 { (reader.word("hall-problem")) } p { (why) } } }
+        }
+    }
+}
