@@ -143,7 +143,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
             @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
-            p.vh #polite aria-live="polite" {}
+            div.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader, keys::BOUT))
             template #enso { (coach::rings()) }
@@ -185,6 +185,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     None => (belt(reader, scene, around, &drawn)),
                 }
                 section.hand aria-label=(reader.word("hall-hand")) {
+                    h2.vh { (reader.word("hall-hand")) }
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
                         details.plain {

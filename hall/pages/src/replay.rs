@@ -163,7 +163,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                 }
                 (chapters(reader, scene, moment))
             }
-            p.vh #polite aria-live="polite" {}
+            div.vh #polite aria-live="polite" {}
             (gloss::dialog())
             (keys::sheet(reader, keys::REPLAY))
             (bout::pop(reader))

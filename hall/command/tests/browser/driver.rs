@@ -285,8 +285,9 @@ impl Browser {
         self.run(&format!("document.getAnimations().forEach((one) => {finite} && one.finish())"), &[]);
     }
 
-    fn devtools(&self, command: &str, params: &Value) {
-        self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }));
+    /// What the browser itself answers to a command of its tools.
+    pub fn devtools(&self, command: &str, params: &Value) -> Value {
+        self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
     /// Cuts the connection, or gives it back.

@@ -74,7 +74,7 @@ function copied(button) {
   const done = button.dataset.done ?? "";
   button.dataset.word ??= word.textContent ?? "";
   word.textContent = done;
-  say("polite", done);
+  say(done);
   setTimeout(() => {
     if (word.textContent === done) word.textContent = button.dataset.word ?? "";
   }, COPIED);
