@@ -139,7 +139,8 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         reader,
         &page,
         html! {
-            a.skip href="#decision" { (reader.word("hall-skip")) }
+            // Under a cloth there is nothing to skip.
+            @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
             div.vh #polite aria-live="polite" {}
