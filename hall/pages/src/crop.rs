@@ -125,7 +125,11 @@ fn still(part: &str) -> String {
 fn freed(part: &str) -> String {
     match part.strip_prefix("<li") {
         Some(rest) => format!("<li role=\"presentation\"{rest}"),
-        None if part.contains("<dd") && !part.contains("<dl") && part.starts_with("<div") && part.ends_with("</div>") => {
+        None if part.contains("<dd")
+            && !part.contains("<dl")
+            && part.starts_with("<div")
+            && part.ends_with("</div>") =>
+        {
             let inside = part.trim_start_matches("<div").trim_end_matches("</div>");
             format!("<dl{inside}</dl>")
         }

@@ -55,10 +55,8 @@ pub fn faults(browser: &Browser, rules: &[&str]) -> Vec<String> {
 fn source() -> &'static str {
     static SOURCE: OnceLock<String> = OnceLock::new();
     SOURCE.get_or_init(|| {
-        let path = std::env::var_os(VARIABLE).map_or_else(
-            || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(INSTALLED),
-            PathBuf::from,
-        );
+        let path = std::env::var_os(VARIABLE)
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(INSTALLED), PathBuf::from);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| {
             panic!(
                 "axe-core is needed at {} ({error}): `cargo xtask test` installs it, in its stage “page assets”; \

@@ -37,11 +37,13 @@ pub fn was(before: u8) -> Markup {
     html! { span.was { (before) " →" } " " }
 }
 
-/// A number that rises where something is gained or lost.
+/// A number that rises where something is gained or lost; it is only seen where the drum tells of it.
 pub fn rise(gained: bool, amount: usize, said: &str) -> Markup {
     let sign = if gained { "+" } else { "−" };
+    let class = if gained { "rise gain" } else { "rise" };
     html! {
-        span class=(if gained { "rise gain" } else { "rise" }) role="img" aria-label=(said) { (sign) (amount) }
+        @if said.is_empty() { span class=(class) aria-hidden="true" { (sign) (amount) } }
+        @else { span class=(class) role="img" aria-label=(said) { (sign) (amount) } }
     }
 }
 
