@@ -535,6 +535,12 @@ web-stroke-venom = venom
 web-stroke-open = opens again
 web-stroke-defeated = defeated
 web-stroke-lost = lost
+web-heard-hearts = hearts { $hearts }
+web-heard-bodies = { $n } bodies, each with
+web-heard-next = the next that can be covered
+web-heard-waits = its condition does not hold yet
+web-heard-reach-hearts = reaches the hearts { $hearts }
+web-heard-reach-blows = stops the attacks of { $blows }
 
 ## The parts of sums
 

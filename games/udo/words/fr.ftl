@@ -593,6 +593,12 @@ web-stroke-venom = venin
 web-stroke-open = rouvert
 web-stroke-defeated = vaincu
 web-stroke-lost = perdu
+web-heard-hearts = cœurs { $hearts }
+web-heard-bodies = { $n } corps, chacun avec
+web-heard-next = le prochain à couvrir
+web-heard-waits = sa condition n'est pas encore remplie
+web-heard-reach-hearts = atteint les cœurs { $hearts }
+web-heard-reach-blows = arrête les attaques de { $blows }
 
 ## Les parts des sommes
 

@@ -52,6 +52,15 @@ pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &s
     }
 }
 
+/// The same for one of many cards in a pile: the Tab key stops at the first, and arrows lead to the others.
+pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: bool, inside: impl Render) -> Markup {
+    let inside = inside.render();
+    html! {
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) aria-haspopup="dialog"
+            tabindex=[(!first).then_some("-1")] { (spoken::named(&inside, label)) }
+    }
+}
+
 /// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     let asked = Asked::read(name);

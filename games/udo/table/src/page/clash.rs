@@ -94,8 +94,8 @@ impl Mat<'_> {
             div.lane.hush {
                 h3 { (self.say("combo", &[("n", &number)])) }
                 ol.row {
-                    @for card in cards {
-                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, "")) }
+                    @for (index, card) in cards.iter().enumerate() {
+                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, "", index == 0)) }
                     }
                 }
             }
@@ -213,7 +213,7 @@ impl Mat<'_> {
         Some(html! {
             div.lane.now.blows {
                 @if let Some(attack) = attack {
-                    span.card.blow role="img" aria-label=(self.attack_told(attack)) { (self.attack_picture(attack)) }
+                    (self.still_blow(attack, "", self.attack_picture(attack)))
                 }
                 @if let Some((card, _)) = paid {
                     @if attack.is_some() { span.then aria-hidden="true" { "→" } }
@@ -286,15 +286,12 @@ impl Mat<'_> {
         });
         let card = |(attack, kept, block, value): (Attack, bool, Worth, Value)| {
             let key = (!kept).then(|| format!("attack-{attack}"));
-            html! {
-                li data-key=[key] data-sign=(attack) {
-                    span.card.blow.stopped role="img" aria-label=(self.attack_told(attack)) {
-                        (self.attack_picture(attack))
-                        svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
-                        span.against { (icon("i-shield")) " " (block.total()) " ≥ " (value.total()) }
-                    }
-                }
-            }
+            let inside = html! {
+                (self.attack_picture(attack))
+                svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
+                span.against { (icon("i-shield")) " " (block.total()) " ≥ " (value.total()) }
+            };
+            html! { li data-key=[key] data-sign=(attack) { (self.still_blow(attack, "stopped", inside)) } }
         };
         blocked.map(card).collect()
     }
