@@ -10,7 +10,7 @@ use budokan_catalog::{AnyGame, Guide};
 pub use budokan_house::SeatedGame;
 use budokan_lab::AnyStudy;
 use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};
-use budokan_terminal::{AnyScreen, Offered};
+use budokan_terminal::{AnyScreen, Offered, Speech};
 
 /// The games, in the order of the lobby.
 pub static GAMES: &[SeatedGame] = &[
@@ -68,6 +68,11 @@ pub fn look(game: &dyn AnyGame) -> &'static dyn AnyLook {
 /// How a game looks at a prompt, if it brings something of its own.
 pub fn screen(game: &dyn AnyGame) -> Option<&'static dyn AnyScreen> {
     seated(game.id()).and_then(|seated| seated.screen)
+}
+
+/// What a game says to those who listen at a prompt.
+pub fn speech(game: &dyn AnyGame) -> Option<&'static dyn Speech> {
+    seated(game.id()).map(|seated| seated as &dyn Speech)
 }
 
 /// The games that a menu at a prompt offers.

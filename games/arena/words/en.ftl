@@ -200,10 +200,21 @@ refused-ignore-range = At most { $n ->
 } can be ignored here.
 refused-not-drawn = { $name-cap } is not among the drawn cards.
 
+# What was expected instead of a text that is no action
+expected-action = lead K CARD, assist K CARD, weapon K, coconut K, commit, clear, decline, add CARD, arm N, remove CARD, ignore N, bonus, no-bonus, pick CARD, plan PLAN or draft PLAN
+expected-arena = an arena, 1 to 3
+expected-arenas-once = each arena at most once
+expected-card = the id of a card instead of “{ $found }”
+expected-number = a number
+expected-plan = “pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”
+
 ## In the browser
 
 web-about-beat = Round { $round }
-web-about-bout = round { $round } · { $pile } reward cards left
+web-about-bout = round { $round } · { $pile ->
+    [one] 1 reward card
+   *[other] { $pile } reward cards
+} left
 web-arena = Arena
 web-you = you
 web-dogs = dogs
@@ -226,7 +237,11 @@ web-ready = { $name } is ready
 web-planning-seat = { $name } are planning
 web-ready-seat = { $name } are ready
 web-sealed = the plan is sealed
-web-behind = { $hand } animals in hand, limit { $limit }, { $weapons ->
+web-behind = { $hand ->
+    [0] No animal
+    [one] 1 animal
+   *[other] { $hand } animals
+} in hand, limit { $limit }, { $weapons ->
     [one] 1 weapon
    *[other] { $weapons } weapons
 }. Nobody sees where they go.
@@ -249,8 +264,14 @@ web-front = In front
 web-buried = Peeled off
 web-block-next = one card less in the next plan
 web-block-now = one card less in this plan
-web-pile = { $n } cards in the Reward Pile
-web-discard = { $n } cards in the Discard Area
+web-pile = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} in the Reward Pile
+web-discard = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} in the Discard Area
 web-warehouse = The Warehouse: tokens that nobody owns
 web-lead-wins = lead of { $n } wins
 web-rope = Victory points: { $one } { $a }, { $other } { $b }
@@ -514,6 +535,39 @@ play-arena-fought-draw = fought { $dogs } : { $cats }, a draw
 play-arena-drafted = your draft: { $plan }
 play-arena-counted = { $n } of { $limit } cards
 play-arena-counted-peach = { $n } of { $limit } cards, { $more } more with a Peach
+told-sealed = Both sides plan in secret. { $seat } have sealed their plan.
+told-planning = Both sides plan in secret. { $seat } are still planning.
+told-decides = { $what }: { $seat } decide.
+told-decides-you = { $what }: you decide.
+told-worth = { $label }: { $ours } to { $theirs }, { $winner }
+told-arena = Arena { $n } holds { $rewards }.
+told-arena-empty = Arena { $n } holds no reward.
+told-there = In arena { $n }, { $seat }: { $team }.
+told-led = { $leader } leads
+told-led-with = { $leader } leads with { $assistants }
+told-plan-arena = in arena { $n } { $team }
+told-many = { $n } times { $card }
+told-seat = { $seat }: { $facts }.
+told-limit = Card Limit { $n }
+told-limit-now = Card Limit { $n }, 1 less in this round
+told-limit-next = Card Limit { $n }, 1 less in the next round
+told-holds = { $n ->
+    [0] no cards in hand
+    [one] 1 card in hand
+   *[other] { $n } cards in hand
+}
+told-zone = { $seat }, { $zone }: { $cards }.
+told-resting = resting
+told-in-front = in front
+told-buried = buried
+told-drawn = drawn
+told-last-plan = last plan
+told-nobody = nobody anywhere
+told-hand = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, each with its AP: { $cards }.
+told-draft = Your plan so far: { $plan }; { $counted }.
 
 ## In the hall
 

@@ -172,6 +172,19 @@ refused-medals = That costs { $n ->
 refused-other-potion = The { $name } is to be given out now.
 refused-no-room = { $name } carries such a potion already.
 
+# What was expected instead of a text that is no action
+expected-action = lord ID, hero ID, assault N, final-lord, concede, deck CATEGORY, assign ENEMY HERO, ability HERO ABILITY, reroll HERO N, potion KIND HERO TARGET, trait-off HERO, pass, attack HERO ENEMY, attack HERO all, also ENEMY, done, act ENEMY, auto, pick NAME, purge NAME EFFECT, ward HERO, hold HERO, medal HERO, buy rune HERO RUNE, ascend HERO, buy potions HERO or give KIND HERO
+expected-hero = the id of a hero instead of “{ $found }”
+expected-enemy = the name of an enemy instead of “{ $found }”
+expected-ability = the id of an ability instead of “{ $found }”
+expected-effect = an effect card instead of “{ $found }”
+expected-rune = the id of a rune instead of “{ $found }”
+expected-potion = health, energy or revive instead of “{ $found }”
+expected-number = a number instead of “{ $found }”
+expected-lord = the id of a lord instead of “{ $found }”
+expected-deck = alien, cultist, demon or myth instead of “{ $found }”
+expected-several = several of `assign`, `medal` or `give`, with `;` between them
+
 ## In the browser
 
 web-enemies = The enemies

@@ -256,6 +256,14 @@ refused-must-pay = The hit must be paid for.
 refused-wrong-part = { $name-cap } is of no part that this attack takes.
 refused-venom = The venom takes a card as long as there is one in hand.
 
+# What was expected instead of a text that is no action
+expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C or combos C C; C
+expected-number = a number from 1
+expected-master = the id of a master instead of “{ $found }”
+expected-card = the id of a card instead of “{ $found }”
+expected-attack = the id of an attack instead of “{ $found }”
+expected-combo = the ids of cards, bottom first; combos are joined by “; ”
+
 ## In the browser
 
 web-doing-choose = { $name } is choosing a master
@@ -535,6 +543,9 @@ web-stroke-venom = venom
 web-stroke-open = opens again
 web-stroke-defeated = defeated
 web-stroke-lost = lost
+web-attack = { $attack } { $n }: { $takes }; { $rider }
+web-worth = X { $x }: { $does }
+web-resolved = Combo { $n }: { $card }, X { $x }
 web-heard-hearts = hearts { $hearts }
 web-heard-bodies = { $n } bodies, each with
 web-heard-next = the next that can be covered
@@ -691,6 +702,42 @@ play-udo-beat-hit = A hit: { $attack }
 play-udo-beat-venom = The venom works.
 play-udo-beat-defeated = { $master } is defeated.
 play-udo-beat-turn-ends = The turn ends.
+told-card = { $title }, { $name }
+told-card-enraged = { $title }, { $name }, ENRAGED
+told-card-says = { $card }: { $lies }; on top, { $does }.
+told-none = none
+told-attack = { $name } of { $n }
+told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
+told-coming = Attacks that come: { $attacks }.
+told-body = { $master }, body { $n }
+told-hearts = { $who }: open hearts { $open }; covered { $covered }.
+told-hearts-fallen = { $who } is defeated.
+told-master = { $master }: { $traits }.
+told-charge = Your charge is { $n } of { $most }.
+told-kai-calm = Kai is calm.
+told-kai-enraged = Kai is ENRAGED and may double a combo.
+told-kai-doubled = Kai is ENRAGED and has doubled a combo in this turn.
+told-discard = Your discard pile: { $cards }.
+told-exhausted = Exhausted for ever: { $cards }.
+told-kept = Kept attacks: { $attacks }.
+told-hand = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, each with where it may lie and what it does on top:
+told-hand-names = Your hand, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}: { $cards }.
+told-combo = Combo { $n }: { $cards }. { $worth }.
+told-open = The combo that you lay: { $cards }. { $worth }.
+told-stack = { $below }; on top { $top }
+told-stack-one = { $top } alone
+told-worth = X is { $x }, { $effect }
+told-worth-charge = { $plain }; with your charge { $more }
+told-worth-double = { $plain }; doubled { $more }
+told-answer-worth = { $label }: { $worth }
+told-fight = { $label }, { $with }
+told-with-hearts = hearts { $hearts }
 
 ## In the hall
 
@@ -960,6 +1007,7 @@ hint-combo = { $n ->
    *[other] lay { $below } and finish with *{ $finisher }*
 }
 hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+hint-combos = { $combos }; { $next }
 mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.

@@ -4,6 +4,8 @@
 //! browser and at a prompt. Whatever it does not bring has a default that works. The games themselves are listed in
 //! `games/registry.rs`; nothing here knows one.
 
+mod speech;
+
 use budokan_catalog::{AnyGame, GuideText, Hosted, Unknown};
 use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;

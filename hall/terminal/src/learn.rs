@@ -11,7 +11,7 @@ use budokan_words::{Language, Words};
 use crate::session::lesson::Taken;
 use crate::session::read;
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, PlayError, Session, rules};
+use crate::{AnyScreen, PlayError, Session, Speech, rules, spoken};
 
 /// What somebody wants after a lesson.
 enum Next {
@@ -21,39 +21,54 @@ enum Next {
     Leave,
 }
 
-/// Teaches a game from the lesson with this number, from 0, until the course is done or somebody leaves.
+/// Teaches a game from the lesson with this number, from 0, until the course is done or somebody leaves: drawn on this
+/// screen, or as speech if there is any.
 pub fn learn(
     game: &'static dyn AnyGame,
-    screen: Option<&'static dyn AnyScreen>,
+    (screen, plain): (Option<&'static dyn AnyScreen>, Option<&'static dyn Speech>),
     from: usize,
     language: Language,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), PlayError> {
     let words = game.words(language);
-    let course = Course { game, screen, language, words };
+    let course = Course { game, screen, plain, language, words };
     let mut index = from;
     let most = game.lessons().len();
     while index < most {
         match course.lesson(index, input, out)? {
             Next::Again | Next::Show => {}
             Next::On => index += 1,
-            Next::Leave => return writeln!(out, "{}", course.left(index)).map_err(PlayError::from),
+            Next::Leave => return course.line(&course.left(index), out).map_err(PlayError::from),
         }
     }
     let command = format!("budokan play {} --bot novice", game.id());
-    writeln!(out, "\n{}", course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]))?;
+    course.gap(out)?;
+    course.line(&course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]), out)?;
     Ok(())
 }
 
 struct Course {
     game: &'static dyn AnyGame,
     screen: Option<&'static dyn AnyScreen>,
+    plain: Option<&'static dyn Speech>,
     language: Language,
     words: Arc<Words>,
 }
 
 impl Course {
+    fn line(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.plain.is_some() { spoken::say(text, &self.words, out) } else { writeln!(out, "{text}") }
+    }
+
+    fn paragraph(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.plain.is_some() { spoken::say(text, &self.words, out) } else { rules::wrap(text, out) }
+    }
+
+    fn gap(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.plain.is_some() { Ok(()) } else { writeln!(out) }
+    }
+
     /// One lesson, tried once or shown; what shall come then.
     fn lesson(&self, index: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Next, PlayError> {
         let (run, bout) = LessonRun::open(self.game, index).map_err(|problem| io::Error::other(problem.to_string()))?;
@@ -63,7 +78,7 @@ impl Course {
         let others = others.filter_map(|seat| rival.map(|spec| (seat, Chosen::Hall(spec)))).collect();
         let bots = Seated::sit_all(&*bout, others, Seed::from(run.lesson().seed), &Limits::unhurried())?;
         let people = SeatSet::EMPTY.with(run.learner);
-        let session = Session::new(bout, self.screen, people, bots, self.language);
+        let session = Session::new(bout, self.screen, people, bots, self.language).spoken(self.plain);
         match session.take(&run, input, out)? {
             Taken::Left => Ok(Next::Leave),
             Taken::Wants(wanted) if wanted == "next" => Ok(Next::On),
@@ -82,10 +97,12 @@ impl Course {
         let (number, of) = (run.index() + 1, run.course().len());
         let title = self.words.word(&run.lesson().message(""));
         let told = [("n", &number as &dyn ToString), ("of", &of), ("title", &title)];
-        writeln!(out, "\n── {} ──", self.words.phrase("play-lesson", &told))?;
+        let lesson = self.words.phrase("play-lesson", &told);
+        self.gap(out)?;
+        self.line(&if self.plain.is_some() { lesson } else { format!("── {lesson} ──") }, out)?;
         if run.lesson().open {
             let moves: Vec<String> = run.lesson().script.iter().map(written).collect();
-            rules::wrap(&self.words.phrase("play-lesson-open", &[("moves", &moves.join(", "))]), out)?;
+            self.paragraph(&self.words.phrase("play-lesson-open", &[("moves", &moves.join(", "))]), out)?;
         }
         Ok(())
     }
@@ -106,16 +123,22 @@ impl Course {
         };
         let values: Vec<(&str, &dyn ToString)> =
             values.iter().map(|(name, value)| (name.as_str(), value as &dyn ToString)).collect();
-        writeln!(out)?;
-        rules::wrap(&plain(&self.words.phrase(&run.lesson().message(&reply.name), &values)), out)?;
+        self.gap(out)?;
+        self.paragraph(&plain(&self.words.phrase(&run.lesson().message(&reply.name), &values)), out)?;
         if let Some(clause) = &reply.cites {
-            rules::show(self.game, clause, out)?;
+            let mut drawn = Vec::new();
+            rules::show(self.game, clause, self.language, &mut drawn)?;
+            if self.plain.is_some() { spoken::read_out(&drawn, &self.words, out)? } else { out.write_all(&drawn)? }
         }
-        let question = if right { "play-lesson-on" } else { "play-lesson-again" };
         loop {
-            write!(out, "{} ", self.words.word(question))?;
+            match (self.plain, right) {
+                (None, true) => write!(out, "{} ", self.words.word("play-lesson-on"))?,
+                (None, false) => write!(out, "{} ", self.words.word("play-lesson-again"))?,
+                (Some(_), true) => self.line(&self.words.word("aloud-lesson-on"), out)?,
+                (Some(_), false) => self.line(&self.words.word("aloud-lesson-again"), out)?,
+            }
             let Some(line) = read(input, out)? else {
-                writeln!(out)?;
+                self.gap(out)?;
                 return Ok(Next::Leave);
             };
             match understand(&line) {
@@ -140,7 +163,7 @@ impl Course {
         } else {
             self.words.phrase("play-lesson-shown", &[("moves", &moves.join(", "))])
         };
-        rules::wrap(&shown, out)
+        self.paragraph(&shown, out)
     }
 
     fn left(&self, index: usize) -> String {

@@ -3,7 +3,7 @@
 //! [`play()`] seats everybody at a bout that the caller has dealt, [`Session`] is the conversation, [`menu()`] offers
 //! games to whoever has chosen none. Nothing here knows a game: how one looks is its [`Screen`], which stands with the
 //! game and is handed in; without one the position is shown as an [`OutlineScreen`]. [`layout`] is what screens are made of.
-//! Whoever sits at the prompt sees only what their seat may see.
+//! Whoever sits at the prompt sees only what their seat may see. [`spoken`] is the same for those who listen.
 
 mod choices;
 pub mod layout;
@@ -15,6 +15,7 @@ pub mod rules;
 mod screen;
 mod seats;
 mod session;
+pub mod spoken;
 mod typed;
 
 use budokan_catalog::AnyGame;
@@ -22,9 +23,10 @@ use budokan_catalog::AnyGame;
 pub use learn::learn;
 pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
-pub use problem::PlayError;
+pub use problem::{PlayError, trouble};
 pub use screen::{AnyScreen, OutlineScreen, Screen};
 pub use session::{End, Session};
+pub use spoken::{Part, Speech};
 
 /// A game that can be played at the prompt.
 #[derive(Clone, Copy)]

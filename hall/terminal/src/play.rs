@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use budokan_catalog::AnyBout;
-use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_kernel::{Message, Seat, SeatSet, Seed};
 use budokan_programs::{Chosen, Limits, Seated, chosen};
 use budokan_words::Language;
 
-use crate::{AnyScreen, End, PlayError, Session};
+use crate::{AnyScreen, End, PlayError, Session, Speech};
 
 /// What somebody who wants to play may ask for.
 pub struct PlayOptions {
@@ -32,6 +32,8 @@ pub struct PlayOptions {
     pub resume: Option<PathBuf>,
     /// The card file that the bout is played with.
     pub cards: Option<PathBuf>,
+    /// What the game says to those who listen; without it the table is drawn.
+    pub plain: Option<&'static dyn Speech>,
 }
 
 impl PlayOptions {
@@ -42,7 +44,8 @@ impl PlayOptions {
         let time = self.bot_time.iter().map(|time| format!(" --bot-time {}", time.as_secs_f64()));
         let watch = self.watch.then(|| " --watch".to_owned());
         let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
-        seats.chain(bots).chain(time).chain(watch).chain(cards).collect()
+        let plain = self.plain.map(|_| " --plain".to_owned());
+        seats.chain(bots).chain(time).chain(watch).chain(cards).chain(plain).collect()
     }
 }
 
@@ -65,7 +68,7 @@ pub fn play(
     limits.program = options.bot_time.unwrap_or(limits.program);
     let bots = Seated::sit_all(&*bout, bots, options.seed, &limits)?;
     let language = options.language.unwrap_or_else(locale);
-    let session = Session::new(bout, screen, people, bots, language);
+    let session = Session::new(bout, screen, people, bots, language).spoken(options.plain);
     let record = options.record.as_ref().or(options.resume.as_ref());
     let session = match record {
         Some(file) => session.recorded(file.clone(), options.to_resume()),
@@ -81,13 +84,13 @@ fn quoted(text: &str) -> String {
 }
 
 /// The seats of people: those that are named, or the first that no bot has; none if they only watch.
-fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
+fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, Message> {
     let mut people = SeatSet::EMPTY;
     for name in &options.seats {
-        people = people.with(bout.seat(name)?);
+        people = people.with(bout.seat(name).map_err(|_| chosen::no_seat(name, bout))?);
     }
     if options.watch && !people.is_empty() {
-        return Err("who watches has no seat: leave out --seat or --watch".to_owned());
+        return Err(Message::new("play-watch-no-seat"));
     }
     if options.watch || !people.is_empty() {
         return Ok(people);
@@ -135,6 +138,7 @@ mod tests {
             record: Some("mine.rec".into()),
             resume: None,
             cards: Some("my.toml".into()),
+            plain: None,
         };
         let typed = " --seat dogs --bot 'cats=sh bot.sh' --bot-time 2.5 --cards my.toml";
         assert_eq!(options.to_resume(), typed);

@@ -3,9 +3,11 @@
 //! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
 //! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`OutlineScreen`].
 
-use budokan_catalog::{AnySight, OutlineGroup};
-use budokan_kernel::{Game, Viewer};
-use budokan_words::Words;
+use budokan_catalog::{AnyGame, AnySight, OutlineGroup};
+use budokan_kernel::{Game, Sight, Viewer};
+use budokan_words::{Words, capitalised};
+
+use crate::spoken::Part;
 
 /// How the views of one game are drawn. What a game leaves out of `Screen { …, ..Screen::new(whole) }` it does not have.
 pub struct Screen<G: Game> {
@@ -19,12 +21,31 @@ pub struct Screen<G: Game> {
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
+    /// A part of the table in sentences, for the plain prompt.
+    pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
+    /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
+    /// and without what can be asked for.
+    pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
+    /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
+    pub rounds: fn(&G::View) -> u32,
+    /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
+    pub helps: fn(&G::View) -> bool,
 }
 
 impl<G: Game> Screen<G> {
     /// A screen that always shows the whole table, and knows nothing about what lies on it.
     pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
-        Self { whole, close: |_, _, _| None, brief: |_, _, _| None, moment: |_, _, _| None, about: |_, _, _, _| None }
+        Self {
+            whole,
+            close: |_, _, _| None,
+            brief: |_, _, _| None,
+            moment: |_, _, _| None,
+            about: |_, _, _, _| None,
+            told: |_, _, _, _| Vec::new(),
+            answer: |_, _, _, label, _| label,
+            rounds: |_| 0,
+            helps: |_| true,
+        }
     }
 }
 
@@ -44,6 +65,18 @@ pub trait AnyScreen: Sync {
 
     /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
+
+    /// A part of the table in sentences.
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
+
+    /// The legal action with this number, from 0, as it is listened to; `label` is what the page calls it.
+    fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
+
+    /// How many rounds have begun.
+    fn rounds(&self, sight: &dyn AnySight) -> u32;
+
+    /// Whether the sentence that helps on the page helps at the prompt as well.
+    fn helps(&self, sight: &dyn AnySight) -> bool;
 }
 
 /// A sight of another game is shown as an outline.
@@ -67,6 +100,28 @@ impl<G: Game> AnyScreen for Screen<G> {
 
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
         sight.view().downcast_ref().and_then(|view| (self.about)(view, sight.viewer(), name, words))
+    }
+
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+        let view = sight.view().downcast_ref();
+        let outlined = || OutlineScreen.told(game, sight, part, words);
+        view.map_or_else(outlined, |view| (self.told)(view, sight.viewer(), part, words))
+    }
+
+    fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String {
+        let own: Option<&Sight<G>> = sight.sight().downcast_ref();
+        match own.and_then(|own| Some((&own.view, *own.legal.get(index)?))) {
+            Some((view, action)) => (self.answer)(view, sight.viewer(), action, label, words),
+            None => label,
+        }
+    }
+
+    fn rounds(&self, sight: &dyn AnySight) -> u32 {
+        sight.view().downcast_ref().map_or(0, |view| (self.rounds)(view))
+    }
+
+    fn helps(&self, sight: &dyn AnySight) -> bool {
+        sight.view().downcast_ref().is_none_or(|view| (self.helps)(view))
     }
 }
 
@@ -92,6 +147,44 @@ impl AnyScreen for OutlineScreen {
 
     fn about(&self, _: &dyn AnySight, _: &str, _: &Words) -> Option<String> {
         None
+    }
+
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+        let groups = budokan_catalog::outline(sight.position(), words);
+        let seat_of = |group: &OutlineGroup| game.seat(&group.key);
+        let own = match sight.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        };
+        let hand = words.word_or("outline-hand", "hand");
+        let is_held = |group: &OutlineGroup, name: &str| own.is_some() && seat_of(group) == own && name == hand;
+        let told = groups.iter().filter(|group| match part {
+            Part::Middle => seat_of(group).is_none(),
+            Part::Seat(seat) => seat_of(group) == Some(seat),
+            Part::Hand => own.is_some() && seat_of(group) == own,
+            Part::Turn | Part::Draft => false,
+        });
+        told.map(|group| {
+            let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == Part::Hand));
+            let facts: Vec<String> = wanted.map(|(name, value)| format!("{name} {value}")).collect();
+            match group.title.as_str() {
+                "" => capitalised(&facts.join(", ")),
+                title => words.phrase("aloud-fact", &[("name", &title), ("value", &facts.join("; "))]),
+            }
+        })
+        .collect()
+    }
+
+    fn answer(&self, _: &dyn AnySight, _: usize, label: String, _: &Words) -> String {
+        label
+    }
+
+    fn rounds(&self, _: &dyn AnySight) -> u32 {
+        0
+    }
+
+    fn helps(&self, _: &dyn AnySight) -> bool {
+        true
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod hint;
 pub mod lesson;
+mod plain;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -14,7 +15,8 @@ use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, choices, rules};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules, trouble};
+use plain::Listener;
 
 /// How a bout at the prompt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,8 @@ pub struct Session {
     seen: Seen,
     /// The lesson that it is, if it is one.
     lesson: Option<LessonRun>,
+    /// Whoever listens instead of looking, at a plain prompt.
+    listener: Option<Listener>,
 }
 
 /// How much of the table somebody has seen.
@@ -94,7 +98,14 @@ impl Session {
             present: None,
             seen: Seen::Nothing,
             lesson: None,
+            listener: None,
         }
+    }
+
+    /// The same as sentences, for those who listen; nothing changes without speech.
+    #[must_use]
+    pub fn spoken(self, speech: Option<&'static dyn Speech>) -> Self {
+        Self { listener: speech.map(Listener::new), ..self }
     }
 
     /// People in these seats, chance in the others, the same chance for the same seed: how the screens of games are
@@ -152,7 +163,7 @@ impl Session {
             (false, true) => "play-greeting-alone",
             (false, false) => "play-greeting",
         };
-        writeln!(out, "{}", self.words.phrase(greeting, &[("game", &game.name()), ("people", &people)]))?;
+        self.line(&self.words.phrase(greeting, &[("game", &game.name()), ("people", &people)]), out)?;
         // Bots that are the same share a sentence.
         let mut named: Vec<&Chosen> = Vec::new();
         for Seated { chosen, .. } in &self.bots {
@@ -162,13 +173,13 @@ impl Session {
             let alike = self.bots.iter().filter(|bot| bot.chosen == *chosen);
             let seats = names(game, alike.fold(SeatSet::EMPTY, |seats, bot| seats.with(bot.seat)), &self.words);
             let bot = capitalised(&chosen.told(&self.words));
-            writeln!(out, "{}", self.words.phrase("play-against", &[("bot", &bot), ("seats", &seats)]))?;
+            self.line(&self.words.phrase("play-against", &[("bot", &bot), ("seats", &seats)]), out)?;
             named.push(chosen);
         }
         if self.is_watched() {
-            return writeln!(out);
+            return self.gap(out);
         }
-        writeln!(out, "{}", self.words.word("play-hint"))
+        self.line(&self.words.word(if self.is_heard() { "aloud-hint" } else { "play-hint" }), out)
     }
 
     /// Whether nobody else sits at the table: then nobody need be named.
@@ -206,11 +217,11 @@ impl Session {
         if !several {
             return Ok(true);
         }
-        clear(out)?;
+        clear(self.is_heard(), out)?;
         let seat = name(self.bout.game(), seat, &self.words);
-        write!(out, "{} ", self.words.phrase("play-pass", &[("seat", &seat)]))?;
+        self.prompt(&self.words.phrase("play-pass", &[("seat", &seat)]), out)?;
         let there = read(input, out)?.is_some();
-        writeln!(out)?;
+        self.gap(out)?;
         Ok(there)
     }
 
@@ -233,7 +244,11 @@ impl Session {
         let told = self.told[place].min(heard.len());
         if heard.len() > told {
             if !self.is_watched() {
-                writeln!(out, "\n{}", self.words.word("play-heard"))?;
+                self.gap(out)?;
+                self.line(&self.words.word("play-heard"), out)?;
+            }
+            if let Some(listener) = &mut self.listener {
+                listener.latest = told;
             }
             if self.seen == Seen::Now {
                 self.seen = Seen::Before;
@@ -252,22 +267,36 @@ impl Session {
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
         let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
         if !whole || beats.len() < 2 {
-            return lines.iter().try_for_each(|line| write_heard(line, out));
+            return lines.iter().try_for_each(|line| self.write_heard(line, out));
         }
         let mut last = None;
         for beat in beats {
             let moment = beat.kind.and_then(|_| self.screen.moment(&*beat.sight, &self.words));
             if let Some(moment) = moment.as_ref().filter(|_| moment != last) {
-                writeln!(out, "  · {}", moment.trim_end_matches('.'))?;
+                let moment = moment.trim_end_matches('.');
+                if self.is_heard() { self.line(moment, out)? } else { writeln!(out, "  · {moment}")? }
             }
             last = moment;
-            beat.heard.iter().try_for_each(|line| write_heard(line, out))?;
+            beat.heard.iter().try_for_each(|line| self.write_heard(line, out))?;
         }
         Ok(())
     }
 
+    /// A sentence of the log, with the clause that it happened by, and its sums on lines of their own.
+    fn write_heard(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() {
+            return self.tell_news(heard, out);
+        }
+        let clause = heard.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
+        rules::wrap(&format!("  {}{clause}", heard.text), out)?;
+        heard.sums.iter().try_for_each(|sum| rules::wrap(&format!("      {sum}"), out))
+    }
+
     /// Draws the table; to somebody who has seen it, only what is new or matters now.
     fn show(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() {
+            return self.tell_table(seat, out);
+        }
         let sight = self.bout.sight(Viewer::Seat(seat));
         let smaller = match self.seen {
             Seen::Nothing => None,
@@ -282,6 +311,10 @@ impl Session {
 
     fn list(&self, seat: Seat, out: &mut dyn Write) -> io::Result<Vec<Choice>> {
         let legal = self.bout.legal(seat);
+        if self.is_heard() {
+            self.tell_choices(seat, &legal, out)?;
+            return Ok(legal);
+        }
         let own = capitalised(&name(self.bout.game(), seat, &self.words));
         let question = if self.is_solitary() { "play-choose-alone" } else { "play-choose" };
         writeln!(out, "\n{}", self.words.phrase(question, &[("seat-cap", &own)]))?;
@@ -295,9 +328,9 @@ impl Session {
     fn ask(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Answered, PlayError> {
         let legal = self.list(seat, out)?;
         loop {
-            write!(out, "{}> ", self.bout.game().seats()[seat.index()])?;
+            self.ask_for_answer(seat, out)?;
             let Some(line) = read(input, out)? else {
-                writeln!(out)?;
+                self.gap(out)?;
                 return Ok(Answered::Left);
             };
             match understand(&line) {
@@ -316,26 +349,27 @@ impl Session {
                 }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters => rules::chapters(self.bout.game(), out)?,
+                Typed::Chapters => self.read_out(|out| rules::chapters(self.bout.game(), self.language, out), out)?,
                 Typed::Rule(wanted) => {
-                    if !rules::show(self.bout.game(), wanted, out)? {
-                        writeln!(out, "{}", self.words.phrase("play-no-rule", &[("wanted", &wanted)]))?;
+                    if !self.read_out(|out| rules::show(self.bout.game(), wanted, self.language, out), out)? {
+                        self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
                     }
                 }
+                Typed::Action(wanted) if self.is_heard() && self.tell_wanted(seat, wanted, out)? => {}
                 Typed::Undo => match self.bout.undo(seat) {
                     Ok(()) => {
                         self.save()?;
-                        writeln!(out, "{}", self.words.word("play-taken-back"))?;
+                        self.line(&self.words.word("play-taken-back"), out)?;
                         return Ok(Answered::Moved);
                     }
-                    Err(why) => writeln!(out, "{}", self.words.no_undo(why))?,
+                    Err(why) => self.line(&self.words.no_undo(why), out)?,
                 },
                 Typed::Number(number) => match legal.get(number.wrapping_sub(1)) {
                     Some(choice) if self.submit(seat, &choice.text, out)? => return Ok(Answered::Moved),
                     Some(_) => {}
                     None => {
                         let numbers: [(&str, &dyn ToString); 2] = [("n", &number), ("last", &legal.len())];
-                        writeln!(out, "{}", self.words.phrase("play-no-number", &numbers))?;
+                        self.line(&self.words.phrase("play-no-number", &numbers), out)?;
                     }
                 },
                 Typed::Action(text) => {
@@ -363,13 +397,13 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
-                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
+                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
                 refusal.text(&self.words, Naming::AtPrompt)
             }
         };
-        rules::wrap(&problem, out)?;
+        self.paragraph(&problem, out)?;
         if let Some(clause) = clause {
             let reply = self.lesson.as_ref().and_then(|run| run.lesson().refused(clause));
             reply.map_or(Ok(()), |reply| self.speak(&reply.name, out))?;
@@ -379,8 +413,11 @@ impl Session {
 
     fn help(&self, legal: &[Choice], out: &mut dyn Write) -> io::Result<()> {
         let example = legal.first().map_or("", |choice| choice.text.as_str());
-        let book = self.bout.game().book();
+        let book = self.bout.game().book(self.language);
         let rule = book.rules().next().map_or("", |rule| rule.id.as_str());
+        if self.is_heard() {
+            return self.tell_help(example, rule, out);
+        }
         writeln!(out, "{}", self.words.phrase("play-help", &[("example", &example), ("rule", &rule)]))?;
         let more = format!("play-{}-help", self.bout.game().id());
         if self.words.has(&more) { writeln!(out, "{}", self.words.word(&more)) } else { Ok(()) }
@@ -389,9 +426,11 @@ impl Session {
     fn about(&self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
         let glossary = self.bout.game().glossary();
         let entry = || Some(glossary.named(wanted, &self.words)?.reading(&self.words).line(&self.words));
-        match self.screen.about(&*self.bout.sight(Viewer::Seat(seat)), wanted, &self.words).or_else(entry) {
-            Some(text) => rules::wrap(&text, out),
-            None => writeln!(out, "{}", self.words.phrase("play-no-card", &[("wanted", &wanted)])),
+        let sight = self.bout.sight(Viewer::Seat(seat));
+        let spoken = self.listener.as_ref().and_then(|listener| listener.speech.about(&*sight, wanted, &self.words));
+        match spoken.or_else(|| self.screen.about(&*sight, wanted, &self.words)).or_else(entry) {
+            Some(text) => self.paragraph(&text, out),
+            None => self.line(&self.words.phrase("play-no-card", &[("wanted", &wanted)]), out),
         }
     }
 
@@ -399,9 +438,12 @@ impl Session {
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
         if heard.is_empty() {
-            writeln!(out, "{}", self.words.word("play-log-empty"))?;
+            self.line(&self.words.word("play-log-empty"), out)?;
         }
-        heard.iter().try_for_each(|line| write_heard(line, out))
+        match &self.listener {
+            Some(listener) => self.tell_log(&heard[listener.latest.min(heard.len())..], out),
+            None => heard.iter().try_for_each(|line| self.write_heard(line, out)),
+        }
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
@@ -464,7 +506,10 @@ impl Session {
         if self.is_watched() || self.present.is_some() {
             self.tell(viewer, out)?;
         }
-        writeln!(out)?;
+        self.gap(out)?;
+        if self.is_heard() {
+            return self.tell_score(&*self.bout.sight(viewer), out);
+        }
         self.screen.whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
@@ -472,9 +517,9 @@ impl Session {
     fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
         self.show_last(out)?;
         let seat = name(self.bout.game(), forfeit.seat, &self.words);
-        writeln!(out)?;
+        self.gap(out)?;
         for line in forfeit.told(&seat, &self.words) {
-            rules::wrap(&line, out)?;
+            self.paragraph(&line, out)?;
         }
         let winners = forfeit.winners(&*self.bout);
         let result = if winners.is_empty() {
@@ -483,7 +528,7 @@ impl Session {
             let winners = names(self.bout.game(), winners, &self.words);
             self.words.phrase("play-over-forfeit-won", &[("winners", &winners)])
         };
-        writeln!(out, "{result}")?;
+        self.line(&result, out)?;
         self.let_bots_go(Some(forfeit), out)?;
         if let Some(file) = &self.record {
             self.save_with(&forfeit.note(&*self.bout))?;
@@ -495,10 +540,10 @@ impl Session {
     /// Asks for a file to keep the record in, until there is one or nobody wants it.
     fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         loop {
-            write!(out, "{} ", self.words.word("play-offer"))?;
+            self.prompt(&self.words.word("play-offer"), out)?;
             let line = read(input, out)?.unwrap_or_default();
             // Nobody means a file when they type “quit”.
-            let Typed::Action(file) = understand(&line) else { return writeln!(out) };
+            let Typed::Action(file) = understand(&line) else { return self.gap(out) };
             if Path::new(file).exists() {
                 writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
                 continue;
@@ -506,7 +551,7 @@ impl Session {
             match self.write(Path::new(file), "") {
                 Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
                 Err(problem) => {
-                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &problem)]))?;
+                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))]))?;
                 }
             }
         }
@@ -514,6 +559,9 @@ impl Session {
 
     fn result(&self, out: &mut dyn Write) -> io::Result<()> {
         let Status::Over(outcome) = self.bout.status() else { return Ok(()) };
+        if self.is_heard() {
+            return self.tell_result(&outcome, out);
+        }
         let clause = outcome.by.0;
         let result = match outcome.verdict {
             Verdict::Victory(seats) => {
@@ -527,7 +575,7 @@ impl Session {
         if let Some(score) = outcome.score {
             writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
         }
-        match self.bout.game().clause(clause) {
+        match self.bout.game().clause(clause, self.language) {
             Some(text) => rules::wrap(&format!("{clause}  {text}"), out),
             None => Ok(()),
         }
@@ -542,13 +590,9 @@ pub fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<S
 }
 
 /// Makes what stands on the screen disappear, as far as that is possible.
-fn clear(out: &mut dyn Write) -> io::Result<()> {
-    if io::stdout().is_terminal() { write!(out, "\x1b[2J\x1b[3J\x1b[H") } else { writeln!(out, "{}", "─".repeat(72)) }
-}
-
-/// A sentence of the log, with the clause that it happened by, and its sums on lines of their own.
-fn write_heard(heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
-    let clause = heard.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
-    rules::wrap(&format!("  {}{clause}", heard.text), out)?;
-    heard.sums.iter().try_for_each(|sum| rules::wrap(&format!("      {sum}"), out))
+fn clear(is_heard: bool, out: &mut dyn Write) -> io::Result<()> {
+    if io::stdout().is_terminal() {
+        return write!(out, "\x1b[2J\x1b[3J\x1b[H");
+    }
+    if is_heard { Ok(()) } else { writeln!(out, "{}", "─".repeat(72)) }
 }

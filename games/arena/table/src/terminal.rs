@@ -1,8 +1,9 @@
 //! The table of Kung Fur Fight as text: the other side above, one's own below, the three arenas side
-//! by side between them. No line is wider than a hundred letters.
+//! by side between them. No line is wider than a hundred letters. `told` is the same in sentences.
 
 #[cfg(test)]
 mod tests;
+mod told;
 
 use budokan_arena::state::{Block, Phase, Plan, Team};
 use budokan_arena::view::{RingView, SideView, TeamView};
@@ -22,6 +23,11 @@ pub const SCREEN: Screen<Arena> = Screen {
     brief,
     moment: |view, viewer, words| Some(capitalised(&Drawing::new(view, viewer, words).phase())),
     about,
+    told: told::told,
+    answer: told::answer,
+    rounds: |view| view.round.into(),
+    // The page speaks of picking up animals.
+    helps: |view| view.phase != Phase::Plan,
     ..Screen::new(draw)
 };
 

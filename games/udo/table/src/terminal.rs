@@ -1,7 +1,7 @@
 //! The table of Master Udo vs. the Four as text: the master above with what is coming, the combos in the
 //! middle, one's own cards below. No line is wider than a hundred letters.
 //!
-//! `master` draws the upper half, `combo` the combos, `hand` the lower half;
+//! `master` draws the upper half, `combo` the combos, `hand` the lower half, `told` the same in sentences;
 //! what cards say comes from `crate::face`, and `about` says it with its clauses. Cards that are asked
 //! for stand with their ids, since that is how they are typed.
 
@@ -11,6 +11,7 @@ mod hand;
 mod master;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use std::iter::repeat;
 
@@ -40,6 +41,11 @@ pub const SCREEN: Screen<Udo> = Screen {
     brief,
     moment: |view, _, words| Some(Drawing::new(view, words).faces.going_on()),
     about,
+    told: told::told,
+    answer: told::answer,
+    rounds: |view| view.battle.into(),
+    // The page names the parts that attacks take by letters.
+    helps: |view| view.phase != Phase::Combos || !view.open.is_empty(),
     ..Screen::new(draw)
 };
 

@@ -22,20 +22,14 @@ fn timer() -> Timer {
     })
 }
 
-/// Tells what a master would do on this seat, from what it sees; the note for the record, if there was anything to tell.
-fn tell(bout: &dyn AnyBout, seat: Seat, words: &Words, out: &mut dyn Write) -> io::Result<Option<HintTaken>> {
+/// What a master would do on this seat, from what it sees, and why; nothing if there is nothing to tell.
+fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>, Vec<String>)> {
     let mut master = bout.game().bot(Spec::level(Level::Master), u64::from(seat.0), Some(timer()));
-    let Some(advice) = master.advise(&*bout.sight(Viewer::Seat(seat))) else { return Ok(None) };
-    let Some(best) = advice.choices.first() else { return Ok(None) };
-    let told = words.phrase("play-hint-would", &[("actions", &best.actions.join("; "))]);
-    rules::wrap(&told, out)?;
+    let advice = master.advise(&*bout.sight(Viewer::Seat(seat)))?;
+    let best = advice.choices.first()?;
     let people = words.people(&[]).told_to(Some(seat));
     let sums = best.told_sums(words, &people, Naming::AtPrompt);
-    for reason in sums.into_iter().chain(advice.compared(0, words)) {
-        rules::wrap(&format!("  + {reason}"), out)?;
-    }
-    let name = bout.game().seats()[seat.index()].to_owned();
-    Ok(Some(HintTaken { before: bout.steps() + 1, seat: name }))
+    Some((best.actions.clone(), sums.into_iter().chain(advice.compared(0, words)).collect()))
 }
 
 impl Session {
@@ -50,10 +44,13 @@ impl Session {
     /// Tells what a master would do, where nobody else can lose by it.
     pub(super) fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<(), PlayError> {
         if self.people.len() > 1 && !self.bout.game().is_together() {
-            writeln!(out, "{}", self.words.word("play-hint-no"))?;
+            self.line(&self.words.word("play-hint-no"), out)?;
             return Ok(());
         }
-        if let Some(note) = tell(&*self.bout, seat, &self.words, out)? {
+        if let Some((actions, reasons)) = advice(&*self.bout, seat, &self.words) {
+            self.tell_hint(seat, &actions, &reasons, out)?;
+            let name = self.bout.game().seats()[seat.index()].to_owned();
+            let note = HintTaken { before: self.bout.steps() + 1, seat: name };
             // Once for each question, however often it is asked.
             if self.hints.last() != Some(&note) {
                 self.hints.push(note);
@@ -61,5 +58,18 @@ impl Session {
             self.save()?;
         }
         Ok(())
+    }
+
+    fn tell_hint(&self, seat: Seat, actions: &[String], reasons: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let would = |actions: &[String]| self.words.phrase("play-hint-would", &[("actions", &actions.join("; "))]);
+        if let Some(listener) = &self.listener {
+            let sight = self.bout.sight(Viewer::Seat(seat));
+            let told: Vec<_> =
+                actions.iter().map(|action| listener.speech.label(&*sight, action, &self.words)).collect();
+            self.line(&would(&told), out)?;
+            return reasons.iter().try_for_each(|reason| self.line(reason, out));
+        }
+        rules::wrap(&would(actions), out)?;
+        reasons.iter().try_for_each(|reason| rules::wrap(&format!("  + {reason}"), out))
     }
 }

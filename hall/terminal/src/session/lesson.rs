@@ -7,7 +7,7 @@ use budokan_kernel::Viewer;
 
 use super::{Answered, Session};
 use crate::learn::plain;
-use crate::{PlayError, rules};
+use crate::PlayError;
 
 /// What came of a lesson.
 pub enum Taken {
@@ -61,6 +61,6 @@ impl Session {
         let Some(run) = &self.lesson else { return Ok(()) };
         let values = run.values(&*self.bout);
         let values: Vec<(&str, &dyn ToString)> = values.iter().map(|(name, value)| (*name, value as _)).collect();
-        rules::wrap(&plain(&self.words.phrase(&run.lesson().message(part), &values)), out)
+        self.paragraph(&plain(&self.words.phrase(&run.lesson().message(part), &values)), out)
     }
 }

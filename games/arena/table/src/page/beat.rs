@@ -275,7 +275,8 @@ impl Board<'_> {
                 heard.did(by, &self.name(by), points("web-fx-scored", seat, number));
             }
             Event::Spared { leader: Some(card), seat, number } => {
-                heard.notes.push((card, format!("{}: {}", self.name(card), points("web-fx-spared", seat, number))));
+                let spared = points("web-fx-spared", seat, number);
+                heard.notes.push((card, format!("{}{} {spared}", self.name(card), self.word("web-colon"))));
             }
             Event::TookCoconut { .. } => heard.does(self.say("web-g-coconut", &[("n", &self.cards.token_ap.coconut)])),
             Event::MushroomPlaced { .. } => {

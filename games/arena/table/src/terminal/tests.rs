@@ -131,9 +131,9 @@ fn the_same_in_french() {
         Ce qui s'est passé :
           Les Chats ont scellé leur plan. [ARE-6.1]
 
-          Manche 2, plan · pile 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
+          Manche 2, plan · pioche 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
 
-          Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fins 1
+          Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fin 1
             main      9 cartes
             plan      plan scellé
           ┌─ Arène 1 ────────────────────┐ ┌─ Arène 2 ────────────────────┐ ┌─ Arène 3 ────────────────────┐
@@ -144,7 +144,7 @@ fn the_same_in_french() {
           │ Les Chiens                   │ │ Les Chiens –                 │ │ Les Chiens –                 │
           │   jeton Hua +2               │ │                              │ │                              │
           └──────────────────────────────┘ └──────────────────────────────┘ └──────────────────────────────┘
-          Les Chiens (vous)   PE ♥♥♥♥♥♥♥♥♥♥♥♥ 12  PV ★ 0  limite 3  armes 2  plats 2, mets fins 1
+          Les Chiens (vous)   PE ♥♥♥♥♥♥♥♥♥♥♥♥ 12  PV ★ 0  limite 3  armes 2  plats 2, mets fin 1
             main      Fu 1 · Ban 4 · Chai 4 ×2 · Yue 6 · Hua 2 ×2 · Shiue 2 ×2 · Musashi 4
             devant    Pêche · BOUM · noix de coco
             plan      pass   (aucune carte sur 3, 1 de plus avec une Pêche)
@@ -174,10 +174,10 @@ fn the_same_in_french() {
           lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
                    22 commit ●
           ● ne peut pas être repris
-        dogs> Non. Rien n'est préparé, il n'y a donc rien à effacer. (ARE-6.16)
+        dogs> Non. L'ébauche est vide, il n'y a donc rien à effacer. (ARE-6.16)
         dogs> Pomme (Objet, une récompense): Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
         dogs>
-        Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
+        Ce combat n'a pas été enregistré. Avec --record FICHIER, vous pourrez le continuer une autre fois.
     "#]]
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
 }

@@ -207,7 +207,7 @@ fn sentences_read_well() {
     let potion = Event::Potion { hero, target: HeroId(0), potion: Potion::Revive };
     expect_test::expect!["Sister Vesper gives up the attack and uses the Revive Potion on Moose."]
         .assert_eq(&say(Language::English, potion));
-    expect_test::expect!["Sœur Vesper renonce à l'attaque et utilise la potion de Réveil pour Moose."]
+    expect_test::expect!["Sœur Vesper renonce à l'attaque et utilise la potion de Réveil sur Moose."]
         .assert_eq(&say(Language::French, potion));
     let won = Event::Won { battle: Battle::Assault(2) };
     expect_test::expect!["The assault is won: 2 medals."].assert_eq(&say(Language::English, won));

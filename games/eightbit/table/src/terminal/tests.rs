@@ -95,7 +95,7 @@ fn a_round_of_a_battle() {
     let bout = after(TEAM, ROUND, &["p1 pass"]);
     expect![[r#"
         table
-          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique violet · meneur : joueur 1
+          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique : violet · meneur : joueur 1
           seigneur final Cthulhu
           Pioches (cartes + défausse) : alien 20+0 · cultiste 18+0 · démon 19+0 · mythe 20+0 · champion 19+0
 
@@ -118,18 +118,18 @@ fn a_round_of_a_battle() {
           │ ♥ 20/24 · ◇ 2                                │  │ ♥ 14/14 · ◇ 5                                │
           │ dés 1:» 2:✶ · relances 0                     │  │ dés 1:■ 2:◇ 3:» · relances 2                 │
           │ attaque »2 ✶1                                │  │ attaque »1 ■1                                │
-          │ Renfort (2)                                  │  │ affronte Profond, Molosse infernal           │
+          │ Vigueur (2)                                  │  │ affronte Profond, Molosse infernal           │
           │ affronte Roi en jaune, Profond 2             │  │ runes Précision –, Amélioration –, Vie –     │
           │ runes Vie ✓, Puissance –, Armure –           │  │ potions Santé · médailles 1                  │
           │ potions Santé · médailles 0                  │  │                                              │
           └──────────────────────────────────────────────┘  └──────────────────────────────────────────────┘
 
           Capacités de John Dark (énergie 5) :
-            • Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → cible de l'attaque
-                (si 1 ✶ aux dés)
+            • Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de
+                l'attaque (si 1 ✶ aux dés)
             • Brûlure (sear) ◇1 : change 1 » en ✶
             • Marque de cendre (cinder-brand) ◇2 : Affliction 2 → un ennemi
-            ★ Petit bois (kindling) : avec l'attaque : Affliction 1 → cible de l'attaque (si 1 ✶ aux
+            ★ Petit bois (kindling) : avec l'attaque : Affliction 1 → la cible de l'attaque (si 1 ✶ aux
                 dés)
 
           John Dark : capacités, relances et une potion avant l'attaque. Passez ensuite.
@@ -294,9 +294,9 @@ fn things_are_explained_by_id_and_name() {
         Rune Vampiric: add »1, heals 1 when it attacks [EBA-13.10]
         Revive Potion: revive, +4 ◇ [EBA-10.7] For another hero, it costs the user attack, rerolls and abilities of the round. [EBA-10.4]
         Affliction 2 (debuff): Each timer that goes deals as much damage as the number says, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
-        Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Renfort → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l'ascension : 3 dés · Débandade (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
-        Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → cible de l'attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
-        Peur (malus) : Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
+        Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Vigueur → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l'ascension : 3 dés · Ruée (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
+        Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de l'attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
+        Peur (malus) : Quiconque attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
         Rune Esquive (dodge) : défense ■2 [EBA-13.6]
     "#]].assert_eq(&format!("{}\n{}\n", english.join("\n"), french.join("\n")));
 }

@@ -124,8 +124,7 @@ impl Mat<'_> {
     /// An attack card: value, what it takes, what it carries.
     pub fn attack_picture(&self, attack: Attack) -> Markup {
         let card = self.cards.attack(attack);
-        let name = self.faces.attack_name(attack);
-        let name = name.strip_prefix("L'").unwrap_or(&name);
+        let name = &self.faces.attack_name(attack);
         html! {
             svg viewBox="0 0 100 140" aria-hidden="true" {
                 use href="#u-attack" {}

@@ -1,0 +1,65 @@
+//! What a game says to those who listen at a prompt, in the words of its page: a page already has every action, question
+//! and number in words, for those who hear it.
+
+use budokan_catalog::AnySight;
+use budokan_pages::measure::Gauge;
+use budokan_pages::{Drawn, Scene, gloss};
+use budokan_terminal::Speech;
+use budokan_words::{Words, capitalised};
+
+use crate::SeatedGame;
+
+impl SeatedGame {
+    fn scene<'a>(&self, sight: &'a dyn AnySight, words: &'a Words) -> Scene<'a> {
+        Scene { game: self.game, look: self.look, sight, words, sitters: &[], moment: None, lesson: None }
+    }
+}
+
+impl Speech for SeatedGame {
+    fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
+        let scene = self.scene(sight, words);
+        let gauges = self.look.gauges(&scene);
+        // Whoever has several numbers is named once. Two enemies of one name stand side by side, each with a line.
+        let is_same = |one: &Gauge, other: &Gauge| one.seat.is_some() && one.seat == other.seat && one.name == other.name;
+        let first = |at: &usize| !gauges[..*at].iter().any(|earlier| is_same(earlier, &gauges[*at]));
+        let told = (0..gauges.len()).filter(first).map(|at| {
+            let others = gauges[at + 1..].iter().filter(|gauge| is_same(gauge, &gauges[at]));
+            let numbers = [&gauges[at]].into_iter().chain(others).map(|gauge| measured(gauge, words));
+            let (name, gauges) = (capitalised(&gauges[at].name), numbers.collect::<Vec<_>>().join(", "));
+            words.phrase("aloud-gauges", &[("name", &name), ("gauges", &gauges)])
+        });
+        [self.look.draw(&scene).about].into_iter().chain(told).collect()
+    }
+
+    fn question(&self, sight: &dyn AnySight, words: &Words) -> [String; 2] {
+        let Drawn { question, hint, .. } = self.look.draw(&self.scene(sight, words));
+        [question, hint]
+    }
+
+    fn label(&self, sight: &dyn AnySight, action: &str, words: &Words) -> String {
+        self.scene(sight, words).label(action)
+    }
+
+    fn about(&self, sight: &dyn AnySight, wanted: &str, words: &Words) -> Option<String> {
+        let scene = self.scene(sight, words);
+        let wanted = wanted.to_lowercase();
+        let read = |id: &String| gloss::read(&scene, id).map(|read| read.reading);
+        let cards = self.look.cards(&scene);
+        let by_name = || cards.iter().filter_map(read).find(|reading| reading.name.to_lowercase() == wanted);
+        let sign = || self.game.glossary().named(&wanted, words).and_then(|sign| read(&sign.id));
+        let reading = cards.iter().find(|id| id.to_lowercase() == wanted).and_then(read).or_else(by_name).or_else(sign);
+        reading.map(|reading| reading.line(words))
+    }
+
+    fn why(&self, sight: &dyn AnySight, words: &Words) -> Option<String> {
+        self.look.why(&self.scene(sight, words))
+    }
+}
+
+/// A number with its name: *life 7 of 10*.
+fn measured(gauge: &Gauge, words: &Words) -> String {
+    match gauge.most {
+        Some(most) => words.phrase("aloud-gauge-of", &[("what", &gauge.what), ("n", &gauge.value), ("most", &most)]),
+        None => words.phrase("aloud-gauge", &[("what", &gauge.what), ("n", &gauge.value)]),
+    }
+}

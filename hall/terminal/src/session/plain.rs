@@ -1,0 +1,243 @@
+//! The same conversation for somebody who listens: sentences, one fact a line, the question and its answers last.
+//!
+//! What has happened comes first, then how it stands; the whole table is told at the beginning and with every new round,
+//! and a part of it whenever somebody asks.
+
+use std::io::{self, Write};
+
+use budokan_catalog::{AnySight, Choice, Heard};
+use budokan_kernel::{Outcome, Seat, Verdict, Viewer};
+use budokan_words::capitalised;
+
+use super::{Seen, Session};
+use crate::seats::{name, names};
+use crate::spoken::{self, Part, Speech};
+use crate::{choices, rules};
+
+/// Somebody who listens.
+pub struct Listener {
+    /// What the game says to them.
+    pub(super) speech: &'static dyn Speech,
+    /// How much they had heard before what was told last.
+    pub(super) latest: usize,
+    /// The round whose table they were told.
+    rounds: Option<u32>,
+}
+
+impl Listener {
+    pub(super) fn new(speech: &'static dyn Speech) -> Self {
+        Self { speech, latest: 0, rounds: None }
+    }
+}
+
+impl Session {
+    /// Whether whoever sits here listens.
+    pub(super) fn is_heard(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// One line; to those who listen, a sentence.
+    pub(super) fn line(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() { spoken::say(text, &self.words, out) } else { writeln!(out, "{text}") }
+    }
+
+    /// A paragraph over as many lines as it needs.
+    pub(super) fn paragraph(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() { spoken::say(text, &self.words, out) } else { rules::wrap(text, out) }
+    }
+
+    /// An empty line, which says nothing to those who listen.
+    pub(super) fn gap(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() { Ok(()) } else { writeln!(out) }
+    }
+
+    /// A question that something is typed behind; below it, by those who listen.
+    pub(super) fn prompt(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() { spoken::say(text, &self.words, out) } else { write!(out, "{text} ") }
+    }
+
+    /// What was drawn for the screen, or the same as sentences.
+    pub(super) fn read_out<T>(
+        &self,
+        draw: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+        out: &mut dyn Write,
+    ) -> io::Result<T> {
+        if !self.is_heard() {
+            return draw(out);
+        }
+        let mut drawn = Vec::new();
+        let result = draw(&mut drawn)?;
+        spoken::read_out(&drawn, &self.words, out)?;
+        Ok(result)
+    }
+
+    /// Says that an answer is waited for.
+    pub(super) fn ask_for_answer(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_heard() {
+            return self.line(&self.words.word("aloud-prompt"), out);
+        }
+        write!(out, "{}> ", self.bout.game().seats()[seat.index()])
+    }
+
+    /// A sentence of the log and its sums, without clauses: they can be asked for.
+    pub(super) fn tell_news(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
+        self.line(&heard.text, out)?;
+        heard.sums.iter().try_for_each(|sum| self.line(sum, out))
+    }
+
+    /// A stretch of the log with its clauses.
+    pub(super) fn tell_log(&self, heard: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+        for one in heard {
+            let text = spoken::said(&one.text, &self.words);
+            match one.clause {
+                Some(clause) => {
+                    self.line(&self.words.phrase("aloud-rule", &[("text", &text), ("clause", &clause)]), out)?;
+                }
+                None => self.line(&text, out)?,
+            }
+            one.sums.iter().try_for_each(|sum| self.line(sum, out))?;
+        }
+        Ok(())
+    }
+
+    /// Tells as much of the table as whoever listens has not heard: all of it in a new round, otherwise how it stands;
+    /// after a step that only they know of, what it has changed.
+    pub(super) fn tell_table(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        let sight = self.bout.sight(Viewer::Seat(seat));
+        let rounds = Some(self.screen.rounds(&*sight));
+        let is_new = self.listener.as_mut().is_some_and(|listener| std::mem::replace(&mut listener.rounds, rounds) != rounds);
+        let seen = std::mem::replace(&mut self.seen, Seen::Now);
+        if is_new || seen == Seen::Nothing {
+            return self.tell_everything(&*sight, out);
+        }
+        if seen == Seen::Before {
+            self.tell_score(&*sight, out)?;
+        }
+        self.tell_part(&*sight, Part::Draft, out)
+    }
+
+    /// The whole table: how it stands, what lies in the middle, the others, oneself, the hand.
+    fn tell_everything(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
+        self.tell_score(sight, out)?;
+        self.tell_part(sight, Part::Middle, out)?;
+        let own = own(sight);
+        let others = self.bout.seats().iter().filter(|seat| Some(*seat) != own);
+        others.chain(own).try_for_each(|seat| self.tell_part(sight, Part::Seat(seat), out))?;
+        self.tell_part(sight, Part::Hand, out)?;
+        self.tell_part(sight, Part::Draft, out)
+    }
+
+    /// How it stands: how far it is, whose turn it is, life and score.
+    pub(super) fn tell_score(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
+        let Some(listener) = &self.listener else { return Ok(()) };
+        let score = listener.speech.score(sight, &self.words);
+        score.iter().try_for_each(|line| self.line(line, out))?;
+        self.tell_part(sight, Part::Turn, out)
+    }
+
+    fn tell_part(&self, sight: &dyn AnySight, part: Part, out: &mut dyn Write) -> io::Result<()> {
+        let lines = self.screen.told(self.bout.game(), sight, part, &self.words);
+        lines.iter().try_for_each(|line| self.line(line, out))
+    }
+
+    /// What is asked, who is asked, and the answers, one a line.
+    pub(super) fn tell_choices(&self, seat: Seat, legal: &[Choice], out: &mut dyn Write) -> io::Result<()> {
+        let Some(listener) = &self.listener else { return Ok(()) };
+        let sight = self.bout.sight(Viewer::Seat(seat));
+        let (words, number) = (&self.words, legal.len());
+        let [question, help] = listener.speech.question(&*sight, words);
+        self.line(&question, out)?;
+        if self.lesson.is_none() && self.screen.helps(&*sight) {
+            self.line(&help, out)?;
+        }
+        let own = capitalised(&name(self.bout.game(), seat, words));
+        let asked = if self.is_solitary() { "aloud-choose-alone" } else { "aloud-choose" };
+        self.line(&words.phrase(asked, &[("seat-cap", &own), ("n", &number)]), out)?;
+        let firm = choices::firm(&*self.bout, seat, legal);
+        // Where nothing or everything is for good, nobody need be told.
+        let is_marked = firm.contains(&true) && firm.contains(&false);
+        for (number, (choice, firm)) in (1..).zip(legal.iter().zip(firm)) {
+            let label = listener.speech.label(&*sight, &choice.text, words);
+            let label = spoken::said(&self.screen.answer(&*sight, number - 1, label, words), words);
+            let id = if is_marked && firm { "aloud-choice-firm" } else { "aloud-choice" };
+            self.line(&words.phrase(id, &[("n", &number), ("choice", &label.trim_end_matches('.'))]), out)?;
+        }
+        Ok(())
+    }
+
+    /// Tells what somebody who listens asks for; whether it was that, and no action.
+    pub(super) fn tell_wanted(&mut self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<bool> {
+        let sight = self.bout.sight(Viewer::Seat(seat));
+        let (word, rest) = wanted.split_once(char::is_whitespace).unwrap_or((wanted, ""));
+        match (word, rest.trim()) {
+            ("repeat" | "again", "") => self.list(seat, out).map(drop)?,
+            ("table", "") => self.tell_everything(&*sight, out)?,
+            ("score", "") => self.tell_score(&*sight, out)?,
+            ("hand", "") => self.tell_hand(&*sight, out)?,
+            ("seat" | "seats", name) => self.tell_seats(&*sight, name, out)?,
+            ("log", "all") => self.tell_log(&self.bout.heard(sight.viewer(), 0, &self.telling(sight.viewer())), out)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn tell_hand(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
+        let hand = self.screen.told(self.bout.game(), sight, Part::Hand, &self.words);
+        if hand.is_empty() {
+            return self.line(&self.words.word("aloud-no-hand"), out);
+        }
+        hand.iter().try_for_each(|line| self.line(line, out))
+    }
+
+    /// One seat, by its id or its name; all of them without a name.
+    fn tell_seats(&self, sight: &dyn AnySight, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
+        let game = self.bout.game();
+        let is_wanted = |seat: &Seat| {
+            let called = name(game, *seat, &self.words).to_lowercase();
+            let wanted = wanted.to_lowercase();
+            wanted.is_empty() || wanted == game.seats()[seat.index()] || called == wanted || called.ends_with(&format!(" {wanted}"))
+        };
+        let found: Vec<Seat> = self.bout.seats().iter().filter(is_wanted).collect();
+        if found.is_empty() {
+            let seats: Vec<&str> = self.bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect();
+            let told = [("wanted", &wanted as &dyn ToString), ("seats", &seats.join(", "))];
+            return self.line(&self.words.phrase("aloud-no-seat", &told), out);
+        }
+        found.into_iter().try_for_each(|seat| self.tell_part(sight, Part::Seat(seat), out))
+    }
+
+    pub(super) fn tell_help(&self, example: &str, rule: &str, out: &mut dyn Write) -> io::Result<()> {
+        let seat = self.bout.seats().iter().last().map_or("", |seat| self.bout.game().seats()[seat.index()]);
+        let told = [("example", &example as &dyn ToString), ("rule", &rule), ("seat", &seat)];
+        self.line(&self.words.phrase("aloud-help", &told), out)?;
+        if self.lesson.is_some() { self.line(&self.words.word("aloud-help-lesson"), out) } else { Ok(()) }
+    }
+
+    /// Who has won, and why.
+    pub(super) fn tell_result(&self, outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+        let Some(listener) = &self.listener else { return Ok(()) };
+        let (words, game) = (&self.words, self.bout.game());
+        let result = match outcome.verdict {
+            Verdict::Victory(seats) => words.phrase("aloud-over-won", &[("winners", &names(game, seats, words))]),
+            Verdict::Draw => words.word("aloud-over-draw"),
+            Verdict::Defeat => words.word("aloud-over-defeat"),
+        };
+        self.line(&result, out)?;
+        if let Some(score) = outcome.score {
+            self.line(&words.phrase("play-over-score", &[("score", &score)]), out)?;
+        }
+        let sight = self.bout.sight(self.present.map_or(Viewer::Bystander, Viewer::Seat));
+        let why = listener.speech.why(&*sight, words).or_else(|| game.clause(outcome.by.0, self.language));
+        let Some(why) = why else { return Ok(()) };
+        let why = words.phrase("aloud-why", &[("why", &why)]);
+        self.line(&words.phrase("aloud-rule", &[("text", &spoken::said(&why, words)), ("clause", &outcome.by)]), out)
+    }
+}
+
+/// The seat of whoever looks.
+fn own(sight: &dyn AnySight) -> Option<Seat> {
+    match sight.viewer() {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Bystander | Viewer::Referee => None,
+    }
+}
