@@ -114,7 +114,8 @@ fn resume(file: &Path, cards: &CardFile, seed: Seed, language: Language) -> anyh
         None if problem.is::<FromUtf8Error>() => anyhow::anyhow!("{name}: {}", words.word("file-no-text")),
         None => problem,
     })?;
-    let written = Written::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
+    let written =
+        Written::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
     let differs = |no: &Difference, words: &Words| anyhow::anyhow!("{name}: {}", no.placed(words));
     let game = written.game(budokan_games::named).map_err(|no| differs(&no, &words))?;
     game.replay(&written, cards.set(game)?, seed, &mut |_| ()).map_err(|no| differs(&no, &game.words(language)))

@@ -69,9 +69,8 @@ impl Fault {
             Self::Closed => words.word("bot-closed"),
             Self::TooLong(most) => words.phrase("bot-too-long", &[("most", &most)]),
             Self::Unasked(line) => words.phrase("bot-unasked", &[("line", &cut(line))]),
-            Self::Unreadable { line, expected } => {
-                words.phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &words.say(expected, Naming::Plain))])
-            }
+            Self::Unreadable { line, expected } => words
+                .phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &words.say(expected, Naming::Plain))]),
             Self::Refused { line, illegal } => {
                 let reason = words.refuse(illegal, Naming::AtPrompt);
                 words.phrase("bot-refused", &[("line", &cut(line)), ("reason", &reason), ("clause", &illegal.clause)])

@@ -551,7 +551,12 @@ impl Session {
             match self.write(Path::new(file), "") {
                 Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
                 Err(problem) => {
-                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))]))?;
+                    writeln!(
+                        out,
+                        "{}",
+                        self.words
+                            .phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))])
+                    )?;
                 }
             }
         }

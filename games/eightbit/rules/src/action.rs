@@ -205,9 +205,7 @@ pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
         ["assault", level] => Ok(Action::Battle(BattleMove::Assault(number(level)?))),
         ["final-lord"] => Ok(Action::Battle(BattleMove::FinalLord)),
         ["concede"] => Ok(Action::Battle(BattleMove::Concede)),
-        ["deck", id] => {
-            Ok(Action::Deck(Category::named(id).ok_or_else(|| expected("expected-deck", id))?))
-        }
+        ["deck", id] => Ok(Action::Deck(Category::named(id).ok_or_else(|| expected("expected-deck", id))?)),
         ["assign", name, id] => Ok(Action::Assign(enemy(name)?, hero(id)?)),
         ["ability", id, name] => Ok(Action::Ability(AbilityMove::Use(hero(id)?, ability(name)?))),
         ["reroll", id, die] => Ok(Action::Ability(AbilityMove::Reroll(hero(id)?, number(die)?))),

@@ -66,14 +66,12 @@ impl<'a> RecordReader<'a> {
             return Err(wrong(line, Message::new("record-form").text("form", form)));
         }
         let game = self.word("game", "record-what-game", &mut places.game, |word| Some(word.to_owned()))?;
-        let rules = self.word("rules", "record-what-rules", &mut places.rules, |word| {
-            digits(word)?.parse().ok()
-        })?;
+        let rules = self.word("rules", "record-what-rules", &mut places.rules, |word| digits(word)?.parse().ok())?;
         let cards = self.word("cards", "record-what-cards", &mut places.cards, hash)?;
         let (line, names) = self.keyed("seats", "record-what-seats")?;
         places.seats = line;
-        let seats = words(names, |name| !name.contains(':'))
-            .ok_or_else(|| wrong(line, Message::new("record-seats")))?;
+        let seats =
+            words(names, |name| !name.contains(':')).ok_or_else(|| wrong(line, Message::new("record-seats")))?;
         let config = self.block("config", &mut places.config).unwrap_or_default();
         let given = self.block("given", &mut places.given);
         let (line, ending) = self.keyed("result", "record-what-result")?;

@@ -204,8 +204,8 @@ impl<'a> Reader<'a> {
     /// A beat: what the drum says is told, and one goes on by its button.
     fn hears_beat(&mut self, tree: &Tree, on: &Node) {
         let polite = tree.live("polite");
-        let drum = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
-        let drum = drum.last().expect("beats have a drum");
+        let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
+        let drum = drums.filter(|drum| tree.inside(drum).contains(on)).last().expect("beats have a drum");
         assert!(says(&polite, &drum.name), "the beat “{}” is told: “{polite}”", drum.name);
         assert_eq!(tree.faults(), [""; 0], "at the beat “{}”", drum.name);
         if self.goes_to(on.id) {
@@ -235,7 +235,8 @@ impl<'a> Reader<'a> {
             if !choice.has("pressed") {
                 return true;
             }
-            open = self.lit(&choice, &open);
+            let Some(lit) = self.lit(&choice, &open) else { return false };
+            open = lit;
             if open.is_empty() {
                 self.browser.press(ESCAPE);
                 open = self.choices(&self.tree());
@@ -261,17 +262,61 @@ impl<'a> Reader<'a> {
         told.split('|').next().unwrap_or_default().to_owned()
     }
 
-    /// The buttons that have come up because something was taken up.
-    fn lit(&mut self, taken: &Node, before: &[Node]) -> Vec<Node> {
-        let mut lit = Vec::new();
+    /// The buttons that have come up because something was taken up; nothing if it is there no more.
+    fn lit(&mut self, taken: &Node, before: &[Node]) -> Option<Vec<Node>> {
+        let name = taken.name.split([',', ':']).next().unwrap_or_default();
+        let mut lit = None;
         self.browser.wait_until("something is taken up", || {
             let tree = self.tree();
             let there = self.choices(&tree);
-            lit = there.into_iter().filter(|one| before.iter().all(|other| other.id != one.id)).collect();
-            let name = taken.name.split([',', ':']).next().unwrap_or_default();
-            tree.node(taken.id).is_none_or(|node| node.is("pressed")) && says(&tree.live("polite"), name)
+            let Some(node) = tree.node(taken.id) else { return true };
+            let is_new = |one: &Node| before.iter().all(|other| other.id != one.id);
+            let is_told = node.is("pressed") && says(&tree.live("polite"), name);
+            lit = is_told.then(|| there.into_iter().filter(is_new).collect());
+            is_told
         });
         lit
+    }
+}
+
+impl Reader<'_> {
+    /// Goes to a card that somebody else has, and reads it and what lies on it, by keys alone.
+    fn reads_a_card(&mut self) {
+        let tree = self.tree();
+        let mat = tree.find("region", &self.word("hall-mat")).expect("there is a mat");
+        let signs: Vec<Node> = tree.inside(mat).iter().filter(|node| node.role == "link").cloned().collect();
+        let sign = signs.iter().find(|node| node.has("hasPopup")).expect("something on the mat can be asked about");
+        assert!(self.goes_to(sign.id), "{} is reached by keys", sign.name);
+        self.browser.press(ENTER);
+        let read = self.hears_dialog("");
+        assert!(sign.name.contains(&read) || !read.is_empty());
+        // The signs that lie on it are read from there.
+        let tree = self.tree();
+        let dialog = tree.find("dialog", &read).expect("what is read is open");
+        let beside: Vec<Node> = tree.inside(dialog).iter().filter(|node| node.role == "link").cloned().collect();
+        let rules = |link: &&Node| link.name.contains('-') || link.name == self.word("gloss-all");
+        if let Some(other) = beside.iter().find(|link| !rules(link) && !link.name.chars().any(|c| c.is_ascii_digit())) {
+            assert!(self.goes_to(other.id), "{} is reached by keys", other.name);
+            self.browser.press(ENTER);
+            assert_eq!(self.hears_dialog(&read), other.name, "what lies on a card is read too");
+        }
+        self.browser.press(ESCAPE);
+        self.browser.wait_until("the focus is where it was", || {
+            self.tree().focus().is_some_and(|node| node.name == sign.name && node.role == "link")
+        });
+    }
+
+    /// The name of the reading that is open, another than this one.
+    fn hears_dialog(&self, before: &str) -> String {
+        let mut name = String::new();
+        self.browser.wait_until("a reading", || {
+            let tree = self.tree();
+            let open = tree.nodes().iter().find(|node| node.role == "dialog");
+            name = open.map(|node| node.name.clone()).unwrap_or_default();
+            !name.is_empty() && name != before
+        });
+        assert_eq!(self.tree().faults(), [""; 0], "while {name} is read");
+        name
     }
 }
 
@@ -321,6 +366,10 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
         assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
         if let Told::Over(result) = told {
             return ends(&reader, &tree, &result, step);
+        }
+        if step == 2 {
+            reader.reads_a_card();
+            tree = reader.tree();
         }
         // Somebody may have moved meanwhile.
         while !reader.answers(&tree) {

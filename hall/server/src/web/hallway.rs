@@ -202,9 +202,7 @@ pub async fn open(
     for (seat, wish) in &mut wishes {
         let name = game.seats()[seat.index()];
         if let Some(text) = sent.get(&format!("seat-{name}")) {
-            let expected = || {
-                Problem::unfit(Message::new("hall-bad-wish").text("text", text).text("seat", name))
-            };
+            let expected = || Problem::unfit(Message::new("hall-bad-wish").text("text", text).text("seat", name));
             *wish = Wish::read(text).ok_or_else(expected)?;
         }
     }

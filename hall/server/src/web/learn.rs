@@ -169,8 +169,8 @@ async fn begin(
     for id in before {
         web.hall.remove(&id).await?;
     }
-    let (run, bout) = LessonRun::open(game, index)
-        .map_err(|problem| Problem::mistake(&Mistake(problem.to_string())))?;
+    let (run, bout) =
+        LessonRun::open(game, index).map_err(|problem| Problem::mistake(&Mistake(problem.to_string())))?;
     let lesson = run.lesson();
     let deal = Deal {
         game: game.id().to_owned(),

@@ -93,7 +93,8 @@ pub async fn read(
     let game = live.now().course.bout.game();
     if let Some(mark) = &form.mark {
         let known = budokan_games::look(game).marks();
-        let unknown = || Problem::unfit(Message::new("hall-bad-mark").text("mark", mark).text("known", known.join(", ")));
+        let unknown =
+            || Problem::unfit(Message::new("hall-bad-mark").text("mark", mark).text("known", known.join(", ")));
         let mark = known.iter().find(|known| *known == mark).ok_or_else(unknown)?;
         web.hall.remember(person, &key(game.id(), mark), "1").await?;
     }

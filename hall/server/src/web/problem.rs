@@ -145,7 +145,8 @@ pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next)
     let is_for_people = !FOR_PROGRAMS.iter().any(|start| request.uri().path().starts_with(start));
     let response = next.run(request).await;
     let status = response.status();
-    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let is_page =
+        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if !is_for_people || is_page || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }

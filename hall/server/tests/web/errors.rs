@@ -9,10 +9,58 @@ use crate::play::{open, wait};
 
 /// Words that no French sentence of the hall has, and hardly an English one is without.
 const ENGLISH: [&str; 52] = [
-    "the", "of", "and", "is", "are", "was", "be", "not", "with", "this", "that", "there", "it", "its", "as", "by",
-    "expected", "found", "unknown", "cannot", "nothing", "must", "too", "wait", "your", "you", "from", "seat", "bout",
-    "hall", "request", "requests", "body", "form", "invalid", "missing", "failed", "deserialize", "forbidden", "allowed",
-    "method", "line", "step", "played", "refused", "rules", "roll", "rolls", "given", "noted", "instead", "bytes",
+    "the",
+    "of",
+    "and",
+    "is",
+    "are",
+    "was",
+    "be",
+    "not",
+    "with",
+    "this",
+    "that",
+    "there",
+    "it",
+    "its",
+    "as",
+    "by",
+    "expected",
+    "found",
+    "unknown",
+    "cannot",
+    "nothing",
+    "must",
+    "too",
+    "wait",
+    "your",
+    "you",
+    "from",
+    "seat",
+    "bout",
+    "hall",
+    "request",
+    "requests",
+    "body",
+    "form",
+    "invalid",
+    "missing",
+    "failed",
+    "deserialize",
+    "forbidden",
+    "allowed",
+    "method",
+    "line",
+    "step",
+    "played",
+    "refused",
+    "rules",
+    "roll",
+    "rolls",
+    "given",
+    "noted",
+    "instead",
+    "bytes",
 ];
 
 /// Somebody who reads French.
@@ -284,7 +332,8 @@ fn what_is_wrong_with_a_record_is_told_in_french() {
         let lines = record.lines().map(|own| if own.starts_with(key) { line } else { own });
         lines.collect::<Vec<_>>().join("\n") + "\n"
     };
-    let head: String = record.lines().take_while(|line| !line.starts_with("deal")).map(|line| format!("{line}\n")).collect();
+    let head: String =
+        record.lines().take_while(|line| !line.starts_with("deal")).map(|line| format!("{line}\n")).collect();
     let deal: String = record.lines().filter(|line| line.starts_with("deal")).map(|line| format!("{line}\n")).collect();
     for wrong in [
         String::new(),

@@ -105,7 +105,8 @@ impl Session {
     pub(super) fn tell_table(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let rounds = Some(self.screen.rounds(&*sight));
-        let is_new = self.listener.as_mut().is_some_and(|listener| std::mem::replace(&mut listener.rounds, rounds) != rounds);
+        let is_new =
+            self.listener.as_mut().is_some_and(|listener| std::mem::replace(&mut listener.rounds, rounds) != rounds);
         let seen = std::mem::replace(&mut self.seen, Seen::Now);
         if is_new || seen == Seen::Nothing {
             return self.tell_everything(&*sight, out);
@@ -195,7 +196,10 @@ impl Session {
         let is_wanted = |seat: &Seat| {
             let called = name(game, *seat, &self.words).to_lowercase();
             let wanted = wanted.to_lowercase();
-            wanted.is_empty() || wanted == game.seats()[seat.index()] || called == wanted || called.ends_with(&format!(" {wanted}"))
+            wanted.is_empty()
+                || wanted == game.seats()[seat.index()]
+                || called == wanted
+                || called.ends_with(&format!(" {wanted}"))
         };
         let found: Vec<Seat> = self.bout.seats().iter().filter(is_wanted).collect();
         if found.is_empty() {
