@@ -594,6 +594,24 @@ web-do-buy-rune = { $hero } achète la rune { $rune }
 web-do-ascend = { $hero } fait son ascension
 web-do-buy-potions = { $hero } achète les trois potions
 web-do-give = { $potion } pour { $hero }
+web-heard-attack = attaque :
+web-heard-defence = défense :
+web-heard-own-line = son attaque
+web-heard-counts = compte dans cette manche
+web-heard-off = ne compte pas dans cette manche
+web-heard-timers = { $n ->
+        [one] marqueur
+       *[other] marqueurs
+    }
+web-heard-slot = emplacement libre pour la rune { $rune }
+web-heard-cards = { $n ->
+        [one] carte
+       *[other] cartes
+    }
+web-heard-discards = { $n } dans la défausse
+web-heard-health = santé
+web-heard-energy = énergie
+web-heard-falls = sans santé
 
 ## La table à l'invite
 

@@ -514,6 +514,30 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 point de vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action gratuite
+web-heard-column = colonne { $n }
+web-heard-empty = vide
+web-heard-low = en zone de blocage
+web-heard-attack = attaque
+web-heard-defence = défense
+web-heard-damage = dégâts
+web-heard-life = vie
+web-heard-hits = touche
+web-heard-supply-damage = { $n ->
+        [one] jeton dégât
+       *[other] jetons dégât
+    }
+web-heard-supply-plus = { $n ->
+        [one] jeton plus
+       *[other] jetons plus
+    }
+web-heard-supply-minus = { $n ->
+        [one] jeton moins
+       *[other] jetons moins
+    }
+web-heard-supply-crow = { $n ->
+        [one] jeton corbeau
+       *[other] jetons corbeau
+    }
 
 ## Les temps d'un coup, dans le navigateur
 

@@ -628,6 +628,12 @@ web-stroke-lost = perdu
 web-attack = { $attack } { $n } : { $takes } ; { $rider }
 web-worth = X { $x } : { $does }
 web-resolved = Enchaînement { $n } : { $card }, X { $x }
+web-heard-hearts = cœurs { $hearts }
+web-heard-bodies = { $n } corps, chacun avec
+web-heard-next = le prochain à couvrir
+web-heard-waits = sa condition n'est pas encore remplie
+web-heard-reach-hearts = atteint les cœurs { $hearts }
+web-heard-reach-blows = arrête les attaques de { $blows }
 
 ## Les parts des sommes
 

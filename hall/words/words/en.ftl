@@ -712,6 +712,7 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+gloss-beside = Also on it
 
 ## How to play, and the law
 

@@ -734,6 +734,7 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
+gloss-beside = Aussi dessus
 
 ## Comment jouer, et la loi
 

@@ -67,9 +67,9 @@ impl Drawing<'_> {
                         p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
                     }
                     @if hero.is_ready() {
-                        p.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                        p.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.heard("attack")) (self.rich(&hits(self.board.total(place, None)))) }
                     }
-                    p.total data-sign=(format!("energy@h{place}")) { (icon("i-bolt")) (hero.energy()) }
+                    p.total data-sign=(format!("energy@h{place}")) { (icon("i-bolt")) (self.heard("energy")) (hero.energy()) }
                 }
             }
         }
@@ -78,7 +78,7 @@ impl Drawing<'_> {
     fn ability_card(&self, hero: &Hero, ability: &Ability, deed: AbilityMove) -> Markup {
         let inside = html! {
             b { (self.scene.words.card(&ability.id, &ability.name)) }
-            span.cost data-sign="energy" { (icon("i-bolt")) (ability.price.energy) }
+            span.cost data-sign="energy" { (icon("i-bolt")) (self.heard("energy")) (ability.price.energy) }
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.deed(|other| other == deed) {
