@@ -162,7 +162,7 @@ impl AnyScreen for OutlineScreen {
             Part::Middle => seat_of(group).is_none(),
             Part::Seat(seat) => seat_of(group) == Some(seat),
             Part::Hand => own.is_some() && seat_of(group) == own,
-            Part::Turn | Part::Draft => false,
+            Part::Turn | Part::Brief | Part::Draft => false,
         });
         told.map(|group| {
             let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == Part::Hand));

@@ -231,7 +231,9 @@ impl Session {
             Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
         };
-        Telling { reader, ..Telling::new(self.language, Naming::AtPrompt) }
+        // Whoever listens chooses by numbers, so ids would only be in the way.
+        let naming = if self.is_heard() { Naming::Plain } else { Naming::AtPrompt };
+        Telling { reader, ..Telling::new(self.language, naming) }
     }
 
     /// Tells a viewer what it has not been told yet.

@@ -118,7 +118,7 @@ impl Session {
 
     /// The whole table: how it stands, what lies in the middle, the others, oneself, the hand.
     fn tell_everything(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
-        self.tell_score(sight, out)?;
+        self.tell_standing(sight, out)?;
         self.tell_part(sight, Part::Middle, out)?;
         let own = own(sight);
         let others = self.bout.seats().iter().filter(|seat| Some(*seat) != own);
@@ -129,6 +129,11 @@ impl Session {
 
     /// How it stands: how far it is, whose turn it is, life and score.
     pub(super) fn tell_score(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
+        self.tell_standing(sight, out)?;
+        self.tell_part(sight, Part::Brief, out)
+    }
+
+    fn tell_standing(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
         let Some(listener) = &self.listener else { return Ok(()) };
         let score = listener.speech.score(sight, &self.words);
         score.iter().try_for_each(|line| self.line(line, out))?;

@@ -24,6 +24,7 @@ pub fn said(line: &str, words: &Words) -> String {
             letter if is_blank(*letter) => text.push(' '),
             '+' => word(&mut text, words, "aloud-plus"),
             '−' => word(&mut text, words, "aloud-minus"),
+            '=' if near(-1) == Some('X') => word(&mut text, words, "aloud-is"),
             '=' => word(&mut text, words, "aloud-makes"),
             '×' => word(&mut text, words, "aloud-times"),
             '÷' => word(&mut text, words, "aloud-over"),
@@ -39,7 +40,7 @@ pub fn said(line: &str, words: &Words) -> String {
             letter => text.push(*letter),
         }
     }
-    sentence(&text)
+    sentence(&text, words)
 }
 
 const fn is_blank(letter: char) -> bool {
@@ -84,14 +85,19 @@ fn without_clauses(line: &str) -> String {
 }
 
 /// One blank between words, none before a comma or a stop, a capital and a stop.
-fn sentence(text: &str) -> String {
+fn sentence(text: &str, words: &Words) -> String {
+    let is_spaced = words.word("aloud-colon").starts_with(is_blank);
     let mut line = String::new();
     for word in text.split_whitespace() {
         let closes = word.chars().all(|letter| matches!(letter, ',' | '.' | ')' | '…'));
         if !line.is_empty() && !closes && !line.ends_with('(') {
             line.push(' ');
         }
-        line.push_str(word);
+        // A list that was put together elsewhere may lack the blank that French has before these.
+        match word.strip_suffix([';', ':', '?', '!']).filter(|rest| is_spaced && !rest.is_empty()) {
+            Some(rest) => line.extend([rest, " ", &word[rest.len()..]]),
+            None => line.push_str(word),
+        }
     }
     let line = line.replace(",,", ",").replace(",.", ".").replace(".,", ",");
     let line = line.trim_start_matches([',', '.', ' ']).trim_end_matches([',', ' ']);
@@ -118,7 +124,7 @@ mod tests {
             "hand –",
             "ARE-1.1 – ARE-1.9, 3–5 rounds, 2X/2 + 1",
             "*Doubled:* Red 3|4, Excep\u{ad}tional",
-            "«\u{a0}Quoi\u{202f}?\u{a0}»",
+            "«\u{a0}Quoi\u{202f}?\u{a0}»; X = 3",
             "",
             "…",
         ];

@@ -14,6 +14,7 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     let drawing = Drawing::new(view, viewer, words);
     match part {
         Part::Turn => vec![drawing.told_turn()],
+        Part::Brief => Vec::new(),
         Part::Middle => drawing.told_middle(),
         Part::Seat(seat) => drawing.told_seat(seat),
         Part::Hand => drawing.told_hand(),
