@@ -26,6 +26,9 @@ pub struct Screen<G: Game> {
     /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
     /// and without what can be asked for.
     pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
+    /// What is different in each turn: with a new one all of the score is told, in the middle of one only what has changed.
+    /// Empty in games that do not say: then it is always all of it.
+    pub turns: fn(&G::View) -> String,
     /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
     pub rounds: fn(&G::View) -> u32,
     /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
@@ -43,6 +46,7 @@ impl<G: Game> Screen<G> {
             about: |_, _, _, _| None,
             told: |_, _, _, _| Vec::new(),
             answer: |_, _, _, label, _| label,
+            turns: |_| String::new(),
             rounds: |_| 0,
             helps: |_| true,
         }
@@ -71,6 +75,9 @@ pub trait AnyScreen: Sync {
 
     /// The legal action with this number, from 0, as it is listened to; `label` is what the page calls it.
     fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
+
+    /// What is different in each turn.
+    fn turns(&self, sight: &dyn AnySight) -> String;
 
     /// How many rounds have begun.
     fn rounds(&self, sight: &dyn AnySight) -> u32;
@@ -114,6 +121,10 @@ impl<G: Game> AnyScreen for Screen<G> {
             Some((view, action)) => (self.answer)(view, sight.viewer(), action, label, words),
             None => label,
         }
+    }
+
+    fn turns(&self, sight: &dyn AnySight) -> String {
+        sight.view().downcast_ref().map_or_else(String::new, |view| (self.turns)(view))
     }
 
     fn rounds(&self, sight: &dyn AnySight) -> u32 {
@@ -177,6 +188,10 @@ impl AnyScreen for OutlineScreen {
 
     fn answer(&self, _: &dyn AnySight, _: usize, label: String, _: &Words) -> String {
         label
+    }
+
+    fn turns(&self, _: &dyn AnySight) -> String {
+        String::new()
     }
 
     fn rounds(&self, _: &dyn AnySight) -> u32 {

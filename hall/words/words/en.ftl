@@ -121,6 +121,7 @@ aloud-colon = :
 aloud-times = times
 aloud-over = divided by
 aloud-becomes = , now
+aloud-onto = , on
 aloud-and = and
 aloud-or = or
 aloud-of = of

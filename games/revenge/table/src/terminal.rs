@@ -40,6 +40,7 @@ pub const SCREEN: Screen<Revenge> = Screen {
     about,
     told: told::told,
     answer: told::answer,
+    turns: |view| view.turns.to_string(),
     // The page speaks of taking up cards and of clicks.
     helps: |view| !matches!(view.phase, "action" | "free-action" | "move-token" | "defend" | "counter"),
     ..Screen::new(draw)

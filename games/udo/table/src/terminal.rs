@@ -43,6 +43,7 @@ pub const SCREEN: Screen<Udo> = Screen {
     about,
     told: told::told,
     answer: told::answer,
+    turns: |view| format!("{} {}", view.battle, view.turn),
     rounds: |view| view.battle.into(),
     // The page names parts of the body by letters there.
     helps: |view| view.phase != Phase::Combos,
