@@ -749,6 +749,7 @@ play-udo-beat-turn-ends = Le tour finit.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
 told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
+told-no-cards = aucune carte
 told-none = aucun
 told-attack = { $name } de { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.

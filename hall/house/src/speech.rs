@@ -47,7 +47,10 @@ impl Speech for SeatedGame {
         let wanted = heard(wanted);
         let read = |id: &String| gloss::read(&scene, id).map(|read| read.reading);
         let cards = self.look.cards(&scene);
-        let by_name = || cards.iter().filter_map(read).find(|reading| heard(&reading.name) == wanted);
+        // *Left Arm, Punch* is called Punch as well, and Master Crane Crane.
+        let ends = |name: &str| name.strip_suffix(&wanted).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+        let is_called = |name: &str| !wanted.is_empty() && (ends(name) || name.split(", ").any(|part| part == wanted));
+        let by_name = || cards.iter().filter_map(read).find(|reading| is_called(&heard(&reading.name)));
         let sign = || self.game.glossary().named(&wanted, words).and_then(|sign| read(&sign.id));
         let reading = cards.iter().find(|id| id.to_lowercase() == wanted).and_then(read).or_else(by_name).or_else(sign);
         reading.map(|reading| reading.line(words))

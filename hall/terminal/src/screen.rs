@@ -21,6 +21,8 @@ pub struct Screen<G: Game> {
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
+    /// The same for those who listen, of what the page does not explain.
+    pub heard: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
     /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
@@ -44,6 +46,7 @@ impl<G: Game> Screen<G> {
             brief: |_, _, _| None,
             moment: |_, _, _| None,
             about: |_, _, _, _| None,
+            heard: |_, _, _, _| None,
             told: |_, _, _, _| Vec::new(),
             answer: |_, _, _, label, _| label,
             turns: |_| String::new(),
@@ -69,6 +72,9 @@ pub trait AnyScreen: Sync {
 
     /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
+
+    /// The same for those who listen.
+    fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 
     /// A part of the table in sentences.
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
@@ -107,6 +113,10 @@ impl<G: Game> AnyScreen for Screen<G> {
 
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
         sight.view().downcast_ref().and_then(|view| (self.about)(view, sight.viewer(), name, words))
+    }
+
+    fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
+        sight.view().downcast_ref().and_then(|view| (self.heard)(view, sight.viewer(), name, words))
     }
 
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
@@ -160,6 +170,10 @@ impl AnyScreen for OutlineScreen {
         None
     }
 
+    fn heard(&self, _: &dyn AnySight, _: &str, _: &Words) -> Option<String> {
+        None
+    }
+
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
         let groups = budokan_catalog::outline(sight.position(), words);
         let seat_of = |group: &OutlineGroup| game.seat(&group.key);
@@ -173,7 +187,9 @@ impl AnyScreen for OutlineScreen {
             Part::Middle => seat_of(group).is_none(),
             Part::Seat(seat) => seat_of(group) == Some(seat),
             Part::Hand => own.is_some() && seat_of(group) == own,
-            Part::Turn | Part::Brief | Part::Draft => false,
+            // Nobody knows which numbers matter.
+            Part::Brief => true,
+            Part::Turn | Part::Draft => false,
         });
         told.map(|group| {
             let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == Part::Hand));

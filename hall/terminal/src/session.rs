@@ -351,7 +351,8 @@ impl Session {
                 }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters => self.read_out(|out| rules::chapters(self.bout.game(), out), out)?,
+                Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
+                Typed::Chapters => rules::chapters(self.bout.game(), out)?,
                 Typed::Rule(wanted) => {
                     if !self.read_out(|out| rules::show(self.bout.game(), wanted, out), out)? {
                         self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
@@ -399,6 +400,11 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
+                if self.is_heard() {
+                    let last = self.bout.legal(seat).len();
+                    let told = self.words.phrase("aloud-unreadable", &[("text", &text), ("last", &last)]);
+                    return self.line(&told, out).map(|()| false).map_err(PlayError::from);
+                }
                 self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
@@ -429,8 +435,14 @@ impl Session {
         let glossary = self.bout.game().glossary();
         let entry = || Some(glossary.named(wanted, &self.words)?.reading(&self.words).line(&self.words));
         let sight = self.bout.sight(Viewer::Seat(seat));
-        let spoken = self.listener.as_ref().and_then(|listener| listener.speech.about(&*sight, wanted, &self.words));
-        match spoken.or_else(|| self.screen.about(&*sight, wanted, &self.words)).or_else(entry) {
+        let told = match &self.listener {
+            Some(listener) => {
+                let heard = || self.screen.heard(&*sight, wanted, &self.words);
+                listener.speech.about(&*sight, wanted, &self.words).or_else(heard)
+            }
+            None => self.screen.about(&*sight, wanted, &self.words),
+        };
+        match told.or_else(entry) {
             Some(text) => self.paragraph(&text, out),
             None => self.line(&self.words.phrase("play-no-card", &[("wanted", &wanted)]), out),
         }

@@ -47,6 +47,7 @@ const NONE: &str = "none";
 pub const SCREEN: Screen<EightBit> = Screen {
     moment: |view, _, words| Some(Drawing::new(view, words).moment()),
     about,
+    heard: told::heard,
     told: told::told,
     answer: told::answer,
     turns: told::turns,

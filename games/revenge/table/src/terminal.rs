@@ -38,6 +38,7 @@ const GAP: &str = "  ";
 pub const SCREEN: Screen<Revenge> = Screen {
     moment,
     about,
+    heard: told::heard,
     told: told::told,
     answer: told::answer,
     turns: |view| view.turns.to_string(),

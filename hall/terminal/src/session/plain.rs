@@ -75,6 +75,14 @@ impl Session {
         Ok(result)
     }
 
+    /// The chapters of the rules, each with its clauses from one to the other.
+    pub(super) fn tell_chapters(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut drawn = Vec::new();
+        rules::chapters(self.bout.game(), &mut drawn)?;
+        let to = format!(" {} ", self.words.word("aloud-to"));
+        spoken::read_out(String::from_utf8_lossy(&drawn).replace(" – ", &to).as_bytes(), &self.words, out)
+    }
+
     /// Says that an answer is waited for.
     pub(super) fn ask_for_answer(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {

@@ -18,7 +18,6 @@ pub fn said(line: &str, words: &Words) -> String {
             usize::try_from(place).ok().and_then(|place| letters.get(place)).copied()
         };
         let is_number = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        let touches = letters.get(at + 1).is_some_and(|next| !is_blank(*next));
         match letter {
             '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' => {}
             letter if is_blank(*letter) => text.push(' '),
@@ -30,14 +29,14 @@ pub fn said(line: &str, words: &Words) -> String {
             '÷' => word(&mut text, words, "aloud-over"),
             '→' if is_number(near(-1)) && is_number(near(1)) => word(&mut text, words, "aloud-becomes"),
             '→' => word(&mut text, words, "aloud-onto"),
-            '|' => word(&mut text, words, "aloud-and"),
+            // The two numbers of a card: “two five” is heard as a pair.
+            '|' => text.push(' '),
             '/' if near(-1) == Some('X') => word(&mut text, words, "aloud-over"),
             '/' if is_number(near(1)) => word(&mut text, words, "aloud-of"),
             '/' => word(&mut text, words, "aloud-or"),
             '–' | '—' if is_number(near(-1)) && is_number(near(1)) => word(&mut text, words, "aloud-to"),
-            '–' | '—' | '·' if near(1).is_some() && near(-1).is_some() => pause(&mut text),
-            '–' | '—' if !touches => word(&mut text, words, "aloud-none"),
-            '·' => {}
+            '–' | '—' if near(1).is_none_or(|next| ".;,:)".contains(next)) => word(&mut text, words, "aloud-none"),
+            '–' | '—' | '·' => pause(&mut text),
             letter => text.push(*letter),
         }
     }
@@ -63,7 +62,7 @@ fn word(text: &mut String, words: &Words, id: &str) {
 
 fn pause(text: &mut String) {
     text.truncate(text.trim_end().len());
-    if !text.ends_with([',', '.', ':', ';', '?', '!']) {
+    if !text.is_empty() && !text.ends_with([',', '.', ':', ';', '?', '!']) {
         text.push(',');
     }
     text.push(' ');
@@ -122,7 +121,7 @@ mod tests {
             "You: Fu 1 + Ban 4 = 5",
             "(3 cards + 2) × 2 = 10, charge 2 → 0",
             "value 3 [UDO-7.5] · takes left arm/right leg [UDO-8.2, UDO-8.3] · +1 when blocked",
-            "hand –",
+            "hand –; shown –.",
             "ARE-1.1 – ARE-1.9, 3–5 rounds, 2X/2 + 1",
             "*Doubled:* Red 3|4, Excep\u{ad}tional",
             "heal 1 → self",

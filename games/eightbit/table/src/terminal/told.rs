@@ -36,6 +36,27 @@ pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words:
     }
 }
 
+/// What an ability or a trait does, by its id or name.
+pub fn heard(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
+    let drawing = Drawing::new(view, words);
+    let wanted = wanted.to_lowercase();
+    let is = |id: &str, printed: &str| [id, printed, &words.card(id, printed)].iter().any(|name| name.to_lowercase() == wanted);
+    drawing.cards.heroes.iter().find_map(|sheet| {
+        let ability = sheet.abilities.iter().find(|ability| is(&ability.id, &ability.name)).map(|ability| {
+            let name = words.card(&ability.id, &ability.name);
+            let name = drawing.tell("ability", &[("name", &name), ("n", &ability.price.energy)]);
+            drawing.entry(&name, &drawing.voiced(&drawing.faces.ability(ability)))
+        });
+        let own = &sheet.own_trait;
+        let own_trait = || {
+            let text = drawing.voiced(&drawing.faces.own_trait(own));
+            is(&own.id, &own.name).then(|| drawing.entry(&words.card(&own.id, &own.name), &text))
+        };
+        let text = ability.or_else(own_trait)?;
+        Some(drawing.say("of-hero", &[("text", &text), ("hero", &words.card(&sheet.id, &sheet.name))]))
+    })
+}
+
 /// What is different in each turn: the round, and who acts in it.
 pub fn turns(view: &View) -> String {
     format!("{} {} {} {}", view.turn, view.battle, view.round, view.acting)

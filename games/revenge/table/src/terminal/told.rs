@@ -23,6 +23,17 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     }
 }
 
+/// The cards of the discard pile, by its name.
+pub fn heard(view: &View, viewer: Viewer, wanted: &str, words: &Words) -> Option<String> {
+    let drawing = Drawing::new(view, viewer, words);
+    let pile = drawing.say("discards", &[]);
+    if !["discard", &pile].contains(&wanted.to_lowercase().as_str()) {
+        return None;
+    }
+    let cards: Vec<_> = view.discard.iter().filter_map(|card| card.0).map(|card| drawing.title(card)).collect();
+    Some(drawing.entry(&pile, &if cards.is_empty() { "–".to_owned() } else { cards.join(", ") }))
+}
+
 /// An answer with what it comes to: an attack with its number and the one that it must meet.
 pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, viewer, words);

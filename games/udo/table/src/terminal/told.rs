@@ -54,7 +54,7 @@ impl Telling<'_> {
 
     fn cards(&self, cards: &[Card]) -> String {
         let named: Vec<_> = cards.iter().map(|card| self.card(*card)).collect();
-        if named.is_empty() { self.tell("none", &[]) } else { named.join("; ") }
+        if named.is_empty() { self.tell("no-cards", &[]) } else { named.join("; ") }
     }
 
     /// An attack by its name in the middle of a sentence, and its value.
