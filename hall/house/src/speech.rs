@@ -21,7 +21,8 @@ impl Speech for SeatedGame {
         let scene = self.scene(sight, words);
         let gauges = self.look.gauges(&scene);
         // Whoever has several numbers is named once. Two enemies of one name stand side by side, each with a line.
-        let is_same = |one: &Gauge, other: &Gauge| one.seat.is_some() && one.seat == other.seat && one.name == other.name;
+        let is_same =
+            |one: &Gauge, other: &Gauge| one.seat.is_some() && one.seat == other.seat && one.name == other.name;
         let first = |at: &usize| !gauges[..*at].iter().any(|earlier| is_same(earlier, &gauges[*at]));
         let told = (0..gauges.len()).filter(first).map(|at| {
             let others = gauges[at + 1..].iter().filter(|gauge| is_same(gauge, &gauges[at]));

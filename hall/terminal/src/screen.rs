@@ -21,7 +21,7 @@ pub struct Screen<G: Game> {
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
-    /// The same for those who listen, of what the page does not explain.
+    /// The same for those who listen, where the page says less.
     pub heard: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,

@@ -437,8 +437,8 @@ impl Session {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let told = match &self.listener {
             Some(listener) => {
-                let heard = || self.screen.heard(&*sight, wanted, &self.words);
-                listener.speech.about(&*sight, wanted, &self.words).or_else(heard)
+                let page = || listener.speech.about(&*sight, wanted, &self.words);
+                self.screen.heard(&*sight, wanted, &self.words).or_else(page)
             }
             None => self.screen.about(&*sight, wanted, &self.words),
         };
@@ -451,13 +451,13 @@ impl Session {
     /// Without the numbers of the steps: they would tell how much others have drafted.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
+        if let Some(listener) = &self.listener {
+            return self.tell_log(&heard[listener.latest.min(heard.len())..], out);
+        }
         if heard.is_empty() {
-            self.line(&self.words.word("play-log-empty"), out)?;
+            writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }
-        match &self.listener {
-            Some(listener) => self.tell_log(&heard[listener.latest.min(heard.len())..], out),
-            None => heard.iter().try_for_each(|line| self.write_heard(line, out)),
-        }
+        heard.iter().try_for_each(|line| self.write_heard(line, out))
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.

@@ -145,6 +145,7 @@ aloud-fact = { $name }: { $value }.
 aloud-rule = { $text } Rule { $clause }.
 aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
 aloud-no-hand = You hold no cards.
+aloud-seat-empty = { $seat-cap }: nothing yet.
 aloud-no-seat = There is no seat “{ $wanted }”. The seats are: { $seats }.
 aloud-over-won = The bout is over. Winner: { $winners }.
 aloud-over-draw = The bout is over. Nobody wins.

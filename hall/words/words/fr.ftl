@@ -155,6 +155,7 @@ aloud-fact = { $name } : { $value }.
 aloud-rule = { $text } Règle { $clause }.
 aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
 aloud-no-hand = Vous n'avez pas de cartes en main.
+aloud-seat-empty = { $seat-cap } : rien encore.
 aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
 aloud-over-won = La partie est finie. Victoire : { $winners }.
 aloud-over-draw = La partie est finie. Personne ne gagne.

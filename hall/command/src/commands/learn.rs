@@ -40,5 +40,6 @@ pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let index = index.ok_or_else(|| Stop::usage("learn", words.phrase("play-no-lesson", &told)))?;
     let screen = budokan_games::screen(*game);
     let speech = if *plain { budokan_games::speech(*game) } else { None };
-    budokan_terminal::learn(*game, (screen, speech), index, language, &mut io::stdin().lock(), out).map_err(crate::play::stop)
+    budokan_terminal::learn(*game, (screen, speech), index, language, &mut io::stdin().lock(), out)
+        .map_err(crate::play::stop)
 }

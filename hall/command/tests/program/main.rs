@@ -8,6 +8,7 @@ mod keeping;
 mod lab;
 mod learning;
 mod log;
+mod plain;
 mod playing;
 mod records;
 mod referee;

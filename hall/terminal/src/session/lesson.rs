@@ -6,8 +6,8 @@ use budokan_catalog::{LessonRun, LessonState, Telling};
 use budokan_kernel::Viewer;
 
 use super::{Answered, Session};
-use crate::learn::plain;
 use crate::PlayError;
+use crate::learn::plain;
 
 /// What came of a lesson.
 pub enum Taken {

@@ -99,6 +99,9 @@ impl Session {
 
     /// A stretch of the log with its clauses.
     pub(super) fn tell_log(&self, heard: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+        if heard.is_empty() {
+            return self.line(&self.words.word("play-log-empty"), out);
+        }
         for one in heard {
             let text = spoken::said(&one.text, &self.words);
             match one.clause {
@@ -219,7 +222,10 @@ impl Session {
         let is_wanted = |seat: &Seat| {
             let called = name(game, *seat, &self.words).to_lowercase();
             let wanted = wanted.to_lowercase();
-            wanted.is_empty() || wanted == game.seats()[seat.index()] || called == wanted || called.ends_with(&format!(" {wanted}"))
+            wanted.is_empty()
+                || wanted == game.seats()[seat.index()]
+                || called == wanted
+                || called.ends_with(&format!(" {wanted}"))
         };
         let found: Vec<Seat> = self.bout.seats().iter().filter(is_wanted).collect();
         if found.is_empty() {
@@ -227,7 +233,15 @@ impl Session {
             let told = [("wanted", &wanted as &dyn ToString), ("seats", &seats.join(", "))];
             return self.line(&self.words.phrase("aloud-no-seat", &told), out);
         }
-        found.into_iter().try_for_each(|seat| self.tell_part(sight, Part::Seat(seat), out))
+        for seat in found {
+            let told = self.part(sight, Part::Seat(seat));
+            if told.is_empty() {
+                let seat = capitalised(&name(game, seat, &self.words));
+                self.line(&self.words.phrase("aloud-seat-empty", &[("seat-cap", &seat)]), out)?;
+            }
+            told.iter().try_for_each(|line| self.line(line, out))?;
+        }
+        Ok(())
     }
 
     pub(super) fn tell_help(&self, example: &str, rule: &str, out: &mut dyn Write) -> io::Result<()> {

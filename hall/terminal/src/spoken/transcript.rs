@@ -19,7 +19,8 @@ pub fn said(line: &str, words: &Words) -> String {
         };
         let is_number = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
         match letter {
-            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' => {}
+            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' | '`' | '[' | ']' => {}
+            '_' => text.push(' '),
             letter if is_blank(*letter) => text.push(' '),
             '+' => word(&mut text, words, "aloud-plus"),
             '−' => word(&mut text, words, "aloud-minus"),
@@ -89,7 +90,8 @@ fn sentence(text: &str, words: &Words) -> String {
     let is_spaced = words.word("aloud-colon").starts_with(is_blank);
     let mut line = String::new();
     for word in text.split_whitespace() {
-        let closes = word.chars().all(|letter| matches!(letter, ',' | '.' | ')' | '…'));
+        let closing = if is_spaced { ",.)…" } else { ",.)…;:?!" };
+        let closes = word.chars().all(|letter| closing.contains(letter));
         if !line.is_empty() && !closes && !line.ends_with('(') {
             line.push(' ');
         }
@@ -133,7 +135,31 @@ mod tests {
             let words = Words::new(language, &[], &[]).expect("the hall's own words are valid");
             lines.map(|line| said(line, &words)).join("\n")
         };
-        expect![[r#""#]].assert_eq(&told(Language::English));
-        expect![[r#""#]].assert_eq(&told(Language::French));
+        expect![[r#"
+            Spirit 12 minus 3 makes 9.
+            You: Fu 1 plus Ban 4 makes 5.
+            (3 cards plus 2) times 2 makes 10, charge 2, now 0.
+            Value 3, takes left arm or right leg, plus 1 when blocked.
+            Hand none; shown none.
+            ARE-1.1, ARE-1.9, 3 to 5 rounds, 2X divided by 2 plus 1.
+            Doubled: Red 3 4, Exceptional.
+            Heal 1, on self.
+            « Quoi? »; X is 3.
+
+            …"#]]
+        .assert_eq(&told(Language::English));
+        expect![[r#"
+            Spirit 12 moins 3 égale 9.
+            You : Fu 1 plus Ban 4 égale 5.
+            (3 cards plus 2) fois 2 égale 10, charge 2, puis 0.
+            Value 3, takes left arm ou right leg, plus 1 when blocked.
+            Hand rien ; shown rien.
+            ARE-1.1, ARE-1.9, 3 à 5 rounds, 2X divisé par 2 plus 1.
+            Doubled : Red 3 4, Exceptional.
+            Heal 1, sur self.
+            « Quoi ? » ; X vaut 3.
+
+            …"#]]
+        .assert_eq(&told(Language::French));
     }
 }

@@ -25,7 +25,9 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
 /// An answer in the middle of a combat with what it comes to: both totals, and who would win with them.
 pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, viewer, words);
-    let Some(own) = drawing.own.filter(|_| matches!(action, Action::Ability(_) | Action::Choice(_))) else { return label };
+    let Some(own) = drawing.own.filter(|_| matches!(action, Action::Ability(_) | Action::Choice(_))) else {
+        return label;
+    };
     let combat = view.standing_after(own, action);
     let [ours, theirs] = [own, rival(own)].map(|seat| combat.ap[seat.index()]);
     let winner = match combat.winner {
@@ -147,7 +149,8 @@ impl Drawing<'_> {
             lines.push(zone("resting", known(side.rest.as_deref(), side.rest_size)));
         }
         let coconut = side.coconut.then(|| self.say("coconut", &[]));
-        let front: Vec<_> = Some(self.told_pile(&side.front)).filter(|front| !front.is_empty()).into_iter().chain(coconut).collect();
+        let front: Vec<_> =
+            Some(self.told_pile(&side.front)).filter(|front| !front.is_empty()).into_iter().chain(coconut).collect();
         if !front.is_empty() {
             lines.push(zone("in-front", front.join(", ")));
         }
@@ -158,7 +161,9 @@ impl Drawing<'_> {
             lines.push(zone("drawn", known(self.view.drawn.as_deref(), self.view.drawn_size)));
         }
         let plan = self.view.plan.get(if seat == DOGS { "dogs" } else { "cats" });
-        lines.extend(plan.map(|plan| zone("last-plan", self.told_plan(plan.0).unwrap_or_else(|| self.tell("nobody", &[])))));
+        lines.extend(
+            plan.map(|plan| zone("last-plan", self.told_plan(plan.0).unwrap_or_else(|| self.tell("nobody", &[])))),
+        );
         lines
     }
 

@@ -40,7 +40,9 @@ pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words:
 pub fn heard(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, words);
     let wanted = wanted.to_lowercase();
-    let is = |id: &str, printed: &str| [id, printed, &words.card(id, printed)].iter().any(|name| name.to_lowercase() == wanted);
+    let is = |id: &str, printed: &str| {
+        [id, printed, &words.card(id, printed)].iter().any(|name| name.to_lowercase() == wanted)
+    };
     drawing.cards.heroes.iter().find_map(|sheet| {
         let ability = sheet.abilities.iter().find(|ability| is(&ability.id, &ability.name)).map(|ability| {
             let name = words.card(&ability.id, &ability.name);
@@ -189,7 +191,18 @@ impl Drawing<'_> {
         let potions = (!potions.is_empty()).then(|| self.tell("potions", &[("potions", &potions.join(", "))]));
         let medals = Some(self.say("medals", &[("n", &hero.medals)]));
         let defence = self.faces.defence(hero.fast_def, hero.slow_def);
-        let facts = [ko, ascended, Some(energy), faces, defence, self.effects(&hero.effects), potions, runes, medals, abilities];
+        let facts = [
+            ko,
+            ascended,
+            Some(energy),
+            faces,
+            defence,
+            self.effects(&hero.effects),
+            potions,
+            runes,
+            medals,
+            abilities,
+        ];
         self.entry(&name, &facts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 

@@ -121,21 +121,27 @@ impl Drawing<'_> {
     /// Tokens, each kind with its number.
     fn told_tokens(&self, tokens: &[Token]) -> String {
         let kinds = tokens.chunk_by(|one, other| one == other);
-        kinds.map(|kind| self.tell(&format!("tokens-{}", kind[0].id()), &[("n", &kind.len())])).collect::<Vec<_>>().join(", ")
+        kinds
+            .map(|kind| self.tell(&format!("tokens-{}", kind[0].id()), &[("n", &kind.len())]))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     fn told_middle(&self) -> Vec<String> {
         let view = self.view;
         let piles = [self.say("pile", &[("n", &view.pile_size)]), self.say("discard", &[("n", &view.discard.len())])];
         let kinds = Token::ALL.into_iter().filter(|token| *token != Token::Crow || self.has_fighters());
-        let supply: Vec<_> = kinds.map(|token| self.tell(&format!("tokens-{}", token.id()), &[("n", &view.supply.of(token))])).collect();
+        let supply: Vec<_> =
+            kinds.map(|token| self.tell(&format!("tokens-{}", token.id()), &[("n", &view.supply.of(token))])).collect();
         let mut lines = vec![piles.join(", "), self.say("supply", &[("tokens", &supply.join(", "))])];
         if self.view.mode == Mode::Solo {
             lines.extend(self.told_area(Seat(1)));
             lines.push(self.told_orders());
         }
         if view.phase == "choose-fighter" {
-            lines.extend(self.cards.fighters().iter().map(|fighter| self.entry(&fighter.name, &self.techniques(fighter))));
+            lines.extend(
+                self.cards.fighters().iter().map(|fighter| self.entry(&fighter.name, &self.techniques(fighter))),
+            );
         }
         lines
     }
@@ -178,9 +184,12 @@ impl Drawing<'_> {
             facts.extend(area.fury.then(|| self.say("fury", &[])));
         }
         facts.extend((self.view.seats.burden == Some(seat)).then(|| self.tell("burden", &[])));
-        facts.extend(area.zone.iter().filter(|(_, tokens)| !tokens.is_empty()).map(|(column, tokens)| {
-            self.tell("zone", &[("n", column), ("tokens", &self.told_tokens(tokens))])
-        }));
+        facts.extend(
+            area.zone
+                .iter()
+                .filter(|(_, tokens)| !tokens.is_empty())
+                .map(|(column, tokens)| self.tell("zone", &[("n", column), ("tokens", &self.told_tokens(tokens))])),
+        );
         if !facts.is_empty() {
             lines.push(self.entry(&who, &facts.join(", ")));
         }
@@ -193,7 +202,8 @@ impl Drawing<'_> {
             let hand: Vec<_> = area.hand.iter().flatten().filter_map(|card| card.0).collect();
             let aside = area.aside.iter().flatten().filter_map(|card| card.0);
             let title = self.tell("hand", &[("n", &hand.len()), ("limit", &area.limit)]);
-            let aside: Vec<_> = aside.map(|card| self.entry(&self.say("set-aside", &[]), &self.told_card(card))).collect();
+            let aside: Vec<_> =
+                aside.map(|card| self.entry(&self.say("set-aside", &[]), &self.told_card(card))).collect();
             [title].into_iter().chain(hand.into_iter().map(|card| self.told_card(card))).chain(aside).collect()
         };
         area.filter(|area| area.hand_size > 0).map(listed).unwrap_or_default()

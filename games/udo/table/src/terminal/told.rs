@@ -85,7 +85,8 @@ impl Telling<'_> {
             if hearts.is_empty() { self.tell("none", &[]) } else { hearts.join(", ") }
         };
         let who = if view.body.len() > 1 { self.tell("body", &[("master", &master), ("n", &number)]) } else { master };
-        let told = [("who", &who as &dyn ToString), ("open", &numbers(&body.open)), ("covered", &numbers(&body.covered))];
+        let told =
+            [("who", &who as &dyn ToString), ("open", &numbers(&body.open)), ("covered", &numbers(&body.covered))];
         self.tell(if body.defeated { "hearts-fallen" } else { "hearts" }, &told)
     }
 
@@ -107,7 +108,11 @@ impl Telling<'_> {
 
     fn attack_in_full(&self, attack: Attack) -> String {
         let faces = &self.drawing.faces;
-        let told = [("attack", &self.attack(attack) as &dyn ToString), ("takes", &faces.takes(attack)), ("rider", &faces.rider(attack))];
+        let told = [
+            ("attack", &self.attack(attack) as &dyn ToString),
+            ("takes", &faces.takes(attack)),
+            ("rider", &faces.rider(attack)),
+        ];
         self.tell("attack-full", &told)
     }
 
@@ -156,7 +161,11 @@ impl Telling<'_> {
     fn combos(&self) -> Vec<String> {
         let view = self.view();
         let laid = view.combo.iter().map(|(number, combo)| {
-            let told = [("n", number as &dyn ToString), ("cards", &self.stack(&combo.cards)), ("worth", &self.worth(&combo.cards))];
+            let told = [
+                ("n", number as &dyn ToString),
+                ("cards", &self.stack(&combo.cards)),
+                ("worth", &self.worth(&combo.cards)),
+            ];
             self.tell("combo", &told)
         });
         let mut lines: Vec<_> = laid.collect();
@@ -203,9 +212,10 @@ impl Telling<'_> {
             Action::Fight(master) => worth(label, self.portrait(master)),
             Action::Lay(LayMove::Place(placed)) => card("web-do-place", placed),
             Action::Lay(LayMove::Finish) => worth(label, self.worth(&view.open)),
-            Action::Done if view.phase == Phase::Combos => {
-                self.tell("fight", &[("label", &label), ("with", &self.words.phrase("web-fight-with", &[("n", &view.combo.len())]))])
-            }
+            Action::Done if view.phase == Phase::Combos => self.tell(
+                "fight",
+                &[("label", &label), ("with", &self.words.phrase("web-fight-with", &[("n", &view.combo.len())]))],
+            ),
             Action::Resolve(number, boost) => match view.combo.get(&number) {
                 Some(combo) => worth(label, self.worth_with(&combo.cards, boost)),
                 None => label,
@@ -216,7 +226,11 @@ impl Telling<'_> {
             Action::Enrage(enraged) => card("web-do-enrage", enraged),
             Action::Pay(PayMove::Lose(lost)) => card("web-do-lose", lost),
             Action::Pay(PayMove::Exhaust(lost)) => card("web-do-exhaust", lost),
-            Action::Lay(LayMove::Clear | LayMove::TakeBack(_)) | Action::Done | Action::Choose(_) | Action::Cover(..) | Action::Use(_) => label,
+            Action::Lay(LayMove::Clear | LayMove::TakeBack(_))
+            | Action::Done
+            | Action::Choose(_)
+            | Action::Cover(..)
+            | Action::Use(_) => label,
         }
     }
 
