@@ -282,7 +282,7 @@ fn everything_can_be_asked_for() {
 /// The rules can be listened to as well, chapter by chapter.
 #[test]
 fn the_rules_are_read_out() {
-    let typed: String = (1..=20).map(|chapter| format!("rules {chapter}\n")).collect();
+    let typed = (1..=20).map(|chapter| format!("rules {chapter}")).collect::<Vec<_>>().join("\n");
     for game in ["arena", "revenge", "eightbit", "udo", "stones"] {
         for reading in [&ENGLISH, &FRENCH] {
             let read = budokan(&["play", game, "--plain", "--seed", "3", "--lang", reading.language], &typed);

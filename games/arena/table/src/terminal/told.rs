@@ -73,8 +73,8 @@ impl Drawing<'_> {
     /// What lies in an arena, and who stands there.
     fn told_arena(&self, number: u8, ring: &RingView) -> Vec<String> {
         let rewards = self.told_pile(&ring.rewards);
-        let lies = if rewards.is_empty() { "arena-empty" } else { "arena" };
-        let mut lines = vec![self.tell(lies, &[("n", &number), ("rewards", &rewards)])];
+        let holds = if rewards.is_empty() { "arena-empty" } else { "arena" };
+        let mut lines = vec![self.tell(holds, &[("n", &number), ("rewards", &rewards)])];
         for seat in [DOGS, CATS] {
             let team = if seat == DOGS { &ring.dogs } else { &ring.cats };
             let mut there: Vec<String> = self.told_team(team).into_iter().collect();

@@ -1,7 +1,7 @@
 //! The table in sentences, for those who listen: who acts with what, the row of enemies, the heroes.
 
 use budokan_eightbit::action::{Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove};
-use budokan_eightbit::card::{EnemyName, Face, Hits, Potion, Sheet};
+use budokan_eightbit::card::{EnemyName, Face, Hits, Potion, Rune, Sheet};
 use budokan_eightbit::sum::{ATTACK, Bearer};
 use budokan_eightbit::view::{EnemyView, HeroView};
 use budokan_eightbit::{EightBit, View};
@@ -143,8 +143,7 @@ impl Drawing<'_> {
 
     /// The enemies, left to right.
     fn told_row(&self) -> Vec<String> {
-        let decks = self.view.row.iter().zip(1..).map(|(id, place): (_, usize)| self.told_enemy(id, place));
-        decks.collect()
+        self.view.row.iter().zip(1..).map(|(id, place)| self.told_enemy(id, place)).collect()
     }
 
     fn told_enemy(&self, id: &str, place: usize) -> String {
@@ -155,10 +154,10 @@ impl Drawing<'_> {
         }
         let boss = enemy.boss.then(|| self.say("boss", &[]));
         let health = self.tell("health", &[("n", &enemy.health), ("most", &enemy.hp)]);
-        let faces = (enemy.hero != NONE).then(|| self.say("faces", &[("enemies", &self.hero_name(enemy.hero))]));
+        let against = (enemy.hero != NONE).then(|| self.say("faces", &[("enemies", &self.hero_name(enemy.hero))]));
         let acted = enemy.acted.then(|| self.say("acted", &[]));
         let defence = self.faces.defence(enemy.fast_def, enemy.slow_def);
-        let facts = [boss, Some(health), faces, acted, defence, self.effects(&enemy.effects)];
+        let facts = [boss, Some(health), against, acted, defence, self.effects(&enemy.effects)];
         let deeds = self.cards.enemy_named(enemy.card).map(|card| self.deeds(enemy, self.cards.enemy(card)).join("; "));
         let deeds = deeds.filter(|deeds| !deeds.is_empty()).map(|deeds| self.tell("does", &[("deeds", &deeds)]));
         let facts: Vec<_> = facts.into_iter().flatten().collect();
@@ -168,12 +167,8 @@ impl Drawing<'_> {
 
     /// The heroes of a seat.
     fn told_heroes(&self, seat: Seat) -> Vec<String> {
-        let own = self.view.hero.iter().filter(|(_, hero)| self.seat_of(hero) == Some(seat));
+        let own = self.view.hero.iter().filter(|(_, hero)| EightBit::SEATS.get(seat.index()) == Some(&hero.seat));
         own.map(|(id, hero)| self.told_hero(id, hero)).collect()
-    }
-
-    fn seat_of(&self, hero: &HeroView) -> Option<Seat> {
-        EightBit::SEATS.iter().position(|seat| *seat == hero.seat).map(|place| Seat(place as u8))
     }
 
     fn told_hero(&self, id: &str, hero: &HeroView) -> String {
@@ -181,7 +176,7 @@ impl Drawing<'_> {
         let ko = hero.ko.then(|| self.say("ko", &[]));
         let energy = self.tell("energy-short", &[("n", &hero.energy)]);
         let enemies: Vec<_> = hero.facing.iter().map(|enemy| self.enemy_name(enemy)).collect();
-        let faces = (!enemies.is_empty()).then(|| self.say("faces", &[("enemies", &enemies.join(", "))]));
+        let against = (!enemies.is_empty()).then(|| self.say("faces", &[("enemies", &enemies.join(", "))]));
         let ascended = hero.ascended.then(|| self.say("ascended", &[]));
         let sheet = self.sheet(id);
         let abilities = sheet.map(|sheet| self.told_abilities(sheet, hero.ascended));
@@ -195,7 +190,7 @@ impl Drawing<'_> {
             ko,
             ascended,
             Some(energy),
-            faces,
+            against,
             defence,
             self.effects(&hero.effects),
             potions,
@@ -207,7 +202,7 @@ impl Drawing<'_> {
     }
 
     fn told_rune(&self, id: &str) -> Option<String> {
-        let rune = budokan_eightbit::card::Rune::ALL.into_iter().find(|rune| rune.id() == id)?;
+        let rune = Rune::ALL.into_iter().find(|rune| rune.id() == id)?;
         Some(self.faces.rune_name(rune))
     }
 
