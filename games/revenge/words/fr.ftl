@@ -1253,3 +1253,49 @@ gloss-now-pile = { $n ->
 }
 gloss-now-supply = Il en reste { $n }.
 gloss-now-fury = { $who } : { $state }.
+
+told-turn = Tour en cours : { $who }.
+told-turn-you = C'est votre tour.
+told-flying = { $attacker } frappe { $target } avec { $blow } : dégâts à venir, { $n }.
+told-flying-you = { $attacker } vous frappe avec { $blow } : dégâts à venir, { $n }.
+told-effect = effet { $effect }
+told-couple = { $who } : { $left }, { $right } ; attaque { $attack }, défense { $defence }.
+told-in-column = { $card } en colonne { $n }
+told-in-block = { $card } en zone de blocage, colonne { $n }
+told-with = { $card } avec { $tokens }
+told-tokens-damage = { $n ->
+    [one] { $n } jeton dégât
+   *[other] { $n } jetons dégât
+}
+told-tokens-plus = { $n ->
+    [one] { $n } jeton plus
+   *[other] { $n } jetons plus
+}
+told-tokens-minus = { $n ->
+    [one] { $n } jeton moins
+   *[other] { $n } jetons moins
+}
+told-tokens-crow = { $n ->
+    [one] { $n } jeton corbeau
+   *[other] { $n } jetons corbeau
+}
+told-orders = Les ordres de l'automate, celui du dessus d'abord : { $orders }.
+told-order-plus = plus
+told-order-minus = moins
+told-order-rest = repos
+told-order-unknown = inconnu
+told-holds = cartes en main { $n } sur { $limit }
+told-aside = { $n ->
+    [one] 1 carte de côté
+   *[other] { $n } cartes de côté
+}
+told-fighter = combattant { $fighter }, { $techniques }
+told-burden = porte le fardeau
+told-zone = sur la colonne { $n } { $tokens }
+told-hand = Votre main, { $n } cartes sur { $limit } :
+told-try = { $label } : { $tried }
+told-sum = { $attack } contre { $defence }, { $hit }
+told-hits = touché
+told-misses = manqué
+told-pairs = une paire
+told-throws = le coup est { $blow }

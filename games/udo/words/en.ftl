@@ -705,6 +705,7 @@ play-udo-beat-turn-ends = The turn ends.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGED
 told-card-says = { $card }: { $lies }; on top, { $does }.
+told-no-cards = no cards
 told-none = none
 told-cards = { $list }; { $next }
 told-attack = { $name } of { $n }

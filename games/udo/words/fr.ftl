@@ -1168,3 +1168,5 @@ howto-mistake-finisher = Frapper avec tout
 howto-mistake-finisher-text = La carte du dessus est partie jusqu’à la chute du maître. Gardez un bras et une jambe de chaque côté pour les coups à venir.
 howto-mistake-last = Le dernier cœur n’est pas la fin
 howto-mistake-last-text = Les attaques de ce tour touchent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
+
+told-no-cards = aucune carte

@@ -791,7 +791,6 @@ aloud-makes = makes
 aloud-times = times
 aloud-over = divided by
 aloud-becomes = , now
-aloud-and = and
 aloud-or = or
 aloud-of = of
 aloud-to = to
@@ -841,3 +840,9 @@ aloud-lesson-again = Press Enter to try again, or type show for a right answer, 
 
 colon = {": "}
 semicolon = {"; "}
+
+aloud-is = is
+aloud-colon = :
+aloud-onto = , on
+aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
+aloud-seat-empty = { $seat-cap }: nothing yet.

@@ -809,11 +809,10 @@ play-no-course = { $game } n’a pas encore de leçons
 
 aloud-plus = plus
 aloud-minus = moins
-aloud-makes = font
+aloud-makes = égale
 aloud-times = fois
 aloud-over = divisé par
 aloud-becomes = , puis
-aloud-and = et
 aloud-or = ou
 aloud-of = sur
 aloud-to = à
@@ -863,3 +862,9 @@ aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une
 
 colon = {"\u202F: "}
 semicolon = {"\u202F; "}
+
+aloud-is = vaut
+aloud-colon = {" "}:
+aloud-onto = , sur
+aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
+aloud-seat-empty = { $seat-cap } : rien encore.

@@ -9,6 +9,7 @@ mod keeping;
 mod lab;
 mod learning;
 mod log;
+mod plain;
 mod playing;
 mod records;
 mod referee;

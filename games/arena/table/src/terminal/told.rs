@@ -14,6 +14,7 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     let drawing = Drawing::new(view, viewer, words);
     match part {
         Part::Turn => vec![drawing.told_turn()],
+        Part::Brief => Vec::new(),
         Part::Middle => drawing.told_middle(),
         Part::Seat(seat) => drawing.told_seat(seat),
         Part::Hand => drawing.told_hand(),
@@ -72,8 +73,8 @@ impl Drawing<'_> {
     /// What lies in an arena, and who stands there.
     fn told_arena(&self, number: u8, ring: &RingView) -> Vec<String> {
         let rewards = self.told_pile(&ring.rewards);
-        let lies = if rewards.is_empty() { "arena-empty" } else { "arena" };
-        let mut lines = vec![self.tell(lies, &[("n", &number), ("rewards", &rewards)])];
+        let holds = if rewards.is_empty() { "arena-empty" } else { "arena" };
+        let mut lines = vec![self.tell(holds, &[("n", &number), ("rewards", &rewards)])];
         for seat in [DOGS, CATS] {
             let team = if seat == DOGS { &ring.dogs } else { &ring.cats };
             let mut there: Vec<String> = self.told_team(team).into_iter().collect();
