@@ -343,6 +343,24 @@ web-do-buy-rune = { $hero } buys the rune { $rune }
 web-do-ascend = { $hero } ascends
 web-do-buy-potions = { $hero } buys all three potions
 web-do-give = { $potion } for { $hero }
+web-heard-attack = attack:
+web-heard-defence = defence:
+web-heard-own-line = its attack
+web-heard-counts = counts in this round
+web-heard-off = does not count in this round
+web-heard-timers = { $n ->
+        [one] timer
+       *[other] timers
+    }
+web-heard-slot = free slot for the rune { $rune }
+web-heard-cards = { $n ->
+        [one] card
+       *[other] cards
+    }
+web-heard-discards = { $n } in the discard pile
+web-heard-health = health
+web-heard-energy = energy
+web-heard-falls = without health
 
 ## The table at a prompt
 
@@ -1015,6 +1033,7 @@ gloss-line-attacked = When it was attacked: { $does }.
 gloss-card-hero = a hero
 gloss-card-ability = an ability
 gloss-affliction-kind = a debuff
+gloss-and = and
 
 ## How to play
 

@@ -477,6 +477,30 @@ web-tech-berserk = hits deal 1 more; no block, no counter
 web-tech-crow = a crow on a zone when the turn begins
 web-tech-burden = 4 cards at the end of a turn cost the bearer 1 life
 web-tech-pressure = instead of damage a wound and a free action
+web-heard-column = column { $n }
+web-heard-empty = empty
+web-heard-low = in the block zone
+web-heard-attack = attack
+web-heard-defence = defence
+web-heard-damage = damage
+web-heard-life = life
+web-heard-hits = hits
+web-heard-supply-damage = { $n ->
+        [one] damage token
+       *[other] damage tokens
+    }
+web-heard-supply-plus = { $n ->
+        [one] plus token
+       *[other] plus tokens
+    }
+web-heard-supply-minus = { $n ->
+        [one] minus token
+       *[other] minus tokens
+    }
+web-heard-supply-crow = { $n ->
+        [one] crow token
+       *[other] crow tokens
+    }
 
 ## Beats in the browser
 

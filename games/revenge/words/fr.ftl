@@ -329,14 +329,14 @@ refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet de la carte { $name } ne pourrait rien faire maintenant.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = fighter NOM, burden PLACE, crow PLACE ZONE, reveal, leap COLONNE, draw, attack CARTE L, move-token card left right, move-token zone 1 2, set-aside, block left, counter CARTE L, pressure PLACE left, source played, source blow, effect slide PLACE left 1, effect trap PLACE ZONE, effect wound PLACE left, effect power PLACE left plus, effect remove PLACE zone 1 crow, effect remove PLACE left damage, effect switch PLACE, effect draw PLACE, copy PLACE left, discard CARTE ou pass ; « right » et « R » pour l'autre côté
-expected-seat = une place : { $seats }
+expected-action = `fighter NOM`, `burden PLACE`, `crow PLACE ZONE`, `reveal`, `leap COLONNE`, `draw`, `attack CARTE L`, `move-token card left right`, `move-token zone 1 2`, `set-aside`, `block left`, `counter CARTE L`, `pressure PLACE left`, `source played`, `source blow`, `effect slide PLACE left 1`, `effect trap PLACE ZONE`, `effect wound PLACE left`, `effect power PLACE left plus`, `effect remove PLACE zone 1 crow`, `effect remove PLACE left damage`, `effect switch PLACE`, `effect draw PLACE`, `copy PLACE left`, `discard CARTE` ou `pass` ; « right » et « R » pour l'autre côté
+expected-seat = une place parmi { $seats }
 expected-card = l'identifiant d'une carte, par exemple b11, au lieu de « { $found } »
 expected-fighter = le nom d'un combattant au lieu de « { $found } »
 expected-number = un nombre de 1 à 6 au lieu de « { $found } »
 expected-place = « left » ou « right » au lieu de « { $found } »
 expected-end = « L » ou « R » au lieu de « { $found } »
-expected-token = damage, plus, minus ou crow au lieu de « { $found } »
+expected-token = `damage`, `plus`, `minus` ou `crow` au lieu de « { $found } »
 expected-sign = « plus » ou « minus » au lieu de « { $found } »
 
 ## Ce qui est compté
@@ -514,6 +514,30 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 point de vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action gratuite
+web-heard-column = colonne { $n }
+web-heard-empty = vide
+web-heard-low = en zone de blocage
+web-heard-attack = attaque
+web-heard-defence = défense
+web-heard-damage = dégâts
+web-heard-life = vie
+web-heard-hits = touche
+web-heard-supply-damage = { $n ->
+        [one] jeton dégât
+       *[other] jetons dégât
+    }
+web-heard-supply-plus = { $n ->
+        [one] jeton plus
+       *[other] jetons plus
+    }
+web-heard-supply-minus = { $n ->
+        [one] jeton moins
+       *[other] jetons moins
+    }
+web-heard-supply-crow = { $n ->
+        [one] jeton corbeau
+       *[other] jetons corbeau
+    }
 
 ## Les temps d'un coup, dans le navigateur
 

@@ -712,6 +712,7 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+gloss-beside = Also on it
 
 ## How to play, and the law
 
@@ -835,3 +836,8 @@ aloud-help-lesson =
     In a lesson: show tells a right answer, again begins the lesson again, next goes on to the next one.
 aloud-lesson-on = Press Enter for the next lesson, or type again or quit.
 aloud-lesson-again = Press Enter to try again, or type show for a right answer, next or quit.
+
+## Signs between two parts of a line
+
+colon = {": "}
+semicolon = {"; "}

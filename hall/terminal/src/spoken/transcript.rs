@@ -20,7 +20,7 @@ pub fn said(line: &str, words: &Words) -> String {
         let is_number = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
         let touches = letters.get(at + 1).is_some_and(|next| !is_blank(*next));
         match letter {
-            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' => {}
+            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' | '`' => {}
             letter if is_blank(*letter) => text.push(' '),
             '+' => word(&mut text, words, "aloud-plus"),
             '−' => word(&mut text, words, "aloud-minus"),

@@ -52,8 +52,8 @@ impl Telling<'_> {
     }
 
     fn cards(&self, cards: &[Card]) -> String {
-        let named: Vec<_> = cards.iter().map(|card| self.card(*card)).collect();
-        if named.is_empty() { self.tell("none", &[]) } else { named.join("; ") }
+        let also = |list: String, next: String| self.tell("cards", &[("list", &list), ("next", &next)]);
+        cards.iter().map(|card| self.card(*card)).reduce(also).unwrap_or_else(|| self.tell("none", &[]))
     }
 
     /// An attack by its name in the middle of a sentence, and its value.
