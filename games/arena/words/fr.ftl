@@ -318,12 +318,12 @@ refused-ignore-range = On peut ignorer ici au plus { $n ->
 refused-not-drawn = { $name-cap } ne fait pas partie des cartes piochées.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = lead K CARTE, assist K CARTE, weapon K, coconut K, commit, clear, decline, add CARTE, arm N, remove CARTE, ignore N, bonus, no-bonus, pick CARTE, plan PLAN ou draft PLAN
+expected-action = `lead K CARTE`, `assist K CARTE`, `weapon K`, `coconut K`, `commit`, `clear`, `decline`, `add CARTE`, `arm N`, `remove CARTE`, `ignore N`, `bonus`, `no-bonus`, `pick CARTE`, `plan PLAN` ou `draft PLAN`
 expected-arena = une arène, de 1 à 3
 expected-arenas-once = chaque arène une seule fois
 expected-card = l'identifiant d'une carte au lieu de « { $found } »
 expected-number = un nombre
-expected-plan = « pass », ou des équipes K:MENEUR+ASSISTANT+ASSISTANT wN c séparées par un point-virgule et une espace
+expected-plan = `pass`, ou des équipes `K:MENEUR+ASSISTANT+ASSISTANT wN c` séparées par un point-virgule et une espace
 
 ## Cartes qui ont un nom français
 

@@ -177,7 +177,7 @@ fn the_same_in_french() {
         dogs> Non. L’ébauche est vide, il n’y a donc rien à effacer. (ARE-6.16)
         dogs> Pomme (Objet, une récompense): Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
         dogs>
-        Ce combat n’a pas été enregistré. Avec --record FICHIER, vous pourrez le continuer une autre fois.
+        Ce combat n’a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
     "#]]
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
 }
