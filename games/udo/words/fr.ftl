@@ -826,7 +826,7 @@ told-worth-charge = { $plain } ; avec votre charge { $more }
 told-worth-double = { $plain } ; doublé { $more }
 told-answer-worth = { $label } : { $worth }
 told-fight = { $label }, { $with }
-told-with-hearts = cœurs de { $hearts }
+told-with-hearts = cœurs ({ $hearts })
 
 ## Dans la salle
 
