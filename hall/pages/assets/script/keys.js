@@ -188,8 +188,7 @@ function spoken(element) {
 }
 
 /** @type {(card: HTMLElement) => string} everything about a card */
-const story = (card) =>
-  card.dataset.about ?? (spoken(card) || card.title);
+const story = (card) => card.dataset.about ?? (spoken(card) || card.title);
 
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {
@@ -219,7 +218,8 @@ function tip(card) {
   pass();
   passing = document.createElement("div");
   passing.className = "pop passing";
-  passing.role = "tooltip";
+  // It is what the card is called anyway.
+  passing.ariaHidden = "true";
   passing.textContent = story(card);
   document.body.append(passing);
   beside(passing, card);
