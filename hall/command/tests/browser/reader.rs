@@ -336,7 +336,7 @@ impl Told {
 
 /// Whether something is said, whatever stands between its words.
 fn says(told: &str, what: &str) -> bool {
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = |text: &str| text.split_whitespace().collect::<String>();
     plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
 }
 

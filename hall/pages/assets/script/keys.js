@@ -188,8 +188,7 @@ function spoken(element) {
 }
 
 /** @type {(card: HTMLElement) => string} everything about a card */
-const story = (card) =>
-  card.dataset.about ?? (spoken(card) || card.title);
+const story = (card) => card.dataset.about ?? (spoken(card) || card.title);
 
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {
