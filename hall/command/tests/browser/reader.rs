@@ -38,6 +38,8 @@ struct Reader<'a> {
     heard: (String, u64),
     /// How often Tab was pressed for the last thing.
     tabs: usize,
+    /// How many letters the longest line had that was told at once.
+    longest: usize,
     /// What was pressed.
     pressed: Vec<String>,
     /// What is chosen more often than by chance, so that the bout ends soon: messages of the game.
@@ -177,6 +179,9 @@ impl<'a> Reader<'a> {
         loop {
             let tree = self.tree();
             let polite = (tree.live("polite"), tree.newest("polite"));
+            let lines = tree.lines("polite");
+            assert!(lines.windows(2).all(|two| two[0] != two[1]), "nothing is told twice: {lines:?}");
+            self.longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(self.longest);
             if let Some(on) = tree.find("button", &self.word("hall-go-on")) {
                 self.hears_beat(&tree, &on.clone());
                 continue;
@@ -354,6 +359,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
         luck: 0x9e37_79b9,
         heard: Default::default(),
         tabs: 0,
+        longest: 0,
         pressed: Vec::new(),
         prefers,
     };
@@ -381,7 +387,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
 
 /// The focus is on the result, which has a name; nothing is asked any more.
 fn ends(reader: &Reader, tree: &Tree, result: &Node, step: usize) {
-    eprintln!("{step} decisions, {:?}", reader.pressed);
+    eprintln!("{step} decisions, longest {}, {:?}", reader.longest, reader.pressed);
     assert!(step > 1, "something was decided");
     assert!(!result.name.is_empty());
     let focus = tree.focus().map(|node| (node.role.clone(), node.name.clone()));
