@@ -139,7 +139,8 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         reader,
         &page,
         html! {
-            a.skip href="#decision" { (reader.word("hall-skip")) }
+            // Under a cloth there is nothing to skip.
+            @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
             div.vh #polite aria-live="polite" {}
@@ -357,7 +358,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
         let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
         let yours = reader.word(if several { "hall-your-decision-secret" } else { "hall-your-decision" });
-        return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
+        return own.map_or(yours.clone(), |own| reader.words.labelled(&own, &yours));
     }
     let waiting: Vec<String> = scene
         .sitters

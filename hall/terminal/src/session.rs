@@ -231,7 +231,9 @@ impl Session {
             Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
         };
-        Telling { reader, ..Telling::new(self.language, Naming::AtPrompt) }
+        // Whoever listens chooses by numbers, so ids would only be in the way.
+        let naming = if self.is_heard() { Naming::Plain } else { Naming::AtPrompt };
+        Telling { reader, ..Telling::new(self.language, naming) }
     }
 
     /// Tells a viewer what it has not been told yet.
@@ -349,7 +351,8 @@ impl Session {
                 }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters => self.read_out(|out| rules::chapters(self.bout.game(), self.language, out), out)?,
+                Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
+                Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
                 Typed::Rule(wanted) => {
                     if !self.read_out(|out| rules::show(self.bout.game(), wanted, self.language, out), out)? {
                         self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
@@ -397,6 +400,11 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
+                if self.is_heard() {
+                    let last = self.bout.legal(seat).len();
+                    let told = self.words.phrase("aloud-unreadable", &[("text", &text), ("last", &last)]);
+                    return self.line(&told, out).map(|()| false).map_err(PlayError::from);
+                }
                 self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
@@ -427,8 +435,14 @@ impl Session {
         let glossary = self.bout.game().glossary();
         let entry = || Some(glossary.named(wanted, &self.words)?.reading(&self.words).line(&self.words));
         let sight = self.bout.sight(Viewer::Seat(seat));
-        let spoken = self.listener.as_ref().and_then(|listener| listener.speech.about(&*sight, wanted, &self.words));
-        match spoken.or_else(|| self.screen.about(&*sight, wanted, &self.words)).or_else(entry) {
+        let told = match &self.listener {
+            Some(listener) => {
+                let page = || listener.speech.about(&*sight, wanted, &self.words);
+                self.screen.heard(&*sight, wanted, &self.words).or_else(page)
+            }
+            None => self.screen.about(&*sight, wanted, &self.words),
+        };
+        match told.or_else(entry) {
             Some(text) => self.paragraph(&text, out),
             None => self.line(&self.words.phrase("play-no-card", &[("wanted", &wanted)]), out),
         }
@@ -437,13 +451,13 @@ impl Session {
     /// Without the numbers of the steps: they would tell how much others have drafted.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
+        if let Some(listener) = &self.listener {
+            return self.tell_log(&heard[listener.latest.min(heard.len())..], out);
+        }
         if heard.is_empty() {
-            self.line(&self.words.word("play-log-empty"), out)?;
+            writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }
-        match &self.listener {
-            Some(listener) => self.tell_log(&heard[listener.latest.min(heard.len())..], out),
-            None => heard.iter().try_for_each(|line| self.write_heard(line, out)),
-        }
+        heard.iter().try_for_each(|line| self.write_heard(line, out))
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.

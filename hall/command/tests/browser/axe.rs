@@ -44,6 +44,7 @@ pub const ALL: &[&str] = &[];
 
 /// What is wrong with the page as it is now: rule, place and reason.
 pub fn faults(browser: &Browser, rules: &[&str]) -> Vec<String> {
+    browser.finish_motion();
     if browser.run("return typeof axe", &[]) != "object" {
         browser.run(source(), &[]);
     }
@@ -68,50 +69,84 @@ fn source() -> &'static str {
     })
 }
 
-/// Everything that was found on the pages of a walk.
+/// Colours that somebody wants to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    Light,
+    Dark,
+    /// The system's own, on a bright ground.
+    Forced,
+    /// The same on a dark one.
+    ForcedDark,
+}
+
+impl Colours {
+    /// Everything but the usual ones.
+    const OTHERS: [Self; 3] = [Self::Dark, Self::Forced, Self::ForcedDark];
+
+    /// As the system would tell them.
+    const fn wishes(self) -> [(&'static str, &'static str); 2] {
+        let (scheme, forced) = match self {
+            Self::Light => ("light", "none"),
+            Self::Dark => ("dark", "none"),
+            Self::Forced => ("light", "active"),
+            Self::ForcedDark => ("dark", "active"),
+        };
+        [("prefers-color-scheme", scheme), ("forced-colors", forced)]
+    }
+}
+
+/// Somebody who goes from page to page with axe-core, and notes what it finds.
 pub struct Inspector<'a> {
     pub browser: &'a Browser,
+    /// Whether things may move.
+    pub moves: bool,
     found: Vec<String>,
+    looks: usize,
 }
 
 impl<'a> Inspector<'a> {
     pub fn new(browser: &'a Browser) -> Self {
-        Self { browser, found: Vec::new() }
+        let inspector = Self { browser, moves: false, found: Vec::new(), looks: 0 };
+        inspector.wish(Colours::Light);
+        inspector
     }
 
-    /// Looks at the page as it is now, in light, dark and forced colours; `state` says which page that is.
+    /// Looks at the page as it is now; `state` says which page that is.
+    ///
+    /// In light everything is asked; what depends on colours is asked in one of the others as well, each in its turn.
     pub fn look(&mut self, state: &str) {
-        self.browser.finish_motion();
-        self.look_in("light", state, ALL);
-        self.look_in("dark", state, COLOURS);
-        self.look_in("forced", state, COLOURS);
-        self.browser.prefer_all(&Scheme::named("light").0);
+        let other = Colours::OTHERS[self.looks % Colours::OTHERS.len()];
+        self.looks += 1;
+        self.look_in(Colours::Light, state, ALL);
+        self.look_in(other, state, COLOURS);
+        self.wish(Colours::Light);
     }
 
-    /// Looks at it in one kind of colours only.
-    pub fn look_in(&mut self, scheme: &str, state: &str, rules: &[&str]) {
-        self.browser.prefer_all(&Scheme::named(scheme).0);
+    /// The same in all colours.
+    pub fn look_thrice(&mut self, state: &str) {
+        self.look_in(Colours::Light, state, ALL);
+        for colours in Colours::OTHERS {
+            self.look_in(colours, state, COLOURS);
+        }
+        self.wish(Colours::Light);
+    }
+
+    fn look_in(&mut self, colours: Colours, state: &str, rules: &[&str]) {
+        self.wish(colours);
         let faults = faults(self.browser, rules);
-        self.found.extend(faults.into_iter().map(|fault| format!("{state}, {scheme}: {fault}")));
+        self.found.extend(faults.into_iter().map(|fault| format!("{state}, {colours:?}: {fault}")));
+    }
+
+    /// What the system would like.
+    pub fn wish(&self, colours: Colours) {
+        let motion = if self.moves { "no-preference" } else { "reduce" };
+        self.browser.prefer_all(&[&colours.wishes()[..], &[("prefers-reduced-motion", motion)]].concat());
     }
 
     /// Everything was as it should be.
     pub fn assert_clean(&self) {
+        assert!(self.looks > 0, "something was looked at");
         assert!(self.found.is_empty(), "axe-core found {}:\n{}", self.found.len(), self.found.join("\n"));
-    }
-}
-
-/// What the system would like to see, for each name of colours.
-struct Scheme([(&'static str, &'static str); 3]);
-
-impl Scheme {
-    fn named(name: &str) -> Self {
-        let (scheme, forced) = match name {
-            "dark" => ("dark", "none"),
-            "forced" => ("light", "active"),
-            "forced dark" => ("dark", "active"),
-            _ => ("light", "none"),
-        };
-        Self([("prefers-color-scheme", scheme), ("forced-colors", forced), ("prefers-reduced-motion", "reduce")])
     }
 }

@@ -280,7 +280,9 @@ impl Browser {
 
     /// Ends whatever is on its way.
     pub fn finish_motion(&self) {
-        self.run("document.getAnimations().forEach((one) => one.finish())", &[]);
+        // What goes on for ever has no end.
+        let finite = "one.effect.getComputedTiming().endTime !== Infinity";
+        self.run(&format!("document.getAnimations().forEach((one) => {finite} && one.finish())"), &[]);
     }
 
     /// What the browser itself answers to a command of its tools.

@@ -20,6 +20,7 @@ function light() {
   bout()?.classList.toggle("picking", picked.length > 0);
   number();
   tune();
+  peek();
 }
 
 /** @param {HTMLElement} element takes it up, or lets it go */

@@ -55,6 +55,8 @@ impl Faces<'_> {
     fn to(&self, line: &Line) -> Option<String> {
         let word = match line.to {
             To::Assigned | To::Any => return None,
+            // It says itself that all enemies turn.
+            To::AllEnemies if matches!(line.op, Op::Rearrange) => return None,
             To::Itself => match line.op {
                 Op::Heal(_) | Op::Energy(_) | Op::Give(_) | Op::Purge(_) | Op::Guard { .. } | Op::Hits(_) => "self",
                 Op::Add(_)

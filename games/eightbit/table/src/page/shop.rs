@@ -80,9 +80,9 @@ impl Drawing<'_> {
             span.does {
                 (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
                 " · " b { (self.scene.words.card(&third.id, &third.name)) } " "
-                (self.rich(&format!("{}{}: ", third.price.energy, Sign::Energy)))
+                (self.rich(&format!("{}{}{}", third.price.energy, Sign::Energy, self.scene.words.word("colon"))))
                 (self.rich(&self.faces.ability(third)))
-                " · " b { (self.scene.words.card(&own.id, &own.name)) } ": " (self.rich(&self.faces.own_trait(own)))
+                " · " b { (self.scene.words.card(&own.id, &own.name)) } (self.scene.words.word("colon")) (self.rich(&self.faces.own_trait(own)))
             }
         };
         html! {

@@ -152,12 +152,12 @@ impl Drawing<'_> {
         match self.deed(own) {
             Some((text, AbilityMove::Potion(_, by, to))) if self.patients(potion) == 1 => {
                 let cure = self.board.hero_at(to).map(|place| self.cure(potion, by, to, place));
-                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } @if let Some(cure) = cure { (cure) } } };
+                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) (self.scene.words.word("colon")) } @if let Some(cure) = cure { (cure) } } };
                 moves::act(self.scene, text, "deed playable", inside)
             }
             Some(_) => {
                 let key = format!("potion-{}", potion.id());
-                let label = format!("{name}: {}", self.plain(&self.faces.potion(potion)));
+                let label = self.scene.words.labelled(&name, &self.plain(&self.faces.potion(potion)));
                 let wasted = self.offers.iter().all(|(_, action)| match *action {
                     Action::Ability(deed) => !own(deed) || is_waste(self.board, deed),
                     _ => true,
