@@ -13,12 +13,15 @@ use crate::tree::{Node, Tree};
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
-const SPACE: &str = " ";
+const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const ESCAPE: &str = "\u{e00c}";
 
 /// From one answer to the next nobody has to press the Tab key more often.
 const FAR: usize = 45;
+
+/// Nobody listens to more letters at once.
+const LONG: usize = 1500;
 
 /// No bout that is played here takes more decisions.
 const MOST: usize = 160;
@@ -38,6 +41,8 @@ struct Reader<'a> {
     heard: (String, u64),
     /// How often Tab was pressed for the last thing.
     tabs: usize,
+    /// How many letters the longest line had that was told at once.
+    longest: usize,
     /// What was pressed.
     pressed: Vec<String>,
     /// What is chosen more often than by chance, so that the bout ends soon: messages of the game.
@@ -177,6 +182,9 @@ impl<'a> Reader<'a> {
         loop {
             let tree = self.tree();
             let polite = (tree.live("polite"), tree.newest("polite"));
+            let lines = tree.lines("polite");
+            assert!(lines.windows(2).all(|two| two[0] != two[1]), "nothing is told twice: {lines:?}");
+            self.longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(self.longest);
             if let Some(on) = tree.find("button", &self.word("hall-go-on")) {
                 self.hears_beat(&tree, &on.clone());
                 continue;
@@ -201,22 +209,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A beat: what the drum says is told, and one goes on by its button.
+    /// A beat: what the drum says is told, and one goes on.
     fn hears_beat(&mut self, tree: &Tree, on: &Node) {
         let polite = tree.live("polite");
         let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
         let drum = drums.filter(|drum| tree.inside(drum).contains(on)).last().expect("beats have a drum");
         assert!(says(&polite, &drum.name), "the beat “{}” is told: “{polite}”", drum.name);
         assert_eq!(tree.faults(), [""; 0], "at the beat “{}”", drum.name);
-        if self.goes_to(on.id) {
-            self.browser.press(SPACE);
-        }
-        // Another beat, or what comes after them.
-        let name = drum.name.clone();
-        let on = self.word("hall-go-on");
+        let (name, newest) = (drum.name.clone(), tree.newest("polite"));
+        self.browser.press(RIGHT);
         self.browser.wait_until("the next beat", || {
             let tree = self.tree();
-            tree.find("button", &on).is_none() || tree.live("polite") != polite || tree.find("region", &name).is_none()
+            tree.newest("polite") != newest || tree.find("region", &name).is_none()
         });
     }
 
@@ -280,12 +284,11 @@ impl<'a> Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Goes to a card that somebody else has, and reads it and what lies on it, by keys alone.
-    fn reads_a_card(&mut self) {
-        let tree = self.tree();
+    /// Goes to a card on the mat, and reads it and what lies on it, by keys alone; whether there was one.
+    fn reads_a_card(&mut self, tree: &Tree) -> bool {
         let mat = tree.find("region", &self.word("hall-mat")).expect("there is a mat");
-        let signs: Vec<Node> = tree.inside(mat).iter().filter(|node| node.role == "link").cloned().collect();
-        let sign = signs.iter().find(|node| node.has("hasPopup")).expect("something on the mat can be asked about");
+        let mut signs = tree.inside(mat).iter().filter(|node| node.role == "link" && node.has("hasPopup"));
+        let Some(sign) = signs.next() else { return false };
         assert!(self.goes_to(sign.id), "{} is reached by keys", sign.name);
         self.browser.press(ENTER);
         let read = self.hears_dialog("");
@@ -304,6 +307,7 @@ impl Reader<'_> {
         self.browser.wait_until("the focus is where it was", || {
             self.tree().focus().is_some_and(|node| node.name == sign.name && node.role == "link")
         });
+        true
     }
 
     /// The name of the reading that is open, another than this one.
@@ -336,7 +340,7 @@ impl Told {
 
 /// Whether something is said, whatever stands between its words.
 fn says(told: &str, what: &str) -> bool {
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = |text: &str| text.split_whitespace().collect::<String>();
     plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
 }
 
@@ -354,6 +358,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
         luck: 0x9e37_79b9,
         heard: Default::default(),
         tabs: 0,
+        longest: 0,
         pressed: Vec::new(),
         prefers,
     };
@@ -361,14 +366,16 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     let skip = reader.finds("link", &reader.word("hall-skip"));
     assert!(reader.goes_to(skip.id) && reader.tabs == 1, "the first stop leads to the question");
     browser.press(ENTER);
+    let mut has_read = false;
     for step in 0..MOST {
         let (mut tree, told) = reader.listens(step == 0);
         assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
         if let Told::Over(result) = told {
+            assert!(has_read || step < 3, "something on the mat can be asked about");
             return ends(&reader, &tree, &result, step);
         }
-        if step == 2 {
-            reader.reads_a_card();
+        if step > 1 && !has_read {
+            has_read = reader.reads_a_card(&tree);
             tree = reader.tree();
         }
         // Somebody may have moved meanwhile.
@@ -381,8 +388,8 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
 
 /// The focus is on the result, which has a name; nothing is asked any more.
 fn ends(reader: &Reader, tree: &Tree, result: &Node, step: usize) {
-    eprintln!("{step} decisions, {:?}", reader.pressed);
     assert!(step > 1, "something was decided");
+    assert!(reader.longest < LONG, "{} letters are too many to be heard at once", reader.longest);
     assert!(!result.name.is_empty());
     let focus = tree.focus().map(|node| (node.role.clone(), node.name.clone()));
     assert_eq!(focus, Some((result.role.clone(), result.name.clone())), "the focus is on the result");

@@ -69,12 +69,12 @@ impl Drawing<'_> {
                     li data-sign=(sheet.id) {
                         (moves::pick(&key, &key, "recruit on-paper", &self.faces.hero_name(id), html! {
                             (figure(&sheet.id, sheet.category.id(), "px"))
-                            b.nm { (self.faces.hero_name(id)) }
-                            span.hp { (icon("i-heart")) (self.heard("health")) (sheet.hp) }
+                            b.nm { (self.faces.hero_name(id)) } " "
+                            span.hp { (icon("i-heart")) (self.heard("health")) (sheet.hp) } " "
                             span.word.does {
                                 @for ability in &sheet.abilities[..2] {
                                     @let name = self.scene.words.card(&ability.id, &ability.name);
-                                    span { (icon("i-bolt")) (self.heard("energy")) (ability.price.energy) " " (name) }
+                                    span { (icon("i-bolt")) (self.heard("energy")) (ability.price.energy) " " (name) } " "
                                 }
                             }
                         }))
