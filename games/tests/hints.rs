@@ -197,7 +197,7 @@ fn marks_come_up_and_are_said() {
                             if !met.contains(&mark) {
                                 met.push(mark);
                             }
-                            assert!(game.clause(shown.clause.0).is_some(), "{}", shown.clause);
+                            assert!(game.clause(shown.clause.0, Language::English).is_some(), "{}", shown.clause);
                             assert!(!shown.anchor.is_empty(), "{} {mark}", game.id());
                             assert!(!shown.text.contains('{') && shown.text.contains('*'), "{}", shown.text);
                         }

@@ -246,7 +246,7 @@ fn every_entry_is_whole() {
             let told = [&reading.name, &reading.kind, &reading.means].map(String::as_str).join(" ");
             assert!(!reading.name.is_empty() && reading.means.ends_with('.'), "{}: {reading:?}", at(&id));
             assert!(!told.contains("gloss-"), "{}: a message is missing in {told:?}", at(&id));
-            assert!(game.book().rule(&reading.clause).is_some(), "{}: {}", at(&id), reading.clause);
+            assert!(game.book(Language::English).rule(&reading.clause).is_some(), "{}: {}", at(&id), reading.clause);
             assert!(has(&reading.picture), "{}: {}", at(&id), reading.picture);
             assert!(glossary.sign(&id).is_none(), "{} is both a card and a sign", at(&id));
         }

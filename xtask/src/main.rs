@@ -1,4 +1,4 @@
-//! The repository's own commands: `cargo xtask test | clauses | tidy | dependencies | pictures | mutants | fuzz`.
+//! The repository's own commands: `cargo xtask test | clauses | translations | tidy | dependencies | pictures | mutants | fuzz`.
 //!
 //! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
 //! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md,
@@ -15,6 +15,7 @@ mod setup;
 mod source;
 mod stages;
 mod tidy;
+mod translations;
 
 use std::env;
 use std::path::PathBuf;
@@ -23,8 +24,9 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "\
-usage: cargo xtask test [--fast]   set up, then every check; --fast: format, tidy, clauses, clippy, docs and tests
+usage: cargo xtask test [--fast]   set up, then every check; --fast: what needs no outside program
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
+       cargo xtask translations    every text has a French one, of the same version; read ID…: it was read again
        cargo xtask tidy            the invariants of the repository
        cargo xtask dependencies    licences, sources, versions and advisories of what comes from elsewhere
        cargo xtask pictures        draws the pictures of the README anew, in Chromium
@@ -38,6 +40,7 @@ usage: cargo xtask test [--fast]   set up, then every check; --fast: format, tid
 enum Task {
     Test { fast: bool },
     Clauses,
+    Translations(translations::Order),
     Tidy,
     Dependencies,
     Pictures,
@@ -63,6 +66,10 @@ fn read(args: &[&str]) -> Result<Task> {
         ["test"] => Ok(Task::Test { fast: false }),
         ["test", "--fast"] => Ok(Task::Test { fast: true }),
         ["clauses"] => Ok(Task::Clauses),
+        ["translations"] => Ok(Task::Translations(translations::Order::Check)),
+        ["translations", "read", ids @ ..] if !ids.is_empty() => {
+            Ok(Task::Translations(translations::Order::Read(ids.iter().map(|id| (*id).to_owned()).collect())))
+        }
         ["tidy"] => Ok(Task::Tidy),
         ["dependencies"] => Ok(Task::Dependencies),
         ["pictures"] => Ok(Task::Pictures),
@@ -78,6 +85,7 @@ fn run(task: &Task) -> Result<()> {
     match task {
         Task::Test { fast } => stages::run(&root()?, *fast),
         Task::Clauses => clauses::run(&root()?),
+        Task::Translations(order) => translations::run(&root()?, order),
         Task::Tidy => tidy::run(&root()?),
         Task::Dependencies => dependencies::run(&root()?),
         Task::Pictures => stages::pictures(&root()?),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use crate::repository::Repository;
-use crate::{assets, clauses, dependencies, setup, tidy};
+use crate::{assets, clauses, dependencies, setup, tidy, translations};
 
 /// One stage of the test command.
 struct Stage {
@@ -37,6 +37,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "format", fast: true, work: Work::Cargo(&["fmt", "--all", "--check"]) },
     Stage { name: "tidy", fast: true, work: Work::Own(tidy::run) },
     Stage { name: "clauses", fast: true, work: Work::Own(clauses::run) },
+    Stage { name: "translations", fast: true, work: Work::Own(translations::check) },
     Stage {
         name: "clippy",
         fast: true,
@@ -200,6 +201,6 @@ all passed          61.6";
     #[test]
     fn fast_runs_all_that_needs_no_outside_program() {
         let fast: Vec<&str> = STAGES.iter().filter(|stage| stage.fast).map(|stage| stage.name).collect();
-        assert_eq!(fast, ["format", "tidy", "clauses", "clippy", "docs", "tests"]);
+        assert_eq!(fast, ["format", "tidy", "clauses", "translations", "clippy", "docs", "tests"]);
     }
 }

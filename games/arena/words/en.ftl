@@ -200,10 +200,21 @@ refused-ignore-range = At most { $n ->
 } can be ignored here.
 refused-not-drawn = { $name-cap } is not among the drawn cards.
 
+# What was expected instead of a text that is no action
+expected-action = lead K CARD, assist K CARD, weapon K, coconut K, commit, clear, decline, add CARD, arm N, remove CARD, ignore N, bonus, no-bonus, pick CARD, plan PLAN or draft PLAN
+expected-arena = an arena, 1 to 3
+expected-arenas-once = each arena at most once
+expected-card = the id of a card instead of “{ $found }”
+expected-number = a number
+expected-plan = “pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”
+
 ## In the browser
 
 web-about-beat = Round { $round }
-web-about-bout = round { $round } · { $pile } reward cards left
+web-about-bout = round { $round } · { $pile ->
+    [one] 1 reward card
+   *[other] { $pile } reward cards
+} left
 web-arena = Arena
 web-you = you
 web-dogs = dogs
@@ -226,7 +237,11 @@ web-ready = { $name } is ready
 web-planning-seat = { $name } are planning
 web-ready-seat = { $name } are ready
 web-sealed = the plan is sealed
-web-behind = { $hand } animals in hand, limit { $limit }, { $weapons ->
+web-behind = { $hand ->
+    [0] No animal
+    [one] 1 animal
+   *[other] { $hand } animals
+} in hand, limit { $limit }, { $weapons ->
     [one] 1 weapon
    *[other] { $weapons } weapons
 }. Nobody sees where they go.
@@ -249,8 +264,14 @@ web-front = In front
 web-buried = Peeled off
 web-block-next = one card less in the next plan
 web-block-now = one card less in this plan
-web-pile = { $n } cards in the Reward Pile
-web-discard = { $n } cards in the Discard Area
+web-pile = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} in the Reward Pile
+web-discard = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} in the Discard Area
 web-warehouse = The Warehouse: tokens that nobody owns
 web-lead-wins = lead of { $n } wins
 web-rope = Victory points: { $one } { $a }, { $other } { $b }

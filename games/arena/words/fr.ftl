@@ -23,14 +23,17 @@ event-revealed = { $seat-is ->
    *[other] { $seat-cap } envoient
 } { $leader } comme Meneur dans l'arène { $arena }{ $others ->
     [0] { "" }
-   *[other] , avec l'aide de { $assistants }
+   *[other] , assisté de { $assistants }
 }{ $weapons ->
     [0] { "" }
     [one] , avec 1 arme cachée
    *[other] , avec { $weapons } armes cachées
 }{ $coconut ->
     [0] { "" }
-   *[other] , avec le jeton Noix de coco
+   *[other] { $weapons ->
+        [0] , avec
+       *[other] {" "}et
+    } le jeton Noix de coco
 }.
 event-revealed-pass = { $seat-is ->
     [you] Vous n'envoyez personne : vous passez.
@@ -42,16 +45,16 @@ event-peach-used = { $seat-is ->
 } { $n ->
     [one] une Pêche
    *[other] { $n } Pêches
-} pour jouer plus de cartes.
+} pour envoyer plus de cartes.
 event-raihuu-placed = Un jeton Raihuu va dans l'arène { $arena } : { $ap } PA pour { $seat-you } à cet endroit.
 event-thrown = Pierre-feuille-ciseaux dans l'arène { $arena } : { $seat-is ->
     [you] vous perdez et décidez
    *[other] { $seat } perdent et décident
 } d'abord.
 event-declined = { $seat-is ->
-    [you] Vous n'utilisez pas
-   *[other] { $seat-cap } n'utilisent pas
-} { $leader }.
+    [you] Vous renoncez
+   *[other] { $seat-cap } renoncent
+} au pouvoir de { $leader }.
 event-called = { $seat-is ->
     [you] Vous appelez
    *[other] { $seat-cap } appellent
@@ -118,23 +121,38 @@ event-scored = { $seat-is ->
 event-gained = { $seat-is ->
     [you] Vous gagnez
    *[other] { $seat-cap } gagnent
-} { $card }.
-event-hurt = { $seat-is ->
-    [you] Vous perdez
-   *[other] { $seat-cap } perdent
-} { $n } d'esprit par { $card }.
-event-spared = { $seat-is ->
-    [you] { $leader } vous épargne { $n } d'esprit.
-   *[other] { $leader } épargne { $n } d'esprit { $seat-at }.
-}
+} la carte { $card }.
+event-hurt = { $card-cap } { $seat-is ->
+    [you] vous coûte { $n ->
+        [one] { $n } point d'esprit
+       *[other] { $n } points d'esprit
+    }
+   *[other] coûte { $n ->
+        [one] { $n } point d'esprit
+       *[other] { $n } points d'esprit
+    } { $seat-at }
+}.
+event-spared = { $leader-cap } { $seat-is ->
+    [you] vous épargne { $n ->
+        [one] { $n } point d'esprit
+       *[other] { $n } points d'esprit
+    }
+   *[other] épargne { $n ->
+        [one] { $n } point d'esprit
+       *[other] { $n } points d'esprit
+    } { $seat-at }
+}.
 event-healed = { $seat-is ->
     [you] Vous regagnez
    *[other] { $seat-cap } regagnent
-} { $n } d'esprit grâce à { $card }.
-event-not-healed = { $seat-is ->
-    [you] Vous ne regagnez
-   *[other] { $seat-cap } ne regagnent
-} rien par { $card } : ni à 0 ni au maximum.
+} { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+} grâce à { $card }.
+event-not-healed = { $card-cap } { $seat-is ->
+    [you] ne vous rend pas d'esprit
+   *[other] ne rend pas d'esprit { $seat-at }
+} : à 0 comme au maximum, il n'y a rien à regagner.
 event-took = { $seat-is ->
     [you] { $n ->
         [0] Vous ne prenez aucune arme cachée
@@ -146,7 +164,7 @@ event-took = { $seat-is ->
         [one] prennent 1 arme cachée
        *[other] prennent { $n } armes cachées
     }
-} dans l'entrepôt pour { $card }.
+} dans l'Entrepôt pour { $card }.
 event-took-coconut = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prennent
@@ -172,16 +190,16 @@ event-leader-returned = { $card-cap } revient dans { $seat-is ->
    *[other] la main { $seat-of }
 }.
 event-drew = { $seat-is ->
-    [you] Vous regardez
-   *[other] { $seat-cap } regardent
-} { $cards } de la pile de récompenses.
+    [you] Vous piochez
+   *[other] { $seat-cap } piochent
+} : { $cards }.
 event-drew-hidden = { $seat-is ->
-    [you] Vous regardez
-   *[other] { $seat-cap } regardent
+    [you] Vous piochez
+   *[other] { $seat-cap } piochent
 } { $n ->
-    [one] 1 carte
-   *[other] { $n } cartes
-} de la pile de récompenses.
+    [one] 1 récompense
+   *[other] { $n } récompenses
+}.
 event-hua-placed = Un jeton Hua reste dans l'arène { $arena } : { $ap } PA pour { $seat-you } à cet endroit.
 event-hua-removed = Le jeton Hua de l'arène { $arena } { $seat-is ->
     [you] vous revient
@@ -211,28 +229,28 @@ event-ate-delicacy = { $seat-is ->
    *[other] { $seat-cap } dépensent leur
 } Mets fin{ $low ->
     [0] { "" }
-   *[other] , faute d'esprit
+   *[other] , car l'esprit est bas
 }.
 event-recovered = { $seat-is ->
     [you] { $n ->
         [0] Aucune de vos cartes n'était au repos.
-        [one] 1 de vos cartes revient du repos en main.
-       *[other] { $n } de vos cartes reviennent du repos en main.
+        [one] 1 de vos cartes au repos revient en main.
+       *[other] { $n } de vos cartes au repos reviennent en main.
     }
    *[other] { $n ->
         [0] Aucune carte { $seat-of } n'était au repos.
-        [one] 1 carte { $seat-of } revient du repos en main.
-       *[other] { $n } cartes { $seat-of } reviennent du repos en main.
+        [one] 1 carte au repos revient dans la main { $seat-of }.
+       *[other] { $n } cartes au repos reviennent dans la main { $seat-of }.
     }
 }
 event-block-begins = Le jeton Limite −1 est sur { $seat-is ->
     [you] votre plateau
    *[other] le plateau { $seat-of }
-} : une carte de moins à la manche qui vient.
+} : une carte de moins dans la manche qui vient.
 event-block-ends = { $seat-is ->
     [you] Votre jeton Limite −1
    *[other] Le jeton Limite −1 { $seat-of }
-} retourne à l'entrepôt.
+} retourne à l'Entrepôt.
 event-over-both-defeated = Les deux camps n'ont plus d'esprit ; { $seat-is ->
     [you] vous l'emportez
    *[other] { $seat } l'emportent
@@ -248,20 +266,20 @@ event-over-lead = { $seat-is ->
     [you] Vous l'emportez par votre avance en points de victoire.
    *[other] { $seat-cap } l'emportent par leur avance en points de victoire.
 }
-event-over-pile = La pile ne suffit plus pour une autre manche ; { $seat-is ->
+event-over-pile = La pioche ne suffit plus pour une autre manche ; { $seat-is ->
     [you] vous l'emportez
    *[other] { $seat } l'emportent
 } aux points de victoire.
 event-over-draw-defeated = Les deux camps n'ont plus d'esprit et sont à égalité de points de victoire : partie nulle.
-event-over-draw-pile = La pile ne suffit plus pour une autre manche et les points de victoire sont égaux : partie nulle.
+event-over-draw-pile = La pioche ne suffit plus pour une autre manche et les points de victoire sont égaux : partie nulle.
 
 ## Pourquoi c'est refusé
 
 refused-over = La partie est finie ; plus personne ne joue.
 refused-not-asked = Ce n'est pas à ce camp de décider maintenant.
-refused-wrong-kind = Autre chose est demandé maintenant ; voyez la liste des actions permises.
+refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des actions permises.
 refused-committed = Ce plan est scellé et ne peut plus changer.
-refused-nothing-drafted = Rien n'est préparé, il n'y a donc rien à effacer.
+refused-nothing-drafted = L'ébauche est vide, il n'y a donc rien à effacer.
 refused-second-leader = Cette arène a déjà son Meneur.
 refused-no-leader = Une équipe commence par son Meneur : placez d'abord un Meneur dans cette arène.
 refused-fourth-card = Une équipe compte trois cartes au plus.
@@ -273,15 +291,15 @@ refused-over-limit = La limite de cartes est atteinte : { $n ->
     [one] 1 carte compte
    *[other] { $n } cartes comptent
 } déjà.
-refused-arena-order = Un plan se prépare de l'arène 1 à l'arène 3 ; une arène suivante est déjà commencée. « clear » recommence, ou envoyez le plan entier.
-refused-tokens-first = Les Assistants viennent avant les armes et la Noix de coco. « clear » recommence, ou envoyez le plan entier.
-refused-assistant-order = Les Assistants se placent dans l'ordre de la liste : celui-ci vient avant { $name }. « clear » recommence, ou envoyez le plan entier.
+refused-arena-order = Une ébauche va de l'arène 1 à l'arène 3 ; une arène suivante est déjà commencée. Tapez « clear » pour recommencer, ou envoyez le plan entier.
+refused-tokens-first = Les Assistants viennent avant les armes et la Noix de coco. Tapez « clear » pour recommencer, ou envoyez le plan entier.
+refused-assistant-order = Les Assistants se placent dans l'ordre de la liste : celui-ci vient avant { $name }. Tapez « clear » pour recommencer, ou envoyez le plan entier.
 refused-no-animals = Sans animal à vous dans cette arène, aucun jeton ne peut y aller.
 refused-no-weapons = { $n ->
     [0] Il n'y a pas d'arme cachée dans la réserve.
    *[other] Toutes les armes cachées de la réserve sont déjà dans le plan : { $n }.
 }
-refused-coconut-last = Les armes viennent avant la Noix de coco. « clear » recommence, ou envoyez le plan entier.
+refused-coconut-last = Les armes viennent avant la Noix de coco. Tapez « clear » pour recommencer, ou envoyez le plan entier.
 refused-no-coconut = Le jeton Noix de coco n'est pas à vous.
 refused-coconut-placed = La Noix de coco est déjà dans le plan.
 refused-must-lead = { $name-cap } doit mener et ne peut donc pas être appelé comme Assistant.
@@ -298,6 +316,14 @@ refused-ignore-range = On peut ignorer ici au plus { $n ->
    *[other] { $n } armes
 }.
 refused-not-drawn = { $name-cap } ne fait pas partie des cartes piochées.
+
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = `lead K CARTE`, `assist K CARTE`, `weapon K`, `coconut K`, `commit`, `clear`, `decline`, `add CARTE`, `arm N`, `remove CARTE`, `ignore N`, `bonus`, `no-bonus`, `pick CARTE`, `plan PLAN` ou `draft PLAN`
+expected-arena = une arène, de 1 à 3
+expected-arenas-once = chaque arène une seule fois
+expected-card = l'identifiant d'une carte au lieu de « { $found } »
+expected-number = un nombre
+expected-plan = `pass`, ou des équipes `K:MENEUR+ASSISTANT+ASSISTANT wN c` séparées par un point-virgule et une espace
 
 ## Cartes qui ont un nom français
 
@@ -318,7 +344,10 @@ card-boom = BOUM
 ## Dans le navigateur
 
 web-about-beat = Manche { $round }
-web-about-bout = manche { $round } · { $pile } récompenses dans la pile
+web-about-bout = manche { $round } · { $pile ->
+    [one] { $pile } récompense
+   *[other] { $pile } récompenses
+} dans la pioche
 web-arena = Arène
 web-you = vous
 web-dogs = chiens
@@ -331,8 +360,8 @@ web-rewards = Récompenses, la plus récente en premier
 web-your-team = Votre équipe
 web-screen = Le paravent
 web-planning = { $name } prépare son plan
-web-doing-ability = { $name } décide d'un pouvoir
-web-doing-ability-seat = { $name } décident d'un pouvoir
+web-doing-ability = { $name } réfléchit à un pouvoir
+web-doing-ability-seat = { $name } réfléchissent à un pouvoir
 web-doing-hold-back = { $name } décide s'il faut se retenir
 web-doing-hold-back-seat = { $name } décident s'il faut se retenir
 web-doing-peel = { $name } choisit une récompense
@@ -341,12 +370,20 @@ web-ready = { $name } : plan scellé
 web-planning-seat = { $name } préparent leur plan
 web-ready-seat = { $name } : plan scellé
 web-sealed = le plan est scellé
-web-behind = { $hand } animaux en main, limite { $limit }, { $weapons ->
+web-behind = { $hand ->
+    [0] Aucun animal
+    [one] { $hand } animal
+   *[other] { $hand } animaux
+} en main, limite { $limit }, { $weapons ->
+    [0] aucune arme
     [one] { $weapons } arme
    *[other] { $weapons } armes
 }. Personne ne voit où ils vont.
-web-last-round = Manche passée :
-web-won = victoire : { $seat }
+web-last-round = Manche précédente :
+web-won = { $seat ->
+    [vous] à vous
+   *[other] aux { $seat }
+}
 web-draw = égalité
 web-would-win = avantage : { $seat }
 web-would-draw = égalité pour l'instant
@@ -361,19 +398,25 @@ web-food = Vivres
 web-hand-size = Main
 web-resting = Repos
 web-front = Devant
-web-buried = Épluché
+web-buried = Enterrées
 web-block-next = une carte de moins au prochain plan
 web-block-now = une carte de moins dans ce plan
-web-pile = { $n } cartes dans la pile de récompenses
-web-discard = { $n } cartes défaussées
-web-warehouse = L'entrepôt : les jetons qui ne sont à personne
+web-pile = { $n ->
+    [one] { $n } récompense
+   *[other] { $n } récompenses
+} dans la pioche
+web-discard = { $n ->
+    [one] { $n } carte défaussée
+   *[other] { $n } cartes défaussées
+}
+web-warehouse = L'Entrepôt : les jetons qui ne sont à personne
 web-lead-wins = victoire à +{ $n }
 web-rope = Points de victoire : { $one } { $a }, { $other } { $b }
 web-empty-hand = Aucun animal en main.
 web-only-leads = mène seulement
 web-limit-reached = limite atteinte
 web-no-place = plus de place
-web-peel-of = Cartes de la pile pour { $name } : une seule est gagnée.
+web-peel-of = Cartes de la pioche pour { $name } : une seule est gagnée.
 web-strength = force { $n }
 web-weapons-left = { $n ->
     [0] plus d'arme
@@ -384,14 +427,14 @@ web-none-here = Aucune arme ici.
 web-r-feeds = cuisine : tous reviennent
 web-r-ignores = arrête { $n } armes
 web-r-steals = en vole { $n }
-web-r-behind = +{ $n } si mené
+web-r-behind = +{ $n } si en retard
 web-r-per-opponent = +{ $n } par rival
 web-r-arms = ajoute jusqu'à { $n } armes
 web-r-takes = prend { $n } armes
-web-r-takes-won = gagne { $n } armes
-web-r-reverses = gagne si { $n } derrière
+web-r-takes-won = gagné : { $n } armes
+web-r-reverses = gagne si { $n } de retard
 web-r-strikes = gagné : rival −{ $n } esprit
-web-r-vp = { $n } victoires d'un coup
+web-r-vp = gagné : { $n } victoires
 web-r-leaves = laisse un jeton
 web-r-calls = appelle un ami
 web-r-removes = envoie au repos
@@ -421,9 +464,9 @@ web-ask-arm = Arène { $arena } : combien d'armes { $name } ajoute-t-il ?
 web-ask-remove = Arène { $arena } : qui { $name } envoie-t-il au repos ?
 web-ask-hold-back = { $name } contre { $rival } : se retenir ?
 web-ask-peel = Quelle récompense gagner ?
-web-ask-over = La rencontre est finie.
+web-ask-over = La partie est finie.
 web-beat-open = Les plans sont révélés
-web-beat-counted = L'arène { $arena } est comptée
+web-beat-counted = Décompte de l'arène { $arena }
 web-beat-peeled = Arène { $arena } : ce que donne l'Épluchure
 web-beat-round-over = La manche est finie
 web-stroke-open = plans
@@ -449,24 +492,42 @@ web-beat-sent = { $n ->
 }.
 web-beat-win-you = Vous la gagnez, { $ours } à { $theirs }.
 web-beat-win = { $seat-cap } la gagnent, { $ours } à { $theirs }.
-web-beat-reversal-you = Vous la gagnez par retournement, { $ours } à { $theirs }, avec { $name }.
-web-beat-reversal = { $seat-cap } la gagnent par retournement, { $ours } à { $theirs }, avec { $name }.
-web-beat-apple-you = Égalité, { $ours } à { $theirs } : vous la gagnez par votre { $name }.
-web-beat-apple = Égalité, { $ours } à { $theirs } : { $seat } la gagnent par leur { $name }.
+web-beat-reversal-you = Vous la gagnez par renversement, { $ours } à { $theirs }, avec { $name }.
+web-beat-reversal = { $seat-cap } la gagnent par renversement, { $ours } à { $theirs }, avec { $name }.
+web-beat-apple-you = Égalité, { $ours } à { $theirs } : vous la gagnez grâce à votre { $name }.
+web-beat-apple = Égalité, { $ours } à { $theirs } : { $seat } la gagnent grâce à leur { $name }.
 web-beat-draw = Égalité, { $ours } à { $theirs } : les récompenses restent.
 web-beat-nobody = Personne n'est venu : les récompenses restent.
 web-beat-hurt-you = { $left ->
-    [0] { $name } vous enlève vos derniers points d'esprit : { $n }.
-   *[other] { $name } vous enlève { $n } d'esprit.
+    [0] { $n ->
+        [one] { $name } vous prend votre dernier point d'esprit.
+       *[other] { $name } vous prend vos { $n } derniers points d'esprit.
+    }
+   *[other] { $n ->
+        [one] { $name } vous prend { $n } point d'esprit.
+       *[other] { $name } vous prend { $n } points d'esprit.
+    }
 }
 web-beat-hurt = { $left ->
-    [0] { $name } : derniers points d'esprit perdus pour { $seat }, { $n }.
-   *[other] { $name } : { $n } d'esprit en moins pour { $seat }.
+    [0] { $n ->
+        [one] { $name } : { $n } point d'esprit en moins pour { $seat }, le dernier.
+       *[other] { $name } : { $n } points d'esprit en moins pour { $seat }, les derniers.
+    }
+   *[other] { $n ->
+        [one] { $name } : { $n } point d'esprit en moins pour { $seat }.
+       *[other] { $name } : { $n } points d'esprit en moins pour { $seat }.
+    }
 }
-web-beat-healed-you = { $name } vous rend { $n } d'esprit.
-web-beat-healed = { $name } : { $n } d'esprit en plus pour { $seat }.
-web-beat-gained-you = Vous gagnez { $names }.
-web-beat-gained = { $seat-cap } gagnent { $names }.
+web-beat-healed-you = { $name } vous rend { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+}.
+web-beat-healed = { $name } : { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+} en plus pour { $seat }.
+web-beat-gained-you = Vous gagnez : { $names }.
+web-beat-gained = { $seat-cap } gagnent : { $names }.
 web-beat-stands = Points de victoire : { $one } { $a }, { $other } { $b } ; victoire à +{ $lead }.
 web-to-come = à venir
 web-wins-you = vous gagnez
@@ -475,8 +536,8 @@ web-slip-weapons = { $n ->
     [one] arme
    *[other] armes
 }
-web-stopped-by = arrêté par { $name }
-web-colon = {" "}:
+web-stopped-by = sans effet : { $name }
+web-colon = { " " }:
 web-prize-you = est à vous
 web-prize = va aux { $side ->
     [dogs] Chiens
@@ -485,9 +546,12 @@ web-prize = va aux { $side ->
 web-fx-hand = en main
 web-fx-hurt = { $seat } −{ $n } esprit
 web-fx-healed = { $seat } +{ $n } esprit
-web-fx-scored = { $seat } +{ $n } victoire
-web-fx-spared = { $seat } : { $n } d'esprit sauvé
-web-fx-not-healed = pas d'esprit à gagner
+web-fx-scored = { $seat } +{ $n } { $n ->
+    [one] victoire
+   *[other] victoires
+}
+web-fx-spared = { $seat } : { $n } d'esprit à l'abri
+web-fx-not-healed = pas d'esprit à regagner
 web-fx-nothing = plus rien à prendre
 web-fx-took = { $n ->
     [0] plus d'arme
@@ -543,7 +607,7 @@ web-hint-full = { $limit } cartes, la limite est atteinte. { $weapons ->
 }
 web-hint-change = Ce qui est posé peut encore être repris, tant que le plan n'est pas scellé.
 web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
-web-hint-hold-back = { $rival } gagne avec { $n } de retard ou plus ; sinon, le plus haut total l'emporte.
+web-hint-hold-back = { $rival } gagne avec un retard de { $n } ou plus ; sinon, le plus haut total l'emporte.
 web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
 web-commit = Sceller le plan
 web-commit-why = il ne change plus
@@ -570,7 +634,7 @@ web-do-move-lead = { $name } passe dans l'arène { $arena } et la mène
 web-do-move-assist = { $name } passe dans l'arène { $arena } et y aide
 web-do-draft = Changer le plan
 web-do-pass = N'envoyer personne
-web-do-decline = Ne pas utiliser { $name }
+web-do-decline = Renoncer au pouvoir de { $name }
 web-do-call = Appeler { $name } comme Assistant
 web-do-arm = { $n ->
     [one] Ajouter 1 arme
@@ -588,12 +652,12 @@ play-arena-help =
       plan pass                personne ne va nulle part
 play-arena-round = Manche { $n }
 play-arena-plan = plan
-play-arena-ability = capacité dans l'arène { $arena }
+play-arena-ability = pouvoir dans l'arène { $arena }
 play-arena-choice = choix dans l'arène { $arena }
 play-arena-peel = Épluchure dans l'arène { $arena }
 play-arena-over = la fin
 play-arena-beat-open = les plans sont révélés
-play-arena-beat-counted = l’arène { $arena } est comptée
+play-arena-beat-counted = décompte de l’arène { $arena }
 play-arena-beat-round-over = la manche est finie
 play-arena-arena = Arène { $n }
 play-arena-you = vous
@@ -603,13 +667,13 @@ play-arena-limit = limite { $n }
 play-arena-limit-now = limite { $n } − 1
 play-arena-limit-next = limite { $n } (puis − 1)
 play-arena-weapons = armes { $n }
-play-arena-food = plats { $dish }, mets fins { $delicacy }
+play-arena-food = plats { $dish }, mets fin { $delicacy }
 play-arena-hand = main
 play-arena-rest = repos
 play-arena-front = devant
 play-arena-buried = enterrées
-play-arena-last-plan = dernier plan
-play-arena-drawn = tirées
+play-arena-last-plan = plan joué
+play-arena-drawn = piochées
 play-arena-cards = { $n ->
     [one] 1 carte
    *[other] { $n } cartes
@@ -617,7 +681,7 @@ play-arena-cards = { $n ->
 play-arena-none = –
 play-arena-sealed = plan scellé
 play-arena-planning = prépare encore
-play-arena-pile = pile { $n }
+play-arena-pile = pioche { $n }
 play-arena-discard = défausse { $n }
 play-arena-warehouse = entrepôt : armes { $weapons }, champignons { $mushrooms }, noix de coco { $coconut }
 play-arena-rewards = récompenses
@@ -625,8 +689,8 @@ play-arena-token = jeton { $name } +{ $n }
 play-arena-mushrooms = champignons +{ $n }
 play-arena-coconut = noix de coco
 play-arena-ap = PA
-play-arena-fought = combattu { $dogs } : { $cats }, { $winner }
-play-arena-fought-draw = combattu { $dogs } : { $cats }, égalité
+play-arena-fought = combat { $dogs } : { $cats }, { $winner }
+play-arena-fought-draw = combat { $dogs } : { $cats }, égalité
 play-arena-drafted = votre ébauche : { $plan }
 play-arena-counted = { $n ->
     [0] aucune carte
@@ -648,7 +712,7 @@ told-arena-empty = L'arène { $n } n'a pas de récompense.
 told-there = Dans l'arène { $n }, { $seat } : { $team }.
 told-led = { $leader } mène
 told-led-with = { $leader } mène avec { $assistants }
-told-plan-arena = dans l'arène { $n } { $team }
+told-plan-arena = dans l'arène { $n }, { $team }
 told-many = { $n } fois { $card }
 told-seat = { $seat } : { $facts }.
 told-limit = Limite de cartes { $n }
@@ -663,8 +727,8 @@ told-zone = { $seat }, { $zone } : { $cards }.
 told-resting = au repos
 told-in-front = devant soi
 told-buried = cartes enterrées
-told-drawn = cartes tirées
-told-last-plan = dernier plan
+told-drawn = cartes piochées
+told-last-plan = plan joué
 told-nobody = personne nulle part
 told-hand = Votre main, { $n ->
     [one] 1 carte
@@ -676,7 +740,7 @@ told-draft = Votre plan jusqu'ici : { $plan } ; { $counted }.
 
 lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
-lobby-against = vous menez les chiens
+lobby-against = vous jouez les chiens
 advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort des vôtres : { $n }.
 lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
 lobby-time = 25 min
@@ -725,9 +789,9 @@ end-both-defeated-draw = les deux camps n'ont plus d'esprit et autant de points
 end-lead = { $seat } ont assez d'avance aux points, { $more } à { $less }
 end-lead-you = vous avez assez d'avance aux points, { $more } à { $less }
 end-lead-draw = les points sont égaux
-end-pile = la pile ne suffit plus pour une autre manche ; { $seat } ont plus de points, { $more } à { $less }
-end-pile-you = la pile ne suffit plus pour une autre manche ; vous avez plus de points, { $more } à { $less }
-end-pile-draw = la pile ne suffit plus pour une autre manche, et les points sont égaux
+end-pile = la pioche ne suffit plus pour une autre manche ; { $seat } ont plus de points, { $more } à { $less }
+end-pile-you = la pioche ne suffit plus pour une autre manche ; vous avez plus de points, { $more } à { $less }
+end-pile-draw = la pioche ne suffit plus pour une autre manche, et les points sont égaux
 end-decided = Manche { $round }, arène { $arena } : { $more } à { $less }.
 end-decided-card = Manche { $round }, arène { $arena } : { $more } à { $less } gagne { $card }.
 end-sum-spirit = { $name } : { $from } − { $n } = { $to } d'esprit
@@ -744,7 +808,7 @@ end-row-points = Points
 end-row-won = Arènes gagnées
 end-row-taken = Esprit pris
 end-row-weapons = Armes envoyées
-end-table = La table est telle qu'elle était quand la dernière arène a été comptée.
+end-table = La table est telle qu'au décompte de la dernière arène.
 
 ## Les sommes du journal
 
@@ -782,20 +846,20 @@ sum-all-spirit = il n'en reste que { $amount }
 sum-full-spirit = de la place pour { $amount }
 
 ## Le cours
-lesson-higher = La plus forte somme gagne
+lesson-higher = Le plus haut total gagne
 lesson-higher-task = Gagner l’arène 2
 lesson-higher-ask = Masaru vaut *3*. Envoie plus fort que lui dans l’arène 2.
-lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et valide le plan.
-lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Fracas leur prend 3 d’esprit.
-lesson-higher-weaker = *2* contre 3. Ils prennent la récompense, tu perds 3 d’esprit. Qui est plus fort ?
-lesson-higher-elsewhere = Tu gagnes l’arène 1, vide. Mais Masaru se sert dans l’arène 2.
+lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et scelle le plan.
+lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Fracas leur prend 3 points d’esprit.
+lesson-higher-weaker = *2* contre 3. Ils prennent Fracas, et tu perds 3 points d’esprit. Qui est plus fort ?
+lesson-higher-elsewhere = Tu gagnes l’arène 1, où il n’y a rien. Mais Masaru prend Fracas dans l’arène 2.
 lesson-higher-other = Masaru prend l’arène 2, et Fracas avec. C’est là qu’il faut ta force.
-lesson-higher-learned = *La plus forte somme* gagne l’arène : un point et ses récompenses.
+lesson-higher-learned = *Le plus haut total* gagne l’arène : un point et ses récompenses.
 lesson-leader = Le Meneur parle
 lesson-leader-task = Gagner l’arène 1
 lesson-leader-ask = Ils font *7*. Bats-les avec Chai et Hua. Qui sera Meneur, qui Assistant ?
-lesson-leader-hint = Mené, Chai vaut 2 de plus s’il mène. Meneur Chai, Assistant Hua.
-lesson-leader-right = *8* ! Tu es mené, donc Chai vaut 2 de plus. Encore faut-il qu’il mène.
+lesson-leader-hint = Tant que tu es en retard, Chai vaut 2 de plus s’il mène. Meneur Chai, Assistant Hua.
+lesson-leader-right = *8* ! Tu es en retard, donc Chai vaut 2 de plus. Encore faut-il qu’il mène.
 lesson-leader-hua-leads = *6* contre 7. Le +2 de Chai ne vaut que s’il mène. Un Assistant n’apporte que sa force.
 lesson-leader-alone = *6* contre 7. Le +2 de Chai marche. Donne-lui un compagnon.
 lesson-leader-other = Trop peu contre 7. Tu as deux chiens : tous deux peuvent aller dans l’arène 1.
@@ -813,27 +877,27 @@ lesson-cook = Le Cuisinier les rappelle
 lesson-cook-task = Gagner, et les rappeler
 lesson-cook-ask = Sept chiens se reposent. Fais-les revenir et gagne une arène.
 lesson-cook-hint = Fu le Cuisinier fait revenir tout le monde quand il mène. Personne ne garde l’arène 2.
-lesson-cook-right = Le Cuisinier a mené, un plat est mangé, tout le monde revient.
+lesson-cook-right = Le Cuisinier a mené, un Plat est mangé, tout le monde revient.
 lesson-cook-nobody = N’envoyer personne les ramène aussi. Mais tu n’as rien gagné.
 lesson-cook-hungry = Gagné. Mais huit se reposent, il ne reste que le Cuisinier.
 lesson-cook-other = Ils se reposent encore. Seul un Cuisinier qui mène les rappelle, ou n’envoyer personne.
 lesson-cook-cook-leads = Un Cuisinier ne fait que mener.
-lesson-cook-learned = *Le Cuisinier* fait revenir tout le monde, contre un plat.
-lesson-ends = Comment cela finit
-lesson-ends-task = Finir le combat maintenant
-lesson-ends-ask = Il leur reste *3* d’esprit. Finis le combat dans cette manche.
-lesson-ends-hint = Fracas prend 3 d’esprit à qui perd l’arène 1. Yue et un ami font 10.
-lesson-ends-right = Leurs 3 derniers points d’esprit. Après l’arène 3, le combat est fini.
-lesson-ends-points = Deux points, or il faut 4 d’avance. Et ton esprit tombe à 9.
+lesson-cook-learned = *Le Cuisinier* fait revenir tout le monde, contre un Plat.
+lesson-ends = Comment ça finit
+lesson-ends-task = Finir la partie maintenant
+lesson-ends-ask = Il leur reste *3* points d’esprit. Finis la partie dans cette manche.
+lesson-ends-hint = Fracas prend 3 points d’esprit à qui perd l’arène 1. Yue et un ami font 10.
+lesson-ends-right = Fracas prend leurs 3 derniers points d’esprit. Après l’arène 3, la partie est finie.
+lesson-ends-points = Deux points, or il faut 4 d’avance. Et Fracas t’a touché : esprit 9.
 lesson-ends-one-short = *8* contre 9. Yue gagne 1 par chat. Un ami suffirait.
 lesson-ends-other = Ils tiennent. Fracas est dans l’arène 1 : gagne-la, et leur esprit est à zéro.
-lesson-ends-learned = *4 d’avance, ou esprit 0*, regardés après l’arène 3.
-lesson-fight = Un vrai petit combat
-lesson-fight-task = Gagner le combat
-lesson-fight-ask = Cette fois leur plan est caché. Mène de 4, ou prends leurs { $spirit } d’esprit.
+lesson-ends-learned = *4 d’avance, ou l’esprit à 0* : on regarde après l’arène 3.
+lesson-fight = Une vraie petite partie
+lesson-fight-task = Gagner la partie
+lesson-fight-ask = Cette fois, leur plan est caché. Prends 4 points d’avance, ou leurs { $spirit } points d’esprit.
 lesson-fight-hint = Lis d’abord les récompenses. Gagne l’arène qui leur fait le plus mal, laisse la plus chère.
 lesson-fight-right = Gagné, contre un plan que tu ne voyais pas. Le second œil est à toi.
-lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou laisse pour aujourd’hui.
+lesson-fight-lost = Tombe sept fois, relève-toi huit. Essaie encore, ou arrête-toi là pour aujourd’hui.
 lesson-fight-learned = *Les plans sont secrets* désormais.
 web-screen-folded = Le paravent est replié.
 web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
@@ -844,13 +908,13 @@ gloss-spirit = Esprit
 gloss-spirit-means = Qui n'en a plus après l'arène 3 a perdu.
 gloss-spirit-short = à 0, c'est perdu
 gloss-victory = Points de victoire
-gloss-victory-means = Un par arène gagnée ; une avance suffisante après l'arène 3 donne le combat.
+gloss-victory-means = Un par arène gagnée ; une avance suffisante après l'arène 3 fait gagner la partie.
 gloss-victory-short = un par arène
-gloss-strength = Force
-gloss-strength-means = Animaux, armes, jetons et bonus du Meneur s'additionnent ; la plus haute somme gagne l'arène.
-gloss-strength-short = la plus haute gagne
+gloss-strength = Force (PA)
+gloss-strength-means = Animaux, armes, jetons et bonus du Meneur s'additionnent ; le plus haut total gagne l'arène.
+gloss-strength-short = le plus haut total gagne
 gloss-limit = Limite
-gloss-limit-means = Le nombre de cartes à envoyer par manche, sur les trois arènes ; moins on a d'esprit, plus elle est haute.
+gloss-limit-means = Le nombre de cartes que vous pouvez envoyer par manche, sur les trois arènes ; moins vous avez d'esprit, plus il est grand.
 gloss-limit-short = cartes par manche
 gloss-weapons = Armes cachées
 gloss-weapons-means = Chacune renforce une équipe qui a un animal, une fois : elle part à la fin de la manche.
@@ -861,11 +925,11 @@ gloss-food-short = ramène ceux qui se reposent
 gloss-hand = Main
 gloss-hand-means = Les animaux que vous pouvez encore envoyer.
 gloss-resting = Repos
-gloss-resting-means = Qui a combattu se repose, jusqu'à ce que votre Cuisinier ait cuisiné, que vous n'envoyiez personne ou que vous gagniez Ginseng.
+gloss-resting-means = Les animaux qui ont combattu se reposent jusqu'à ce que votre Cuisinier ait cuisiné, que vous n'envoyiez personne ou que vous gagniez un Ginseng.
 gloss-resting-short = ne peut pas être envoyé
 gloss-front = Devant
 gloss-front-means = Pêche, Pomme, BOUM et la Noix de coco sont ici, à la vue de tous.
-gloss-peeled = Épluché
+gloss-peeled = Enterrées
 gloss-peeled-means = Des récompenses qu'une Épluchure a montrées et que personne n'a gagnées ; seul qui les a piochées les connaît.
 gloss-leader = Meneur
 gloss-leader-means = Le premier animal d'une équipe ; seul le Meneur se sert de son pouvoir.
@@ -873,7 +937,7 @@ gloss-leader-short = se sert de son pouvoir
 gloss-assistant = Assistant
 gloss-assistant-means = Jusqu'à deux autres animaux d'une équipe ; ils apportent leur force, et aucun pouvoir.
 gloss-chef = Cuisinier
-gloss-chef-means = Ne peut que mener ; ensuite, des vivres sont mangés et tous vos animaux au repos reviennent.
+gloss-chef-means = Ne peut que mener ; ensuite, des Vivres sont mangés et tous vos animaux au repos reviennent.
 gloss-ranger = Vagabond
 gloss-ranger-means = Une récompense qui combat : qui la gagne la prend en main pour de bon.
 gloss-hua-token = Jeton Hua
@@ -883,36 +947,36 @@ gloss-raihuu-token = Jeton Raihuu
 gloss-raihuu-token-means = Ajoute de la force aux Chats dans cette arène, pour cette manche.
 gloss-raihuu-token-short = aux Chats, cette manche
 gloss-mushroom-token = Jeton Champignon
-gloss-mushroom-token-means = Ajoute de la force à qui l'a dans cette arène, jusqu'à la fin du combat.
+gloss-mushroom-token-means = Ajoute de la force à son propriétaire dans cette arène, jusqu'à la fin de la partie.
 gloss-mushroom-token-short = ici, pour toujours
 gloss-coconut-token = Jeton Noix de coco
-gloss-coconut-token-means = Qui l'a l'ajoute à une équipe à chaque manche ; il revient toujours.
+gloss-coconut-token-means = Son propriétaire l'ajoute à une équipe à chaque manche ; il revient toujours.
 gloss-coconut-token-short = à une équipe par manche
 gloss-block-token = Jeton Limite −1
-gloss-block-token-means = Qui l'a envoie une carte de moins au prochain plan.
+gloss-block-token-means = Son propriétaire envoie une carte de moins au prochain plan.
 gloss-block-token-short = une carte de moins
 gloss-bonus = Bonus du Meneur
 gloss-bonus-means = Ce que le pouvoir d'un Meneur ajoute, compté quand on combat dans l'arène.
 gloss-verdict = Qui gagne l'arène
-gloss-verdict-means = La plus grande force gagne un point de victoire et toutes les récompenses ; à égalité, elles restent.
+gloss-verdict-means = Le plus haut total gagne un point de victoire et toutes les récompenses de l'arène ; à égalité, elles restent.
 gloss-rewards = Récompenses
 gloss-rewards-means = Qui gagne l'arène les gagne toutes, la plus ancienne d'abord.
 gloss-lead = L'avance
-gloss-lead-means = Qui a autant de points de victoire d'avance après l'arène 3 gagne le combat.
+gloss-lead-means = Qui a autant de points de victoire d'avance après l'arène 3 gagne la partie.
 gloss-lead-short = gagne quand elle suffit
-gloss-pile = Pile de récompenses
-gloss-pile-means = Trois de ces cartes sont posées à chaque manche ; quand il en reste trop peu, le plus de points de victoire gagne.
+gloss-pile = Pioche
+gloss-pile-means = Trois de ces récompenses sont posées à chaque manche ; quand il en reste trop peu, qui a le plus de points de victoire gagne.
 gloss-discard = Défausse
-gloss-discard-means = Des récompenses qui sont hors du jeu.
+gloss-discard-means = Des récompenses qui sont hors jeu.
 gloss-warehouse = Entrepôt
 gloss-warehouse-means = Les jetons qui ne sont à personne ; ce qui n'y est pas ne peut pas être gagné.
 gloss-plan = Plan
-gloss-plan-means = Les deux camps préparent en secret et en même temps ; un plan scellé ne change plus, et les deux s'ouvrent ensemble.
+gloss-plan-means = Les deux camps planifient en secret et en même temps ; un plan scellé ne change plus, et les deux sont révélés ensemble.
 
 gloss-in-arena = dans l'arène { $n }
 gloss-now-spirit = { $who } : { $n } sur { $most }.
 gloss-now-spirit-next = À { $n } ou moins, la limite passe à { $limit }.
-gloss-now-weapons = { $who } : { $n } à envoyer, force { $ap } chacune. Dans l'entrepôt : { $store }.
+gloss-now-weapons = { $who } : { $n } à envoyer, force { $ap } chacune. Dans l'Entrepôt : { $store }.
 gloss-now-food = { $who } : { $dish ->
     [0] plus de Plat
     [one] 1 Plat
@@ -939,14 +1003,14 @@ gloss-now-lead = Une avance de { $n } gagne. { $one } : { $a }. { $other } : { $
 gloss-now-pile = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
-}. Avec moins de { $least } après une manche, le combat finit.
+}. Avec moins de { $least } après une manche, la partie finit.
 gloss-now-warehouse = Armes : { $weapons }. Champignons : { $mushrooms }. Noix de coco : { $coconut }. Limite −1 : { $block }.
 gloss-now-lies = { $who } : { $parts }
 gloss-now-verdict = { $one } { $a }, { $other } { $b }.
 gloss-now-no-rewards = Il n'y a rien ici.
 gloss-now-planning = Le plan n'est pas encore scellé.
 gloss-now-rests = Il se repose et ne peut pas être envoyé.
-gloss-now-reward = Qui gagne l'arène { $n } la gagne.
+gloss-now-reward = Qui gagne l'arène { $n } gagne cette carte.
 gloss-now-assists = { $name } aide : force { $n }, sans pouvoir.
 
 gloss-card-dog = Chien moine, force { $n }, { $copies } sur { $all }
@@ -957,37 +1021,52 @@ gloss-card-achievement = Exploit, une récompense
 gloss-step = { $n } à partir de { $from }
 gloss-r-leads = Seulement s'il mène : un Assistant n'apporte que sa force.
 gloss-r-chef = Il ne peut que mener.
-gloss-r-feeds = Quand il a mené, des vivres sont mangés et tous vos animaux au repos reviennent en main.
+gloss-r-feeds = Quand il a mené, des Vivres sont mangés et tous vos animaux au repos reviennent en main.
 gloss-r-ignores = Jusqu'à { $n } armes du rival dans son arène ne comptent pas.
 gloss-r-steals = Jusqu'à { $n } de ces armes deviennent les vôtres.
 gloss-r-behind = { $n } de plus tant que vous avez moins de points de victoire que le rival.
 gloss-r-per-opponent = { $n } de plus par animal du rival dans son arène.
-gloss-r-arms = Avant le compte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
-gloss-r-takes = Après le combat, gagné ou perdu, vous prenez { $n } armes dans l'entrepôt.
-gloss-r-takes-won = S'il gagne, vous prenez { $n } armes dans l'entrepôt.
-gloss-r-reverses = Il gagne si le rival a { $n } d'avance ou plus.
-gloss-r-strikes = S'il gagne, le rival perd { $n } d'esprit.
+gloss-r-arms = Avant le décompte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
+gloss-r-takes = Après le combat, gagné ou perdu, vous prenez { $n } armes dans l'Entrepôt.
+gloss-r-takes-won = S'il gagne, vous prenez { $n } armes dans l'Entrepôt.
+gloss-r-reverses = Il gagne si le rival a une avance de { $n } ou plus.
+gloss-r-strikes = S'il gagne, le rival perd { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+}.
 gloss-r-vp = S'il gagne, vous marquez { $n } points de victoire.
 gloss-r-leaves = Après le combat, il laisse un jeton Hua dans son arène.
 gloss-r-keeps = Un jeton Hua y reste même s'il perd.
-gloss-r-calls = Avant le compte, il peut appeler un Assistant de votre main, quelle que soit la limite.
-gloss-r-removes = Avant le compte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
+gloss-r-calls = Avant le décompte, il peut appeler un Assistant de votre main, quelle que soit la limite.
+gloss-r-removes = Avant le décompte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
 gloss-r-returns = S'il gagne, il revient en main et ne se repose pas.
 gloss-r-spreads = Les deux autres arènes reçoivent chacune un jeton Raihuu pour cette manche.
-gloss-r-caps = S'il perd, le combat vous coûte { $n } d'esprit au plus.
+gloss-r-caps = S'il perd, le combat vous coûte au plus { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+}.
 gloss-r-alone = Il ne peut que mener, et combat sans Assistants.
 gloss-r-uncounted = S'il mène, il ne compte pas dans la limite.
-gloss-r-peach = Une fois, en secret, vous pouvez envoyer { $n } de plus que la limite.
+gloss-r-peach = Une fois, en secret, vous pouvez envoyer { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} de plus que la limite.
 gloss-r-apple = Vous gagnez toute égalité au-dessus de 0.
-gloss-g-weapons = Vous prenez { $n } armes dans l'entrepôt.
-gloss-g-heal = Vous gagnez { $n } d'esprit, mais pas à 0 ni au maximum.
-gloss-g-feed = À la fin de la manche, tous vos animaux au repos reviennent, sans vivres.
+gloss-g-weapons = Vous prenez { $n } armes dans l'Entrepôt.
+gloss-g-heal = Vous regagnez { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+}, mais pas à 0 ni au maximum.
+gloss-g-feed = À la fin de la manche, tous vos animaux au repos reviennent, sans Vivres.
 gloss-g-coconut = Vous prenez le jeton Noix de coco : force { $n } pour une équipe à chaque manche.
-gloss-g-mushroom = Un jeton Champignon pousse de votre côté de cette arène : force { $n } ici jusqu'à la fin du combat.
-gloss-g-draw = Vous regardez { $n } cartes de la pile, en gagnez une et défaussez les autres face cachée.
-gloss-g-hurt = Le rival perd { $n } d'esprit.
+gloss-g-mushroom = Un jeton Champignon pousse de votre côté de cette arène : force { $n } ici jusqu'à la fin de la partie.
+gloss-g-draw = Vous piochez { $n } récompenses, en gagnez une et défaussez les autres face cachée.
+gloss-g-hurt = Le rival perd { $n ->
+    [one] { $n } point d'esprit
+   *[other] { $n } points d'esprit
+}.
 gloss-g-by-difference = Le rival perd de l'esprit selon l'écart de force : { $steps }.
-gloss-g-by-boom = Le rival perd de l'esprit selon le nombre que vous en avez : { $steps }.
+gloss-g-by-boom = Le rival perd de l'esprit selon le nombre de BOUM que vous avez : { $steps }.
 gloss-g-block = Le rival envoie une carte de moins au prochain plan.
 gloss-g-score = Vous marquez { $n ->
     [one] 1 point de victoire
@@ -999,16 +1078,16 @@ gloss-g-return = Tous vos animaux de cette arène reviennent en main.
 
 howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
 howto-beats = bat
-howto-aim-lead = Menez de 4 points
+howto-aim-lead = Prenez 4 points d’avance
 howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
-howto-aim-spirit = Ou videz son esprit
-howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, le combat est à vous.
+howto-aim-spirit = Ou épuisez l’esprit du rival
+howto-aim-spirit-text = Chacun commence avec 12. Les récompenses rouges en retirent ; à 0, la partie est à vous.
 howto-note-late = On ne regarde qu’après l’arène 3.
 howto-note-late-text = Jusque-là, tout peut encore basculer.
 howto-thing-rewards = Les récompenses.
-howto-thing-rewards-text = Rouge blesse le rival, ocre est un cadeau, vert est un ranger qui vous rejoint.
+howto-thing-rewards-text = Le rouge blesse le rival, l’ocre est un cadeau, le vert un Vagabond qui vous rejoint.
 howto-thing-leader = Le Meneur
-howto-thing-leader-text = apporte sa force et sa capacité.
+howto-thing-leader-text = apporte sa force et son pouvoir.
 howto-thing-assistant = Les Assistants,
 howto-thing-assistant-text = deux au plus, n’apportent que leur force.
 howto-thing-weapons = Les armes cachées,
@@ -1023,34 +1102,34 @@ howto-step-prepare-text = Une nouvelle récompense par arène. Ce qui n’a pas 
 howto-step-plan = Planifier
 howto-step-plan-text = En secret, tous deux à la fois : Meneurs, Assistants, armes. Trois cartes en tout au début.
 howto-step-count = Compter
-howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne, l’égalité est un nul.
+howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne ; à totaux égaux, égalité.
 howto-step-take = Prendre
 howto-step-take-text = Le vainqueur marque 1 point et gagne aussitôt toutes les cartes de l’arène.
 howto-step-rest = Se reposer
 howto-step-rest-text = Qui s’est battu se repose. Menez avec votre Cuisinier, ou n’envoyez personne, et tous reviennent.
-howto-ends = regardé après l’arène 3, dans cet ordre
+howto-ends = on regarde après l’arène 3, dans cet ordre
 howto-end-both = Les deux à 0 d’esprit
-howto-end-both-text = Le plus de points gagne ; à égalité, c’est nul.
+howto-end-both-text = Qui a le plus de points gagne ; à égalité, partie nulle.
 howto-end-one = Un seul à 0 d’esprit
 howto-end-one-text = L’autre gagne, quels que soient les points.
 howto-end-four = Une avance de 4
 howto-end-four-text = Qui a 4 points de plus gagne.
-howto-end-pile = La pile s’épuise
-howto-end-pile-text = Moins de 3 cartes : le plus de points gagne.
-howto-mistake-assists = Le fort assiste
-howto-mistake-assists-text = Mené aux points, Chai apporte 2 de plus, mais seulement comme Meneur.
+howto-end-pile = La pioche s’épuise
+howto-end-pile-text = Moins de 3 cartes : qui a le plus de points gagne.
+howto-mistake-assists = Le plus fort assiste
+howto-mistake-assists-text = Quand vous êtes en retard, Chai apporte 2 de plus, mais seulement comme Meneur.
 howto-mistake-everywhere = Se battre partout
-howto-mistake-everywhere-text = Les trois mêmes chiens. Donnez l’arène la plus dure, gagnez les deux autres.
+howto-mistake-everywhere-text = Les trois mêmes chiens. Laissez l’arène la plus dure, gagnez les deux autres.
 howto-mistake-everywhere-no = aucune arène
 howto-mistake-everywhere-yes = deux arènes
 howto-mistake-cook = Plus personne à envoyer
-howto-mistake-cook-text = Trois repas dans tout le combat. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu.
+howto-mistake-cook-text = Trois repas dans toute la partie. Menez avec le Cuisinier quand beaucoup se reposent, pas quand ils sont peu nombreux.
 howto-mistake-cook-no = cuisine pour deux
 howto-mistake-cook-yes = cuisine pour six
 
 ## Les indices, et ce qui arrive pour la première fois
 
-hint-nobody = n'envoyer *personne* ce tour-ci : tous vos animaux au repos reviennent
+hint-nobody = n'envoyer *personne* dans cette manche : tous vos animaux au repos reviennent
 hint-commit = *sceller* ce plan tel quel
 hint-start-over = tout reprendre et *n'envoyer personne*
 hint-team = { $first-team ->
@@ -1073,6 +1152,6 @@ hint-why-team = Arène { $arena } : { $parts ->
    *[other] , pour { $rewards }.
 }
 mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n }*. Perdre vous renforce.
-mark-resting = Qui a combattu se repose. Tous reviennent si votre *chef* mène et qu'il reste à manger, ou si vous n'envoyez personne.
-mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance gagnent la partie.
+mark-resting = Qui a combattu se repose. Tous reviennent si votre *Cuisinier* mène et qu'il reste des Vivres, ou si vous n'envoyez personne.
+mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance font gagner la partie.
 mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.

@@ -172,6 +172,19 @@ refused-medals = That costs { $n ->
 refused-other-potion = The { $name } is to be given out now.
 refused-no-room = { $name } carries such a potion already.
 
+# What was expected instead of a text that is no action
+expected-action = lord ID, hero ID, assault N, final-lord, concede, deck CATEGORY, assign ENEMY HERO, ability HERO ABILITY, reroll HERO N, potion KIND HERO TARGET, trait-off HERO, pass, attack HERO ENEMY, attack HERO all, also ENEMY, done, act ENEMY, auto, pick NAME, purge NAME EFFECT, ward HERO, hold HERO, medal HERO, buy rune HERO RUNE, ascend HERO, buy potions HERO or give KIND HERO
+expected-hero = the id of a hero instead of “{ $found }”
+expected-enemy = the name of an enemy instead of “{ $found }”
+expected-ability = the id of an ability instead of “{ $found }”
+expected-effect = an effect card instead of “{ $found }”
+expected-rune = the id of a rune instead of “{ $found }”
+expected-potion = health, energy or revive instead of “{ $found }”
+expected-number = a number instead of “{ $found }”
+expected-lord = the id of a lord instead of “{ $found }”
+expected-deck = alien, cultist, demon or myth instead of “{ $found }”
+expected-several = several of `assign`, `medal` or `give`, with `;` between them
+
 ## In the browser
 
 web-enemies = The enemies
@@ -330,6 +343,24 @@ web-do-buy-rune = { $hero } buys the rune { $rune }
 web-do-ascend = { $hero } ascends
 web-do-buy-potions = { $hero } buys all three potions
 web-do-give = { $potion } for { $hero }
+web-heard-attack = attack:
+web-heard-defence = defence:
+web-heard-own-line = its attack
+web-heard-counts = counts in this round
+web-heard-off = does not count in this round
+web-heard-timers = { $n ->
+        [one] timer
+       *[other] timers
+    }
+web-heard-slot = free slot for the rune { $rune }
+web-heard-cards = { $n ->
+        [one] card
+       *[other] cards
+    }
+web-heard-discards = { $n } in the discard pile
+web-heard-health = health
+web-heard-energy = energy
+web-heard-falls = without health
 
 ## The table at a prompt
 
@@ -1020,6 +1051,7 @@ gloss-line-attacked = When it was attacked: { $does }.
 gloss-card-hero = a hero
 gloss-card-ability = an ability
 gloss-affliction-kind = a debuff
+gloss-and = and
 
 ## How to play
 

@@ -25,10 +25,10 @@ role-ally = allié
 role-champion = champion
 role-lord = seigneur final
 role-drawn = nouveau venu
-effect-empower = Renfort
+effect-empower = Vigueur
 effect-taunt = Provocation
 effect-ward = Garde
-effect-cripple = Mutilation
+effect-cripple = Entrave
 effect-fear = Peur
 effect-silence = Silence
 effect-stun = Étourdissement
@@ -50,23 +50,23 @@ event-came = { $enemy } rejoint la rangée ({ $role }), avec { $n ->
     [one] { $n } point
    *[other] { $n } points
 } de vie.
-event-reshuffled = La défausse ({ $deck }) est mélangée et redevient une pioche.
+event-reshuffled = La défausse ({ $deck }) est mélangée et forme une nouvelle pioche.
 event-exhausted = Il n'y a plus de carte à piocher.
 event-reset = Les héros récupèrent.
 event-assigned = { $enemy } affronte { $hero }.
 event-assigned-anew = { $enemy } se tourne vers { $hero }.
 event-assigned-taunt = { $enemy } se tourne vers { $hero }, sous l'effet de la Provocation.
 event-round = La manche { $n } commence.
-event-tactics = Le dé de tactique : { $colour }.
+event-tactics = Le dé de tactique est { $colour }.
 event-rolled = { $hero } obtient { $faces }.
 event-stunned = { $who } perd son tour (Étourdissement).
-event-used = { $hero } utilise { $ability } (énergie : { $n }).
+event-used = { $hero } utilise { $ability } pour { $n } d'énergie.
 event-trait = { $hero } : le trait { $trait } agit.
-event-trait-off = { $hero } renonce au trait { $trait } pour cette manche.
+event-trait-off = { $hero } coupe le trait { $trait } pour cette manche.
 event-rerolled = { $hero } relance un dé : { $face }.
 event-extra-die = { $hero } lance un dé de plus : { $face }.
 event-potion = { $hero } utilise la { $potion }.
-event-potion-other = { $hero } renonce à l'attaque et utilise la { $potion } pour { $target }.
+event-potion-other = { $hero } renonce à l'attaque et utilise la { $potion } sur { $target }.
 event-rerolls = { $hero } reçoit { $n ->
     [one] { $n } relance
    *[other] { $n } relances
@@ -75,27 +75,27 @@ event-converted = { $hero } change { $n ->
     [one] { $n } dé
    *[other] { $n } dés
 } : { $from } devient { $into }.
-event-added = { $hero } ajoute à l'attaque { $hits }.
-event-spread = L'attaque peut avoir { $n } cibles ({ $hero }).
-event-spread-all = L'attaque peut viser tous les ennemis ({ $hero }).
-event-energy = { $hero } gagne de l'énergie : { $n }.
+event-added = { $hero } ajoute { $hits } à l'attaque.
+event-spread = { $hero } peut porter son attaque sur { $n } cibles.
+event-spread-all = { $hero } peut porter son attaque sur tous les ennemis.
+event-energy = { $hero } gagne { $n } d'énergie.
 event-healed = { $who } récupère { $n ->
     [one] { $n } point
    *[other] { $n } points
-}.
-event-guarded = { $hero } gagne pour cette manche { $shields }.
+} de santé.
+event-guarded = { $hero } gagne { $shields } pour cette manche.
 event-effect = { $effect } sur { $who } : { $n ->
     [one] { $n } marqueur
    *[other] { $n } marqueurs
 }.
-event-immune = { $who } ne craint pas { $effect }.
-event-purged = On retire : { $effect } ({ $who }).
+event-immune = Immunité : { $effect } reste sans prise sur { $who }.
+event-purged = Effet dissipé : { $effect } ({ $who }).
 event-revived = { $hero } se relève.
 event-attacked = { $hero } attaque { $enemy } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
-event-ignored = La Garde de l'ennemi ({ $enemy }) arrête l'attaque ({ $hero }) et disparaît.
+event-ignored = { $hero } attaque { $enemy } : la Garde arrête tout et disparaît.
 event-hit = { $hero } touche { $enemy } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
@@ -106,7 +106,7 @@ event-struck = { $enemy } frappe { $hero } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
-event-answered = Après l'attaque, { $enemy } riposte contre { $hero } : { $n ->
+event-answered = { $enemy } réplique à l'attaque et frappe { $hero } : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }.
@@ -127,7 +127,7 @@ event-lost = Le combat est perdu.
 event-lost-stalemate = Après tant de manches, le combat est perdu.
 event-medal = { $hero } reçoit une médaille.
 event-rune = { $hero } achète la rune { $rune }.
-event-ascended = { $hero } fait son ascension et gagne { $trait }.
+event-ascended = { $hero } fait son ascension et gagne le trait { $trait }.
 event-potions = { $hero } achète un lot de potions.
 event-given = { $hero } reçoit la { $potion }.
 event-spilt = Personne n'a de place pour la { $potion } ; elle est perdue.
@@ -136,7 +136,7 @@ event-withheld = { $hero } retient son attaque.
 event-enough = { $hero } ne vise plus personne.
 event-auto = Les ennemis agissent de droite à gauche.
 event-picked = Le choix se porte sur { $who }.
-event-stored = { $hero } : { $ability } agit avec l'attaque.
+event-stored = { $hero } : { $ability } agira avec l'attaque.
 event-saved = { $hero } n'achète plus rien.
 event-over-won = L'équipe gagne la partie.
 event-over-lost = Le cinquième tour s'achève sans victoire : l'équipe perd la partie.
@@ -157,8 +157,8 @@ refused-not-next = C'est { $name } qu'il faut attribuer maintenant.
 refused-uneven = { $name } aurait deux ennemis de plus qu'un autre héros.
 refused-hero-ko = { $name } est K.-O.
 refused-ko = { $name } est K.-O. et ne peut que boire sa propre potion de Réveil.
-refused-stunned = { $name } subit Étourdissement.
-refused-silenced = { $name } subit Silence.
+refused-stunned = { $name } subit un Étourdissement.
+refused-silenced = { $name } ne peut utiliser aucune capacité, à cause du Silence.
 refused-gave-up = { $name } a renoncé à l'attaque, aux relances et aux capacités pour un autre héros.
 refused-no-ability = { $name } n'est pas sur cette face de la fiche.
 refused-energy = L'énergie ne suffit pas : { $name } en coûte { $n }.
@@ -167,22 +167,22 @@ refused-no-such-die = Ce dé n'existe pas ; le héros en a { $n }.
 refused-no-reroll = { $name } n'a plus de relance.
 refused-no-trait = { $name } n'a pas fait son ascension et n'a pas de trait.
 refused-trait-off = Le trait est déjà coupé ({ $name }).
-refused-not-carried = Le héros n'a pas la { $name }.
+refused-not-carried = Ce héros n'a pas la { $name }.
 refused-second-potion = { $name } a déjà utilisé une potion dans cette manche.
 refused-patient-ko = { $name } est K.-O. : seul le Réveil l'aide.
 refused-patient-stands = { $name } est debout : le Réveil sert aux héros K.-O.
-refused-gift-late = { $name } a utilisé une capacité dans cette manche et ne peut donner de potion à un autre héros.
+refused-gift-late = { $name } a utilisé une capacité dans cette manche et ne peut plus donner de potion à un autre héros.
 refused-potion-later = Les potions ne s'utilisent que dans la fenêtre des capacités.
 refused-not-all = { $name } n'a pas d'attaque contre tous les ennemis.
-refused-dead = { $name } ne vit plus.
-refused-taunt = { $name } ne provoque pas ; un ennemi qui provoque passe d'abord.
+refused-dead = { $name } n'est plus en vie.
+refused-taunt = { $name } ne provoque pas : il faut d'abord attaquer ceux qui provoquent.
 refused-target-twice = { $name } est déjà une cible de cette attaque.
 refused-arrived = { $name } vient d'arriver et agit à partir de la manche suivante.
 refused-acted = { $name } a déjà agi.
-refused-down = { $name } est à terre ; il faut désigner un autre héros.
+refused-down = { $name } chancelle ; il faut désigner un autre héros.
 refused-not-lowest = { $name } n'a pas la santé la plus basse.
-refused-gains-less = Un autre ennemi récupérerait plus que { $name }.
-refused-purge = Cette carte ne peut être retirée.
+refused-gains-less = { $name } récupérerait moins qu'un autre ennemi.
+refused-purge = Cette carte ne peut pas être retirée.
 refused-shop-closed = Les médailles ne se dépensent que pendant le butin.
 refused-no-slot = Il n'y a pas d'emplacement libre pour { $name }.
 refused-ascended = { $name } a déjà fait son ascension.
@@ -191,7 +191,20 @@ refused-medals = Cela coûte { $n ->
    *[other] { $n } médailles
 }.
 refused-other-potion = C'est la { $name } qu'il faut donner maintenant.
-refused-no-room = { $name } a déjà une telle potion.
+refused-no-room = { $name } a déjà une potion de cette sorte.
+
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = `lord ID`, `hero ID`, `assault N`, `final-lord`, `concede`, `deck CATÉGORIE`, `assign ENNEMI HÉROS`, `ability HÉROS CAPACITÉ`, `reroll HÉROS N`, `potion SORTE HÉROS CIBLE`, `trait-off HÉROS`, `pass`, `attack HÉROS ENNEMI`, `attack HÉROS all`, `also ENNEMI`, `done`, `act ENNEMI`, `auto`, `pick NOM`, `purge NOM EFFET`, `ward HÉROS`, `hold HÉROS`, `medal HÉROS`, `buy rune HÉROS RUNE`, `ascend HÉROS`, `buy potions HÉROS` ou `give SORTE HÉROS`
+expected-hero = l'identifiant d'un héros au lieu de « { $found } »
+expected-enemy = le nom d'un ennemi au lieu de « { $found } »
+expected-ability = l'identifiant d'une capacité au lieu de « { $found } »
+expected-effect = une carte d'effet au lieu de « { $found } »
+expected-rune = l'identifiant d'une rune au lieu de « { $found } »
+expected-potion = `health`, `energy` ou `revive` au lieu de « { $found } »
+expected-number = un nombre au lieu de « { $found } »
+expected-lord = l'identifiant d'un seigneur au lieu de « { $found } »
+expected-deck = `alien`, `cultist`, `demon` ou `myth` au lieu de « { $found } »
+expected-several = plusieurs `assign`, `medal` ou `give`, séparés par un point-virgule
 
 ## Noms des cartes
 
@@ -217,7 +230,7 @@ card-brunhild-ashmantle = Brunhild Mante-de-Cendre
 card-grimble-sparkwrench = Grimble Clé-d'Étincelles
 card-bestial-roar = Rugissement bestial
 card-antler-charge = Charge des bois
-card-stampede = Débandade
+card-stampede = Ruée
 card-thick-hide = Cuir épais
 card-power-chord = Accord de puissance
 card-feedback = Larsen
@@ -271,10 +284,10 @@ card-containment-beam = Rayon de confinement
 card-paperwork = Paperasse
 card-crossed-wires = Fils croisés
 card-overlooked = Passé inaperçu
-card-liquid-courage = Courage liquide
+card-liquid-courage = Courage en bouteille
 card-slurred-rite = Rite bredouillé
 card-exorcism = Exorcisme
-card-pickled = Mariné
+card-pickled = Imbibé
 card-litany-of-shields = Litanie des boucliers
 card-smite = Châtiment
 card-benediction = Bénédiction
@@ -449,11 +462,14 @@ web-sign-medal = { $n ->
     [one] médaille
    *[other] médailles
 }
-web-damage = dégâts : { $n }
+web-damage = { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
 web-ward-stops = La Garde l'arrête
 web-acts-now = Agit maintenant
-web-this-one = Ici
-web-faces-it = Ici
+web-this-one = Choisir
+web-faces-it = L'affronte
 web-medal-here = Médaille
 web-gives-up = { $hero } renonce à l'attaque
 web-rerolls-left = { $n ->
@@ -463,15 +479,15 @@ web-rerolls-left = { $n ->
 web-lacks = il manque { $n }
 web-not-now = pas maintenant
 web-drunk = une potion par manche
-web-switch-off = Sans lui cette manche
+web-switch-off = Couper pour cette manche
 web-for-whom = Pour qui ?
-web-tactics-count = Les lignes à cette marque comptent.
+web-tactics-count = Les lignes qui portent cette marque comptent.
 web-discards = défausse
 web-take-up-hero = Prenez un héros pour lire sa fiche.
 web-play-hero = Jouer { $hero }
 web-potion-set = Les trois potions
 web-random = Au hasard
-web-attack-all = Attaquer tous
+web-attack-all = Les attaquer tous
 web-auto = Tous
 web-auto-small = de droite à gauche
 web-ward = Utiliser la Garde
@@ -482,13 +498,13 @@ web-doing-battle = { $name } choisit le combat
 web-doing-assign = { $name } décide qui affronte qui
 web-doing-abilities = { $name } dépense l'énergie
 web-doing-attacks = { $name } choisit qui attaquer
-web-doing-strike = { $name } décide qui un ennemi frappe
+web-doing-strike = { $name } décide quel héros un ennemi frappe
 web-doing-loot = { $name } partage les médailles
 web-doing-spend = { $name } dépense des médailles
 web-pass = Passer
 web-pass-attack = Ne pas attaquer
 web-pass-first = Passer pour l'instant
-web-asked-again = de nouveau après une attaque
+web-asked-again = votre tour revient après une attaque
 web-keeps-energy = garder { $n } d'énergie
 web-after-taunt = D'abord celui qui provoque
 web-done-attack = Personne d'autre
@@ -499,7 +515,7 @@ web-q-over = La partie est finie.
 web-q-lord = Quel seigneur final l'équipe doit-elle vaincre ?
 web-h-lord = Il attend dès le premier tour et doit être vaincu avant la fin du cinquième.
 web-q-hero = Héros { $n } sur { $of } : qui rejoint l'équipe ?
-web-h-hero = Aucun héros n'est là deux fois.
+web-h-hero = Aucun héros ne vient deux fois.
 web-q-battle = Quel combat l'équipe choisit-elle ?
 web-h-battle = Un assaut rapporte autant de médailles que son niveau. { $n ->
     [one] Il reste { $n } tour après celui-ci.
@@ -509,7 +525,7 @@ web-q-last = Maintenant ou jamais : le seigneur final ?
 web-h-last = C'est le cinquième tour ; il ne reste aucun autre combat.
 web-q-deck = De quelle pioche vient l'allié ?
 web-h-deck = La prochaine carte de cette pioche rejoint la rangée.
-web-q-assign = Qui fait face à { $enemy } ?
+web-q-assign = Qui affronte { $enemy } ?
 web-h-assign = Son attaque : { $line }.
 web-q-ability = { $potions ->
     [0] { $hero } : une capacité, ou passer ?
@@ -521,14 +537,14 @@ web-h-attack = Toute l'attaque va à un seul ennemi : { $sum }.
 web-q-also = { $hero } : une cible de plus ?
 web-h-also = Chaque cible subit toute l'attaque : { $sum }.
 web-q-act = Quel ennemi agit ensuite ?
-web-h-act = Les lignes à la marque du dé de tactique comptent aussi.
-web-q-pick-harm = { $who } agit : quel héros sera-ce ?
+web-h-act = Les lignes qui portent la marque du dé de tactique comptent aussi.
+web-q-pick-harm = { $who } agit : contre quel héros ?
 web-q-pick-help = { $who } : pour quel héros ?
 web-q-pick-lowest = { $who } : lequel des héros les plus faibles ?
 web-q-pick-fallen = { $who } : qui se relève ?
 web-q-pick-enemy = { $who } : quel ennemi ?
 web-h-pick = Touchez une carte.
-web-q-purge = { $who } : quel effet disparaît ?
+web-q-purge = { $who } : quel effet dissiper ?
 web-h-purge = Touchez une carte d'effet sur un héros ou un ennemi.
 web-q-ward = { $hero } : utiliser la Garde contre { $enemy } ?
 web-h-ward = Elle arrête tous les coups du tour de cet ennemi, puis disparaît.
@@ -549,17 +565,23 @@ web-do-hero-random = un héros au hasard
 web-do-assault = assaut de niveau { $n }
 web-do-final-lord = affronter le seigneur final, { $lord }
 web-do-concede = abandonner
-web-do-deck = piocher dans le paquet { $deck }
+web-do-deck = tirer une carte de la pioche { $deck }
 web-do-assign = { $enemy } affronte { $hero }
 web-do-ability = { $hero } utilise { $ability } pour { $n } d'énergie : { $does }
-web-do-reroll = { $hero } relance le dé { $n }, qui montre { $face }
+web-do-reroll = { $hero } relance le dé { $n } ({ $face })
 web-do-drink = { $hero } utilise la { $potion }
 web-do-potion = { $hero } renonce à l'attaque et utilise la { $potion } sur { $target }
-web-do-trait-off = { $hero } se passe de son trait cette manche
+web-do-trait-off = { $hero } coupe son trait pour cette manche
 web-do-pass = passer
-web-do-attack = { $hero } attaque { $enemy } ; dégâts : { $n }
+web-do-attack = { $hero } attaque { $enemy } : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
 web-do-attack-all = { $hero } attaque tous les ennemis
-web-do-also = { $enemy } est aussi une cible ; dégâts : { $n }
+web-do-also = { $enemy } est aussi une cible : { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}
 web-do-done = terminé
 web-do-act = { $enemy } agit
 web-do-auto = les ennemis agissent de droite à gauche
@@ -572,20 +594,38 @@ web-do-buy-rune = { $hero } achète la rune { $rune }
 web-do-ascend = { $hero } fait son ascension
 web-do-buy-potions = { $hero } achète les trois potions
 web-do-give = { $potion } pour { $hero }
+web-heard-attack = attaque :
+web-heard-defence = défense :
+web-heard-own-line = son attaque
+web-heard-counts = compte dans cette manche
+web-heard-off = ne compte pas dans cette manche
+web-heard-timers = { $n ->
+        [one] marqueur
+       *[other] marqueurs
+    }
+web-heard-slot = emplacement libre pour la rune { $rune }
+web-heard-cards = { $n ->
+        [one] carte
+       *[other] cartes
+    }
+web-heard-discards = { $n } dans la défausse
+web-heard-health = santé
+web-heard-energy = énergie
+web-heard-falls = sans santé
 
 ## La table à l'invite
 
 play-eightbit-help =
     Dans ce jeu, tout se nomme par son identifiant, un dé par son numéro :
       reroll moose 2       relance le deuxième dé de Moose
-      ? NOM                un héros, une capacité, un ennemi, une rune, une potion, un effet
+      ? NOM                héros, capacité, ennemi, seigneur, rune, potion, effet : ce que c'est
     ▶ marque qui agit, ★ un chef ou un héros après l'ascension ; « → Moose » : l'ennemi affronte Moose
 play-eightbit-entry = { $name } : { $text }
 play-eightbit-turn = Tour { $n } sur 5
 play-eightbit-assault = assaut de niveau { $n }
 play-eightbit-against-lord = contre le seigneur final
 play-eightbit-round = manche { $n }
-play-eightbit-tactics = tactique { $colour }
+play-eightbit-tactics = tactique : { $colour }
 play-eightbit-leader = meneur : { $seat }
 play-eightbit-lord = seigneur final { $lord }
 play-eightbit-decks = Pioches (cartes + défausse) : { $decks }
@@ -593,7 +633,7 @@ play-eightbit-signs = { $fast } coup rapide · { $slow } coup lent · { $crit } 
 play-eightbit-boss = chef
 play-eightbit-dead = mort
 play-eightbit-acted = a agi
-play-eightbit-ko = KO
+play-eightbit-ko = K.-O.
 play-eightbit-defence = défense { $hits }
 play-eightbit-timers = { $effect } ({ $n })
 play-eightbit-energy = { $sign } { $n }
@@ -605,7 +645,7 @@ play-eightbit-carries = potions { $potions } · médailles { $medals }
 play-eightbit-potion-health = Santé
 play-eightbit-potion-energy = Énergie
 play-eightbit-potion-revive = Réveil
-play-eightbit-abilities = Capacités de { $hero } (énergie { $n }) :
+play-eightbit-abilities = { $hero } a { $n } d'énergie. Ses capacités :
 play-eightbit-trait-off = coupé pour cette manche
 play-eightbit-dice-number = { $n ->
     [one] { $n } dé
@@ -619,17 +659,21 @@ play-eightbit-to-all-heroes = tous les héros
 play-eightbit-to-lowest-hero = le héros le plus faible
 play-eightbit-to-one-enemy = un ennemi
 play-eightbit-to-all-enemies = tous les ennemis
-play-eightbit-to-attack-target = cible de l'attaque
+play-eightbit-to-attack-target = la cible de l'attaque
 play-eightbit-on-attack = avec l'attaque
 play-eightbit-on-ongoing = toujours
 play-eightbit-on-if-attacked = si attaqué
 play-eightbit-on-round = chaque manche
 play-eightbit-on-kill = chaque ennemi tué
-play-eightbit-per-energy = par { $sign } obtenu
+play-eightbit-per-energy = par { $sign } aux dés
 play-eightbit-per-heroes = par héros debout
 play-eightbit-if-rolled = si { $n } { $face } aux dés
-play-eightbit-if-facing-min = face à { $n } ou plus
-play-eightbit-if-facing-max = face à { $n } ou moins
+play-eightbit-if-facing-min = s'il affronte { $n } ennemis ou plus
+play-eightbit-if-facing-max = { $n ->
+    [0] s'il n'affronte personne
+    [one] s'il affronte { $n } ennemi au plus
+   *[other] s'il affronte { $n } ennemis au plus
+}
 play-eightbit-if-target-has = si la cible a { $effect }
 play-eightbit-if-health = si la santé est de { $n } ou moins
 play-eightbit-op-add = ajoute { $hits }
@@ -645,18 +689,18 @@ play-eightbit-op-reroll-all = une relance par dé
 play-eightbit-op-convert = change { $n } { $from } en { $into }
 play-eightbit-op-spread = attaque { $n } ennemis
 play-eightbit-op-spread-all = attaque tous les ennemis
-play-eightbit-op-heal = soigne { $n }
+play-eightbit-op-heal = soin de { $n }
 play-eightbit-op-revive = relève
 play-eightbit-op-purge = dissipe { $n ->
     [one] un effet
    *[other] { $n } effets
 }
-play-eightbit-op-rearrange = redistribue tous les ennemis
+play-eightbit-op-rearrange = réattribue tous les ennemis
 play-eightbit-op-draw = pioche 1 { $deck }
 play-eightbit-op-draw-ally = pioche un allié
 play-eightbit-op-immune = immunisé contre les malus
 play-eightbit-op-taunt = provoque toujours
-play-eightbit-op-blunt = { $from } des ennemis affrontés comptent comme { $into }
+play-eightbit-op-blunt = chaque { $from } des ennemis qu'il affronte compte comme { $into }
 play-eightbit-lord-offer = { $heart }{ $hp } par héros, avec { $n ->
     [one] un champion
    *[other] { $n } champions
@@ -704,18 +748,18 @@ play-eightbit-ask-assign = Quel héros affronte { $enemy } ?
 play-eightbit-ask-roll = Les héros lancent les dés : un choix d'abord.
 play-eightbit-ask-abilities = { $hero } : capacités, relances et une potion avant l'attaque. Passez ensuite.
 play-eightbit-ask-attacks = { $hero } : qui reçoit toute l'attaque ?
-play-eightbit-ask-strike = Quel ennemi agit maintenant ?
+play-eightbit-ask-strike = Quel ennemi agit ensuite ?
 play-eightbit-ask-line = { $who } agit : décidez de sa ligne.
 play-eightbit-ask-loot = Médailles à distribuer : { $n }. À qui la prochaine ?
-play-eightbit-ask-spend = { $hero } : qu'achète-t-on ?
+play-eightbit-ask-spend = { $hero } : qu'acheter ?
 play-eightbit-beat-attack = { $hero } attaque { $enemy }.
 play-eightbit-beat-hit = { $hero } touche l'ennemi.
 play-eightbit-beat-strike = { $enemy } frappe { $hero }.
-play-eightbit-beat-answer = { $enemy } riposte contre { $hero }.
+play-eightbit-beat-answer = { $enemy } réplique et frappe { $hero }.
 play-eightbit-beat-act = { $enemy } agit.
 play-eightbit-beat-stunned = { $enemy } perd son tour (Étourdissement).
 play-eightbit-beat-ward = { $hero } utilise sa Garde.
-play-eightbit-beat-fall = { $hero } est K.-O.
+play-eightbit-beat-fall = { $hero } est hors de combat.
 play-eightbit-beat-timers = Les effets perdent un marqueur.
 play-eightbit-beat-won = Le combat est gagné.
 play-eightbit-beat-lost = Le combat est perdu.
@@ -762,26 +806,26 @@ told-becomes = santé { $from }, puis { $to }
 
 ## Dans la salle
 
-lobby-about = Jusqu’à cinq héros contre un seigneur et sa couvée.
+lobby-about = Jusqu’à cinq héros contre un seigneur et son engeance.
 lobby-size = 1–5, ensemble · 45 min
 lobby-against = face à la horde
 option-seats = Combien êtes-vous ?
 option-hard-start = Comment commencez-vous ?
 option-hard-start-false = Une potion chacun
 option-hard-start-true = Sans potion
-advice-lord = Les bots de la salle le battent un peu plus souvent que les autres.
+advice-lord = Les robots de la salle le battent un peu plus souvent que les autres.
 advice-moose = Beaucoup de santé, et l’énergie lui paie de grands coups.
 advice-naomi = Des coups rapides et critiques : elle passe là où d’autres sont arrêtés.
-advice-battle = Vous menez { $heroes }. La plus petite bataille convient pour un début : on la gagne presque toujours.
+advice-battle = Vous menez { $heroes }. Le plus petit combat convient pour débuter : on le gagne presque toujours.
 lobby-for = Pour vous, si vous préférez gagner ensemble, avec des dés.
 lobby-time = 45 min
 lobby-seats = 1–5 places
 peg-seats = À vos côtés
 peg-seats-1 = personne
-peg-seats-2 = 1 bot
-peg-seats-3 = 2 bots
-peg-seats-4 = 3 bots
-peg-seats-5 = 4 bots
+peg-seats-2 = 1 robot
+peg-seats-3 = 2 robots
+peg-seats-4 = 3 robots
+peg-seats-5 = 4 robots
 lobby-short = 8-Bit Attack
 lobby-stage = tour { $n }
 lobby-stand = { $n ->
@@ -823,7 +867,7 @@ play-eightbit-damage = { $sum } = { $n ->
 
 end-health = santé
 end-won = { $lord } est vaincu
-end-lost = le tour { $turn } s'achève et { $lord } tient debout
+end-lost = le tour { $turn } s'achève et { $lord } est encore debout
 end-conceded = l'équipe a renoncé devant { $lord }
 end-level = niveau { $n }
 end-turn = tour { $n }
@@ -841,7 +885,7 @@ end-sum-health = { $sum }, santé { $from } → { $to }
 end-row-dealt = Dégâts infligés
 end-row-taken = Dégâts subis
 end-row-slain = Ennemis abattus
-end-row-out = Mis hors combat
+end-row-out = Hors de combat
 end-row-medals = Médailles
 end-other-heroes = D'autres héros
 end-left = { $name } { $n } sur { $most }
@@ -864,14 +908,8 @@ count-energy = { $n ->
     [one] { $n } énergie
    *[other] { $n } énergies
 }
-count-fast-defence = { $n ->
-    [one] { $n } défense rapide
-   *[other] { $n } défenses rapides
-}
-count-slow-defence = { $n ->
-    [one] { $n } défense lente
-   *[other] { $n } défenses lentes
-}
+count-fast-defence = { $n } de défense rapide
+count-slow-defence = { $n } de défense lente
 tally-attack = { $parts ->
     [0] { "" }
     [1] { $sum }
@@ -958,10 +996,13 @@ sum-slow = { $amount ->
     [one] { $amount } lent
    *[other] { $amount } lents
 }
-sum-fast-defence = { $amount } défense
-sum-slow-defence = { $amount } défense
+sum-fast-defence = { $amount } de défense
+sum-slow-defence = { $amount } de défense
 sum-effect-ward = tout arrêté par la Garde
-sum-health = plus que { $amount } de santé
+sum-health = { $amount ->
+    [0] plus rien à perdre
+   *[other] seulement { $amount } à perdre
+}
 sum-heal = { $amount } de soin
 sum-wounds = seulement { $amount } à soigner
 sum-effect-affliction-1 = { $amount ->
@@ -982,13 +1023,13 @@ web-health-was = Santé { $n } sur { $most }, avant { $was }
 web-healed = { $n } de soin
 web-in-attacks = Tour { $turn }, manche { $round } : les héros attaquent
 web-in-abilities = Tour { $turn }, manche { $round } : avant les attaques
-web-in-answers = Tour { $turn }, manche { $round } : les attaqués ripostent
+web-in-answers = Tour { $turn }, manche { $round } : les ennemis attaqués répliquent
 web-in-strikes = Tour { $turn }, manche { $round } : les ennemis frappent
 web-in-close = Tour { $turn }, manche { $round } : fin de la manche
 web-in-begin = Tour { $turn }, manche { $round } : nouvelle manche
 web-in-over = Tour { $turn }, manche { $round } : fin du combat
 web-beat-gives = { $enemy } : { $effect }
-web-beat-fall = { $hero } est hors de combat
+web-beat-fall = { $hero } est K.-O.
 web-beat-strikes = Les ennemis frappent
 web-beat-hit-one = { $hero } touche { $enemy }
 web-beat-hit-all = { $hero } touche plusieurs ennemis
@@ -1058,7 +1099,7 @@ web-gain-rounds = { $n ->
     [one] manche
    *[other] manches
 }
-web-gain-turn = tour sur 5
+web-gain-turn = tour, sur 5
 web-order = Qui frappe, dans l'ordre
 web-at-hero = contre { $hero }
 web-left = { $who } : santé { $from } → { $to }
@@ -1075,7 +1116,7 @@ web-h-medals = Médailles à distribuer : { $n }. Touchez un héros près de cha
 web-q-gives = À qui vont les potions ?
 web-h-gives = Touchez un héros près de chacune. Personne n'en porte deux de la même sorte.
 web-medal-number = Médaille { $n }
-web-all-face = Ils s'affrontent ainsi
+web-all-face = Valider ces face-à-face
 web-hand-out = Distribuer
 web-spare = Passer pour moi quand il ne reste que du gaspillage
 web-passes-for-you = Il ne reste que du gaspillage : on passe pour vous.
@@ -1091,7 +1132,7 @@ lesson-dice-ask = Le Troupier a *5* de santé. Tes dés font 3. Trouve le reste,
 lesson-dice-hint = Moose a 2 d’énergie. *Charge des bois* en coûte 2 et ajoute 3 coups lents.
 lesson-dice-right = 4 + 2 = *6*. Les dés jaunes donnent de l’énergie, l’énergie achète des coups.
 lesson-dice-feedback = Silence arrête les lignes de couleur, pas les simples coups. Moose avait encore *2 d’énergie*.
-lesson-dice-plain = 1 + 2 = *3*. Le Troupier garde 2 de santé et frappe Naomi de 2. Moose avait encore de l’énergie.
+lesson-dice-plain = 1 + 2 = *3*. Le Troupier garde 2 de santé et inflige 2 dégâts à Naomi. Moose avait encore de l’énergie.
 lesson-dice-other = Le Troupier garde *{ $left }* de ses 5 de santé. Dépense l’énergie, et attaque avec les deux héros.
 lesson-dice-learned = Les dés jaunes donnent de l’*énergie*, qui paie les *capacités*.
 
@@ -1104,22 +1145,22 @@ lesson-kinds-crossed = Le Soldat arrête *2 coups rapides*, le Drone *1 lent*. �
 lesson-kinds-drone = Le Drone est tombé, le Soldat tient. Une attaque pour chacun suffirait.
 lesson-kinds-trooper = Le Soldat est tombé, le Drone tient. Une attaque pour chacun suffirait.
 lesson-kinds-other = Il en reste. Une attaque pour chacun suffirait : quels coups passent quel bouclier ?
-lesson-kinds-learned = Une *défense* n’arrête que son genre de coup, et jamais un *critique*.
+lesson-kinds-learned = Une *défense* n’arrête que sa sorte de coup, et jamais un *critique*.
 
 lesson-colour = Lis la couleur
 lesson-colour-task = Garder Naomi debout
 lesson-colour-ask = Le dé est *violet*. Lis la ligne violette. Garde Naomi debout.
-lesson-colour-hint = Le violet ajoute 2 aux 2 coups du Troupier, et Naomi a 3 de santé. Lui aussi.
-lesson-colour-right = Le violet l’aurait frappée de *2 + 2*. Le Soldat frappe Moose de 2, sans gravité.
-lesson-colour-trooper = Le Soldat est tombé. Le Troupier a frappé de *2 + 2*, et Naomi avait 3.
-lesson-colour-short = Un coup de moins : le Troupier garde *1* de santé et frappe de 2 + 2.
-lesson-colour-other = Le Troupier a frappé de *2 + 2*, et Naomi avait 3. Qui faut-il attaquer à deux ?
+lesson-colour-hint = Le violet ajoute 2 coups aux 2 du Troupier, et Naomi a 3 de santé. Lui aussi.
+lesson-colour-right = Le violet lui aurait porté *2 + 2* coups. Le Soldat inflige 2 dégâts à Moose, sans gravité.
+lesson-colour-trooper = Le Soldat est tombé. Le Troupier a porté *2 + 2* coups, et Naomi avait 3 de santé.
+lesson-colour-short = Il manque un coup : le Troupier garde *1* de santé et porte ses 2 + 2 coups.
+lesson-colour-other = Le Troupier a porté *2 + 2* coups, et Naomi avait 3 de santé. Qui faut-il attaquer à deux ?
 lesson-colour-learned = Le *dé de tactique* dit quelles lignes de couleur comptent.
 
 lesson-taunt = Provocation
 lesson-taunt-task = Abattre les deux ennemis
-lesson-taunt-ask = Chacun a 2 de santé. Le Soldat *provoque*. C’est d’abord à Naomi.
-lesson-taunt-hint = Le bouclier du Soldat arrête le rapide. Que Naomi *passe* : elle revient après Moose.
+lesson-taunt-ask = Chacun a 2 de santé. Le Soldat *provoque*. Naomi joue la première.
+lesson-taunt-hint = Le bouclier du Soldat arrête les coups rapides. Que Naomi *passe* : son tour revient après Moose.
 lesson-taunt-right = D’abord celui qui provoque. Qui passe *rejoue* quand un ami a agi.
 lesson-taunt-taunted = Tant que vit un ennemi qui provoque, *lui seul* peut être attaqué.
 lesson-taunt-grunt = Le Troupier tient. Le bouclier arrête les coups de Naomi : qu’elle attende Moose, puis frappe le Troupier.
@@ -1128,12 +1169,12 @@ lesson-taunt-learned = L’ennemi qui *provoque* d’abord ; qui passe rejoue.
 
 lesson-states = Les états
 lesson-states-task = Garder Naomi debout
-lesson-states-ask = Moose subit *Étourdissement*. Le Troupier frappe Naomi de 2 + 2, et elle a 3 de santé. Empêche-le.
+lesson-states-ask = Moose est *étourdi*. Le Troupier va porter 2 + 2 coups à Naomi, qui a 3 de santé. Empêche-le.
 lesson-states-hint = *Larsen* impose Silence à un ennemi : ses lignes de couleur ne comptent plus.
-lesson-states-right = *Silence* a pris la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
-lesson-states-trooper = Le Soldat se tait, mais il n’a pas de ligne violette. Le Troupier a frappé de *2 + 2*.
-lesson-states-other = 2 + 2 = *4*, et Naomi avait 3. Son énergie aurait payé Larsen.
-lesson-states-learned = Un *état* dure autant que ses marqueurs : Étourdissement prend un tour, Silence les couleurs.
+lesson-states-right = *Silence* a fait taire la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
+lesson-states-trooper = Le Soldat se tait, mais il n’a pas de ligne violette. Le Troupier a porté *2 + 2* coups.
+lesson-states-other = 2 + 2 = *4*, et Naomi avait 3 de santé. Son énergie aurait payé Larsen.
+lesson-states-learned = Un *état* dure autant que ses marqueurs : Étourdissement fait perdre un tour, Silence les couleurs.
 
 lesson-medals = Les médailles
 lesson-medals-task = Une ascension
@@ -1156,13 +1197,13 @@ lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* a
 ## Chaque signe expliqué : glossary.toml dit lesquels
 
 gloss-health = Santé
-gloss-health-means = Les points de vie moins les dégâts ; à 0, un ennemi meurt, un héros est K.-O.
+gloss-health-means = Les points de vie moins les dégâts ; sans santé, un ennemi est mort, un héros est K.-O.
 gloss-health-short = à 0, c'est fini
 gloss-energy = Énergie
 gloss-energy-means = Elle paie les capacités. Un dé qui la montre en donne 1 aussitôt ; ce qui reste est gardé.
 gloss-energy-short = paie les capacités
 gloss-ability = Capacité
-gloss-ability-means = Ce qu'un héros peut faire avant les attaques contre son énergie, autant de fois qu'il peut payer ; il garde son attaque.
+gloss-ability-means = Ce qu'un héros peut faire avant les attaques en payant de son énergie, autant de fois qu'il le peut ; il garde son attaque.
 gloss-attack = Attaque
 gloss-attack-means = Tous les coups d'un héros ou d'une ligne. Un héros les porte tous sur un seul ennemi.
 gloss-attack-short = toute sur un ennemi
@@ -1176,19 +1217,19 @@ gloss-critical = Critique
 gloss-critical-means = 2 dégâts, et aucune défense ne l'arrête.
 gloss-critical-short = 2 dégâts, rien ne l'arrête
 gloss-defence = Défense
-gloss-defence-means = Elle arrête tant de coups de son genre, rapides ou lents, par manche, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
-gloss-defence-short = arrête les coups de son genre
+gloss-defence-means = À chaque manche, elle arrête ce nombre de coups de sa sorte, rapides ou lents, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
+gloss-defence-short = arrête les coups de sa sorte
 gloss-tactics = Dé de tactique
 gloss-tactics-means = Lancé une fois par manche : les lignes de la couleur montrée comptent pour tous les ennemis.
 gloss-tactics-short = quelles lignes comptent
 gloss-line = Ligne
-gloss-line-means = Ce qu'un ennemi fait à son tour, de haut en bas ; les lignes de couleur seulement avec le dé de tactique.
+gloss-line-means = Ce qu'un ennemi fait pendant son tour, de haut en bas ; les lignes de couleur seulement avec le dé de tactique.
 gloss-ongoing = Ligne permanente
 gloss-ongoing-means = Elle agit à chaque tour de cet ennemi, quoi que montre le dé de tactique.
 gloss-if-attacked = Si attaqué
 gloss-if-attacked-means = Agit après les attaques d'une manche où un héros a attaqué cet ennemi, même s'il en est mort.
 gloss-facing = Affronte
-gloss-facing-means = Le héros que cet ennemi frappe. Le héros, lui, peut attaquer n'importe quel ennemi.
+gloss-facing-means = Le héros que frappe cet ennemi. Le héros, lui, peut attaquer n'importe quel ennemi.
 gloss-ko = K.-O., mort
 gloss-ko-means = Un héros K.-O. n'agit plus et n'est plus une cible, jusqu'au Réveil ou à la fin du combat ; un ennemi mort a disparu.
 gloss-ko-short = hors du combat
@@ -1196,39 +1237,39 @@ gloss-timer = Marqueur
 gloss-timer-means = Chaque état en perd un à la fin de chaque manche ; sans marqueur, il disparaît.
 gloss-timer-short = durée d'un état
 gloss-taunt = Provocation
-gloss-taunt-means = Tant qu'un ennemi provoque, lui seul peut être attaqué. La Provocation d'un héros répartit tous les ennemis à son gré.
+gloss-taunt-means = Tant qu'un ennemi provoque, seuls ceux qui provoquent peuvent être attaqués. La Provocation d'un héros envoie tous les ennemis contre les héros de son choix.
 gloss-taunt-short = à attaquer d'abord
 gloss-silence = Silence
 gloss-silence-means = Ni capacités ni lignes de couleur. Dés, simples attaques, traits, runes et potions agissent encore.
 gloss-stun = Étourdissement
 gloss-stun-means = Le prochain tour est sauté : ni dés, ni attaque, ni capacités. Un héros peut encore utiliser une potion.
-gloss-empower = Renfort
+gloss-empower = Vigueur
 gloss-empower-means = 1 coup rapide de plus dans l'attaque d'un héros, ou dans la première ligne à coups du tour d'un ennemi.
 gloss-ward = Garde
 gloss-ward-means = Un héros peut ignorer tous les coups d'un ennemi ; sur un ennemi, elle arrête la première attaque qui blesserait. Puis elle disparaît.
-gloss-cripple = Mutilation
-gloss-cripple-means = Les critiques des dés ou des lignes du porteur comptent comme coups lents.
+gloss-cripple = Entrave
+gloss-cripple-means = Les critiques des dés ou des lignes du porteur comptent comme des coups lents.
 gloss-fear = Peur
-gloss-fear-means = Chacun qui attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense.
+gloss-fear-means = Quiconque attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense.
 gloss-affliction = Affliction
-gloss-affliction-means = Chaque marqueur retiré inflige autant de dégâts que le dit le nombre, sans défense possible.
+gloss-affliction-means = Chaque marqueur retiré inflige autant de dégâts que le dit le nombre, et aucune défense ne compte.
 gloss-medal = Médaille
-gloss-medal-means = Un assaut gagné en rapporte autant que son niveau. Une achète une rune ou trois potions, deux une ascension.
+gloss-medal-means = Un assaut gagné en rapporte autant que son niveau. Une médaille achète une rune ou trois potions, deux une ascension.
 gloss-medal-short = runes, potions, ascension
 gloss-rune = Rune
-gloss-rune-means = Elle remplit un emplacement de son genre sur la fiche d'un héros, pour de bon.
+gloss-rune-means = Elle occupe un emplacement de sa sorte sur la fiche d'un héros, pour de bon.
 gloss-rune-life = Vie
 gloss-rune-life-means = Une rune : 5 points de vie de plus.
 gloss-rune-dodge = Esquive
-gloss-rune-dodge-means = Une rune : 2 défenses lentes.
+gloss-rune-dodge-means = Une rune : 2 de défense lente.
 gloss-rune-armor = Armure
-gloss-rune-armor-means = Une rune : 2 défenses rapides.
+gloss-rune-armor-means = Une rune : 2 de défense rapide.
 gloss-rune-aegis = Égide
-gloss-rune-aegis-means = Une rune : 1 défense lente et 1 rapide.
+gloss-rune-aegis-means = Une rune : 1 de défense lente et 1 de défense rapide.
 gloss-rune-precision = Précision
 gloss-rune-precision-means = Une rune : 2 relances par manche.
 gloss-rune-enhancement = Amélioration
-gloss-rune-enhancement-means = Une rune : chaque critique de l'attaque inflige 1 de plus.
+gloss-rune-enhancement-means = Une rune : chaque critique de l'attaque inflige 1 dégât de plus.
 gloss-rune-power = Puissance
 gloss-rune-power-means = Une rune : 1 coup lent de plus à chaque attaque.
 gloss-rune-speed = Vitesse
@@ -1239,12 +1280,12 @@ gloss-ascension = Ascension
 gloss-ascension-means = La fiche est retournée pour de bon : trois dés, une troisième capacité, un trait.
 gloss-ascension-short = trois dés
 gloss-trait = Trait
-gloss-trait-means = Ce qu'un héros a sans payer après son ascension. Il peut y renoncer pour une manche.
+gloss-trait-means = Ce qu'un héros a sans rien payer après son ascension. On peut le couper pour une manche.
 gloss-potion = Potion
-gloss-potion-means = Une par manche, avant les attaques, puis elle est vide. Donnée à un autre héros, elle coûte l'attaque.
+gloss-potion-means = Une par manche, avant les attaques, puis elle est perdue. Utilisée sur un autre héros, elle coûte l'attaque.
 gloss-potion-short = une par manche
 gloss-potion-health = Potion de Santé
-gloss-potion-health-means = Un héros debout récupère 6.
+gloss-potion-health-means = Un héros debout récupère 6 points de santé.
 gloss-potion-energy = Potion d'Énergie
 gloss-potion-energy-means = Un héros debout gagne 4 d'énergie.
 gloss-potion-revive = Potion de Réveil
@@ -1268,14 +1309,14 @@ gloss-turn = Les cinq tours
 gloss-turn-means = Un combat par tour ; au cinquième, il n'y a plus que le seigneur final.
 gloss-turn-short = un combat chacun
 gloss-deck = Pioche
-gloss-deck-means = Les ennemis qui ne sont pas encore venus, une pioche par catégorie et une de champions ; vide, on y remélange la défausse.
+gloss-deck-means = Les ennemis qui ne sont pas encore venus, une pioche par catégorie et une de champions ; quand elle est vide, on remélange sa défausse.
 gloss-acted = A agi
-gloss-acted-means = Cet ennemi a fait toutes ses lignes de cette manche.
+gloss-acted-means = Cet ennemi a résolu toutes ses lignes de cette manche.
 
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-pass = Rien de ce que vous pouvez payer ne vaut son énergie. Elle est gardée.
-mark-taunt = { $enemy } *provoque* : tant qu'il vit, on ne peut attaquer que ceux qui provoquent.
+mark-taunt = { $enemy } *provoque* : on ne peut attaquer que ceux qui provoquent, tant qu'ils sont en vie.
 mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
 mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
 mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.
@@ -1290,7 +1331,7 @@ gloss-fear-kind = un malus
 gloss-silence-kind = un malus
 gloss-stun-kind = un malus
 gloss-immune = Immunité
-gloss-immune-means = Aucun malus ne peut être posé sur lui.
+gloss-immune-means = Aucun malus ne peut être posé sur ce personnage.
 gloss-now-timers = { $who } : { $n ->
     [one] encore 1 marqueur.
    *[other] encore { $n } marqueurs.
@@ -1304,7 +1345,7 @@ gloss-now-faces = { $enemy } affronte { $hero }.
 gloss-on = sur
 gloss-hero-has = { $hp } points de vie, { $dice } dés, et des emplacements pour ces runes : { $runes }.
 gloss-hero-ability = { $name } coûte { $n } d'énergie : { $does }.
-gloss-hero-ascended = Après l'ascension : { $dice } dés, une troisième capacité et un trait.
+gloss-hero-ascended = Après son ascension : { $dice } dés, une troisième capacité et un trait.
 gloss-hero-trait = { $name }, sans rien payer : { $does }.
 gloss-enemy-hp = { $n } points de vie.
 gloss-lord-hp = { $n } points de vie par héros, et pour chaque héros il amène { $company ->
@@ -1319,6 +1360,7 @@ gloss-line-attacked = S'il a été attaqué : { $does }.
 gloss-card-hero = un héros
 gloss-card-ability = une capacité
 gloss-affliction-kind = un malus
+gloss-and = et
 
 ## Comment jouer
 
@@ -1331,10 +1373,10 @@ howto-aim-five-text = Chaque tour est un combat : un assaut de niveau 1 à 7, ou
 howto-note-medals = Un assaut gagné rapporte autant de médailles que son niveau.
 howto-note-medals-text = 1 médaille : une rune, ou trois potions. 2 médailles : un héros fait son ascension, avec un troisième dé.
 howto-thing-enemy = Un ennemi
-howto-thing-enemy-text = et sa vie. Tous doivent tomber.
+howto-thing-enemy-text = et sa santé. Tous doivent tomber.
 howto-thing-defence = La défense
-howto-thing-defence-text = arrête autant de coups lents ou rapides par manche. Rien n’arrête un critique.
-howto-thing-facing = Face à qui :
+howto-thing-defence-text = arrête ce nombre de coups lents ou rapides par manche. Rien n’arrête un critique.
+howto-thing-facing = Qui il affronte :
 howto-thing-facing-text = ses coups vont à ce héros.
 howto-thing-lines = Ce qu’il fait
 howto-thing-lines-text = quand il riposte. Les lignes de couleur attendent leur couleur.
@@ -1353,18 +1395,18 @@ howto-step-roll = Lancer
 howto-step-roll-text = Chaque héros lance deux dés, trois après l’ascension.
 howto-step-abilities = Capacités
 howto-step-abilities-text = Dépensez l’énergie : plus de coups, des soins, des relances. Une potion par manche.
-howto-step-attack = Attaquer
-howto-step-attack-text = Chaque héros met toute son attaque sur un ennemi. Un critique fait 2 dégâts.
+howto-step-attack = Attaque
+howto-step-attack-text = Chaque héros porte toute son attaque sur un ennemi. Un critique inflige 2 dégâts.
 howto-step-strike = Riposte
-howto-step-strike-text = Chaque ennemi restant fait ce que disent ses lignes. Un héros sans vie est hors de ce combat.
+howto-step-strike-text = Chaque ennemi restant fait ce que disent ses lignes. Un héros sans santé est hors de ce combat.
 howto-end-won = Le seigneur tombe
-howto-end-won-text = Vous avez tous gagné, à n’importe quel tour.
+howto-end-won-text = Vous avez tous gagné, quel que soit le tour.
 howto-end-lost = Le tour 5 est fini
-howto-end-lost-text = Le seigneur est debout : vous avez tous perdu.
+howto-end-lost-text = Le seigneur est encore debout : vous avez tous perdu.
 howto-end-battle = Un combat est perdu
 howto-end-battle-text = Pas de médailles, et le tour est passé. La partie continue.
 howto-mistake-spread = Un coup pour chacun
-howto-mistake-spread-text = La défense arrête un coup, puis elle est usée pour la manche. Frappez ensemble le même ennemi.
+howto-mistake-spread-text = La défense arrête un coup, puis elle est épuisée pour la manche. Frappez ensemble le même ennemi.
 howto-mistake-spread-no = aucun dégât
 howto-mistake-spread-yes = 1 dégât
 howto-mistake-boss = Seulement le chef

@@ -294,6 +294,17 @@ refused-full-hand = That hand is full.
 refused-nothing-to-copy = { $name-cap } has no effect that can be copied.
 refused-copy-without-target = The effect of { $name } could do nothing now.
 
+# What was expected instead of a text that is no action
+expected-action = fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COLUMN, draw, attack CARD L, move-token card left right, move-token zone 1 2, set-aside, block left, counter CARD L, pressure SEAT left, source played, source blow, effect slide SEAT left 1, effect trap SEAT ZONE, effect wound SEAT left, effect power SEAT left plus, effect remove SEAT zone 1 crow, effect remove SEAT left damage, effect switch SEAT, effect draw SEAT, copy SEAT left, discard CARD or pass; “right” and “R” for the other side
+expected-seat = a seat: { $seats }
+expected-card = the id of a card, such as b11, instead of “{ $found }”
+expected-fighter = the name of a fighter instead of “{ $found }”
+expected-number = a number from 1 to 6 instead of “{ $found }”
+expected-place = “left” or “right” instead of “{ $found }”
+expected-end = “L” or “R” instead of “{ $found }”
+expected-token = damage, plus, minus or crow instead of “{ $found }”
+expected-sign = “plus” or “minus” instead of “{ $found }”
+
 ## What is counted
 
 part-card = { $card }
@@ -339,7 +350,10 @@ web-next-unseen = Next: one of { $orders }
 web-blow = The blow
 web-piles = Piles and tokens
 web-draw-pile = draw pile
-web-discards-of = Discard pile, { $n } cards: look through it
+web-discards-of = Discard pile, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}: look through it
 web-supply = Tokens that are left
 web-board = board { $board }
 web-board-taken = taken
@@ -463,6 +477,30 @@ web-tech-berserk = hits deal 1 more; no block, no counter
 web-tech-crow = a crow on a zone when the turn begins
 web-tech-burden = 4 cards at the end of a turn cost the bearer 1 life
 web-tech-pressure = instead of damage a wound and a free action
+web-heard-column = column { $n }
+web-heard-empty = empty
+web-heard-low = in the block zone
+web-heard-attack = attack
+web-heard-defence = defence
+web-heard-damage = damage
+web-heard-life = life
+web-heard-hits = hits
+web-heard-supply-damage = { $n ->
+        [one] damage token
+       *[other] damage tokens
+    }
+web-heard-supply-plus = { $n ->
+        [one] plus token
+       *[other] plus tokens
+    }
+web-heard-supply-minus = { $n ->
+        [one] minus token
+       *[other] minus tokens
+    }
+web-heard-supply-crow = { $n ->
+        [one] crow token
+       *[other] crow tokens
+    }
 
 ## Beats in the browser
 
@@ -1028,7 +1066,7 @@ hint-misses = The sums differ: it does not hit, but your cards stand better afte
 hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
 hint-block = A block keeps 1 damage off.
 hint-counter = A counter that holds takes away the damage and the effect.
-mark-counter = You hold a *dragon* that makes their sum: put it down and their blow is countered.
+mark-counter = You hold a *dragon* that goes beside a dragon in play: put it down, and the blow is countered.
 mark-block = One of your cards has the *colour* of the blow: move it down, and 1 damage less gets through.
 mark-pair = Your touching numbers are equal: a *pair*. You may act once more, at once.
 mark-effect = The blow has an effect: *{ $effect }*. Use it, whether the blow has hit or not.

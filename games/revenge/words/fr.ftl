@@ -87,9 +87,9 @@ event-placed = { $seat-is ->
 event-marked = { $seat-is ->
     [you] Vous placez
    *[other] { $seat-cap } place
-} { $token } sur { $card }, { $target-is ->
-    [you] votre carte
-   *[other] carte { $target-of }
+} { $token } sur { $target-is ->
+    [you] votre carte { $card }
+   *[other] la carte { $card } { $target-of }
 }.
 event-revealed = { $seat-is ->
     [you] Vous révélez
@@ -140,7 +140,7 @@ event-set-aside-hidden = { $seat-is ->
     [you] Vous piochez 1 carte et la mettez
    *[other] { $seat-cap } pioche 1 carte et la met
 } de côté.
-event-cancelled = Un corbeau annule l'effet du coup : { $card }.
+event-cancelled = Un corbeau annule l'effet du coup ({ $card }).
 event-crow-spent = Un corbeau est dépensé pour rien : { $card } n'a pas d'effet.
 event-balanced = Les jetons plus et moins posés sur { $card } se compensent.
 event-raised = Les jetons posés sur { $card } modifient ses dégâts : { $change }.
@@ -171,9 +171,9 @@ event-foiled = { $seat-is ->
 event-pressed = { $seat-is ->
     [you] Vous renoncez aux dégâts et placez
    *[other] { $seat-cap } renonce aux dégâts et place
-} un jeton dégât sur { $card }, { $target-is ->
-    [you] votre carte
-   *[other] carte { $target-of }
+} un jeton dégât sur { $target-is ->
+    [you] votre carte { $card }
+   *[other] la carte { $card } { $target-of }
 }.
 event-bonus = Une carte de la couleur du coup est dans { $seat-is ->
     [you] vos zones de blocage
@@ -192,7 +192,7 @@ event-hurt = { $seat-is ->
 event-source = { $seat-is ->
     [you] Vous choisissez
    *[other] { $seat-cap } choisit
-} l'effet que porte { $card }.
+} l'effet de la carte { $card }.
 event-slid = { $seat-is ->
     [you] Vos cartes
    *[other] Les cartes { $seat-of }
@@ -210,13 +210,13 @@ event-removed-from-zone = { $seat-is ->
 event-removed-from-card = { $seat-is ->
     [you] Vous retirez
    *[other] { $seat-cap } retire
-} { $token } posé sur { $card }, { $target-is ->
-    [you] votre carte
-   *[other] carte { $target-of }
+} { $token } de { $target-is ->
+    [you] votre carte { $card }
+   *[other] la carte { $card } { $target-of }
 }.
 event-switched = { $seat-is ->
-    [you] Vous échangez
-   *[other] { $seat-cap } échange
+    [you] Vous intervertissez
+   *[other] { $seat-cap } intervertit
 } { $target-is ->
     [you] vos deux cartes
    *[other] les deux cartes { $target-of }
@@ -224,7 +224,7 @@ event-switched = { $seat-is ->
 event-copied = { $seat-is ->
     [you] Vous copiez
    *[other] { $seat-cap } copie
-} { $card } : { $effect }.
+} la carte { $card } : { $effect }.
 event-paired = { $seat-is ->
     [you] Vous avez une paire et pouvez
    *[other] { $seat-cap } a une paire et peut
@@ -241,16 +241,16 @@ event-returned = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prend
 } en main { $n ->
-    [one] { $n } carte mise
-   *[other] { $n } cartes mises
+    [one] la carte mise
+   *[other] les { $n } cartes mises
 } de côté.
 event-exhausted = { $seat-is ->
     [you] Vous êtes
    *[other] { $seat-cap } est
 } à bout de forces.
 event-fell = { $seat-is ->
-    [you] Vous succombez et quittez
-   *[other] { $seat-cap } succombe et quitte
+    [you] Vous n'avez plus de vie et quittez
+   *[other] { $seat-cap } n'a plus de vie et quitte
 } le combat.
 event-reshuffled = La défausse est mélangée : { $n ->
     [one] { $n } carte forme
@@ -283,20 +283,20 @@ event-over-team = { $seat-is ->
     }
 } le combat.
 event-over-lost = L'automate gagne le combat.
-event-over-draw = Personne n'a gagné après tant de tours : le combat se termine sur un match nul.
+event-over-draw = Personne n'a gagné après tant de tours : le combat s'achève sur un match nul.
 
 ## Pourquoi un refus
 
 refused-over = Le combat est terminé ; plus personne n'agit.
 refused-not-asked = Ce n'est pas à cette place de décider maintenant.
-refused-wrong-kind = Autre chose est demandé maintenant ; voyez la liste des actions possibles.
+refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des actions possibles.
 refused-must-choose = Il faut choisir un combattant.
 refused-must-give = Il faut donner le marqueur fardeau à quelqu'un.
 refused-must-act = À votre tour, piochez ou attaquez ; vous ne pouvez pas passer.
 refused-must-discard = Il faut défausser jusqu'à la limite de main.
 refused-board-taken = { $name-cap } est sur un plateau déjà pris.
-refused-marker = Le marqueur fardeau va à un autre joueur qui combat encore.
-refused-crow = Un jeton corbeau se place sur une zone d'attaque libre d'un joueur qui combat encore.
+refused-marker = Le marqueur fardeau va à un autre joueur encore en lice.
+refused-crow = Un jeton corbeau se place sur une zone d'attaque libre d'un joueur encore en lice.
 refused-leap = On bondit sur deux colonnes voisines du plateau, et quelque chose doit changer.
 refused-hand-full = Une main de { $n ->
     [one] { $n } carte
@@ -310,23 +310,34 @@ refused-block-row = { $name-cap } est déjà dans une zone de blocage et ne peut
 refused-block-colour = { $name-cap } n'est pas de la couleur du coup.
 refused-nothing-to-block = Ce coup n'inflige aucun dégât : il n'y a rien à bloquer.
 refused-counter-after-block = Qui a bloqué une attaque ne peut plus la contrer.
-refused-block-after-counter = Qui a contré une attaque ne peut plus la bloquer.
-refused-no-dragon = { $name-cap } n'a pas le symbole Dragon, et seuls les Dragons contrent.
-refused-no-dragon-beside = { $name-cap }, la carte voisine de cette place, n'a pas le symbole Dragon.
-refused-pressure = Le jeton va sur une carte d'un joueur qui combat encore.
+refused-block-after-counter = Qui a tenté de contrer une attaque ne peut plus la bloquer.
+refused-no-dragon = { $name-cap } n'est pas un dragon, et seuls les dragons contrent.
+refused-no-dragon-beside = { $name-cap }, la carte voisine de cette place, n'est pas un dragon.
+refused-pressure = Le jeton va sur une carte d'un joueur encore en lice.
 refused-cancelled = Un corbeau a annulé l'effet du coup.
 refused-no-effect = Le coup n'a pas d'effet qui puisse agir maintenant.
-refused-other-effect = C'est un autre effet qui se décide.
+refused-other-effect = C'est d'un autre effet qu'il s'agit maintenant.
 refused-nobody = Personne ne combat à cette place.
 refused-left-only = À trois ou quatre joueurs, cet effet ne vise que le voisin de gauche.
 refused-slide = Les cartes ne peuvent pas glisser hors du plateau.
 refused-occupied = Un piège se pose sur une zone d'attaque libre.
-refused-supply = Il n'y a plus de tel jeton dans la réserve.
-refused-no-token = Aucun jeton de ce genre ne se trouve là.
+refused-supply = Il n'y a plus de jeton de cette sorte dans la réserve.
+refused-no-token = Aucun jeton de cette sorte ne se trouve là.
 refused-automaton-draws = L'automate n'a pas de main et ne pioche jamais.
 refused-full-hand = Cette main est pleine.
 refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
-refused-copy-without-target = L'effet que porte { $name } n'aurait rien à faire maintenant.
+refused-copy-without-target = L'effet de la carte { $name } ne pourrait rien faire maintenant.
+
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = `fighter NOM`, `burden PLACE`, `crow PLACE ZONE`, `reveal`, `leap COLONNE`, `draw`, `attack CARTE L`, `move-token card left right`, `move-token zone 1 2`, `set-aside`, `block left`, `counter CARTE L`, `pressure PLACE left`, `source played`, `source blow`, `effect slide PLACE left 1`, `effect trap PLACE ZONE`, `effect wound PLACE left`, `effect power PLACE left plus`, `effect remove PLACE zone 1 crow`, `effect remove PLACE left damage`, `effect switch PLACE`, `effect draw PLACE`, `copy PLACE left`, `discard CARTE` ou `pass` ; « right » et « R » pour l'autre côté
+expected-seat = une place parmi { $seats }
+expected-card = l'identifiant d'une carte, par exemple b11, au lieu de « { $found } »
+expected-fighter = le nom d'un combattant au lieu de « { $found } »
+expected-number = un nombre de 1 à 6 au lieu de « { $found } »
+expected-place = « left » ou « right » au lieu de « { $found } »
+expected-end = « L » ou « R » au lieu de « { $found } »
+expected-token = `damage`, `plus`, `minus` ou `crow` au lieu de « { $found } »
+expected-sign = « plus » ou « minus » au lieu de « { $found } »
 
 ## Ce qui est compté
 
@@ -346,7 +357,7 @@ part-draw = cartes
 part-room = place en main
 part-pile = cartes qui restent
 
-## In the browser
+## Dans le navigateur
 
 web-about-fight = { $mode } · tour { $n }
 web-you = vous
@@ -357,7 +368,7 @@ web-doing-defend = { $name } décide de sa défense
 web-doing-effect = { $name } applique un effet
 web-doing-discard = { $name } défausse
 web-bot = robot, { $level }
-web-stand-in = remplacé par un robot
+web-stand-in = un robot joue à sa place
 web-damage-of = dégâts { $n }
 web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main
@@ -369,11 +380,14 @@ web-attack-value = Attaque : les deux chiffres qui se touchent
 web-defence-value = Défense : les deux chiffres extérieurs
 web-in-hand = en main
 web-next-order = Prochain : { $order }
-web-next-unseen = Prochain : un de { $orders }
+web-next-unseen = Prochain, l'un de : { $orders }
 web-blow = Le coup
 web-piles = Piles et jetons
 web-draw-pile = pioche
-web-discards-of = Défausse, { $n } cartes : la consulter
+web-discards-of = Défausse, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} : la consulter
 web-supply = Jetons en réserve
 web-board = plateau { $board }
 web-board-taken = pris
@@ -384,8 +398,8 @@ web-no-dragon = pas de dragon
 web-throws = lance { $card }
 web-drops = défausse { $card }
 web-always-hits = Touche toujours
-web-principle = Chiffres intérieurs contre chiffres extérieurs : le coup touche quand les deux sommes sont égales.
-web-omen = Le présage : son effet est utilisable.
+web-principle = Chiffres qui se touchent contre chiffres extérieurs : le coup touche quand les deux sommes sont égales.
+web-omen = Le présage : son effet peut s'appliquer.
 web-omen-dragon = Le présage est un dragon : 1 dégât.
 web-strikes = { $name } frappe { $target } avec { $card }.
 web-strikes-you = { $name } vous frappe avec { $card }.
@@ -406,7 +420,7 @@ web-note-draw = { $n ->
    *[other] { $n } cartes
 }
 web-note-block = subir { $n } au lieu de { $now }
-web-note-lose = perdre { $n }, reste { $left }
+web-note-lose = perdre { $n }, il reste { $left }
 
 web-ask-choose-fighter = Quel combattant ?
 web-ask-give-marker = Qui portera le fardeau ?
@@ -416,44 +430,44 @@ web-ask-leap = Bondir avant d'agir ?
 web-ask-action = Piocher ou attaquer ?
 web-ask-attack = Attaquer : avec quelle carte ?
 web-ask-draw = Piocher
-web-ask-free-action = Agir encore une fois ?
+web-ask-free-action = Rejouer ?
 web-ask-move-token = Déplacer un jeton dégât ?
 web-ask-draw-aside = Mettre une carte de côté ?
 web-ask-defend = Bloquer ou contrer ?
 web-ask-block-again = Bloquer encore ?
-web-ask-counter = Contrer en retour ?
+web-ask-counter = Surcontrer ?
 web-ask-pressure = Dégâts ou pression ?
 web-ask-effect-source = L'effet de quelle carte ?
-web-ask-effect = Utiliser l'effet : { $effect } ?
+web-ask-effect = Appliquer l'effet : { $effect } ?
 web-ask-discard-excess = Défausser jusqu'à la limite
 web-ask-discard-aside = Défausser jusqu'à la limite
 
-web-hint-choose-fighter = Ses deux techniques agissent tant que ses deux cartes sont d'une couleur.
+web-hint-choose-fighter = Ses deux techniques agissent tant que ses deux cartes sont de la même couleur.
 web-hint-give-marker = Qui l'a et finit son tour avec 4 cartes ou plus subit 1 dégât.
-web-hint-start-crow = La prochaine carte posée sur cette zone ôte l'effet de son coup.
-web-hint-start-omen = Un dragon vous coûte 1 vie ; toute autre carte vous prête son effet.
+web-hint-start-crow = Dès qu'une carte est mise en jeu sur cette zone, le coup perd son effet.
+web-hint-start-omen = Un dragon vous coûte 1 point de vie ; toute autre carte vous prête son effet.
 web-hint-leap = Vos deux cartes changent de colonnes, dans le même ordre, et quittent les zones de blocage.
 web-hint-empty = Vous n'avez pas de carte pour attaquer.
-web-hint-attack = { $name } défend avec { $defence }. Prenez une carte : les deux chiffres qui se touchent doivent faire { $defence }.
+web-hint-attack = { $name } a une défense de { $defence }. Prenez une carte : les deux chiffres qui se touchent doivent faire { $defence }.
 web-hint-move-token = Prenez un de vos jetons dégât, puis cliquez où il va.
 web-hint-draw-aside = La carte rejoint votre main à la fin du tour.
-web-hint-defend = { $card } touche pour { $n } ; il vous reste { $life } de vie.
+web-hint-defend = { $card } touche pour { $n } ; votre vie : { $life }.
 web-hint-counters = Pour contrer, prenez un dragon.
 web-hint-block-again = Il reste des dégâts : votre autre carte peut bloquer aussi.
 web-hint-counter = Prenez un dragon, ou laissez faire.
-web-hint-pressure = Renoncez aux dégâts : un jeton dégât sur une carte, et une action de plus.
-web-hint-effect-source = Prévoyance : la carte que vous venez de jouer peut prêter son effet.
-web-hint-discard-excess = Vous êtes épuisé : 2 cartes en main au plus.
+web-hint-pressure = Renoncez aux dégâts : un jeton dégât sur une carte, et vous rejouez.
+web-hint-effect-source = Prévoyance : la carte que vous venez de mettre en jeu peut prêter son effet.
+web-hint-discard-excess = À bout de forces, on a 2 cartes en main au plus.
 web-hint-discard-aside = Les cartes mises de côté sont maintenant dans votre main.
 
 web-does-slide = Deux cartes glissent ; chaque jeton dégât rencontré se déclenche.
-web-does-trap = Un jeton dégât sur une zone libre : qui y pose une carte subit 1 dégât.
+web-does-trap = Un jeton dégât sur une zone libre : le joueur dont une carte y arrive subit 1 dégât.
 web-does-wound = Un jeton dégât sur une carte : quand elle quitte le jeu, son propriétaire subit 1 dégât.
-web-does-power = Un plus ou un moins change de 1 les dégâts de la carte quand elle est lancée.
-web-does-remove = Un jeton quelconque retourne à la réserve.
-web-does-switch = Les deux cartes d'un joueur changent de place.
+web-does-power = Un plus ou un moins sur une carte change ses dégâts de 1 quand elle part.
+web-does-remove = Un jeton, au choix, retourne à la réserve.
+web-does-switch = Les deux cartes d'un joueur sont interverties.
 web-does-draw = Quelqu'un pioche une carte : qui ?
-web-does-copy = Utilisez l'effet d'une carte en jeu.
+web-does-copy = Appliquez l'effet d'une carte en jeu.
 
 web-pass-start-crow = Pas de corbeau
 web-pass-start-omen = Pas de présage
@@ -471,35 +485,59 @@ web-pass-effect = Pas d'effet
 web-do-fighter = prendre { $fighter }
 web-do-burden = donner le fardeau : { $who }
 web-do-reveal = révéler la prochaine carte
-web-do-leap = bondir aux colonnes { $from } et { $to }
+web-do-leap = bondir sur les colonnes { $from } et { $to }
 web-do-draw = piocher
 web-do-attack = attaquer avec { $card } à { $side }
 web-do-counter = contrer avec { $card } à { $side }
-web-do-move-card = déplacer un jeton dégât de { $from } à { $to }
+web-do-move-card = déplacer un jeton dégât de la carte { $from } à la carte { $to }
 web-do-move-zone = déplacer un jeton dégât de la zone { $from } à la zone { $to }
 web-do-set-aside = piocher une carte et la mettre de côté
 web-do-block = bloquer avec { $card }
 web-do-pressure = pas de dégâts, mais un jeton dégât sur { $card } ({ $who })
-web-do-source = utiliser l'effet de { $card } : { $effect }
-web-do-slide = glisser aux colonnes { $from } et { $to } ({ $who })
+web-do-source = appliquer l'effet de la carte { $card } : { $effect }
+web-do-slide = faire glisser vers les colonnes { $from } et { $to } ({ $who })
 web-do-put-zone = poser { $token } sur la zone { $zone } ({ $who })
 web-do-put-card = poser { $token } sur { $card } ({ $who })
-web-do-remove-zone = ôter { $token } de la zone { $zone } ({ $who })
-web-do-remove-card = ôter { $token } de { $card } ({ $who })
-web-do-switch = échanger { $left } et { $right } ({ $who })
+web-do-remove-zone = retirer { $token } de la zone { $zone } ({ $who })
+web-do-remove-card = retirer { $token } de la carte { $card } ({ $who })
+web-do-switch = intervertir { $left } et { $right } ({ $who })
 web-do-draw-for = une carte pour { $who }
 web-do-copy = copier { $card } ({ $who }) : { $effect }
 web-do-discard = défausser { $card }
 
-web-tech-foresight = l'effet de la carte jouée au lieu de celui du coup
+web-tech-foresight = l'effet de la carte mise en jeu au lieu de celui du coup
 web-tech-reserve = à chaque attaque une carte de côté, pour la fin du tour
-web-tech-leap = vers toute colonne avant chaque action
-web-tech-omen = révèle une carte au début du tour et use de son effet
-web-tech-iron-guard = bloque avec toute couleur
+web-tech-leap = sur deux colonnes au choix avant chaque action
+web-tech-omen = révèle une carte au début du tour et applique son effet
+web-tech-iron-guard = bloque avec n'importe quelle couleur
 web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
-web-tech-burden = finir un tour avec 4 cartes coûte 1 vie au porteur
-web-tech-pressure = au lieu des dégâts, une blessure et une action
+web-tech-burden = finir un tour avec 4 cartes coûte 1 point de vie au porteur
+web-tech-pressure = au lieu des dégâts, une blessure et une action gratuite
+web-heard-column = colonne { $n }
+web-heard-empty = vide
+web-heard-low = en zone de blocage
+web-heard-attack = attaque
+web-heard-defence = défense
+web-heard-damage = dégâts
+web-heard-life = vie
+web-heard-hits = touche
+web-heard-supply-damage = { $n ->
+        [one] jeton dégât
+       *[other] jetons dégât
+    }
+web-heard-supply-plus = { $n ->
+        [one] jeton plus
+       *[other] jetons plus
+    }
+web-heard-supply-minus = { $n ->
+        [one] jeton moins
+       *[other] jetons moins
+    }
+web-heard-supply-crow = { $n ->
+        [one] jeton corbeau
+       *[other] jetons corbeau
+    }
 
 ## Les temps d'un coup, dans le navigateur
 
@@ -513,12 +551,12 @@ web-order-minus = moins
 web-order-rest = repos
 web-printed = imprimé
 web-countered = contré
-web-still-fight = combattent encore
+web-still-fight = encore en lice
 web-omen-empty = Le présage : une carte sans effet.
 web-chances = Ce qu'on pouvait y opposer
 web-chance-block = bloquer avec { $card }
 web-chance-blocked = blocage
-web-chance-no-block = bloquer : pas sa couleur
+web-chance-no-block = bloquer : pas de carte de sa couleur
 web-chance-harmless = rien à bloquer
 web-chance-counter = contrer avec un dragon
 web-chance-no-counter = contrer : pas de dragon
@@ -532,7 +570,7 @@ web-stroke-blocked = blocage
 web-stroke-countered = contre
 web-stroke-foiled = contré
 web-stroke-damage = dégâts
-web-stroke-share = les deux
+web-stroke-share = les deux frappés
 web-stroke-trap = piège
 web-stroke-wound = blessure
 web-stroke-omen = présage
@@ -541,7 +579,7 @@ web-stroke-fury = furie
 web-stroke-order = son jeton
 web-stroke-pair = une paire
 web-stroke-pressed = pression
-web-stroke-fallen = éliminé
+web-stroke-fallen = hors de combat
 
 web-beat-attack = { $you ->
     [seat] Vous attaquez { $target }
@@ -579,7 +617,7 @@ web-beat-damage = Le coup porte : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
-web-beat-share = Le coup frappe aussi l'autre : { $n ->
+web-beat-share = Le coup frappe aussi l'autre adversaire : { $n ->
     [one] { $n } dégât
    *[other] { $n } dégâts
 }
@@ -609,7 +647,7 @@ web-beat-placed = { $you ->
 }
 web-beat-marked = { $you ->
     [seat] { $token-cap } sur votre carte { $card }
-   *[nobody] { $token-cap } sur { $card }, carte { $seat-of }
+   *[nobody] { $token-cap } sur la carte { $card } { $seat-of }
 }
 web-beat-cleared = { $you ->
     [seat] { $token-cap } quitte votre zone { $zone }
@@ -617,11 +655,11 @@ web-beat-cleared = { $you ->
 }
 web-beat-freed = { $you ->
     [seat] { $token-cap } quitte votre carte { $card }
-   *[nobody] { $token-cap } quitte { $card }, carte { $seat-of }
+   *[nobody] { $token-cap } quitte la carte { $card } { $seat-of }
 }
 web-beat-switched = { $you ->
-    [seat] Vos deux cartes changent de place
-   *[nobody] Les deux cartes { $seat-of } changent de place
+    [seat] Vos deux cartes sont interverties
+   *[nobody] Les deux cartes { $seat-of } sont interverties
 }
 web-beat-drew = { $you ->
     [seat] Vous piochez une carte
@@ -655,8 +693,8 @@ web-beat-exhausted = { $you ->
    *[nobody] { $seat-cap } est à bout de forces
 }
 web-beat-fallen = { $you ->
-    [seat] Vous succombez
-   *[nobody] { $seat-cap } succombe
+    [seat] Vous êtes hors de combat
+   *[nobody] { $seat-cap } est hors de combat
 }
 web-beat-pair = { $you ->
     [seat] Vous avez une paire
@@ -701,23 +739,23 @@ web-tells-foiled = Ni dégâts ni effet ; { $you ->
 }.
 web-tells-pressed = { $you ->
     [seat] Un jeton dégât est posé sur votre carte { $card }.
-   *[nobody] Un jeton dégât est posé sur { $card }, carte { $seat-of }.
+   *[nobody] Un jeton dégât est posé sur la carte { $card } { $seat-of }.
 }
 web-tells-blocks = { $you ->
     [seat] Vous en bloquez { $n } sur { $all }.
    *[nobody] { $seat-cap } en bloque { $n } sur { $all }.
 }
 web-tells-moved = { $you ->
-    [seat] Vous l'encaissez pour votre allié à bout de forces.
-   *[nobody] { $seat-cap } l'encaisse pour son allié à bout de forces.
+    [seat] Vous encaissez pour votre coéquipier à bout de forces.
+   *[nobody] { $seat-cap } encaisse pour son coéquipier à bout de forces.
 }
 web-tells-life = { $you ->
     [seat] Votre vie : { $from } → { $to }.
    *[nobody] Vie { $seat-of } : { $from } → { $to }.
 }
 web-tells-uses = { $you ->
-    [seat] Vous utilisez l'effet « { $effect } ».
-   *[nobody] { $seat-cap } utilise l'effet « { $effect } ».
+    [seat] Vous appliquez l'effet « { $effect } ».
+   *[nobody] { $seat-cap } applique l'effet « { $effect } ».
 }
 web-tells-works = Ces techniques agissent maintenant : { $techniques }.
 web-tells-rests = Ces techniques n'agissent plus : { $techniques }.
@@ -728,7 +766,7 @@ web-tells-exhausted = { $you ->
     [target] Désormais { $limit } cartes au plus ; vous encaissez pour { $seat }.
    *[nobody] Désormais { $limit } cartes au plus ; { $target } encaisse les dégâts.
 }
-web-tells-both-exhausted = Les deux alliés n'ont plus de vie.
+web-tells-both-exhausted = Les deux coéquipiers n'ont plus de vie.
 web-tells-pair = { $n } touche { $n } : { $you ->
     [seat] vous pouvez rejouer
    *[nobody] { $seat } peut rejouer
@@ -755,7 +793,7 @@ play-revenge-turn = Tour { $n } : { $seat }
 play-revenge-duel = duel
 play-revenge-solo = solo
 play-revenge-ffa = chacun pour soi
-play-revenge-team = deux contre deux
+play-revenge-team = en équipe
 play-revenge-pile = pioche { $n }
 play-revenge-discard = défausse { $n }
 play-revenge-discards = défausse
@@ -771,22 +809,22 @@ play-revenge-green = vert
 play-revenge-yellow = jaune
 play-revenge-dragon = dragon
 play-revenge-you = vous
-play-revenge-partner = allié
-play-revenge-fallen = éliminé
-play-revenge-exhausted = épuisé
+play-revenge-partner = coéquipier
+play-revenge-fallen = hors de combat
+play-revenge-exhausted = à bout
 play-revenge-hand = main { $n }/{ $limit }
 play-revenge-fury = FURIE
 play-revenge-burdened = ■ fardeau
 play-revenge-rest = repos
 play-revenge-stack = pile : { $top } au-dessus, puis { $next }
-play-revenge-unseen = (? est parmi : { $orders })
+play-revenge-unseen = (? est l'un de : { $orders })
 play-revenge-zones-attack = attaque
 play-revenge-zones-block = blocage
 play-revenge-values = attaque { $attack } · défense { $defence }
-play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre.
-play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
-play-revenge-hit = { $attack } : { $defence }, TOUCHÉ.
-play-revenge-miss = { $attack } : { $defence }, manqué.
+play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre en jeu.
+play-revenge-struck = Dernier coup : { $attacker } contre { $target }, { $blow }.
+play-revenge-hit = { $attack } contre { $defence }, TOUCHÉ.
+play-revenge-miss = { $attack } contre { $defence }, manqué.
 play-revenge-omen = Le présage montre { $card }.
 play-revenge-own-hand = Votre main
 play-revenge-hand-of = Main : { $seat }
@@ -796,21 +834,21 @@ play-revenge-throws = { $side } lance { $blow }.
 play-revenge-ask-choose-fighter = Quel combattant serez-vous ? « ? NOM » vous en dit plus.
 play-revenge-ask-give-marker = Vous êtes en furie : qui reçoit le marqueur fardeau ?
 play-revenge-ask-start-crow = Vous êtes en furie : un corbeau sur une zone d'attaque libre ?
-play-revenge-ask-start-omen = Vous êtes en furie : révéler la prochaine carte ? Un dragon coûte 1 vie, toute autre vous prête son effet.
+play-revenge-ask-start-omen = Vous êtes en furie : révéler la prochaine carte ? Un dragon coûte 1 point de vie, toute autre vous prête son effet.
 play-revenge-ask-leap = Vous êtes en furie : bondir sur d'autres colonnes avant d'agir ?
 play-revenge-ask-action = Piochez ou attaquez.
 play-revenge-ask-attack = Votre main est pleine : attaquez.
 play-revenge-ask-draw = Votre main est vide : piochez.
 play-revenge-ask-free-action = Action gratuite : piochez 1 carte, attaquez, ou passez.
-play-revenge-ask-move-token = Vous avez pioché : un de vos jetons dégât peut bouger.
+play-revenge-ask-move-token = Vous avez pioché : vous pouvez déplacer un de vos jetons dégât.
 play-revenge-ask-draw-aside = Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
 play-revenge-ask-defend = { $blow } vous touche. Bloquez (même couleur), contrez (dragon), ou passez.
 play-revenge-ask-block-again = Il reste des dégâts à bloquer ({ $blow }) : bloquer aussi avec l'autre carte ?
-play-revenge-ask-counter = On vous contre : contrer avec un dragon, ou passer ?
+play-revenge-ask-counter = On vous contre : surcontrer avec un dragon, ou passer ?
 play-revenge-ask-pressure = L'attaque touche : échanger ses dégâts contre un jeton sur une carte et une action gratuite ?
-play-revenge-ask-effect-source = Quel effet : celui de la carte jouée, celui du coup { $blow }, ou aucun ?
-play-revenge-ask-effect = Vous pouvez utiliser l'effet « { $effect } ».
-play-revenge-ask-discard-excess = Vous êtes épuisé : défaussez jusqu'à votre nouvelle limite.
+play-revenge-ask-effect-source = Quel effet : celui de la carte mise en jeu, celui du coup { $blow }, ou aucun ?
+play-revenge-ask-effect = Vous pouvez appliquer l'effet « { $effect } ».
+play-revenge-ask-discard-excess = Vous êtes à bout de forces : défaussez jusqu'à votre nouvelle limite.
 play-revenge-ask-discard-aside = Les cartes mises de côté sont en main : défaussez jusqu'à votre limite.
 play-revenge-beat-omen = Un présage est révélé.
 play-revenge-beat-thrown = Le coup part.
@@ -823,12 +861,12 @@ play-revenge-does-slide = décaler deux cartes
 play-revenge-does-trap = ✗ sur une zone libre
 play-revenge-does-wound = ✗ sur une carte en jeu
 play-revenge-does-power = + ou − sur une carte en jeu
-play-revenge-does-remove = ôter un jeton
-play-revenge-does-switch = deux cartes changent de place
+play-revenge-does-remove = retirer un jeton
+play-revenge-does-switch = intervertir deux cartes
 play-revenge-does-draw = quelqu'un pioche 1 carte
-play-revenge-does-copy = utiliser l'effet d'une carte en jeu
+play-revenge-does-copy = appliquer l'effet d'une carte en jeu
 play-revenge-about-card = { $left } à gauche, { $right } à droite, dégâts { $damage }
-play-revenge-about-bow = { $left } et { $right }, sans couleur, dégâts, dragon ni effet ; une fois lancée, elle quitte le jeu.
+play-revenge-about-bow = { $left } et { $right }, sans couleur ni dégâts, sans dragon ni effet ; une fois lancée, elle sort de la partie.
 play-revenge-no-effect = Elle n'a pas d'effet.
 play-revenge-left-only = À trois ou quatre joueurs, seul le voisin de gauche peut être visé.
 play-revenge-about-slide = les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche.
@@ -836,12 +874,12 @@ play-revenge-about-trap = un jeton dégât sur une zone d'attaque libre ; celui 
 play-revenge-about-wound = un jeton dégât sur une carte en jeu ; quand elle est lancée ou défaussée, son propriétaire subit 1 dégât.
 play-revenge-about-power = un jeton plus ou moins sur une carte en jeu ; il change ses dégâts de 1 quand elle est lancée.
 play-revenge-about-remove = un jeton en jeu, au choix, retourne à la réserve.
-play-revenge-about-switch = les deux cartes d'un joueur changent de place, colonne et rangée.
+play-revenge-about-switch = les deux cartes d'un joueur sont interverties, colonne et rangée.
 play-revenge-about-draw = un joueur, vous ou un autre, pioche 1 carte si sa main n'est pas pleine.
-play-revenge-about-copy = l'effet d'une carte en jeu, sauf une copie, s'utilise comme celui du coup.
+play-revenge-about-copy = l'effet d'une carte en jeu, sauf une copie, s'applique comme si c'était celui du coup.
 play-revenge-about-fighter = { $fighter } (plateau { $board }) a deux techniques, qui agissent en furie seulement.
 play-revenge-technique-foresight = prévoyance
-play-revenge-technique-reserve = réserve
+play-revenge-technique-reserve = renfort
 play-revenge-technique-leap = bond
 play-revenge-technique-omen = présage
 play-revenge-technique-iron-guard = garde de fer
@@ -849,15 +887,15 @@ play-revenge-technique-berserk = rage
 play-revenge-technique-crow = corbeau
 play-revenge-technique-burden = fardeau
 play-revenge-technique-pressure = pression
-play-revenge-about-technique-foresight = vous pouvez utiliser l'effet de la carte jouée au lieu de celui du coup.
-play-revenge-about-technique-reserve = à chaque attaque, vous pouvez mettre de côté une carte piochée ; à la fin du tour, vous prenez ces cartes et défaussez jusqu'à votre limite.
+play-revenge-about-technique-foresight = vous pouvez appliquer l'effet de la carte mise en jeu au lieu de celui du coup.
+play-revenge-about-technique-reserve = à chaque attaque, vous pouvez piocher une carte et la mettre de côté ; à la fin du tour, vous prenez ces cartes en main et défaussez jusqu'à votre limite.
 play-revenge-about-technique-leap = avant chaque action, vous pouvez placer vos deux cartes sur deux zones d'attaque voisines.
-play-revenge-about-technique-omen = au début de votre tour, vous pouvez révéler la prochaine carte : un dragon vous inflige 1 dégât, sinon vous pouvez utiliser son effet.
-play-revenge-about-technique-iron-guard = vous pouvez bloquer avec des cartes de toute couleur.
+play-revenge-about-technique-omen = quand votre tour commence, vous pouvez révéler la prochaine carte : un dragon vous inflige 1 dégât, sinon vous pouvez appliquer son effet.
+play-revenge-about-technique-iron-guard = vous pouvez bloquer avec des cartes de n'importe quelle couleur.
 play-revenge-about-technique-berserk = vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
-play-revenge-about-technique-crow = au début de votre tour, vous pouvez placer un jeton corbeau sur une zone d'attaque libre ; la prochaine carte posée là ôte l'effet de son coup.
+play-revenge-about-technique-crow = quand votre tour commence, vous pouvez poser un jeton corbeau sur une zone d'attaque libre ; dès qu'une carte y est mise en jeu, le coup perd son effet.
 play-revenge-about-technique-burden = vous donnez le marqueur à un autre joueur ; qui l'a et finit son tour avec 4 cartes ou plus en main subit 1 dégât.
-play-revenge-about-technique-pressure = après un coup qui touche, vous pouvez échanger ses dégâts contre un jeton dégât sur une carte en jeu et une action gratuite.
+play-revenge-about-technique-pressure = après une attaque qui touche, vous pouvez échanger ses dégâts contre un jeton dégât sur une carte en jeu et une action gratuite.
 play-revenge-term-damage = jeton dégât
 play-revenge-about-term-damage = il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu.
 play-revenge-term-plus = jeton plus
@@ -873,7 +911,7 @@ play-revenge-about-term-pair = si les deux chiffres qui se touchent sont égaux 
 play-revenge-term-fury = furie
 play-revenge-about-term-fury = un combattant est en furie si ses deux cartes étaient de la même couleur au début du tour ; ses techniques agissent alors.
 play-revenge-term-hit = toucher
-play-revenge-about-term-hit = une attaque touche si les deux chiffres voisins de l'attaquant font la même somme que les deux chiffres extérieurs du défenseur.
+play-revenge-about-term-hit = une attaque touche si les deux chiffres de l'attaquant qui se touchent font la même somme que les deux chiffres extérieurs du défenseur.
 told-turn = Tour en cours : { $who }.
 told-turn-you = C'est votre tour.
 told-flying = { $attacker } frappe { $target } avec { $blow } : dégâts à venir, { $n }.
@@ -922,14 +960,14 @@ told-throws = le coup est { $blow }
 
 ## Dans la salle
 
-lobby-about = Lancez une carte, égalez la somme, parez ou encaissez.
+lobby-about = Lancez une carte, égalez la somme, bloquez ou encaissez.
 lobby-size = 1–4 places · 20 min
 lobby-against = un duel
 option-mode = Comment combattez-vous ?
 option-mode-duel = Duel
 option-mode-solo = Seul, contre l’automate
 option-mode-ffa = Chacun pour soi
-option-mode-team = Deux contre deux
+option-mode-team = En équipe, deux contre deux
 option-seats = Combien êtes-vous ?
 option-fighters = Des combattants ?
 option-fighters-none = Aucun
@@ -939,7 +977,7 @@ option-difficulty = Quelle difficulté ?
 option-difficulty-normal = Normale
 option-difficulty-easy = Facile
 option-difficulty-hard = Difficile
-advice-attack = Celle-ci touche : les nombres qui se touchent font { $n }, autant que leur défense.
+advice-attack = Celle-ci touche : les chiffres qui se touchent font { $n }, autant que la défense adverse.
 advice-draw = Rien de votre main ne touche encore. Piochez, puis regardez.
 lobby-for = Pour vous, si vous aimez les petits calculs et les belles ripostes.
 lobby-time = 20 min
@@ -954,8 +992,8 @@ end-duel = { $seat } n'a plus de vie
 end-duel-you = votre vie est à 0, { $winner } gagne le combat
 end-automaton = { $seat } n'a plus de vie, l'automate gagne le combat
 end-automaton-you = votre vie est à 0, l'automate gagne le combat
-end-last = { $seat } reste seul debout
-end-last-you = vous restez seul debout
+end-last = { $seat } reste debout jusqu'au bout
+end-last-you = vous restez debout jusqu'au bout
 end-team = { $one } et { $other } n'ont plus de vie
 end-team-you = vous et { $partner } n'avez plus de vie
 end-limit = personne n'a gagné après { $n } tours
@@ -972,7 +1010,7 @@ end-row-hits = Coups au but
 end-row-damage = Dégâts des coups
 end-row-blocks = Blocages, contres
 end-row-pairs = Paires
-end-table = Le coup décisif est posé entre les pistes.
+end-table = Le coup décisif est posé entre les aires de combat.
 
 
 ## Les sommes du journal
@@ -986,17 +1024,17 @@ tally-damage = { $parts ->
        *[other] { $n ->
             [one] { $n } dégât
            *[other] { $n } dégâts
-        }, plus que { $from } : vie { $from } → { $to }
+        }, il ne restait que { $from } : vie { $from } → { $to }
     }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
     }, { $over ->
         [0] vie { $from } → { $to }
-       *[other] plus que { $from } : vie { $from } → { $to }
+       *[other] il ne restait que { $from } : vie { $from } → { $to }
     }
 }
 tally-share = { $parts ->
@@ -1006,17 +1044,17 @@ tally-share = { $parts ->
        *[other] { $n ->
             [one] { $n } dégât
            *[other] { $n } dégâts
-        }, plus que { $from } : vie { $from } → { $to }
+        }, il ne restait que { $from } : vie { $from } → { $to }
     }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
     }, { $over ->
         [0] vie { $from } → { $to }
-       *[other] plus que { $from } : vie { $from } → { $to }
+       *[other] il ne restait que { $from } : vie { $from } → { $to }
     }
 }
 tally-omen = Vie { $from } → { $to }
@@ -1038,51 +1076,51 @@ lesson-sums-right = *5 contre 5 : touché.* La carte à l’autre bout est parti
 lesson-sums-left = { $attack } contre { $defence }. À gauche, d’autres chiffres se touchent. Essaie à droite.
 lesson-sums-missed = { $attack } contre { $defence }, manqué. Quel chiffre de gauche fait 5 avec ton 2 ?
 lesson-sums-drew = Tu as pioché, et le tour est fini. Tu avais une carte qui touche.
-lesson-sums-learned = *Sommes égales, touché* : tes chiffres intérieurs contre ses chiffres extérieurs.
+lesson-sums-learned = *Sommes égales, touché* : tes chiffres qui se touchent contre ses chiffres extérieurs.
 
 lesson-flies = Quelle carte part
 lesson-flies-task = Gagner d’un seul coup
 lesson-flies-ask = Jaune 3|3 touche des deux côtés. De quel côté *gagne*-t-elle ?
-lesson-flies-hint = La carte qui ne touche pas l’autre part. Fais partir Verte 4|1.
+lesson-flies-hint = La carte restée à l’écart part. Il faut que ce soit Verte 4|1.
 lesson-flies-right = *La carte qui reste à l’écart part.* Verte inflige 3 dégâts.
-lesson-flies-harmless = Touché, mais Rouge 2|4 est partie, sans dégâts. Lance l’autre carte.
+lesson-flies-harmless = Touché, mais Rouge 2|4 est partie, et elle n’a pas de dégâts. Lance l’autre carte.
 lesson-flies-drew = Tu as pioché, et le tour est fini. Jaune 3|3 aurait touché.
 lesson-flies-learned = *La carte de l’autre bout* est le coup : ses dégâts comptent.
 
 lesson-block = Bloquer
 lesson-block-task = Survivre au coup
-lesson-block-ask = Un coup *rouge* de 3 dégâts, et il te reste 3 de vie. Survis.
+lesson-block-ask = Un coup *rouge* de 3 dégâts, et il te reste 3 points de vie. Survis.
 lesson-block-hint = Une carte rouge arrête un coup rouge. Choisis Rouge 1|3.
-lesson-block-right = *Rouge arrête rouge :* 3 − 1 = 2, vie 3 → 1. Baissée, elle ajoute 2 à un coup rouge que tu n’arrêtes pas.
+lesson-block-right = *Rouge arrête rouge :* 3 − 1 = 2, vie 3 → 1. Descendue, elle ajoute 2 à un coup rouge que tu n’arrêtes pas.
 lesson-block-colour = Jaune n’arrête pas rouge. Ton autre carte est rouge.
 lesson-block-passed = 3 dégâts, vie 0. Une de tes cartes est-elle rouge ?
-lesson-block-learned = *Un blocage* par une carte de la couleur du coup en arrête 1.
+lesson-block-learned = *Un blocage* par une carte de la couleur du coup arrête 1 dégât.
 
 lesson-counter = Contrer
 lesson-counter-task = Détourner le coup
 lesson-counter-ask = Pas de rouge pour bloquer. Mais deux de tes cartes ont un *dragon*.
 lesson-counter-hint = Pose le dragon de ta main à gauche du dragon en jeu.
-lesson-counter-right = *Dragon contre dragon :* ni dégâts ni effet, et son tour est fini.
+lesson-counter-right = *Dragon à côté de dragon :* ni dégâts ni effet, et son tour est fini.
 lesson-counter-nodragon = Seul un dragon contre, et seulement à côté d’un dragon.
 lesson-counter-colour = Le coup est rouge, aucune de tes cartes ne l’est. Regarde les dragons.
 lesson-counter-passed = 3 dégâts, vie 0. Regarde le dragon à ta gauche.
 lesson-counter-learned = *Un dragon à côté d’un dragon* annule tout le coup.
 
-lesson-pair = Une paire rejoue
+lesson-pair = Une paire fait rejouer
 lesson-pair-task = Gagner pendant ce tour
-lesson-pair-ask = Il lui reste { $life } de vie, ton meilleur coup en prend 3. Gagne *ce tour-ci*.
+lesson-pair-ask = Il lui reste { $life } points de vie, ton meilleur coup inflige 3 dégâts. Gagne *ce tour-ci*.
 lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
 lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejoué, et deux coups ont suffi.
 lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
 lesson-pair-unequal = Touché, 2 dégâts. Mais 5 et 1 ne font pas une paire : le tour est fini.
-lesson-pair-half = Une paire, mais il lui reste 2 de vie. Ta seconde action doit toucher aussi.
-lesson-pair-drew = Piocher finit le tour, et il lui reste 5 de vie.
+lesson-pair-half = Une paire, mais il lui reste 2 points de vie. Ta seconde action doit toucher aussi.
+lesson-pair-drew = Piocher termine le tour, et il lui reste 5 points de vie.
 lesson-pair-learned = *Une paire*, deux chiffres égaux qui se touchent, fait rejouer.
 
-lesson-effect = Manquer a son effet
+lesson-effect = L’effet d’un coup manqué
 lesson-effect-task = Gagner en manquant
 lesson-effect-line = À lire : ce que font tes cartes quand elles partent, touché ou manqué.
-lesson-effect-ask = Il lui reste 1 de vie, un *jeton dégât* est sur sa colonne 5. Rien ne touche. Gagne.
+lesson-effect-ask = Il lui reste 1 point de vie, un *jeton dégât* est sur sa colonne 5. Rien ne touche. Gagne.
 lesson-effect-hint = Jaune 3|5 fait glisser. Fais-la partir, puis pousse ses cartes à droite.
 lesson-effect-right = *L’effet agit, touché ou manqué.* Ses cartes ont glissé sur le jeton : 1 dégât.
 lesson-effect-away = Sa vie est intacte : aucune de ses cartes n’est venue sur le jeton.
@@ -1091,32 +1129,32 @@ lesson-effect-drew = Tu as pioché, et sa vie est intacte. Une de tes cartes fai
 lesson-effect-learned = *Un effet* agit, que le coup touche ou manque.
 
 lesson-fight = Un vrai petit combat
-lesson-fight-task = Prendre ses 5 de vie
-lesson-fight-ask = Cinq de vie te séparent de la victoire. *Pioche* quand rien ne touche.
-lesson-fight-hint = Fais sa somme là où les cartes se touchent. Deux nombres égaux font une paire : tu rejoues.
-lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes d’une couleur éveillent leurs techniques.
+lesson-fight-task = Prendre ses 5 points de vie
+lesson-fight-ask = Cinq points de vie te séparent de la victoire. *Pioche* quand rien ne touche.
+lesson-fight-hint = Fais sa somme là où tes cartes se touchent. Deux chiffres égaux font une paire : tu rejoues.
+lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes de même couleur éveillent leurs techniques.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
-lesson-fight-learned = *Tout un combat* : frapper, parer, piocher à temps.
+lesson-fight-learned = *Tout un combat* : frapper, bloquer, piocher à temps.
 
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-hits = Les deux sommes sont égales : le coup touche.
 hint-misses = Les sommes diffèrent : le coup ne touche pas, mais vos cartes sont mieux placées ensuite.
 hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de réponses.
-hint-block = Une parade retient 1 dégât.
+hint-block = Un blocage évite 1 dégât.
 hint-counter = Un contre qui tient annule les dégâts et l'effet.
-mark-counter = Vous avez un *dragon* qui donne leur somme : posez-le, et leur coup est contré.
+mark-counter = Vous avez un *dragon* qui va à côté d'un dragon en jeu : posez-le, et le coup est contré.
 mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
-mark-pair = Vos nombres qui se touchent sont égaux : une *paire*. Vous jouez encore une fois, tout de suite.
-mark-effect = Le coup a un effet : *{ $effect }*. Utilisez-le, que le coup ait touché ou non.
+mark-pair = Vos chiffres qui se touchent sont égaux : une *paire*. Vous pouvez rejouer, tout de suite.
+mark-effect = Le coup a un effet : *{ $effect }*. Appliquez-le, que le coup ait touché ou non.
 
 ## Comment jouer
 
-howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs valent ses chiffres extérieurs.
-howto-aim-life = Prenez sa dernière vie
+howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs font la même somme que ses chiffres extérieurs.
+howto-aim-life = Prenez-lui son dernier point de vie
 howto-aim-life-text = En duel, chacun commence avec 10. Rien ne rend la vie.
 howto-aim-equal = Des sommes égales touchent
-howto-aim-equal-text = Vos deux chiffres qui se touchent, ses deux chiffres du dehors. Un de plus ou de moins, c’est manqué.
+howto-aim-equal-text = Vos deux chiffres qui se touchent, ses deux chiffres extérieurs. Un de plus ou de moins, c’est manqué.
 howto-thing-couple = Vos deux cartes
 howto-thing-couple-text = sont toujours côte à côte, sur six colonnes.
 howto-thing-inside = Attaque :
@@ -1134,25 +1172,25 @@ howto-step-choose-text = Piochez 2 cartes, ou jouez-en une. Pas les deux.
 howto-step-throw = Frapper
 howto-step-throw-text = Posez une carte à gauche ou à droite de vos deux cartes. Celle de l’autre bout part : c’est le coup.
 howto-step-compare = Comparer
-howto-step-compare-text = Votre intérieur contre son extérieur, votre carte posée. Égal : touché.
+howto-step-compare-text = Votre carte posée, vos chiffres intérieurs contre ses chiffres extérieurs. Égalité : touché.
 howto-step-answer = Bloquer ou contrer
 howto-step-answer-text = Une carte de la couleur du coup bloque 1 dégât. Un dragon à côté d’un dragon contre le tout.
 howto-step-again = Effet, paire
-howto-step-again-text = L’effet du coup agit, touché ou manqué. Deux chiffres égaux à l’intérieur : agissez encore.
+howto-step-again-text = L’effet du coup agit, touché ou manqué. Deux chiffres égaux à l’intérieur : rejouez.
 howto-end-duel = Vie à 0
 howto-end-duel-text = En duel, l’autre gagne aussitôt.
 howto-end-all = À trois ou quatre
-howto-end-all-text = Vous frappez votre voisin de gauche ; le dernier debout gagne.
+howto-end-all-text = Vous frappez votre voisin de gauche ; le dernier en lice gagne.
 howto-end-teams = Deux contre deux
 howto-end-teams-text = Une équipe a perdu quand ses deux joueurs sont à 0.
 howto-mistake-more = Plus n’est pas mieux
-howto-mistake-more-text = Il faut la même somme, pas une plus haute. Regardez l’extérieur adverse avant de choisir un côté.
+howto-mistake-more-text = Il faut la même somme, pas une plus haute. Regardez les chiffres extérieurs adverses avant de choisir un côté.
 howto-mistake-more-no = trop
 howto-mistake-more-yes = juste ce qu’il faut
-howto-mistake-zone = Laisser traîner un bloqueur
+howto-mistake-zone = Laisser traîner un blocage
 howto-mistake-zone-text = Une carte dans votre zone de blocage ajoute 2 dégâts aux coups de sa couleur. Lancez-la vite.
 howto-mistake-miss = Attendre de toucher
-howto-mistake-miss-text = Un coup manqué garde son effet et sa paire. C’est souvent une raison d’attaquer.
+howto-mistake-miss-text = Un coup manqué garde son effet et sa paire. C’est souvent une raison suffisante d’attaquer.
 
 ## Ce que chaque signe veut dire
 
@@ -1167,26 +1205,26 @@ gloss-hit-means = Une attaque touche si elle égale exactement la défense ; sin
 gloss-blow = Coup
 gloss-blow-means = La carte qui part quand vous en posez une à l'autre bout : ses dégâts et son effet comptent.
 gloss-damage = Dégâts
-gloss-damage-means = Un coup de cette carte qui touche coûte autant de vie ; sans ce signe, aucun.
-gloss-damage-short = vie qu'un coup coûte
+gloss-damage-means = Un coup de cette carte, s'il touche, coûte autant de points de vie ; une carte sans ce signe n'inflige rien.
+gloss-damage-short = ce qu'un coup coûte de vie
 gloss-life = Vie
-gloss-life-means = Qui n'en a plus est vaincu.
+gloss-life-means = Qui n'en a plus est éliminé.
 gloss-colour = Couleur
-gloss-colour-means = Une carte bloque un coup de sa couleur ; deux cartes d'une couleur mettent un combattant en furie.
+gloss-colour-means = Une carte bloque un coup de sa couleur ; deux cartes de la même couleur mettent un combattant en furie.
 gloss-block = Zone de blocage
-gloss-block-means = Une carte de la couleur du coup descend ici et arrête 1 dégât ; elle en ajoute 2 à un coup de sa couleur qui n'est pas arrêté.
+gloss-block-means = Une carte de la couleur du coup descend ici et évite 1 dégât ; tant qu'elle y est, un coup de sa couleur qui n'est pas arrêté en inflige 2 de plus.
 gloss-block-short = un blocage y descend
 gloss-dragon = Dragon
-gloss-dragon-means = Posé de votre main à côté d'un dragon de vos deux cartes, il contre un coup.
+gloss-dragon-means = Placé de votre main à côté d'un dragon de vos deux cartes, il contre une attaque qui touche.
 gloss-dragon-short = contre à côté d'un dragon
 gloss-counter = Contre
-gloss-counter-means = Un coup contré n'inflige rien, n'a ni effet ni paire, et finit le tour de l'attaquant.
+gloss-counter-means = Un coup contré n'inflige rien, ne donne ni effet ni paire, et met fin au tour de l'attaquant.
 gloss-pair = Paire
 gloss-pair-means = Si vos deux chiffres qui se touchent sont égaux après votre attaque, vous pouvez rejouer.
 gloss-effect = Effet
-gloss-effect-means = Ce que le coup peut faire outre ses dégâts, qu'il touche ou qu'il manque.
+gloss-effect-means = Ce que le coup peut faire en plus de ses dégâts, qu'il touche ou qu'il manque.
 gloss-slide = Glissade
-gloss-slide-means = Les deux cartes d'un joueur vont à gauche ou à droite ; chaque jeton dégât rencontré se déclenche.
+gloss-slide-means = Les deux cartes d'un joueur glissent à gauche ou à droite ; chaque jeton dégât rencontré se déclenche.
 gloss-trap = Piège
 gloss-trap-means = Un jeton dégât sur une zone libre : qui y amène une carte subit 1 dégât.
 gloss-wound = Blessure
@@ -1196,58 +1234,62 @@ gloss-power-means = Un jeton plus ou moins sur une carte : il change ses dégât
 gloss-remove = Retrait
 gloss-remove-means = Un jeton en jeu, au choix, retourne à la réserve.
 gloss-switch = Échange
-gloss-switch-means = Les deux cartes d'un joueur changent de place.
+gloss-switch-means = Les deux cartes d'un joueur sont interverties.
 gloss-draw = Pioche
 gloss-draw-means = Un joueur, vous ou un autre, pioche 1 carte si sa main n'est pas pleine.
 gloss-copy = Copie
-gloss-copy-means = L'effet d'une carte en jeu, sauf une copie, s'utilise comme celui du coup.
+gloss-copy-means = L'effet d'une carte en jeu, sauf une copie, s'applique comme celui du coup.
 gloss-token-damage = Jeton dégât
 gloss-token-damage-means = Il inflige 1 dégât au propriétaire d'une carte qui vient sur sa zone, ou de la carte qui le porte quand elle quitte le jeu.
 gloss-token-damage-short = 1 dégât quand il se déclenche
 gloss-token-plus = Jeton plus
-gloss-token-plus-means = La carte qui le porte inflige 1 de plus quand elle part.
+gloss-token-plus-means = La carte qui le porte inflige 1 dégât de plus quand elle part.
 gloss-token-minus = Jeton moins
-gloss-token-minus-means = La carte qui le porte inflige 1 de moins quand elle part.
+gloss-token-minus-means = La carte qui le porte inflige 1 dégât de moins quand elle part.
 gloss-token-crow = Jeton corbeau
-gloss-token-crow-means = La prochaine carte posée sur sa zone ôte au coup son effet.
+gloss-token-crow-means = Dès qu'une carte est mise en jeu sur sa zone, le coup perd son effet.
 gloss-hand = Main
-gloss-hand-means = Les cartes à mettre en jeu ; une main pleine ne pioche rien.
+gloss-hand-means = Les cartes à mettre en jeu ; avec une main pleine, on ne pioche pas.
 gloss-pile = Pioche
-gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, tant que votre main a de la place.
+gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, dans la limite de votre main.
 gloss-discard = Défausse
-gloss-discard-means = Les coups et les cartes qui ont quitté le jeu, ouverts à tous.
+gloss-discard-means = Les coups et les cartes qui ont quitté le jeu, visibles de tous.
 gloss-supply = Jetons en réserve
-gloss-supply-means = D'une sorte épuisée, aucun ne peut être posé.
+gloss-supply-means = Quand une sorte est épuisée, on ne peut plus en poser.
 gloss-fury = Furie
-gloss-fury-means = Un combattant dont les deux cartes étaient d'une couleur au début du tour est en furie : ses techniques agissent.
+gloss-fury-means = Un combattant dont les deux cartes étaient de la même couleur au début du tour est en furie : ses techniques agissent.
 gloss-foresight = Prévoyance
-gloss-foresight-means = En furie : l'effet de la carte jouée peut remplacer celui du coup.
-gloss-reserve = Réserve
-gloss-reserve-means = En furie : à chaque attaque, vous pouvez mettre de côté une carte piochée, à prendre en fin de tour.
+gloss-foresight-means = En furie : l'effet de la carte mise en jeu peut remplacer celui du coup.
+gloss-reserve = Renfort
+gloss-reserve-means = En furie : à chaque attaque, vous pouvez piocher une carte et la mettre de côté ; vous la prenez en main à la fin du tour.
 gloss-leap = Bond
-gloss-leap-means = En furie : avant chaque action, vos deux cartes peuvent aller sur deux zones d'attaque voisines.
+gloss-leap-means = En furie : avant chaque action, vos deux cartes peuvent aller sur deux zones d'attaque voisines, au choix.
 gloss-omen = Présage
-gloss-omen-means = En furie : au début de votre tour, vous pouvez révéler une carte ; un dragon coûte 1 vie, une autre prête son effet.
+gloss-omen-means = En furie : au début de votre tour, vous pouvez révéler une carte ; un dragon coûte 1 point de vie, une autre prête son effet.
 gloss-iron-guard = Garde de fer
-gloss-iron-guard-means = En furie : les cartes de toute couleur peuvent bloquer.
+gloss-iron-guard-means = En furie : les cartes de n'importe quelle couleur peuvent bloquer.
 gloss-berserk = Rage
-gloss-berserk-means = En furie : les coups infligent 1 de plus, mais rien ne peut être bloqué ni contré.
+gloss-berserk-means = En furie : vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
 gloss-crow = Corbeau
 gloss-crow-means = En furie : au début de votre tour, vous pouvez poser un jeton corbeau sur une zone d'attaque libre.
 gloss-burden = Fardeau
 gloss-burden-means = Qui a le marqueur et finit son tour avec 4 cartes ou plus en main subit 1 dégât.
 gloss-pressure = Pression
-gloss-pressure-means = En furie : les dégâts d'un coup peuvent s'échanger contre un jeton dégât sur une carte et une action de plus.
+gloss-pressure-means = En furie : les dégâts d'une attaque qui touche peuvent s'échanger contre un jeton dégât sur une carte et une action gratuite.
 gloss-order = Ordres de l'automate
 gloss-order-means = Plus et moins disent de quel côté il attaque, repos qu'il ne fait rien ; ils reviennent dans le même ordre.
-gloss-card-blow = carte { $colour }, dégâts { $n }
-gloss-card-bow = un salut
+gloss-card-blow = carte { $colour ->
+    [bleu] bleue
+    [vert] verte
+   *[other] { $colour }
+}, dégâts { $n }
+gloss-card-bow = une carte salut
 gloss-card-fighter = un combattant, plateau { $board }
 gloss-says = { $left } à gauche, { $right } à droite{ $dragon ->
     [yes] , avec un dragon
    *[no] { "" }
 }.
-gloss-says-effect = { $effect } : { $does }
+gloss-says-effect = { $effect }. { $does }
 gloss-now-life = { $who } : { $n } sur { $full }.
 gloss-now-hand = { $who } : { $n } sur { $limit }.
 gloss-now-pile = { $n ->

@@ -50,6 +50,9 @@ refused-not-asked = Nobody is asked now.
 refused-laid = Your stone is laid, and stays.
 refused-not-in-hand = The stone { $n } is not in your hand.
 
+# What was expected instead of a text that is no action
+expected-lay = `lay N`, N from 1 to 7
+
 ## On the table
 
 act-lay = lay { $rest }

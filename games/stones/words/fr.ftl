@@ -46,7 +46,7 @@ event-over-lighter = Les points sont égaux. { $seat-is ->
     [you] Vous aviez la main la plus légère et gagnez.
    *[other] { $seat-cap } avait la main la plus légère et gagne.
 }
-event-over-draw = Points égaux, poids égaux : partie nulle.
+event-over-draw = À égalité de points et de poids : partie nulle.
 
 ## De quoi se compose un total
 
@@ -56,9 +56,12 @@ part-last = dernière manche
 
 ## Pourquoi pas
 
-refused-not-asked = Personne n'a rien à décider maintenant.
+refused-not-asked = On ne demande rien à personne maintenant.
 refused-laid = Votre pierre est posée, et le reste.
 refused-not-in-hand = La pierre { $n } n'est pas dans votre main.
+
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-lay = `lay N`, N de 1 à 7
 
 ## Sur la table
 
@@ -70,13 +73,13 @@ outline-laid = sous le poing
 outline-points = points
 outline-round = manche
 outline-rounds = manches en tout
-outline-shown = montré
+outline-shown = montrées
 
-## Dans le hall
+## Dans la salle
 
-lobby-about = Pair ou impair, lourd ou léger : qu'y a-t-il sous l'autre poing ?
+lobby-about = Paire ou impaire, lourde ou légère : quelle pierre se cache sous l'autre poing ?
 lobby-size = 2 places · 2 min
-lobby-against = contre un bot
+lobby-against = contre un robot
 lobby-for = Pour vous, si vous n'avez que deux minutes.
 lobby-time = 2 min
 lobby-seats = 2 places

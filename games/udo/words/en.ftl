@@ -256,6 +256,14 @@ refused-must-pay = The hit must be paid for.
 refused-wrong-part = { $name-cap } is of no part that this attack takes.
 refused-venom = The venom takes a card as long as there is one in hand.
 
+# What was expected instead of a text that is no action
+expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C or combos C C; C
+expected-number = a number from 1
+expected-master = the id of a master instead of “{ $found }”
+expected-card = the id of a card instead of “{ $found }”
+expected-attack = the id of an attack instead of “{ $found }”
+expected-combo = the ids of cards, bottom first; combos are joined by “; ”
+
 ## In the browser
 
 web-doing-choose = { $name } is choosing a master
@@ -535,6 +543,15 @@ web-stroke-venom = venom
 web-stroke-open = opens again
 web-stroke-defeated = defeated
 web-stroke-lost = lost
+web-attack = { $attack } { $n }: { $takes }; { $rider }
+web-worth = X { $x }: { $does }
+web-resolved = Combo { $n }: { $card }, X { $x }
+web-heard-hearts = hearts { $hearts }
+web-heard-bodies = { $n } bodies, each with
+web-heard-next = the next that can be covered
+web-heard-waits = its condition does not hold yet
+web-heard-reach-hearts = reaches the hearts { $hearts }
+web-heard-reach-blows = stops the attacks of { $blows }
 
 ## The parts of sums
 
@@ -690,6 +707,7 @@ told-card-enraged = { $title }, { $name }, ENRAGED
 told-card-says = { $card }: { $lies }; on top, { $does }.
 told-no-cards = no cards
 told-none = none
+told-cards = { $list }; { $next }
 told-attack = { $name } of { $n }
 told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
 told-coming = Attacks that come: { $attacks }.
@@ -991,6 +1009,7 @@ hint-combo = { $n ->
    *[other] lay { $below } and finish with *{ $finisher }*
 }
 hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+hint-combos = { $combos }; { $next }
 mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.

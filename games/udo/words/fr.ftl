@@ -1,4 +1,4 @@
-# Master Udo vs. the Four en français. Les cartes ont ici un nom français ; un test veille à ce qu'aucune ne manque.
+# Maître Udo contre les quatre en français. Les cartes ont ici un nom français ; un test veille à ce qu'aucune ne manque.
 # Le fichier anglais a les mêmes messages ; un autre test les compare.
 
 seat-p1 = le joueur
@@ -95,7 +95,7 @@ event-reshuffled = La pioche d'attaques est vide ; la défausse d'attaques, { $n
    *[other] { $n } cartes
 }, est mélangée pour en former une nouvelle.
 event-revealed = { $n ->
-    [one] Le maître révèle { $attacks }.
+    [one] Le maître révèle une attaque : { $attacks }.
    *[other] Le maître révèle { $n } attaques : { $attacks }.
 }
 event-none-left = Il ne reste aucune attaque à révéler.
@@ -119,7 +119,7 @@ event-covered = Un cœur de { $n } est couvert{ $body ->
     [one] { $deal } dégât
    *[other] { $deal } dégâts
 }.
-event-missed = Les dégâts de { $n } ne trouvent aucun cœur.
+event-missed = La frappe de { $n } ne trouve aucun cœur.
 event-blocked = { $attack-cap } est bloquée : { $block } contre { $value }.
 event-kept = { $attack-cap } est bloquée, { $block } contre { $value }, et { $seat-is ->
     [you] vous la gardez
@@ -131,21 +131,21 @@ event-charged = { $seat-is ->
    *[other] Udo gagne
 } { $n } de charge{ $lost ->
     [0] { "" }
-   *[other] {" "}; le reste ({ $lost }) est perdu
+   *[other] {"\u202F"}; le reste ({ $lost }) est perdu
 }.
 event-charged-full = { $seat-is ->
     [you] Vous avez
    *[other] Udo a
 } déjà { $total } de charge, le plus possible ; ce qui vient en plus ({ $lost }) est perdu.
 event-recovered = { $seat-is ->
-    [you] Vous reprenez { $card } de la défausse.
+    [you] Vous récupérez { $card } dans la défausse.
    *[other] { $card-cap } revient de la défausse.
 }
 event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
 event-discarded = La carte finale { $card } est défaussée{ $others ->
     [0] { "" }
-   *[other] {" "}; le reste de l'enchaînement revient { $seat-is ->
+   *[other] {"\u202F"}; le reste de l'enchaînement revient { $seat-is ->
         [you] dans votre main
        *[other] en main
     }
@@ -158,23 +158,23 @@ event-returned = La carte finale { $card } revient { $seat-is ->
    *[other] {" "}avec le reste de son enchaînement
 }.
 event-used = { $seat-is ->
-    [you] Vous défaussez { $attack }, que vous gardiez,
-   *[other] Kai défausse { $attack }, qu'elle gardait,
+    [you] Vous défaussez une attaque gardée, { $attack },
+   *[other] Kai défausse une attaque gardée, { $attack },
 } pour enrager jusqu'à { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 }.
 event-hit = { $seat-is ->
-    [you] { $attack-cap } vous touche.
-   *[other] { $attack-cap } touche.
+    [you] Un coup vous touche : { $attack }.
+   *[other] Un coup touche : { $attack }.
 }
 event-lost = { $seat-is ->
     [you] Vous défaussez { $card } de votre main en paiement.
-   *[other] { $card-cap } quitte la main pour la défausse en paiement.
+   *[other] { $card-cap } va de la main à la défausse en paiement.
 }
 event-lost-venom = { $seat-is ->
     [you] Vous défaussez aussi { $card } de votre main, à cause du venin.
-   *[other] { $card-cap } quitte aussi la main pour la défausse, à cause du venin.
+   *[other] { $card-cap } va aussi de la main à la défausse, à cause du venin.
 }
 event-exhausted = { $seat-is ->
     [you] Vous épuisez { $card } en paiement ; la carte quitte la partie.
@@ -185,7 +185,10 @@ event-regenerated = Rien n'a été couvert pendant ce tour : un cœur de { $n }{
     [0] { "" }
    *[other] {" "}sur le corps { $body }
 } est de nouveau découvert.
-event-defeated = { $master-cap } est vaincu : { $n } de gloire.
+event-defeated = { $master-cap } est vaincu : { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} de gloire.
 event-rewarded = { $n ->
     [0] La défausse était vide
     [one] La carte défaussée revient
@@ -194,16 +197,19 @@ event-rewarded = { $n ->
     [you] votre main
    *[other] la main
 }.
-event-lapsed = { $attack-cap } était gardée et n'a pas servi ; elle est défaussée.
+event-lapsed = { $attack-cap } était gardée et n'a pas servi : l'attaque est défaussée.
 event-over-won = { $masters ->
     [one] 1 maître est vaincu, et cela suffit
    *[other] { $masters } maîtres sont vaincus, et cela suffit
 }. { $seat-is ->
     [you] Vous gagnez
    *[other] La partie est gagnée
-} avec { $n } de gloire : { $rank }.
+} avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire : { $rank }.
 event-over-unpayable = { $seat-is ->
-    [you] Vous ne pouvez pas payer { $attack } : la partie est perdue.
+    [you] Vous ne pouvez pas payer ce coup, { $attack } : la partie est perdue.
    *[other] { $attack-cap } ne peut pas être payée : la partie est perdue.
 }
 event-over-limit = Le tour { $n } était le dernier de ce combat : la partie est perdue.
@@ -212,52 +218,60 @@ event-over-limit = Le tour { $n } était le dernier de ce combat : la partie est
 
 refused-over = La partie est finie ; il n'y a plus rien à faire.
 refused-not-asked = Personne d'autre que le joueur ne décide ici.
-refused-wrong-kind = Autre chose est demandé maintenant ; voyez la liste des actions permises.
+refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des actions permises.
 refused-defeated = { $name-cap } est déjà vaincu.
 refused-in-a-combo = { $name-cap } est déjà dans un enchaînement.
 refused-not-in-hand = { $name-cap } n'est pas en main.
-refused-order = Les enchaînements se posent dans l'ordre de la liste des cartes selon leur première carte : celui-ci vient avant l'enchaînement sur { $name }. Reprenez d'abord celui-là, ou envoyez tout d'un coup.
-refused-dead-end = Avec { $name } dessus, l'enchaînement ne pourrait jamais être terminé avec les cartes en main.
+refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou envoyez tout d'un coup.
+refused-dead-end = Avec { $name } dessus, les cartes en main ne permettraient jamais de terminer l'enchaînement.
 refused-none-open = Aucun enchaînement n'est ouvert.
-refused-combo-open = Un enchaînement est ouvert : terminez-le ou effacez-le d'abord.
+refused-combo-open = Un enchaînement est ouvert : terminez-le ou annulez-le d'abord.
 refused-not-laid = Aucun enchaînement posé n'a ce numéro.
-refused-position = { $name-cap } doit être la carte { $n } de son enchaînement, comptée depuis le bas.
-refused-position-odd = { $name-cap } doit être à une place impaire de son enchaînement, comptée depuis le bas.
-refused-position-even = { $name-cap } doit être à une place paire de son enchaînement, comptée depuis le bas.
-refused-position-first = { $name-cap } doit être la première carte de son enchaînement, tout en bas.
-refused-position-last = { $name-cap } doit être la dernière carte de son enchaînement, tout en haut.
-refused-position-ends = { $name-cap } doit être la première ou la dernière carte de son enchaînement.
-refused-adjacent = { $name-cap } doit toucher directement { parts }.
-refused-not-adjacent = { $name-cap } ne doit pas toucher directement { parts }.
-refused-excludes = { $name-cap } ne souffre aucune autre carte de son enchaînement qui soit { parts }.
-refused-requires = { $name-cap } a besoin d'une autre carte de son enchaînement qui soit { parts }.
+refused-position = { $name-cap } doit être la carte { $n } de son enchaînement, en comptant depuis le bas.
+refused-position-odd = { $name-cap } doit être à une place impaire de son enchaînement, en comptant depuis le bas.
+refused-position-even = { $name-cap } doit être à une place paire de son enchaînement, en comptant depuis le bas.
+refused-position-first = { $name-cap } doit être la carte du bas de son enchaînement.
+refused-position-last = { $name-cap } doit être la carte du dessus de son enchaînement.
+refused-position-ends = { $name-cap } doit être la carte du bas ou la carte du dessus de son enchaînement.
+refused-adjacent = { $name-cap } doit avoir juste en dessous ou juste au-dessus { parts }.
+refused-not-adjacent = { $name-cap } ne doit avoir ni juste en dessous ni juste au-dessus { parts }.
+refused-excludes = { $name-cap } n'admet dans son enchaînement aucune autre carte qui soit { parts }.
+refused-requires = { $name-cap } a besoin, dans son enchaînement, d'une autre carte qui soit { parts }.
 refused-max-size = { $name-cap } ne va que dans des enchaînements d'au plus { $n } cartes.
 refused-min-size = { $name-cap } ne va que dans des enchaînements d'au moins { $n } cartes.
-refused-only-combo = { $name-cap } doit être dans le seul enchaînement du tour.
+refused-only-combo = { $name-cap } doit être dans l'unique enchaînement du tour.
 refused-not-waiting = Aucun enchaînement de ce numéro n'attend d'être résolu.
 refused-unresolved = Chaque enchaînement posé doit être résolu.
 refused-kai-charge = Kai n'a pas de charge.
 refused-no-charge = Il n'y a pas de charge à dépenser.
-refused-not-raging = Seule une Kai ENRAGÉE peut doubler un enchaînement.
+refused-not-raging = Kai ne peut doubler un enchaînement que si elle est ENRAGÉE.
 refused-doubled-already = Kai a déjà doublé un enchaînement pendant ce tour.
-refused-no-branch = Cet effet n'a pas cette branche.
-refused-no-heart = { $n } de dégâts ne peuvent pas couvrir cela : nommez un cœur ouvert qui ne vaut pas plus, et son corps s'il y en a plusieurs.
+refused-no-branch = Cet effet n'a pas cette option.
+refused-no-heart = Une frappe de { $n } ne peut pas couvrir cela : nommez un cœur découvert de { $n } au plus, et son corps s'il y en a plusieurs.
 refused-must-cover = Un cœur peut être couvert, il faut donc en couvrir un.
 refused-not-revealed = { $name-cap } n'est pas parmi les attaques révélées.
 refused-too-strong = { $name-cap } est trop forte pour un blocage de { $n }.
 refused-must-block = Une attaque peut être bloquée, il faut donc en bloquer une.
 refused-not-discarded = { $name-cap } n'est pas dans la défausse.
-refused-name-order = Les cartes se nomment dans l'ordre de la liste ; { $name } vient avant la dernière nommée.
+refused-name-order = Les cartes se nomment dans l'ordre de la liste ; { $name } vient avant la dernière que vous avez nommée.
 refused-one-sided = { $name-cap } est une technique : elle n'a qu'une face.
 refused-not-calm = { $name-cap } n'est pas une carte calme de Kai en main.
 refused-must-enrage = Une attaque gardée sert à enrager : au moins une carte doit être retournée.
 refused-udo-keeps-nothing = Udo ne garde pas d'attaques.
 refused-not-kept = { $name-cap } n'est pas parmi les attaques gardées.
 refused-nothing-calm = Aucune carte calme de Kai n'est en main, il n'y a donc rien à enrager.
-refused-must-take = Il reste des attaques, et chacune d'elles touche.
+refused-must-take = Il reste des attaques, et chacune touche.
 refused-must-pay = Le coup doit être payé.
-refused-wrong-part = { $name-cap } n'est d'aucune partie que prend cette attaque.
+refused-wrong-part = { $name-cap } n'est d'aucune des parties que prend cette attaque.
 refused-venom = Le venin prend une carte tant qu'il y en a une en main.
+
+# Ce qui était attendu à la place d'un texte qui n'est pas une action
+expected-action = `fight M`, `place C`, `finish`, `clear`, `take-back N`, `done`, `resolve N`, `resolve N charge`, `resolve N double`, `choose deal`, `choose block`, `cover H`, `cover H of B`, `block A`, `recover C`, `enrage C`, `take A`, `lose C`, `exhaust C`, `use A`, `combo C C C` ou `combos C C; C`
+expected-number = un nombre à partir de 1
+expected-master = l'identifiant d'un maître au lieu de « { $found } »
+expected-card = l'identifiant d'une carte au lieu de « { $found } »
+expected-attack = l'identifiant d'une attaque au lieu de « { $found } »
+expected-combo = les identifiants des cartes, celle du bas d'abord ; un point-virgule et une espace entre deux enchaînements
 
 ## Noms
 
@@ -272,13 +286,13 @@ card-right-leg-2 = Jambe droite – Double arrêt
 card-torso = Torse – Souffle
 card-head = Tête – Clairvoyance
 card-kai-left-arm-1 = Bras gauche – Coup de poing
-card-kai-left-arm-2 = Bras gauche – Jab de braise / Rafale ardente
+card-kai-left-arm-2 = Bras gauche – Poing de braise / Rafale ardente
 card-kai-right-arm-1 = Bras droit – Déviation / Coup sauvage
 card-kai-right-arm-2 = Bras droit – Garde de bagarreuse / Garde téméraire
 card-kai-left-leg-1 = Jambe gauche – Piétinement / Séisme
 card-kai-left-leg-2 = Jambe gauche – Coup de pied sec / Tourbillon
 card-kai-right-leg-1 = Jambe droite – Pas en arrière / Pas de tempête
-card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage en faux
+card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage faucheur
 card-kai-torso = Torse – Frémissement / Cri de guerre
 card-kai-head = Tête – Stratégie
 card-lightspeed-right-leg = Jambe droite fulgurante – Esquive fulgurante
@@ -291,16 +305,16 @@ card-viper-left-arm = Bras gauche de la Vipère – Frappe venimeuse
 card-shadow-left-leg = Jambe gauche de l'Ombre – Pas de l'ombre
 card-thunder-right-arm = Bras droit du Tonnerre – Coup de tonnerre
 card-mountain-torso = Torse de la Montagne – Inébranlable
-card-left-arm-attack = l'Attaque au bras gauche
-card-right-arm-attack = l'Attaque au bras droit
-card-left-leg-attack = l'Attaque à la jambe gauche
-card-right-leg-attack = l'Attaque à la jambe droite
-card-left-side-attack = l'Attaque au côté gauche
-card-right-side-attack = l'Attaque au côté droit
-card-head-attack = l'Attaque à la tête
-card-torso-attack = l'Attaque au torse
-card-high-attack = l'Attaque haute
-card-low-attack = l'Attaque basse
+card-left-arm-attack = Attaque au bras gauche
+card-right-arm-attack = Attaque au bras droit
+card-left-leg-attack = Attaque à la jambe gauche
+card-right-leg-attack = Attaque à la jambe droite
+card-left-side-attack = Attaque au côté gauche
+card-right-side-attack = Attaque au côté droit
+card-head-attack = Attaque à la tête
+card-torso-attack = Attaque au torse
+card-high-attack = Attaque haute
+card-low-attack = Attaque basse
 card-lightspeed = Maître Fulgurant
 card-turtle = Maître Tortue
 card-bamboo = Maître Bambou
@@ -333,12 +347,12 @@ web-sign-first = en bas
 web-sign-last = en haut
 web-sign-ends = à un bout
 web-sign-beside = à côté
-web-sign-not-beside = loin de
-web-sign-never-with = jamais
+web-sign-not-beside = pas à côté
+web-sign-never-with = jamais avec
 web-sign-with = avec
 web-sign-at-most = { $n } au plus
 web-sign-at-least = { $n } ou plus
-web-sign-alone = seul posé
+web-sign-alone = seul du tour
 web-sign-or = ou
 web-why-order = va avant l'ench. { $n }
 web-why-other = { $part } : { $condition }
@@ -362,13 +376,13 @@ web-resolve = Résoudre
 web-resolve-charge = Avec { $n } de charge
 web-resolve-double = Doublé
 web-next-first = 1re carte
-web-no-combo = Cliquez une carte de votre main : elle commence un enchaînement. La dernière, tout en haut, fait ce qu'elle dit ; X est la longueur.
+web-no-combo = Cliquez sur une carte de votre main : elle commence un enchaînement. La dernière, sur le dessus, fait ce qu'elle dit ; X est la longueur.
 web-no-heart = aucun cœur
 web-no-blow = aucune attaque
-web-discard-recover = Défausse : à reprendre en main
+web-discard-recover = Défausse : à récupérer en main
 web-discard-exhaust = Défausse : à épuiser pour toujours
 web-you = vous
-web-raging = { $n } de ses { $of } cartes en main ENRAGÉES
+web-raging = Cartes ENRAGÉES en main : { $n } sur { $of }
 web-part-cards = { $part } : prêtes { $n }, défaussées { $out }, épuisées { $gone }
 web-kept = Attaques gardées
 web-discard = Défausse
@@ -385,7 +399,7 @@ web-ask-double = Doubler l'enchaînement ?
 web-ask-branch = Des dégâts ou un blocage ?
 web-ask-cover = Quel cœur couvrez-vous ?
 web-ask-block = Quelle attaque bloquez-vous ?
-web-ask-recover = Reprenez jusqu'à { $n ->
+web-ask-recover = Récupérez jusqu'à { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
 }
@@ -400,22 +414,25 @@ web-ask-venom = { $n ->
    *[other] Le venin prend { $n } cartes
 }
 web-ask-turn-end = Utiliser d'abord une attaque gardée ?
-web-won = Gagné avec { $n } de gloire : { $rank }
+web-won = Gagné avec { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire : { $rank }
 web-lost-it = Perdu
 web-hint-choose = Il faut en vaincre { $n }. Les plus durs rapportent plus de gloire, et chacun enseigne une technique.
 web-hint-reward = Votre défausse est revenue en main, et { $card } l'a rejointe.
 web-hint-combos = À venir : { $blows }. Bloquez-les, sinon chacune prend une carte.
 web-hint-open = Toutes les conditions sont remplies.
-web-hint-charge-one = Toute la charge ({ $n }) va dans un seul enchaînement.
-web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou reprend peut servir au suivant.
+web-hint-charge-one = Toute la charge ({ $n }) va à un seul enchaînement.
+web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou récupère peut servir au suivant.
 web-hint-charge = { $n ->
     [one] Vous en avez { $n }. Si vous la gardez, elle servira plus tard.
    *[other] Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
 }
-web-hint-double = Doublé, ses cartes comptent deux fois : une fois par tour, tant qu'elle est ENRAGÉE.
+web-hint-double = Ses cartes comptent alors deux fois. Une fois par tour, tant que Kai est ENRAGÉE.
 web-hint-kept = Une attaque gardée peut être défaussée pour enrager des cartes.
 web-hint-branch = { $card }, X = { $x }.
-web-hint-cover = { $n } de dégâts couvrent un cœur de { $n } ou moins{ $left ->
+web-hint-cover = Une frappe de { $n } couvre un cœur de { $n } ou moins{ $left ->
     [one] .
    *[other] , { $left } fois.
 }
@@ -426,7 +443,7 @@ web-hint-block = Un blocage de { $n } arrête une attaque de { $n } ou moins{ $l
 web-hint-order = Dans l'ordre de la liste : ce que vous sautez reste là.
 web-hint-enrage = Dans l'ordre de la liste : une carte sautée reste calme.
 web-hint-hits = Ce qui n'a pas été bloqué prend une carte de la partie touchée.
-web-hint-pay = { $parts } : défaussez une telle carte de la main, ou épuisez-en une de la défausse pour toujours.
+web-hint-pay = { $parts } : défaussez une telle carte de votre main, ou épuisez-en une de la défausse, pour toujours.
 web-hint-venom = N'importe quelle carte de votre main.
 web-fight = Combattre
 web-fight-with = { $n ->
@@ -449,12 +466,15 @@ web-do-resolve-double = Doubler l'enchaînement { $n } et le résoudre
 web-do-cover = Couvrir le cœur de { $n }
 web-do-cover-of = Couvrir le cœur de { $n } sur le corps { $body }
 web-do-block = Bloquer { $attack }
-web-do-recover = Reprendre { $card }
+web-do-recover = Récupérer { $card }
 web-do-enrage = Enrager { $card }
 web-do-take = Encaisser { $attack }
 web-do-lose = Défausser { $card }
 web-do-exhaust = Épuiser pour toujours { $card }
-web-do-use = Défausser { $attack }, gardée, pour enrager jusqu'à { $n }
+web-do-use = Défausser une attaque gardée, { $attack }, pour enrager jusqu'à { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
 web-beat-about = { $turn } : enchaînement { $n }
 web-beat-x = { $card } : X = { $x }
 web-beat-x-result = { $sum }. { $does }.
@@ -466,15 +486,24 @@ web-beat-covered = { $which ->
        *[other] Un cœur de { $heart } est couvert sur le corps { $body }
     }
 }
-web-beat-covered-result = { $card } inflige { $n } de dégâts{ $all ->
+web-beat-covered-result = { $card } inflige { $n ->
+    [one] { $n } dégât
+   *[other] { $n } dégâts
+}{ $all ->
     [one] { "" }
-   *[other] , coup { $done } sur { $all }
+   *[other] , frappe { $done } sur { $all }
 } : { $n } ≥ { $heart }.
 web-beat-missed = Les dégâts ne trouvent aucun cœur
 web-beat-missed-result = { $why ->
     [none] Plus aucun cœur n'est découvert.
-    [order] { $card } inflige { $n } de dégâts : le cœur suivant est plus fort.
-   *[higher] { $card } inflige { $n } de dégâts : tous les cœurs découverts sont plus forts.
+    [order] { $card } inflige { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    } : le cœur suivant vaut plus.
+   *[higher] { $card } inflige { $n ->
+        [one] { $n } dégât
+       *[other] { $n } dégâts
+    } : tous les cœurs découverts valent plus.
 }
 web-beat-blocked = { $n ->
     [one] { $attack } est bloquée
@@ -496,7 +525,7 @@ web-beat-blocked-result = { $card } bloque { $n } ≥ { $value }.{ $charge ->
 web-beat-idle = Le blocage n'arrête rien
 web-beat-idle-result = { $why ->
     [none] Il ne reste aucune attaque à bloquer.
-   *[higher] { $card } bloque { $n } : toutes les attaques restantes sont plus fortes.
+   *[higher] { $card } bloque { $n } : toutes les attaques restantes valent plus.
 }
 web-beat-charged = { $n ->
     [0] La charge est déjà pleine
@@ -507,7 +536,7 @@ web-beat-charged = { $n ->
 }
 web-beat-charged-result = Charge { $before } → { $total }{ $lost ->
     [0] .
-   *[other] {" "}: c'est le plus possible, et le reste ({ $lost }) est perdu.
+   *[other] {"\u202F"}: c'est le plus possible, et le reste ({ $lost }) est perdu.
 }
 web-beat-hit = { $you ->
     [yes] { $attack } vous touche
@@ -515,9 +544,9 @@ web-beat-hit = { $you ->
 }
 web-beat-hit-result = Elle prend une carte de cette partie : { $parts }.
 web-beat-paid = { $card } part à la défausse
-web-beat-paid-result = Cette carte de la main paie { $attack }.
+web-beat-paid-result = Cette carte de la main paie le coup : { $attack }.
 web-beat-exhausted = { $card } : carte épuisée
-web-beat-exhausted-result = Prise dans la défausse pour payer { $attack }, elle quitte la partie pour toujours.
+web-beat-exhausted-result = Prise dans la défausse pour payer le coup ({ $attack }), elle quitte la partie pour toujours.
 web-beat-venom = Le venin prend { $card }
 web-beat-venom-result = Chaque coup de ce maître coûte { $n ->
     [one] une carte
@@ -525,7 +554,7 @@ web-beat-venom-result = Chaque coup de ce maître coûte { $n ->
 } de plus, de la main.
 web-beat-fallen = Le corps { $body } est vaincu
 web-beat-fallen-result = { $n ->
-    [0] Plus aucun ne tient debout.
+    [0] Il n'en reste aucun debout.
     [one] { $n } corps tient encore debout.
    *[other] { $n } corps tiennent encore debout.
 }
@@ -535,7 +564,10 @@ web-beat-regenerated = { $body ->
 }
 web-beat-regenerated-result = Aucun cœur n'a été couvert pendant ce tour.
 web-beat-defeated = { $master } est vaincu
-web-beat-defeated-result = { $n } de gloire, { $total } en tout.
+web-beat-defeated-result = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire, { $total } en tout.
 web-beat-lost = Le combat est perdu
 web-beat-lost-unpayable = { $attack } prend une carte de cette partie, et il n'en reste ni en main ni dans la défausse : { $parts }.
 web-beat-lost-limit = Le tour { $n } était le dernier de ce combat.
@@ -560,10 +592,10 @@ web-x-part-cards = { $n ->
 web-x-part-opening = d'ouverture
 web-x-part-charge = de charge
 web-strike = { $n ->
-    [1] premier coup
-    [2] deuxième coup
-    [3] troisième coup
-   *[other] coup { $n }
+    [1] première frappe
+    [2] deuxième frappe
+    [3] troisième frappe
+   *[other] frappe { $n }
 }
 web-block-number = { $n ->
     [1] premier blocage
@@ -580,7 +612,7 @@ web-to-nowhere = quitte la défausse pour toujours.
 web-venom-took = quitte la main à cause du venin.
 web-pay-hand = De la main :
 web-pay-discard = Ou de la défausse, pour toujours :
-web-pay-nothing = Il ne reste aucune telle carte, ni en main ni dans la défausse.
+web-pay-nothing = Il n'en reste aucune, ni en main ni dans la défausse.
 web-heart-covering = Le cœur { $n } est en train d'être couvert
 web-heart-opening = Le cœur { $n } est de nouveau découvert
 web-stroke-now = en cours
@@ -590,9 +622,18 @@ web-stroke-blocked = bloquée
 web-stroke-hit = coup
 web-stroke-paid = payé
 web-stroke-venom = venin
-web-stroke-open = rouvert
+web-stroke-open = découvert
 web-stroke-defeated = vaincu
 web-stroke-lost = perdu
+web-attack = { $attack } { $n } : { $takes } ; { $rider }
+web-worth = X { $x } : { $does }
+web-resolved = Enchaînement { $n } : { $card }, X { $x }
+web-heard-hearts = cœurs { $hearts }
+web-heard-bodies = { $n } corps, chacun avec
+web-heard-next = le prochain à couvrir
+web-heard-waits = sa condition n'est pas encore remplie
+web-heard-reach-hearts = atteint les cœurs { $hearts }
+web-heard-reach-blows = arrête les attaques de { $blows }
 
 ## Les parts des sommes
 
@@ -607,7 +648,7 @@ part-x = X = { $n }
 part-times = × { $n }
 part-over = / { $n }, arrondi vers le bas
 part-card = { $n } sur la carte
-part-least = pas moins que rien
+part-least = pas moins de zéro
 part-higher = { $n } dans ce combat
 part-before = { $n } avant
 part-gained = { $n } de plus
@@ -619,7 +660,7 @@ part-glory = { $n } pour le maître
 play-udo-help =
     Dans ce jeu, vous pouvez aussi poser des enchaînements d'un coup, la carte du bas d'abord :
       combo left-arm-1 right-leg-1     un enchaînement de plus
-      combos head torso; left-leg-2    tous à neuf ; « combos none » n'en pose aucun
+      combos head torso; left-leg-2    tout reposer à neuf ; « combos none » ne pose rien
       ? deck                           les attaques qui sont encore dans la pioche
     ♥ est un cœur à couvrir, ♡ un cœur couvert ; ★ marque la gloire, et la carte finale
 play-udo-udo = Udo
@@ -642,8 +683,11 @@ play-udo-attacks = { $n ->
 }
 play-udo-rule-order = cœurs dans cet ordre seulement
 play-udo-rule-regenerates = un tour sans cœur couvert en découvre un
-play-udo-rule-venom = venin : chaque coup coûte { $n } de plus
-play-udo-rule-higher = attaques plus fortes de { $n }
+play-udo-rule-venom = venin : chaque coup coûte { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} de plus
+play-udo-rule-higher = valeur des attaques : { $n } de plus
 play-udo-rule-invulnerable = jamais vulnérable
 play-udo-no-attack = Il ne reste aucune attaque.
 play-udo-value = valeur { $n }
@@ -665,7 +709,7 @@ play-udo-charge = charge
 play-udo-calm = calme
 play-udo-enraged = ENRAGÉE, peut doubler un enchaînement
 play-udo-enraged-doubled = ENRAGÉE, a doublé un enchaînement
-play-udo-raging = { $n } sur { $of } de ses cartes en main { $mark }
+play-udo-raging = cartes { $mark } en main : { $n } sur { $of }
 play-udo-hand = main
 play-udo-discard = défausse
 play-udo-exhausted = épuisées
@@ -690,12 +734,12 @@ play-udo-place-first = tout en bas
 play-udo-place-last = tout en haut
 play-udo-place-ends = en bas ou en haut
 play-udo-beside = à côté de { $parts }
-play-udo-not-beside = loin de { $parts }
+play-udo-not-beside = pas à côté de { $parts }
 play-udo-excludes = sans autre { $parts }
 play-udo-requires = avec { $parts }
 play-udo-at-most = { $n } cartes au plus
 play-udo-at-least = { $n } cartes au moins
-play-udo-only-combo = seul posé
+play-udo-only-combo = seul enchaînement du tour
 play-udo-or = {" "}ou{" "}
 play-udo-deal = { $n ->
     [one] { $n } dégât
@@ -704,10 +748,10 @@ play-udo-deal = { $n ->
 play-udo-block = bloque { $n }
 play-udo-block-all = bloque tout jusqu'à { $n }
 play-udo-charge-more = charge { $n }
-play-udo-recover = reprend { $n }
+play-udo-recover = récupère { $n }
 play-udo-enrage = enrage { $n }
 play-udo-calm-self = se calme
-play-udo-calm-combo = calme le tout
+play-udo-calm-combo = calme l'enchaînement
 play-udo-keep = revient en main
 play-udo-explained = condition : { $lies } ; en carte finale : { $does }
 play-udo-sides = { $name } : calme, { $calm } · { $mark } ENRAGÉE, { $enraged }
@@ -719,89 +763,90 @@ play-udo-ask-resolve-charge = Quel enchaînement maintenant ? « charge » y dé
 play-udo-ask-resolve-double = Quel enchaînement maintenant ? « double » compte ses cartes deux fois, une fois par tour.
 play-udo-ask-branch = Des dégâts ou un blocage ?
 play-udo-ask-cover = { $left ->
-    [one] { $n } de dégâts : couvrez un cœur de { $n } au plus.
-   *[other] { $n } de dégâts, { $left } fois : couvrez un cœur de { $n } au plus.
+    [one] Frappe de { $n } : couvrez un cœur de { $n } au plus.
+   *[other] Frappe de { $n }, { $left } fois : couvrez un cœur de { $n } au plus.
 }
 play-udo-ask-block = { $left ->
-    [one] Blocage { $n } : arrêtez une attaque de { $n } au plus.
-   *[other] Blocage { $n }, { $left } fois : arrêtez une attaque de { $n } au plus.
+    [one] Blocage de { $n } : arrêtez une attaque de { $n } au plus.
+   *[other] Blocage de { $n }, { $left } fois : arrêtez une attaque de { $n } au plus.
 }
 play-udo-ask-recover = { $left ->
-    [one] Reprenez une carte de la défausse, dans l'ordre de la liste.
-   *[other] Reprenez jusqu'à { $left } cartes de la défausse, dans l'ordre de la liste.
+    [one] Récupérez une carte de la défausse, dans l'ordre de la liste.
+   *[other] Récupérez jusqu'à { $left } cartes de la défausse, dans l'ordre de la liste.
 }
 play-udo-ask-enrage = { $left ->
     [one] Enragez une carte, dans l'ordre de la liste.
    *[other] Enragez jusqu'à { $left } cartes, dans l'ordre de la liste.
 }
 play-udo-ask-hits = Ce qui n'est pas bloqué touche. Quelle attaque d'abord ?
-play-udo-ask-pay = Payez { $attack } : perdez une carte de la main, ou épuisez-en une de la défausse.
+play-udo-ask-pay = À payer : { $attack }. Défaussez une carte de la main, ou épuisez-en une de la défausse, pour toujours.
 play-udo-ask-venom = { $left ->
     [one] Le venin prend encore une carte de votre main.
    *[other] Le venin prend encore { $left } cartes de votre main.
 }
-play-udo-ask-turn-end = Le tour finit. Utilisez-vous une attaque gardée avant ?
+play-udo-ask-turn-end = Le tour finit. Utilisez-vous d'abord une attaque gardée ?
 play-udo-beat-combo = { $card }, X = { $x }
-play-udo-beat-hit = Un coup touche : { $attack }
+play-udo-beat-hit = Un coup arrive : { $attack }
 play-udo-beat-venom = Le venin agit.
 play-udo-beat-defeated = { $master } est vaincu.
 play-udo-beat-turn-ends = Le tour finit.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
-told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
+told-card-says = { $card } : { $lies } ; sur le dessus, { $does }.
 told-no-cards = aucune carte
 told-none = aucun
-told-attack = { $name } de { $n }
+told-cards = { $list } ; { $next }
+told-attack = { $name }, valeur { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
 told-coming = Attaques à venir : { $attacks }.
 told-body = { $master }, corps { $n }
-told-hearts = { $who } : cœurs ouverts { $open } ; couverts { $covered }.
+told-hearts = { $who } : cœurs découverts, { $open } ; couverts, { $covered }.
 told-hearts-fallen = { $who } : vaincu.
 told-master = { $master } : { $traits }.
 told-charge = Votre charge est de { $n } sur { $most }.
 told-kai-calm = Kai est calme.
 told-kai-enraged = Kai est ENRAGÉE et peut doubler un enchaînement.
-told-kai-doubled = Kai est ENRAGÉE et a doublé un enchaînement ce tour-ci.
+told-kai-doubled = Kai est ENRAGÉE et a déjà doublé un enchaînement pendant ce tour.
 told-discard = Votre défausse : { $cards }.
 told-exhausted = Épuisées pour toujours : { $cards }.
 told-kept = Attaques gardées : { $attacks }.
 told-hand = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
-}, avec la condition de chacune et son effet tout en haut :
+}, avec la condition de chacune et son effet sur le dessus :
 told-hand-names = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } : { $cards }.
 told-combo = Enchaînement { $n } : { $cards }. { $worth }.
 told-open = L'enchaînement que vous posez : { $cards }. { $worth }.
-told-stack = { $below } ; tout en haut { $top }
-told-stack-one = { $top } seule
+told-stack = { $below } ; sur le dessus, { $top }
+told-stack-one = une seule carte, { $top }
 told-worth = X vaut { $x }, { $effect }
 told-worth-charge = { $plain } ; avec votre charge { $more }
 told-worth-double = { $plain } ; doublé { $more }
 told-answer-worth = { $label } : { $worth }
 told-fight = { $label }, { $with }
-told-with-hearts = cœurs { $hearts }
+told-with-hearts = cœurs de { $hearts }
 
 ## Dans la salle
 
-lobby-about = Empilez votre propre corps en combos. Battez quatre maîtres.
+lobby-about = Empilez votre propre corps en enchaînements. Battez quatre maîtres.
 lobby-size = 1 place · 15 min
 lobby-against = seul face aux quatre
 option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
 lobby-title = Udo contre les quatre
-advice-first-master = { $master } convient pour un début : de petits cœurs, aucune règle à lui.
-advice-next-master = { $master } est facile aussi.
-lobby-for = Pour vous, si vous aimez réfléchir seul et en paix.
+advice-first-master = { $master } est un bon début : de petits cœurs, et aucune règle particulière.
+advice-next-master = { $master } est facile, lui aussi.
+lobby-for = Pour vous, si vous aimez réfléchir en solo, au calme.
 lobby-time = 15 min
 lobby-seats = 1 place
 peg-hero = Avec
 lobby-short = Udo
 lobby-stage = combat { $n }
-lobby-hearts = { $n } cœurs couverts sur { $of }
+lobby-hearts = cœurs couverts : { $n } sur { $of }
 
 ## Le résultat d'une partie
 
@@ -812,31 +857,40 @@ end-won = { $n } maîtres sont vaincus
 end-unpayable = { $master } touche, et il ne reste rien pour payer
 end-limit = le tour { $n } était le dernier du combat, et { $master } tient debout
 end-decided-combo = Le dernier enchaînement, { $card }.
-end-decided-hit = { $attack } { $takes }, et il n'en reste aucune carte.
+end-decided-hit = { $attack } { $takes }, et il ne reste aucune carte qui convienne.
 end-decided-limit = { $n ->
-    [one] { $n } cœur était encore ouvert.
-   *[other] { $n } cœurs étaient encore ouverts.
+    [one] { $n } cœur était encore découvert.
+   *[other] { $n } cœurs étaient encore découverts.
 }
-end-sum-hearts = { $hearts } : plus un cœur
-end-rank = Rang : { $rank }, { $n } de gloire
+end-sum-hearts = { $hearts } : il ne reste aucun cœur
+end-rank = Rang : { $rank }, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire
 end-ranks = Rangs selon la gloire
 end-rank-strongest = le plus fort
 end-rank-greatest = parmi les grands
 end-rank-exceptional = Excep­tionnel
 end-rank-formidable = Redou­table
 end-rank-unfulfilled = peut mieux faire
-end-curve = Ligne : les cartes qui vous restent. Bâtons : les cœurs encore ouverts, tour par tour.
+end-curve = Ligne : les cartes qui vous restent. Bâtons : les cœurs encore découverts, tour par tour.
 end-row-turns = Tours
 end-row-hits = Coups reçus
 end-row-x = Plus long X
 end-row-glory = Gloire
 end-play-kai = Jouer Kai
 end-play-udo = Jouer Udo
-end-higher = Avec { $n } de gloire : « { $rank } ». Choisissez des maîtres plus durs.
+end-higher = Avec { $n } points de gloire : « { $rank } ». Choisissez des maîtres plus durs.
 end-so-far = { $n ->
     [0] Aucun maître n'est vaincu.
-    [one] 1 maître est vaincu, { $glory } de gloire.
-   *[other] { $n } maîtres sont vaincus, { $glory } de gloire.
+    [one] 1 maître est vaincu : { $glory ->
+        [one] { $glory } point
+       *[other] { $glory } points
+    } de gloire.
+   *[other] { $n } maîtres sont vaincus : { $glory ->
+        [one] { $glory } point
+       *[other] { $glory } points
+    } de gloire.
 }
 
 
@@ -851,7 +905,7 @@ tally-deal = { $parts ->
     [1] { "" }
    *[other] { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }{ $n ->
         [one] {" "}dégât
        *[other] {" "}dégâts
@@ -862,7 +916,7 @@ tally-block = { $parts ->
     [1] { "" }
    *[other] Blocage { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-value = { $parts ->
@@ -870,21 +924,21 @@ tally-value = { $parts ->
     [1] { "" }
    *[other] Valeur { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-charge = { $parts ->
     [1] Charge { $from } → { $to }
    *[other] Charge { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 tally-glory = { $parts ->
     [1] Gloire { $from } → { $to }
    *[other] Gloire { $sum }{ $bounded ->
         [0] {" "}=
-       *[other] {" "}:
+       *[other] {"\u202F"}:
     } { $n }
 }
 sum-cards = { $amount ->
@@ -907,14 +961,14 @@ sum-glory = { $amount }
 ## Chaque signe expliqué : glossary.toml dit lesquels il y a
 
 gloss-combo = Enchaînement
-gloss-combo-means = Une rangée de vos cartes, la première tout en bas ; seule la carte du dessus fait ce qu'elle dit.
+gloss-combo-means = Une suite de vos cartes, la première tout en bas ; seule la carte du dessus fait ce qu'elle dit.
 gloss-combo-short = la carte du dessus agit
 gloss-x = X
 gloss-x-means = La longueur d'un enchaînement : ses cartes, plus la charge et les bonus qu'on y met.
 gloss-x-short = la longueur de l'enchaînement
 gloss-condition = Condition
-gloss-condition-means = La moitié gauche d'une carte dit où elle peut être dans un enchaînement ; elle vaut aussi pour les cartes couvertes.
-gloss-finisher = Finale
+gloss-condition-means = La moitié gauche d'une carte dit où elle peut être dans un enchaînement ; elle vaut aussi pour les cartes recouvertes.
+gloss-finisher = Carte finale
 gloss-finisher-means = La carte du dessus d'un enchaînement : elle seule agit, puis elle est défaussée.
 gloss-heart = Cœur
 gloss-heart-means = Des dégâts d'au moins son nombre le couvrent ; quand tous le sont à la fin d'un tour, le maître est vaincu.
@@ -922,63 +976,66 @@ gloss-heart-short = couvert par assez de dégâts
 gloss-deal = Dégâts
 gloss-deal-means = Couvre un cœur de ce nombre ou moins ; les dégâts ne s'additionnent jamais.
 gloss-deal-short = couvre un cœur
-gloss-block = Parade
+gloss-block = Blocage
 gloss-block-means = Arrête une attaque révélée de ce nombre ou moins.
 gloss-block-short = arrête une attaque
 gloss-charge = Charge
-gloss-charge-means = Toute la charge peut aller à un enchaînement, dont X grandit d'autant.
+gloss-charge-means = Toute la charge peut aller à un seul enchaînement, dont X grandit d'autant.
 gloss-charge-short = allonge un enchaînement
-gloss-recover = Reprendre
-gloss-recover-means = Reprend en main jusqu'à autant de cartes de la défausse.
+gloss-recover = Récupérer
+gloss-recover-means = Ramène en main jusqu'à ce nombre de cartes de la défausse.
 gloss-recover-short = de la défausse
 gloss-keep = Garder
-gloss-keep-means = La carte du dessus revient en main au lieu d'aller à la défausse.
+gloss-keep-means = La carte finale revient en main au lieu d'aller dans la défausse.
 gloss-rage = ENRAGÉE
 gloss-rage-means = L'autre face, plus violente, d'une carte de Kai ; quand toutes ses cartes en main le sont, elle l'est aussi et peut doubler un enchaînement.
 gloss-rage-short = la face violente d'une carte
 gloss-calm = Calme
 gloss-calm-means = Une carte de Kai est remise sur sa face calme.
 gloss-vulnerable = Vulnérable
-gloss-vulnerable-means = Les enchaînements qui finissent par une carte de ces parties sont plus longs d'autant dans ce tour.
+gloss-vulnerable-means = Les enchaînements qui finissent par une carte de ces parties sont plus longs d'autant pendant ce tour.
 gloss-vulnerable-short = allonge certains enchaînements
 gloss-sword = Attaque
-gloss-sword-means = Autant d'attaques sont révélées à chaque tour ; chacune qui n'est pas parée vous coûte une carte.
+gloss-sword-means = Autant d'attaques sont révélées à chaque tour ; chaque attaque qui n'est pas bloquée vous coûte une carte.
 gloss-sword-short = attaques par tour
 gloss-part = Partie du corps
 gloss-part-means = Une attaque prend une carte des parties qu'elle nomme : défaussez-en une de la main, ou épuisez-en une de la défausse.
 gloss-part-short = ce que prennent les attaques
 gloss-glory = Gloire
-gloss-glory-means = Les maîtres difficiles en rapportent plus ; votre rang final en dépend.
+gloss-glory-means = Les maîtres plus durs en rapportent plus ; votre rang final en dépend.
 gloss-glory-short = votre score
 gloss-technique = Technique
 gloss-technique-means = Une carte qu'un maître vaincu vous a apprise ; elle se joue comme une autre.
 gloss-deck = Pioche d'attaques
 gloss-deck-means = Les attaques à venir : on sait lesquelles, mais pas dans quel ordre.
 gloss-spent = Attaques passées
-gloss-spent-means = Les attaques parées ou qui ont touché ; elles reforment la pioche quand elle est vide.
+gloss-spent-means = Les attaques bloquées ou qui ont touché ; elles reforment la pioche quand elle est vide.
 gloss-discard = Défausse
 gloss-discard-means = Vos cartes déjà utilisées ; elles reviennent en main quand un maître est vaincu.
 gloss-exhausted = Épuisées
 gloss-exhausted-means = Ces cartes sont hors du jeu pour toujours.
 gloss-kept = Attaques gardées
-gloss-kept-means = Des attaques que Kai a parées ; chacune peut être défaussée pour enrager des cartes en main.
+gloss-kept-means = Des attaques que Kai a bloquées ; chacune peut être défaussée pour enrager des cartes en main.
 gloss-masters = Maîtres vaincus
-gloss-masters-means = Qui vainc quatre maîtres a gagné.
+gloss-masters-means = Quatre maîtres vaincus, et la partie est gagnée.
 
 gloss-now-charge = { $n }, { $most } au plus.
-gloss-now-hearts = Ouverts : { $open }.
+gloss-now-hearts = Découverts : { $open }.
 gloss-now-no-hearts = Tous les cœurs sont couverts.
 gloss-now-glory = { $n } jusqu'ici.
 gloss-now-masters = { $n } sur { $of }.
 gloss-card-body = une carte de votre corps
 gloss-card-technique = une technique
 gloss-card-attack = une attaque, valeur { $n }
-gloss-card-master = un maître, { $n } de gloire
-gloss-says = Où elle peut être : { $lies }. Dessus : { $does }.
+gloss-card-master = un maître, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} de gloire
+gloss-says = Où elle peut être : { $lies }. Sur le dessus : { $does }.
 gloss-master-says = Cœurs { $hearts }{ $bodies ->
     [one] { "" }
    *[other] {" "}sur chacun de ses { $bodies } corps
-}. { $rules }. Vaincu, ce maître apprend { $card }.
+}. { $rules }. Une fois vaincu, ce maître vous apprend { $card }.
 ## Les leçons
 
 lesson-longer = Plus long, plus fort
@@ -988,10 +1045,13 @@ lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pie
 lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
 lesson-longer-first = La Tête se pose tout en bas, ou nulle part.
 lesson-longer-split = De courts enchaînements frappent peu. Mets les trois cartes dans un seul.
-lesson-longer-short = X = { $x } : { $x } de dégâts, trop peu pour un 3.
+lesson-longer-short = X = { $x } : { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, trop peu pour un 3.
 lesson-longer-guard = Le Double arrêt en haut bloque et ne frappe personne. Quelle carte frappe ?
 lesson-longer-nobody = Personne n’est touché. Empile tes cartes, le Coup de pied levé en haut.
-lesson-longer-learned = *X* est la longueur : la carte finale frappe avec.
+lesson-longer-learned = *X* est la longueur : c’est la force de la carte du dessus.
 
 lesson-where = La moitié gauche dit où
 lesson-where-task = Couvrir les deux cœurs
@@ -1002,7 +1062,7 @@ lesson-where-beside = La Parade se pose à côté d’un Bras gauche ou d’une 
 lesson-where-odd = Le Direct se pose à une place impaire : la première ou la troisième.
 lesson-where-split = Aucun de ces enchaînements n’atteint 3. Poses-en un seul, de trois cartes.
 lesson-where-short = { $x } couvre le 1, jamais le 3. Les dégâts ne s’ajoutent pas.
-lesson-where-once = Un coup couvre un cœur. Le Double coup de pied frappe deux fois.
+lesson-where-once = Une frappe couvre un cœur. Le Double coup de pied frappe deux fois.
 lesson-where-nobody = Personne n’est touché. La Parade bloque : le Double coup de pied va en haut.
 lesson-where-learned = *La moitié gauche* d’une carte dit où elle se pose.
 
@@ -1020,13 +1080,16 @@ lesson-block-learned = *Bloquer ou payer* d’une carte : sinon, c’est perdu.
 lesson-charge = Garde des forces
 lesson-charge-task = Couvrir le 5 ce tour-ci
 lesson-charge-ask = Un cœur de *5*, et quatre cartes. Deux enchaînements suffisent, ce tour-ci.
-lesson-charge-hint = Le Torse sur la Tête donne 3 de charge. D’abord lui, puis le coup de pied avec toute la charge.
+lesson-charge-hint = Pose d’abord les jambes, puis le Torse sur la Tête. Fais agir le Torse en premier, puis la jambe *avec 3 de charge*.
 lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dans un seul enchaînement.
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
 lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
 lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
-lesson-charge-late = { $x } dégâts, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
-lesson-charge-open = Le cœur de 5 est encore ouvert. Le Torse en haut donne de la charge pour le coup.
+lesson-charge-late = { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
+lesson-charge-open = Le cœur de 5 est encore découvert. Le Torse en haut donne de la charge pour le coup de pied.
 lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaînement.
 
 lesson-fight = Un vrai petit combat
@@ -1045,18 +1108,19 @@ lesson-kai-right = *Doublé :* 2 × 2 = 4, et 1 de plus font 5. Une fois par tou
 lesson-kai-split = Deux courts enchaînements. Mets les deux cartes dans un seul, et double-le.
 lesson-kai-single = Sans doubler, X vaut { $x }. Kai ENRAGÉE peut compter les cartes deux fois.
 lesson-kai-alone = Une seule carte, doublée : X = { $x }. Prends les deux.
-lesson-kai-open = Le cœur de 5 est encore ouvert. Frappe avec les deux cartes, en doublant.
+lesson-kai-open = Le cœur de 5 est encore découvert. Frappe avec les deux cartes, en doublant.
 lesson-kai-learned = *Kai* n’a pas de charge : ENRAGÉE, elle double un enchaînement.
 
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-combo = { $n ->
-    [0] poser *{ $finisher }* seul
+    [0] poser seulement *{ $finisher }*
    *[other] poser { $below } et finir par *{ $finisher }*
 }
 hint-why-combo = { $finisher }, avec X = { $n } au moins : { $does }.
-mark-block = Une *parade* arrête une attaque de sa valeur ou moins : elle ne coûte rien et rapporte son bonus.
-mark-charge = Vous avez *{ $n } de charge*. Dépensez tout sur un enchaînement : son X grandit d'autant.
+hint-combos = { $combos } ; { $next }
+mark-block = Un *blocage* arrête une attaque de sa valeur ou moins : elle ne vous coûte rien et rapporte son bonus.
+mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X grandit d'autant.
 mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
 mark-technique = *{ $card }* est à vous : une technique se joue comme toute autre carte.
 
@@ -1070,7 +1134,7 @@ howto-aim-body-text = Chaque coup reçu coûte une carte d’une partie du corps
 howto-thing-hearts = Les cœurs,
 howto-thing-hearts-text = chacun sa valeur. Couvrez-les tous et le maître tombe.
 howto-thing-attack = L’attaque :
-howto-thing-attack-text = sa valeur, la partie qu’elle prend, et en bas un point faible ou un bonus.
+howto-thing-attack-text = sa valeur, la partie qu’elle prend, et en bas une ouverture ou un bonus.
 howto-thing-combo = Un enchaînement.
 howto-thing-combo-text = La moitié gauche d’une carte dit où elle peut être posée.
 howto-thing-finisher = La carte du dessus :
@@ -1084,9 +1148,9 @@ howto-thing-body-text = ce que vous tenez, ce qui est défaussé, ce qui est ép
 howto-step-reveal = Voir venir
 howto-step-reveal-text = Le maître montre une attaque par épée.
 howto-step-lay = Enchaîner
-howto-step-lay-text = Autant que vous voulez. Chaque carte doit être permise à sa place.
+howto-step-lay-text = Autant que vous voulez. Chaque carte doit avoir le droit d’être à sa place.
 howto-step-count = Compter X
-howto-step-count-text = Ses cartes, plus la charge si vous la dépensez, plus les points faibles qui vont à la carte du dessus.
+howto-step-count-text = Ses cartes, plus la charge si vous la dépensez, plus les ouvertures qui conviennent à la carte du dessus.
 howto-step-resolve = Frapper et bloquer
 howto-step-resolve-text = Les dégâts couvrent un cœur de cette valeur ou moins. Puis la carte du dessus est défaussée, les autres reviennent.
 howto-step-pay = Encaisser
@@ -1098,10 +1162,10 @@ howto-end-lost-text = Aucune carte de cette partie, ni en main ni dans la défau
 howto-end-glory = La gloire
 howto-end-glory-text = 1 pour un maître facile, 3 pour un dur. 10 est le meilleur rang.
 howto-mistake-small = Les petits coups ne s’ajoutent pas
-howto-mistake-small-text = Des dégâts sous la valeur d’un cœur sont perdus. Un long enchaînement ouvre ce que deux courts n’ouvriront jamais.
+howto-mistake-small-text = Des dégâts sous la valeur d’un cœur sont perdus. Un long enchaînement couvre ce que deux courts ne couvriront jamais.
 howto-mistake-small-no = rien ne convient
 howto-mistake-small-yes = couvre le 5
 howto-mistake-finisher = Frapper avec tout
 howto-mistake-finisher-text = La carte du dessus est partie jusqu’à la chute du maître. Gardez un bras et une jambe de chaque côté pour les coups à venir.
 howto-mistake-last = Le dernier cœur n’est pas la fin
-howto-mistake-last-text = Les attaques de ce tour frappent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
+howto-mistake-last-text = Les attaques de ce tour touchent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.

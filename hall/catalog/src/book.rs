@@ -1,7 +1,10 @@
 //! The rules of a game, taken apart into chapters and clauses, as players look them up.
 //!
 //! A chapter is a heading of the game's `RULES.md`; a clause is a list item `- **ARE-6.3** …`, or a row
-//! of a table with such an id in one of its cells. Emphasis is taken out: what is shown is plain text.
+//! of a table with such an id in one of its cells. Emphasis is taken out: what is shown is plain text. So are comments,
+//! `<!-- … -->`, in which a translation names the version of the text that it translates.
+
+use std::borrow::Cow;
 
 /// The rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +41,7 @@ impl Book {
         // Whether an indented line goes on with the last clause.
         let mut open = false;
         for line in text.lines() {
+            let line = &*without_comment(line);
             if let Some(heading) = line.strip_prefix('#') {
                 let heading = plain(heading.trim_start_matches('#').trim());
                 chapters.push(Chapter { heading, rules: Vec::new() });
@@ -76,6 +80,12 @@ impl Book {
     }
 }
 
+/// A line without the comment in it.
+fn without_comment(line: &str) -> Cow<'_, str> {
+    let comment = line.split_once("<!--").and_then(|(before, rest)| Some((before, rest.split_once("-->")?.1)));
+    comment.map_or(Cow::Borrowed(line), |(before, after)| format!("{}{after}", before.trim_end()).into())
+}
+
 /// `**ARE-6.3** text`.
 fn item_rule(item: &str) -> Option<Rule> {
     let (id, text) = item.strip_prefix("**")?.split_once("**")?;
@@ -101,7 +111,7 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# Toss\nno clause\n## 1 Terms\n- **TOS-1.1** A *toss* is\n  one `roll`.\n\nAn aside.\n  Not a rule.\n\
+    const TEXT: &str = "# Toss\nno clause\n## 1 Terms <!-- 0a1b2c -->\n- **TOS-1.1** <!-- 1f2e3d --> A *toss* is\n  one `roll`.\n\nAn aside.\n  Not a rule.\n\
         - **TOS-1.2** Second.\n### 2 Order\n| when | clause | what |\n|---|---|---|\n| first | **TOS-2.1** | deal |\n";
 
     #[test]

@@ -140,8 +140,8 @@ pub trait AnyGame: Send + Sync {
     /// Plays a scenario up to so many moves that are not refused; all of them without a number.
     fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure>;
 
-    /// Its rules, clause by clause.
-    fn book(&self) -> Arc<Book>;
+    /// Its rules, clause by clause; in English where nobody has translated them.
+    fn book(&self, language: Language) -> Arc<Book>;
 
     /// Its lessons, in order; none where nobody has written any.
     fn lessons(&self) -> Arc<[Lesson]>;
@@ -150,8 +150,8 @@ pub trait AnyGame: Send + Sync {
     fn unordered(&self) -> &'static [&'static str];
 
     /// What one clause says.
-    fn clause(&self, id: &str) -> Option<String> {
-        self.book().rule(id).map(|rule| rule.text.clone())
+    fn clause(&self, id: &str, language: Language) -> Option<String> {
+        self.book(language).rule(id).map(|rule| rule.text.clone())
     }
 
     /// What every sign on its table is; empty in a game that brings no glossary.
@@ -258,7 +258,7 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         seed: Seed,
         each: &mut dyn FnMut(&dyn AnyBout),
     ) -> Result<Box<dyn AnyBout>, Difference> {
-        let cards = set(cards).map_err(|invalid| Difference { line: 1, step: None, problem: invalid.to_string() })?;
+        let cards = set(cards).map_err(|invalid| Difference::of_cards(&invalid))?;
         Ok(Box::new(Replay::<K::Game> { game: &Self::NEW, written, cards, seed, each }.run()?))
     }
 
@@ -274,8 +274,8 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         Ok(Box::new(Playing::new(&Self::NEW, bout, written(scenario.config()), scenario.given().map(written))))
     }
 
-    fn book(&self) -> Arc<Book> {
-        crate::words::book::<K::Game>()
+    fn book(&self, language: Language) -> Arc<Book> {
+        crate::words::book::<K::Game>(language)
     }
 
     fn lessons(&self) -> Arc<[Lesson]> {

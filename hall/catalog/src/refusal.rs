@@ -76,7 +76,7 @@ impl Refusal {
     /// Why, as a sentence in the language of the words.
     pub fn text(&self, words: &Words, naming: Naming) -> String {
         match self {
-            Self::Unreadable(unreadable) => unreadable.to_string(),
+            Self::Unreadable(unreadable) => words.unreadable(unreadable),
             Self::Stale { .. } => words.word("stale"),
             Self::Illegal(illegal) => words.refuse(illegal, naming),
             Self::NoUndo(why) => words.no_undo(*why),

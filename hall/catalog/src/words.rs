@@ -2,18 +2,18 @@
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use budokan_kernel::{Illegal, Printed};
+use budokan_kernel::Printed;
 use budokan_scenario::Lesson;
-use budokan_words::{Language, Naming, Words};
+use budokan_words::{Language, Words};
 
 use crate::book::Book;
 use crate::glossary::Glossary;
 
 static READ: Mutex<BTreeMap<(TypeId, Language), Arc<Words>>> = Mutex::new(BTreeMap::new());
 static LESSONS: Mutex<BTreeMap<TypeId, Arc<[Lesson]>>> = Mutex::new(BTreeMap::new());
-static BOOKS: Mutex<BTreeMap<TypeId, Arc<Book>>> = Mutex::new(BTreeMap::new());
+static BOOKS: Mutex<BTreeMap<(TypeId, Language), Arc<Book>>> = Mutex::new(BTreeMap::new());
 static GLOSSARIES: Mutex<BTreeMap<TypeId, Arc<Glossary>>> = Mutex::new(BTreeMap::new());
 
 /// The words of the game `G`.
@@ -22,15 +22,22 @@ pub(crate) fn of<G: Printed>(language: Language) -> Arc<Words> {
     Arc::clone(read.entry((TypeId::of::<G>(), language)).or_insert_with(|| Arc::new(Words::of::<G>(language))))
 }
 
-/// A refusal with its clause, in English: `ARE-6.3: …`.
-pub(crate) fn refusal<G: Printed>(illegal: &Illegal) -> String {
-    format!("{}: {}", illegal.clause, of::<G>(Language::English).refuse(illegal, Naming::AtPrompt))
+/// The hall's own words in English, for what is told to programs.
+pub(crate) fn hall_english() -> &'static Words {
+    static HALL: LazyLock<Words> =
+        LazyLock::new(|| Words::new(Language::English, &[], &[]).expect("the hall's own words are valid"));
+    &HALL
 }
 
-/// The rules of the game `G`.
-pub(crate) fn book<G: Printed>() -> Arc<Book> {
+/// The rules of the game `G`; in English where nobody has translated them.
+pub(crate) fn book<G: Printed>(language: Language) -> Arc<Book> {
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(books.entry(TypeId::of::<G>()).or_insert_with(|| Arc::new(Book::parse(G::BOOK, G::PREFIX))))
+    let translated = || G::TRANSLATED_BOOKS.iter().find(|(code, _)| *code == language.code());
+    let read = || match translated() {
+        Some((_, text)) => Book::parse(&language.typeset(text), G::PREFIX),
+        None => Book::parse(G::BOOK, G::PREFIX),
+    };
+    Arc::clone(books.entry((TypeId::of::<G>(), language)).or_insert_with(|| Arc::new(read())))
 }
 
 /// The lessons of the game `G`.
@@ -42,7 +49,7 @@ pub(crate) fn lessons<G: Printed>() -> Arc<[Lesson]> {
 
 /// The glossary of the game `G`.
 pub(crate) fn glossary<G: Printed>() -> Arc<Glossary> {
-    let book = book::<G>();
+    let book = book::<G>(Language::English);
     let read = || Glossary::parse(G::GLOSSARY, &book).map_err(|invalid| invalid.in_file("glossary.toml"));
     let mut glossaries = GLOSSARIES.lock().unwrap_or_else(PoisonError::into_inner);
     let glossary = glossaries.entry(TypeId::of::<G>());

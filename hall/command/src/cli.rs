@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use budokan_catalog::AnyGame;
+use budokan_words::{Language, Words};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -148,6 +149,20 @@ pub fn usage(name: &str) -> String {
 /// A game by its id.
 pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
     budokan_games::named(id)
+}
+
+/// A game by its id, for a command that speaks this language.
+pub fn game_in(command: &'static str, id: &str, language: Language) -> Result<&'static dyn AnyGame, Stop> {
+    budokan_games::find(id).ok_or_else(|| {
+        let known: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.id()).collect();
+        let told = [("name", &id as &dyn ToString), ("known", &known.join(", "))];
+        Stop::usage(command, words(language).phrase("play-no-game", &told))
+    })
+}
+
+/// The hall's own words.
+pub fn words(language: Language) -> Words {
+    Words::new(language, &[], &[]).expect("the hall's own words are valid")
 }
 
 /// A length of time in seconds, more than 0 and at most `most`.

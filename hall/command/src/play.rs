@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::string::FromUtf8Error;
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, AnyGame, Written};
+use budokan_catalog::{AnyBout, Difference, Written};
 use budokan_kernel::Seed;
-use budokan_terminal::{End, PlayError, PlayOptions, Speech, any_seed, locale};
-use budokan_words::Language;
+use budokan_terminal::{End, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
+use budokan_words::{Language, Words};
 use clap::Args;
 
 use crate::cards::{self, CardFile};
@@ -23,8 +24,8 @@ or the command line of a program that speaks the protocol of docs/bots.md, as in
 The exit status is 3 if a program forfeits its seat: it crashes, is late, or answers what is no legal action.")]
 pub struct PlayArguments {
     /// The game
-    #[arg(value_parser = cli::game, required_unless_present = "resume", conflicts_with = "resume")]
-    game: Option<&'static dyn AnyGame>,
+    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    game: Option<String>,
     /// Sit here; several times for several people at one keyboard; the first seat if none
     #[arg(long = "seat", value_name = "NAME")]
     seats: Vec<String>,
@@ -59,9 +60,11 @@ pub struct PlayArguments {
 pub fn run(arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
     let cards = CardFile::read(arguments.dealing.cards.clone())?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
-    let bout = match (&arguments.resume, arguments.game) {
-        (Some(file), _) => resume(file, &cards, seed)?,
-        (None, Some(game)) => {
+    let language = arguments.language.unwrap_or_else(locale);
+    let bout = match (&arguments.resume, &arguments.game) {
+        (Some(file), _) => resume(file, &cards, seed, language)?,
+        (None, Some(id)) => {
+            let game = cli::game_in("play", id, language)?;
             let config = cards::config(&arguments.dealing.config)?;
             game.deal(&config, seed, cards.set(game)?).context("config")?
         }
@@ -72,20 +75,27 @@ pub fn run(arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
     match budokan_terminal::play(bout, screen, &arguments.options(seed, plain), &mut io::stdin().lock(), out) {
         Ok(End::Done) => Ok(()),
         Ok(End::Forfeited) => Err(Stop::Forfeited),
-        Err(problem) => Err(stop(problem)),
+        Err(problem) => Err(stop(problem, language)),
     }
 }
 
 /// `budokan menu`.
 pub fn menu(out: &mut dyn Write) -> Result<(), Stop> {
-    budokan_terminal::menu(&budokan_games::offered(), locale(), &mut io::stdin().lock(), out).map_err(stop)
+    let (games, language) = (budokan_games::offered(), locale());
+    let ended = budokan_terminal::menu(&games, language, &mut io::stdin().lock(), out);
+    ended.map_err(|problem| stop(problem, language))
 }
 
-pub fn stop(problem: PlayError) -> Stop {
+/// Why it cannot be played any longer, told in this language.
+pub fn stop(problem: PlayError, language: Language) -> Stop {
+    let text = problem.text(&cli::words(language));
     match problem {
-        PlayError::Usage(problem) => Stop::usage("play", problem),
-        PlayError::Io(problem) => problem.into(),
-        PlayError::Exists(_) | PlayError::Record { .. } | PlayError::Invalid(_) => problem.into(),
+        PlayError::Usage(_) => Stop::usage("play", text),
+        // Nobody reads any more, or it is not our affair: the system's own error says which.
+        PlayError::Io(problem) if problem.kind() == io::ErrorKind::BrokenPipe => problem.into(),
+        PlayError::Io(_) | PlayError::Exists(_) | PlayError::Record { .. } | PlayError::Invalid(_) => {
+            Stop::Failed(anyhow::Error::msg(text))
+        }
     }
 }
 
@@ -96,9 +106,17 @@ impl PlayArguments {
     }
 }
 
-fn resume(file: &Path, cards: &CardFile, seed: Seed) -> anyhow::Result<Box<dyn AnyBout>> {
+fn resume(file: &Path, cards: &CardFile, seed: Seed, language: Language) -> anyhow::Result<Box<dyn AnyBout>> {
+    let words = cli::words(language);
     let name = file.display().to_string();
-    let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
-    let game = written.game(budokan_games::named).with_context(|| name.clone())?;
-    game.replay(&written, cards.set(game)?, seed, &mut |_| ()).context(name)
+    let text = cards::read(file).map_err(|problem| match problem.downcast_ref::<io::Error>() {
+        Some(system) => anyhow::anyhow!("{name}: {}", trouble(system, &words)),
+        None if problem.is::<FromUtf8Error>() => anyhow::anyhow!("{name}: {}", words.word("file-no-text")),
+        None => problem,
+    })?;
+    let written =
+        Written::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
+    let differs = |no: &Difference, words: &Words| anyhow::anyhow!("{name}: {}", no.placed(words));
+    let game = written.game(budokan_games::named).map_err(|no| differs(&no, &words))?;
+    game.replay(&written, cards.set(game)?, seed, &mut |_| ()).map_err(|no| differs(&no, &game.words(language)))
 }

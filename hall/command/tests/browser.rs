@@ -6,6 +6,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
+#[path = "browser/access.rs"]
+mod access;
+#[path = "browser/axe.rs"]
+mod axe;
 #[path = "browser/beats.rs"]
 mod beats;
 #[path = "browser/driver.rs"]
@@ -24,8 +28,12 @@ mod manners;
 mod newcomer;
 #[path = "browser/player.rs"]
 mod player;
+#[path = "browser/reader.rs"]
+mod reader;
 #[path = "browser/sizes.rs"]
 mod sizes;
+#[path = "browser/tree.rs"]
+mod tree;
 
 use driver::{Browser, Script};
 use hall::Hall;
@@ -87,7 +95,7 @@ const SMALL: &str = r"
 /// The same page at the three sizes, and dark.
 fn pictures(browser: &Browser, name: &str) {
     // What is still on its way would be drawn in the middle of it.
-    browser.run("document.getAnimations().forEach((one) => one.finish())", &[]);
+    browser.finish_motion();
     for (width, height) in [(390, 844), (1366, 768), (1920, 1080)] {
         browser.resize(width, height);
         browser.picture(&format!("{name}-{width}"));
@@ -153,12 +161,15 @@ const EAR: &str = "
     window.drummed = new Set();
     const ear = document.getElementById('polite');
     const taken = (text) => [...document.querySelectorAll('[data-pick]')]
-        .some((one) => text.startsWith(`${one.getAttribute('aria-label')}: `));
+        .some((one) => text.startsWith(`${one.querySelector('.said')?.textContent.trim().replace(/,$/, '')}: `));
     const bare = (text) => text.replace(/\\s+/g, '');
     const coached = (text) => bare(document.getElementById('coach')?.textContent ?? '').includes(bare(text));
-    const hear = () => taken(ear.textContent) || coached(ear.textContent) || said.push(ear.textContent);
-    new MutationObserver(hear).observe(ear, { childList: true });
-    const note = () => document.querySelectorAll('.drum .telling > *').forEach((one) => drummed.add(one.textContent));
+    const hear = (text) => taken(text) || coached(text) || said.push(text);
+    const each = (changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((one) => hear(one.textContent)));
+    new MutationObserver(each).observe(ear, { childList: true });
+    const told = '.drum .telling > *, .belt.yours :is(.who, h2, h2 + p)';
+    const note = () => document.querySelectorAll(told).forEach((one) => drummed.add(one.textContent));
+    note();
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
 ";
 
@@ -361,7 +372,7 @@ fn a_browser_without_script_plays_too() {
     assert!(!browser.source().contains("class=\"js\""), "the script is off");
 }
 
-/// The result lies beside the table, over the log, and steals no focus; on a phone it comes up from below and folds.
+/// The result lies beside the table, over the log, and has the focus; on a phone it comes up from below and folds.
 #[test]
 fn a_result_sheet_covers_no_table() {
     let hall = Hall::open();
@@ -379,7 +390,7 @@ fn a_result_sheet_covers_no_table() {
     let sheet = "document.querySelector('.result').getBoundingClientRect()";
     let shown = |css: &str| is(&format!("document.querySelector('{css}').checkVisibility()"));
     browser.resize(1366, 768);
-    assert!(!is("document.querySelector('.result').contains(document.activeElement)"), "the focus stays where it was");
+    assert!(is("document.activeElement.id === 'result'"), "whoever has played goes on from there");
     let table = number("document.querySelector('.table').getBoundingClientRect().right");
     assert!(number(&format!("{sheet}.left")) >= table, "it lies beside the table");
     assert_eq!((shown(".result"), shown("#log")), (true, false));

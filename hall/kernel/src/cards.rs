@@ -12,6 +12,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::Message;
+
 /// A text that is handed in (a card file, a record, scenarios, a config) may have this many bytes. The longest of our
 /// own has a fiftieth of it; whatever is longer was made to fill a memory.
 pub const LONGEST_TEXT: usize = 4 << 20;
@@ -25,14 +27,22 @@ pub struct Invalid {
     pub line: Option<usize>,
     /// The key, as a dotted path; empty where the input as a whole is meant.
     pub key: String,
-    /// What is wrong and what was expected.
+    /// What is wrong and what was expected: in English, for programs and for whoever writes such files.
     pub problem: String,
+    /// The same for people, as a message of the hall's words: only where somebody can meet it who writes no files.
+    pub said: Option<Box<Message>>,
 }
 
 impl Invalid {
     /// A problem with one key.
     pub fn key(key: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self { file: None, line: None, key: key.into(), problem: problem.into() }
+        Self { file: None, line: None, key: key.into(), problem: problem.into(), said: None }
+    }
+
+    /// The same problem, with the message that says it to people.
+    #[must_use]
+    pub fn said(self, message: Message) -> Self {
+        Self { said: Some(Box::new(message)), ..self }
     }
 
     /// Refuses a text that is longer than any text need be, before anything is made of it.
@@ -44,7 +54,12 @@ impl Invalid {
     /// assert_eq!(no.to_string(), "the text has 4194305 bytes: expected at most 4194304");
     /// ```
     pub fn unless_short(text: &str) -> Result<(), Self> {
-        let too_long = || Self::key("", format!("the text has {} bytes: expected at most {LONGEST_TEXT}", text.len()));
+        let length = text.len();
+        let too_long = || {
+            let problem = format!("the text has {length} bytes: expected at most {LONGEST_TEXT}");
+            let message = Message::new("text-long").text("length", length.to_string());
+            Self::key("", problem).said(message.text("most", LONGEST_TEXT.to_string()))
+        };
         if text.len() > LONGEST_TEXT { Err(too_long()) } else { Ok(()) }
     }
 

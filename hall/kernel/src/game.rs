@@ -151,6 +151,8 @@ pub trait Printed: Game {
     const PREFIX: &'static str;
     /// The rules, clause by clause: `RULES.md`.
     const BOOK: &'static str;
+    /// The rules in other languages: language and text (`RULES.fr.md`). Where one is missing, [`BOOK`](Self::BOOK) is shown.
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[];
     /// The game's words: language and Fluent source.
     const WORDS: &'static [(&'static str, &'static str)];
     /// What every sign on its table is, `glossary.toml`; a game without one is read card by card, or not at all.
@@ -178,24 +180,36 @@ pub trait Printed: Game {
 }
 
 /// A text that is no action of the game: bad input, not a refusal.
+///
+/// ```
+/// use budokan_kernel::Unreadable;
+/// let no = Unreadable::new("lead 1 yeu", "expected-card").found("yeu");
+/// assert_eq!(no.to_string(), "“lead 1 yeu” is not an action: expected-card");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     /// The text.
     pub text: String,
-    /// What was expected instead.
-    pub expected: String,
+    /// What was expected instead, as a message of the game's word list: the end of a sentence.
+    pub expected: Message,
 }
 
 impl Unreadable {
-    /// `text` cannot be read; `expected` says what could.
-    pub fn new(text: &str, expected: impl Into<String>) -> Self {
-        Self { text: text.to_owned(), expected: expected.into() }
+    /// `text` cannot be read; the message `expected` of the game's words says what could.
+    pub fn new(text: &str, expected: &'static str) -> Self {
+        Self { text: text.to_owned(), expected: Message::new(expected) }
+    }
+
+    /// The same with what stood there instead, offered to the message as `$found`.
+    #[must_use]
+    pub fn found(self, found: &str) -> Self {
+        Self { expected: self.expected.text("found", found), ..self }
     }
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is not an action: expected {}", self.text, self.expected)
+        write!(f, "“{}” is not an action: {}", self.text, self.expected.word)
     }
 }
 

@@ -94,6 +94,18 @@ impl Message {
         self.with(name, Arg::Number(number.into()))
     }
 
+    /// The same sentence with a text that is the same in every language: notation, what somebody has sent.
+    #[must_use]
+    pub fn text(self, name: &'static str, text: impl Into<String>) -> Self {
+        self.with(name, Arg::Text(text.into()))
+    }
+
+    /// The same sentence with a word of the word list.
+    #[must_use]
+    pub fn word(self, name: &'static str, word: &'static str) -> Self {
+        self.with(name, Arg::Word(word))
+    }
+
     /// The same sentence with a seat.
     #[must_use]
     pub fn seat(self, name: &'static str, seat: Seat) -> Self {

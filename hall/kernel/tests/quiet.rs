@@ -92,7 +92,7 @@ impl Game for Silence {
     }
 
     fn read(&self, text: &str) -> Result<bool, Unreadable> {
-        text.parse().map_err(|_| Unreadable::new(text, "true or false"))
+        text.parse().map_err(|_| Unreadable::new(text, "expected-truth"))
     }
 
     fn tell(&self, _: &Happening) -> Message {

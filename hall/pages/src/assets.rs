@@ -54,6 +54,7 @@ pub const BASE: &str = concat!(
     include_str!("../assets/gloss.css"),
     include_str!("../assets/hint.css"),
     include_str!("../assets/course.css"),
+    include_str!("../assets/forced.css"),
 );
 
 /// The style sheet of the pages around the bouts.
@@ -68,6 +69,7 @@ pub const HALL: &str = concat!(
 /// The script: its files in the order in which they build on each other, as one module.
 pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/page.js"),
+    include_str!("../assets/script/low.js"),
     include_str!("../assets/script/picking.js"),
     include_str!("../assets/script/telling.js"),
     include_str!("../assets/script/log.js"),

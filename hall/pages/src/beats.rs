@@ -103,12 +103,16 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
             data-left=(step.left(index)) data-told=(told.trim()) data-about=(drawn.about) data-sound=[scene.look.loudest(&beat.heard)]
             data-banner=[drawn.banner.as_ref().map(|_| "")] {
             main.mats.beating {
-                section.table aria-label=(reader.word("hall-mat")) {
+                section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                     (drawn.mat)
                     @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                 }
                 (drum(reader, id, step, frames, index))
-                section.hand aria-label=(reader.word("hall-hand")) { @if let Some(hand) = &drawn.hand { (hand) } }
+                section.hand aria-label=(reader.word("hall-hand")) {
+                    h2.vh { (reader.word("hall-hand")) }
+                    @if let Some(hand) = &drawn.hand { (hand) }
+                }
             }
         }
     }
@@ -225,7 +229,7 @@ fn moment(
 ) -> Markup {
     let verdict = drawn.banner.as_ref().map(|banner| if banner.dyed { "won" } else { "lost" });
     html! {
-        li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-at=(step.place(index)) {
+        li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-at=(step.place(index)) data-step=(step.number) {
             span.tap aria-hidden="true" {}
             div {
                 h3 { (drawn.question) }

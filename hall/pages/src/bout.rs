@@ -139,10 +139,11 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         reader,
         &page,
         html! {
-            a.skip href="#decision" { (reader.word("hall-skip")) }
+            // Under a cloth there is nothing to skip.
+            @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
-            p.vh #polite aria-live="polite" {}
+            div.vh #polite aria-live="polite" {}
             p.vh #assertive aria-live="assertive" {}
             (keys::sheet(reader, keys::BOUT))
             template #enso { (coach::rings()) }
@@ -172,7 +173,8 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
             }
             main.mats {
-                section.table aria-label=(reader.word("hall-mat")) {
+                section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                     (hint::card(reader, scene, around))
                     (drawn.mat)
                     @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
@@ -183,6 +185,7 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     None => (belt(reader, scene, around, &drawn)),
                 }
                 section.hand aria-label=(reader.word("hall-hand")) {
+                    h2.vh { (reader.word("hall-hand")) }
                     @if let Some(hand) = &drawn.hand { (hand) }
                     @if scene.decides() {
                         details.plain {
@@ -355,7 +358,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
         let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
         let yours = reader.word(if several { "hall-your-decision-secret" } else { "hall-your-decision" });
-        return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
+        return own.map_or(yours.clone(), |own| reader.words.labelled(&own, &yours));
     }
     let waiting: Vec<String> = scene
         .sitters

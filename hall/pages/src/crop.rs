@@ -49,7 +49,7 @@ pub fn markup(picture: String) -> Markup {
 }
 
 /// The opening tags of a page.
-fn tags(page: &str) -> impl Iterator<Item = Range<usize>> {
+pub fn tags(page: &str) -> impl Iterator<Item = Range<usize>> {
     page.match_indices('<').filter_map(|(start, _)| {
         let rest = &page[start..];
         let opens = rest[1..].starts_with(|letter: char| letter.is_ascii_alphabetic());
@@ -68,7 +68,7 @@ fn has_class(tag: &str, class: &str) -> bool {
 }
 
 /// Where the element that begins here ends.
-fn end_of(page: &str, start: usize) -> Option<usize> {
+pub fn end_of(page: &str, start: usize) -> Option<usize> {
     let name = name(&page[start..]);
     let (opens, closes) = (format!("<{name}"), format!("</{name}>"));
     let mut deep = 0usize;
@@ -106,10 +106,12 @@ const DROPPED: [&str; 16] = [
     "aria-haspopup",
 ];
 
-/// A part of a page without anything that could be pressed, and without names that may be there only once.
+/// A part of a page without anything that could be pressed, without names that may be there only once, and without what
+/// belongs to the page that it was cut out of: its headings, its list.
 fn still(part: &str) -> String {
+    let part = &freed(part);
     let mut out = String::with_capacity(part.len());
-    let mut rest = part;
+    let mut rest = part.as_str();
     while let Some(start) = rest.find('<') {
         let Some(end) = rest[start..].find('>') else { break };
         out.push_str(&rest[..start]);
@@ -117,6 +119,22 @@ fn still(part: &str) -> String {
         rest = &rest[start + end + 1..];
     }
     out + rest
+}
+
+/// A part of a list, without the list.
+fn freed(part: &str) -> String {
+    match part.strip_prefix("<li") {
+        Some(rest) => format!("<li role=\"presentation\"{rest}"),
+        None if part.contains("<dd")
+            && !part.contains("<dl")
+            && part.starts_with("<div")
+            && part.ends_with("</div>") =>
+        {
+            let inside = part.trim_start_matches("<div").trim_end_matches("</div>");
+            format!("<dl{inside}</dl>")
+        }
+        None => part.to_owned(),
+    }
 }
 
 fn plain_tag(tag: &str) -> String {
@@ -128,9 +146,9 @@ fn plain_tag(tag: &str) -> String {
     left = &left[name(tag).len()..];
     let mut out = format!("<{}", if is_button { "span" } else { name(tag) });
     match name(tag) {
-        "button" => out.push_str(" role=\"img\""),
         // A sign leads to what it means; on the way through the page it is passed over.
         "a" => out.push_str(" tabindex=\"-1\""),
+        "h1" | "h2" | "h3" | "h4" => out.push_str(" role=\"presentation\""),
         _ => {}
     }
     while let Some((key, after)) = left.trim_start().split_once("=\"") {
@@ -163,8 +181,16 @@ mod tests {
     #[test]
     fn what_is_cut_out_cannot_be_pressed() {
         let button = "<li class=\"x\"><button class=\"card\" form=\"act\" name=\"act\" value=\"1\" aria-label=\"Hua\" disabled>2</button></li>";
-        let still = "<li class=\"x\"><span role=\"img\" class=\"card\" aria-label=\"Hua\">2</span></li>";
+        let still = "<li role=\"presentation\" class=\"x\"><span class=\"card\" aria-label=\"Hua\">2</span></li>";
         assert_eq!(cut(button, "x").as_deref(), Some(still));
+    }
+
+    #[test]
+    fn what_is_cut_out_is_no_part_of_the_page_any_more() {
+        let line = "<div class=\"x\"><dt>Life</dt><dd>3</dd></div>";
+        assert_eq!(cut(line, "x").as_deref(), Some("<dl class=\"x\"><dt>Life</dt><dd>3</dd></dl>"));
+        let head = "<p class=\"x\"><h3>Moose</h3></p>";
+        assert_eq!(cut(head, "x").as_deref(), Some("<p class=\"x\"><h3 role=\"presentation\">Moose</h3></p>"));
     }
 
     #[test]

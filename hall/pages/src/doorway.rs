@@ -118,7 +118,7 @@ impl Doorway {
     fn select(&self, reader: &PageReader) -> Markup {
         let Some(pegs) = &self.pegs else { return html! {} };
         html! {
-            select name=(pegs.name) aria-label=(format!("{}: {}", self.title(reader), self.peg_title(reader, pegs))) {
+            select name=(pegs.name) aria-label=(reader.words.labelled(&self.title(reader), &self.peg_title(reader, pegs))) {
                 @for value in &pegs.values {
                     option value=(value) selected[*value == pegs.chosen] { (self.peg(reader, pegs, value)) }
                 }
@@ -146,9 +146,9 @@ impl Doorway {
     fn learn(&self, reader: &PageReader, class: &str, word: &str, small: &str) -> Markup {
         html! {
             @if self.lessons > 0 {
-                button class=(format!("btn {class}")) form=(format!("learn-{}", self.game.id()))
-                    aria-label=(format!("{}: {}, {}", reader.word("hall-learn"), self.title(reader), self.progress(reader))) {
-                    (reader.word(word)) small { (small) }
+                button class=(format!("btn {class}")) form=(format!("learn-{}", self.game.id())) {
+                    (reader.word(word)) " " small { (small) }
+                    (self.spoken_title(reader))
                 }
             }
         }
@@ -157,12 +157,17 @@ impl Doorway {
     /// The button that begins a bout.
     fn play(&self, reader: &PageReader, class: &str, small: &str) -> Markup {
         html! {
-            button class=(format!("btn play {class}")) form=(format!("play-{}", self.game.id()))
-                aria-label=(format!("{}: {}", reader.word("hall-play-now"), self.title(reader))) {
+            button class=(format!("btn play {class}")) form=(format!("play-{}", self.game.id())) {
                 (reader.word("hall-play-now"))
-                @if !small.is_empty() { small { (small) } }
+                @if !small.is_empty() { " " small { (small) } }
+                (self.spoken_title(reader))
             }
         }
+    }
+
+    /// Which game it is, for those who do not see the curtain around a button.
+    fn spoken_title(&self, reader: &PageReader) -> Markup {
+        html! { span.vh { (reader.word("colon")) (self.title(reader)) } }
     }
 
     /// A tall curtain, for somebody new: first the lesson, then the bout.

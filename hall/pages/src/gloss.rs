@@ -11,6 +11,7 @@ use crate::hallway;
 use crate::layout::{Page, PageReader};
 use crate::moves::icon;
 use crate::scene::Scene;
+use crate::spoken;
 
 /// No sign has a longer name than this, with its place.
 pub const LONGEST_NAME: usize = 80;
@@ -22,6 +23,28 @@ pub struct Read {
     pub reading: Reading,
     /// The face, if it is a card that has one.
     pub face: Option<Markup>,
+}
+
+/// Of so many signs on a card a reading tells where to read on.
+const MOST_BESIDE: usize = 10;
+
+/// The names of these signs (ids, with blanks between) and what they are called, each entry once and not that of `name`.
+pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
+    let mut known = vec![Asked::read(name).sign];
+    let mut beside = Vec::new();
+    for other in names.split_whitespace().filter(|other| other.len() <= LONGEST_NAME) {
+        let sign = Asked::read(other).sign;
+        if !known.contains(&sign)
+            && let Some(read) = read(scene, other)
+        {
+            known.push(sign);
+            beside.push((other.to_owned(), read.reading.name));
+        }
+        if beside.len() == MOST_BESIDE {
+            break;
+        }
+    }
+    beside
 }
 
 /// Where the entry of a sign or card stands on the page of all signs of a game.
@@ -36,17 +59,27 @@ pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Mark
 
 /// A sign that is a picture alone: `label` says it to those who hear the page.
 pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
         a class=(format!("sign {class}").trim_end()) href=(address(scene.game.id(), name)) data-sign=(name)
-            aria-haspopup="dialog" aria-label=[label] { (inside) }
+            aria-haspopup="dialog" { (spoken::named(&inside, label.unwrap_or_default())) }
     }
 }
 
 /// A card that nothing can be done with but to ask what it is. `key` is its name on the page, if it travels.
 pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
-        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog"
-            aria-label=(label) { (inside) }
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
+    }
+}
+
+/// The same for one of many cards in a pile: the Tab key stops at the first, and arrows lead to the others.
+pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: bool, inside: impl Render) -> Markup {
+    let inside = inside.render();
+    html! {
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) aria-haspopup="dialog"
+            tabindex=[(!first).then_some("-1")] { (spoken::named(&inside, label)) }
     }
 }
 
@@ -71,13 +104,13 @@ pub fn dialog() -> Markup {
     }
 }
 
-/// A reading.
-pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
+/// A reading. `beside` are signs on the same card that nobody can go to by keys: they are gone to from here.
+pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(String, String)]) -> Markup {
     let Read { reading, face } = read;
     let means = html! { p.means #gloss-means { (reading.means) } };
     html! {
         article.gloss {
-            header {
+            div.top {
                 span.sign-of { svg viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", reading.picture)) width="24" height="24" {} } }
                 div {
                     h3 #gloss-name { (reading.name) }
@@ -96,7 +129,15 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
                     @if let Some(total) = &now.total { " = " b.n { (total) } }
                 }
             }
-            footer { (links(reader, game, reading)) }
+            @if !beside.is_empty() {
+                p.beside {
+                    span.lab { (reader.word("gloss-beside")) } " "
+                    @for (name, called) in beside {
+                        a href=(address(game.id(), name)) data-sign=(name) { (called) } " "
+                    }
+                }
+            }
+            div.ways { (links(reader, game, reading)) }
         }
     }
 }
@@ -116,12 +157,12 @@ fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
 }
 
 /// A reading on a page of its own, for those whose browser runs no script.
-pub fn alone(reader: &PageReader, scene: &Scene, read: &Read) -> Markup {
+pub fn alone(reader: &PageReader, scene: &Scene, read: &Read, beside: &[(String, String)]) -> Markup {
     with_pictures(
         reader,
         scene,
         &read.reading.name,
-        &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } },
+        &html! { main.wrap.signs #main { (panel(reader, scene.game, read, beside)) } },
     )
 }
 
@@ -132,17 +173,19 @@ pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
     let game = scene.game;
     html! {
         @if !signs.is_empty() {
-            details.legend #legend {
-                summary { h2 { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
-                ul {
-                    @for one in &signs {
-                        @let short = one.short(scene.words);
-                        li { (sign(scene, &one.id, "", html! {
-                            (icon(&one.picture)) " " (scene.word(&one.name_id()))
-                            @if !short.is_empty() { " " small { (short) } }
-                        })) }
+            section.around aria-labelledby="legend-name" {
+                details.legend #legend {
+                    summary { h2 #legend-name { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
+                    ul {
+                        @for one in &signs {
+                            @let short = one.short(scene.words);
+                            li { (sign(scene, &one.id, "", html! {
+                                (icon(&one.picture)) " " (scene.word(&one.name_id()))
+                                @if !short.is_empty() { " " small { (short) } }
+                            })) }
+                        }
+                        li { a.all href=(format!("/signs/{}", game.id())) { (reader.word("gloss-all")) } }
                     }
-                    li { a.all href=(format!("/signs/{}", game.id())) { (reader.word("gloss-all")) } }
                 }
             }
         }

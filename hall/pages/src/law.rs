@@ -1,7 +1,7 @@
 //! The rules page: how to play first, below it the law: chapters, search, every clause with its examples.
 
-use budokan_catalog::{AnyGame, Book, Chapter, Guide, Rule, Scenario};
-use budokan_words::{Language, Words};
+use budokan_catalog::{AnyGame, Book, Chapter, Rule, Scenario};
+use budokan_words::Words;
 use maud::{Markup, PreEscaped, html};
 
 use crate::address::lesson_address;
@@ -44,7 +44,7 @@ impl DrawnRules {
     /// Draws the rules of a game; `hall` are the hall's own words.
     pub fn new(hall: &Words, explained: &Explained) -> Self {
         let (game, look) = (explained.game, explained.look);
-        let book = game.book();
+        let book = game.book(explained.language);
         let contents = html! { @for chapter in &book.chapters {
             @let (number, name) = numbered(&chapter.heading);
             a href=(format!("#{}", anchor(&book, chapter))) { b { (number) } (name) }
@@ -124,12 +124,11 @@ fn law(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
     html! {
         section.law #law aria-labelledby="h-law" {
             h2 #h-law { (reader.word("hall-law")) span.soft { (reader.word("hall-law-about")) } }
-            @if reader.language != Language::English { p.soft { (reader.word("hall-law-in-english")) } }
             (finder(reader, game, wanted, found))
             div.lawbody {
                 nav.contents aria-label=(reader.word("hall-chapters")) { (rules.contents) }
                 // Every example is a button of this form.
-                form.clauses lang="en" method="post" action=(try_address(game)) { @for chapter in &rules.chapters {
+                form.clauses method="post" action=(try_address(game)) { @for chapter in &rules.chapters {
                     section hidden[!chapter.clauses.iter().any(|clause| finds(&clause))] {
                         (chapter.heading)
                         dl { @for clause in &chapter.clauses { (clause.markup(&search)) } }
@@ -174,20 +173,20 @@ fn beside(hall: &Words, explained: &Explained, rule: &Rule) -> Markup {
                 a href=(lesson_address(explained.game.id(), number)) { (hall.phrase("hall-law-lesson", &[("n", &number)])) }
             }
         }
-        @if !examples.is_empty() { (tried(hall, explained.guide, &examples)) }
+        @if !examples.is_empty() { (tried(hall, explained, &examples)) }
     }
 }
 
-fn tried(hall: &Words, guide: &Guide, examples: &[&Scenario]) -> Markup {
+fn tried(hall: &Words, explained: &Explained, examples: &[&Scenario]) -> Markup {
     html! {
         details.seen {
             summary { (hall.phrase("hall-law-cases", &[("n", &examples.len())])) }
             ul { @for example in examples {
                 li {
-                    @if guide.opens(example) {
-                        button name="scenario" value=(example.id) { (example.title) }
+                    @if explained.guide.opens(example) {
+                        button name="scenario" value=(example.id) { (example.title_in(explained.language)) }
                     } @else {
-                        (example.title)
+                        (example.title_in(explained.language))
                     }
                 }
             } }

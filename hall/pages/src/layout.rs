@@ -104,7 +104,7 @@ pub fn page(reader: &PageReader, page: &Page, body: impl maud::Render) -> Markup
 /// The brand at the left of the lintel.
 pub fn brand(reader: &PageReader) -> Markup {
     html! {
-        a.brand href="/" aria-label=(reader.word("hall-to-the-hall")) {
+        a.brand href="/" aria-label=(format!("Budokan: {}", reader.word("hall-to-the-hall"))) {
             svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
             span { "Budokan" }
         }
@@ -117,13 +117,15 @@ pub fn switches(reader: &PageReader) -> Markup {
         Language::English => Language::French,
         Language::French => Language::English,
     };
+    // Whoever says what stands there means this button.
+    let (letters, language) = (other.code().to_uppercase(), reader.word("hall-language"));
     let theme = if reader.theme == Some(Theme::Dark) { Theme::Light } else { Theme::Dark };
     html! {
         form.switches method="post" action="/settings" {
             input type="hidden" name="to" value=(reader.here);
             button.icon name="theme" value=(theme.name()) aria-label=(reader.word("hall-theme")) { (icon("i-moon")) }
-            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.word("hall-language")) {
-                (other.code().to_uppercase())
+            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.words.labelled(&letters, &language)) {
+                (letters)
             }
         }
     }

@@ -38,6 +38,7 @@ pub mod ribbon;
 pub mod scene;
 pub mod score;
 pub mod slim;
+pub mod spoken;
 pub mod testing;
 pub mod watch;
 pub mod welcome;

@@ -24,8 +24,10 @@ pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     let mut chapters = chapters::cut(scene.look, &around.heard[from..]);
     chapters.reverse();
     let beginning = reader.word(if from > 0 { "hall-log-earlier" } else { "hall-log-start" });
+    // Under the result it is a part of what lies beside the table.
+    let role = around.ended.as_ref().filter(|_| around.lesson.is_none()).map(|_| "region");
     html! {
-        aside.log #log tabindex="-1" aria-label=(reader.word("hall-log")) {
+        aside.log #log role=[role] tabindex="-1" aria-label=(reader.word("hall-log")) {
             h2 { (reader.word("hall-log")) }
             (all(scene, &chapters, &beginning, Some(last)))
             @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
@@ -70,18 +72,27 @@ fn all(scene: &Scene, chapters: &[Chapter], beginning: &str, last: Option<u64>) 
 }
 
 fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Option<u64>) -> Markup {
-    let heading = html! {
-        @for heading in chapter.headings {
-            h3 class=[mark(heading, last)] data-step=(heading.step) { (heading.text) " " (clause(scene, heading)) }
+    let heading = |linked: bool| {
+        html! {
+            @for heading in chapter.headings {
+                h3 class=[mark(heading, last)] data-step=(heading.step) {
+                    (heading.text)
+                    @if linked { " " (clause(scene, heading)) }
+                }
+            }
+            @if chapter.headings.is_empty() { h3 { (beginning) } }
         }
-        @if chapter.headings.is_empty() { h3 { (beginning) } }
     };
     html! {
         @if chapter.entries.is_empty() {
-            div.chapter.empty id=(chapter.id()) { (heading) }
+            div.chapter.empty id=(chapter.id()) { (heading(true)) }
         } @else {
             details.chapter id=(chapter.id()) open[open] {
-                summary { (heading) p.gist { (chapter.gist(scene.look)) } }
+                // What folds can be pressed itself, so that links stand below it.
+                summary { (heading(false)) p.gist { (chapter.gist(scene.look)) } }
+                @if chapter.headings.iter().any(|heading| heading.clause.is_some()) {
+                    p.of { @for heading in chapter.headings { (clause(scene, heading)) " " } }
+                }
                 (entries(scene, chapter, last))
             }
         }

@@ -9,15 +9,16 @@ use budokan_words::Naming;
 use maud::{Markup, PreEscaped, Render, html};
 
 use crate::scene::Scene;
+use crate::spoken;
 
 /// The id of the form that every acting button belongs to.
 pub const FORM: &str = "act";
 
 /// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
 pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
-        button class=(marked(scene, action, class)) form=(FORM) name="act" value=(action)
-            aria-label=(scene.label(action)) { (inside) }
+        button class=(marked(scene, action, class)) form=(FORM) name="act" value=(action) { (spoken::named(&inside, &scene.label(action))) }
     }
 }
 
@@ -28,9 +29,10 @@ fn marked(scene: &Scene, action: &str, class: &str) -> String {
 
 /// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
 pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
-        button class=(marked(scene, action, &format!("{class} target"))) form=(FORM) name="act" value=(action) data-for=(picks)
-            aria-label=(scene.label(action)) { (inside) }
+        button class=(marked(scene, action, &format!("{class} target"))) form=(FORM) name="act" value=(action)
+            data-for=(picks) { (spoken::named(&inside, &scene.label(action))) }
     }
 }
 
@@ -41,9 +43,10 @@ pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render
 
 /// The same for a card that can be asked about: by a finger that rests on it, or by `?`.
 pub fn pick_signed(name: &str, key: &str, class: &str, label: &str, sign: Option<&str>, inside: impl Render) -> Markup {
+    let inside = inside.render();
     html! {
-        button type="button" class=(class) data-pick=(name) data-key=(key) data-sign=[sign] aria-pressed="false" aria-label=(label) {
-            (inside)
+        button type="button" class=(class) data-pick=(name) data-key=(key) data-sign=[sign] aria-pressed="false" {
+            (spoken::named(&inside, label))
             span.tick aria-hidden="true" { (icon("i-tick")) }
         }
     }
@@ -59,10 +62,11 @@ pub fn refused(
     inside: impl Render,
 ) -> Markup {
     let why = scene.words.refuse(illegal, Naming::Plain);
-    let label = if label.is_empty() { None } else { Some(format!("{label}. {why}")) };
+    let label = if label.is_empty() { String::new() } else { format!("{label}. {why}") };
+    let inside = inside.render();
     html! {
         button type="button" class=(class) aria-disabled="true" data-refused=(action) data-why=(why)
-            data-clause=(illegal.clause) aria-label=[label] { (inside) }
+            data-clause=(illegal.clause) { (spoken::named(&inside, &label)) }
     }
 }
 

@@ -149,7 +149,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                     }
                 }
                 main class=(if beating { "mats beating" } else { "mats" }) {
-                    section.table aria-label=(reader.word("hall-mat")) {
+                    section.table aria-labelledby="mat" {
+                    h2.vh #mat { (reader.word("hall-mat")) }
                         (drawn.mat)
                         @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                     }
@@ -162,7 +163,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                 }
                 (chapters(reader, scene, moment))
             }
-            p.vh #polite aria-live="polite" {}
+            div.vh #polite aria-live="polite" {}
             (gloss::dialog())
             (keys::sheet(reader, keys::REPLAY))
             (bout::pop(reader))

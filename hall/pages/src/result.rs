@@ -139,11 +139,11 @@ pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatS
 /// The two leaves beside the table: the result, and the log under it.
 pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended, log: &Markup) -> Markup {
     html! {
-        div.leaves {
+        aside.leaves aria-label=(reader.word("hall-beside")) {
             input.vh.on-result #leaf-result type="radio" name="leaf" checked;
             input.vh.on-log #leaf-log type="radio" name="leaf";
             input.vh.folds #leaf-down type="checkbox" aria-label=(reader.word("hall-result-fold"));
-            div.leaf role="group" aria-label=(reader.word("hall-beside")) {
+            div.leaf {
                 label for="leaf-result" { (reader.word("hall-result")) }
                 label for="leaf-log" { (reader.word("hall-log")) }
             }
@@ -162,7 +162,8 @@ pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &
     };
     let account = &ended.account;
     html! {
-        aside class=(class) #result aria-labelledby="res" tabindex="-1" {
+        // Part of what lies beside the table.
+        aside class=(class) #result role="region" aria-labelledby="res" tabindex="-1" {
             label.grip for="leaf-down" aria-hidden="true" {}
             (head(reader, scene, ended))
             @if !account.decided.is_empty() || !account.sums.is_empty() {

@@ -12,7 +12,7 @@ pub struct Unread {
     pub word: &'static str,
     /// The line, counted from 1; nothing where all of it is meant.
     pub line: Option<usize>,
-    /// What is wrong and what was expected: in English, as records are.
+    /// What is wrong and what was expected, in the language of the page.
     pub detail: String,
 }
 
@@ -33,7 +33,7 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Mark
                                 b { (reader.word("hall-watch-unread")) } " "
                                 (reader.words.phrase(problem.word, &[("line", &problem.line.unwrap_or(1))]))
                             }
-                            p.small { (reader.word("hall-watch-detail")) " " span lang="en" { (problem.detail) } }
+                            p.small { (reader.word("hall-watch-detail")) " " (problem.detail) }
                         }
                     }
                     form.bring method="post" action="/watch" {

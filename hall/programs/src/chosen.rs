@@ -2,7 +2,7 @@
 
 use budokan_bots::spec::Kind;
 use budokan_catalog::{AnyBout, Level, Spec};
-use budokan_kernel::{Seat, SeatSet};
+use budokan_kernel::{Message, Seat, SeatSet};
 use budokan_words::Words;
 
 /// A bot that somebody has named.
@@ -55,17 +55,27 @@ fn could_be_command(text: &str) -> bool {
     !text.is_empty() && (text.contains([' ', '/', ';', '|', '&']) || is_found())
 }
 
-/// Reads `[SEAT=]BOT`.
-pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), String> {
+/// Reads `[SEAT=]BOT`; or the message that says why it cannot be read.
+pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), Message> {
+    let known = || Spec::ALL.map(|spec| spec.to_string()).join(", ");
+    let no_bot = |bot: &str| Message::new("play-no-bot").text("bot", bot).text("known", known());
+    let bot_of = |bot: &str| Chosen::read(bot).map_err(|_| no_bot(bot));
     if let Some((name, bot)) = text.split_once('=') {
         // `birds=novice` is a seat that is not there; `SPEED=9 engine` is a command.
         match bout.seat(name) {
-            Ok(seat) => return Ok((Some(seat), Chosen::read(bot)?)),
-            Err(unknown) if bot.parse::<Spec>().is_ok() || bout.game().seat(name).is_some() => return Err(unknown),
+            Ok(seat) => return Ok((Some(seat), bot_of(bot)?)),
+            Err(_) if bot.parse::<Spec>().is_ok() || bout.game().seat(name).is_some() => {
+                return Err(no_seat(name, bout));
+            }
             Err(_) => {}
         }
     }
-    Ok((None, Chosen::read(text)?))
+    Ok((None, bot_of(text)?))
+}
+
+/// The message that says that there is no seat with this name.
+pub fn no_seat(name: &str, bout: &dyn AnyBout) -> Message {
+    Message::new("record-no-seat").text("name", name).text("known", bout.seat_names().join(", "))
 }
 
 /// Who plays the seats that no person has: bots that name a seat there, the others one after the other in what
@@ -74,12 +84,12 @@ pub fn seats(
     bout: &dyn AnyBout,
     people: SeatSet,
     wishes: &[(Option<Seat>, Chosen)],
-) -> Result<Vec<(Seat, Chosen)>, String> {
+) -> Result<Vec<(Seat, Chosen)>, Message> {
     let name = |seat: Seat| bout.game().seats()[seat.index()];
     let mut seated: Vec<(Seat, Chosen)> = Vec::new();
     for (seat, chosen) in wishes.iter().filter_map(|(seat, chosen)| Some(((*seat)?, chosen))) {
         if people.has(seat) || seated.iter().any(|(taken, _)| *taken == seat) {
-            return Err(format!("the seat {} is taken twice", name(seat)));
+            return Err(Message::new("play-seat-twice").text("seat", name(seat)));
         }
         seated.push((seat, chosen.clone()));
     }
@@ -88,7 +98,7 @@ pub fn seats(
     let anywhere: Vec<Chosen> =
         wishes.iter().filter(|(seat, _)| seat.is_none()).map(|(_, chosen)| chosen.clone()).collect();
     if anywhere.len() > free.len() {
-        return Err(format!("no seat is left for the bot {}", anywhere[free.len()]));
+        return Err(Message::new("play-no-seat-left").text("bot", anywhere[free.len()].to_string()));
     }
     let usual = [USUAL];
     let anywhere = if anywhere.is_empty() { &usual[..] } else { &anywhere };
@@ -102,6 +112,12 @@ mod tests {
     use super::*;
     use budokan_games::find;
     use budokan_kernel::Seed;
+    use budokan_words::{Language, Naming};
+
+    fn told(message: Message) -> String {
+        let words = Words::new(Language::English, &[], &[]).expect("the hall's own words are valid");
+        words.say(&message, Naming::Plain)
+    }
 
     fn command(text: &str) -> Chosen {
         Chosen::Command(text.to_owned())
@@ -130,7 +146,7 @@ mod tests {
         let bout = bout.unwrap();
         let sit = |people, wishes: &[&str]| -> Result<String, String> {
             let wishes: Vec<_> = wishes.iter().map(|wish| read(wish, &*bout).unwrap()).collect();
-            let seated = seats(&*bout, people, &wishes)?;
+            let seated = seats(&*bout, people, &wishes).map_err(told)?;
             let told: Vec<_> = seated.iter().map(|(seat, bot)| format!("{}={bot}", seat.0)).collect();
             Ok(told.join(" "))
         };
@@ -141,7 +157,8 @@ mod tests {
         assert_eq!(sit(SeatSet::EMPTY, &["random", "greedy"]).unwrap(), "0=random 1=greedy 2=random");
         assert_eq!(sit(first, &["p1=master"]).unwrap_err(), "the seat p1 is taken twice");
         assert_eq!(sit(first, &["p2=master", "p2=novice"]).unwrap_err(), "the seat p2 is taken twice");
-        assert_eq!(read("p4=master", &*bout).unwrap_err(), "“p4” is no seat of this bout: expected p1 or p2 or p3");
+        let nowhere = told(read("p4=master", &*bout).unwrap_err());
+        assert_eq!(nowhere, "“p4” is no seat of this bout: expected one of p1, p2, p3");
         assert_eq!(sit(first, &["novice", "novice", "adept"]).unwrap_err(), "no seat is left for the bot adept");
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitStatus;
 use std::time::Duration;
 
 use budokan_catalog::AnyBout;
-use budokan_kernel::{Illegal, Seat, SeatSet};
+use budokan_kernel::{Illegal, Message, Seat, SeatSet};
 use budokan_words::{Naming, Words};
 
 /// What a program did wrong.
@@ -26,7 +26,7 @@ pub enum Fault {
         /// What it answered.
         line: String,
         /// What would be one.
-        expected: String,
+        expected: Message,
     },
     /// An action that the rules forbid.
     Refused {
@@ -69,9 +69,8 @@ impl Fault {
             Self::Closed => words.word("bot-closed"),
             Self::TooLong(most) => words.phrase("bot-too-long", &[("most", &most)]),
             Self::Unasked(line) => words.phrase("bot-unasked", &[("line", &cut(line))]),
-            Self::Unreadable { line, expected } => {
-                words.phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &expected)])
-            }
+            Self::Unreadable { line, expected } => words
+                .phrase("bot-unreadable", &[("line", &cut(line)), ("expected", &words.say(expected, Naming::Plain))]),
             Self::Refused { line, illegal } => {
                 let reason = words.refuse(illegal, Naming::AtPrompt);
                 words.phrase("bot-refused", &[("line", &cut(line)), ("reason", &reason), ("clause", &illegal.clause)])

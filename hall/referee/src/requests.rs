@@ -329,7 +329,7 @@ fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
 
 fn clause(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let id: String = fields.need("clause", "the id of a clause, such as “ARE-6.3”")?;
-    let text = referee.catalog.iter().find_map(|game| game.clause(&id));
+    let text = referee.catalog.iter().find_map(|game| game.clause(&id, Language::English));
     let text = text.ok_or_else(|| Problem::field("clause", format!("no game of the hall has a clause “{id}”")))?;
     did("clause", ClauseText { clause: id, text })
 }

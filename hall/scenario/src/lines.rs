@@ -1,6 +1,8 @@
 //! Lines of a scenario file: where a comment begins, how far a value reaches, and with which statement
 //! a line opens. Nothing here knows what a statement means.
 
+use budokan_words::Language;
+
 /// What stands between a name and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
@@ -14,6 +16,10 @@ pub enum Operator {
 pub enum Opening<'a> {
     Blank,
     Scenario(&'a str),
+    Title {
+        language: Language,
+        title: &'a str,
+    },
     Cites(&'a str),
     Config,
     Given,
@@ -61,6 +67,7 @@ pub fn opening(line: &str) -> Opening<'_> {
     match first {
         "scenario" => Opening::Scenario(bare),
         "cites" => Opening::Cites(bare),
+        "fr" => Opening::Title { language: Language::French, title: bare },
         "config" | "given" | "expect" if !bare.is_empty() => Opening::Crowded(first),
         "config" => Opening::Config,
         "given" => Opening::Given,

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use budokan_kernel::Invalid;
+use budokan_words::Language;
 use toml::Value;
 
 use crate::block;
@@ -11,7 +12,8 @@ use crate::lines::{Opening, Operator, extent, opening, operator};
 use crate::path::Path;
 use crate::scenario::{Block, Scenario, Statement, Test, TextTest, What};
 
-const STATEMENTS: &str = "scenario, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION";
+const STATEMENTS: &str =
+    "scenario, fr, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION";
 
 /// Reads the scenarios of a file.
 pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
@@ -27,7 +29,7 @@ pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
 
 /// A problem on a line of the file.
 fn bad(line: usize, problem: impl Into<String>) -> Invalid {
-    Invalid { file: None, line: Some(line), key: String::new(), problem: problem.into() }
+    Invalid { line: Some(line), ..Invalid::key("", problem) }
 }
 
 struct ScenarioReader<'a> {
@@ -46,6 +48,7 @@ impl<'a> ScenarioReader<'a> {
         match opening(whole) {
             Opening::Blank => self.at += 1,
             Opening::Scenario(rest) => self.open(line, rest)?,
+            Opening::Title { language, title } => self.title(line, language, title)?,
             Opening::Cites(rest) => self.cites(line, rest)?,
             Opening::Config => {
                 let block = self.block(line, "config")?;
@@ -94,6 +97,7 @@ impl<'a> ScenarioReader<'a> {
         self.scenarios.push(Scenario {
             id: id.to_owned(),
             title: title.trim().to_owned(),
+            translated: Vec::new(),
             line,
             cites: Vec::new(),
             cited_on: Vec::new(),
@@ -113,6 +117,24 @@ impl<'a> ScenarioReader<'a> {
             }
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// The title of a scenario in another language.
+    fn title(&mut self, line: usize, language: Language, title: &str) -> Result<(), Invalid> {
+        let scenario = self.current(line)?;
+        let id = &scenario.id;
+        if title.is_empty() {
+            return Err(bad(line, format!("expected {language} TITLE")));
+        }
+        if scenario.translated.iter().any(|(other, _)| *other == language) {
+            return Err(bad(line, format!("{language} is written twice in {id}")));
+        }
+        if !scenario.cites.is_empty() {
+            return Err(bad(line, format!("{language} must stand below the title of {id}, before cites")));
+        }
+        scenario.translated.push((language, language.typeset(title)));
+        self.at += 1;
+        Ok(())
     }
 
     fn cites(&mut self, line: usize, rest: &str) -> Result<(), Invalid> {
@@ -179,6 +201,7 @@ impl<'a> ScenarioReader<'a> {
             Opening::Blank | Opening::Inner => Ok(true),
             Opening::Crowded(word) => Err(crowded(self.at + 1, word)),
             Opening::Scenario(_)
+            | Opening::Title { .. }
             | Opening::Cites(_)
             | Opening::Config
             | Opening::Given

@@ -165,7 +165,9 @@ impl<G: Printed> Run<G> {
         let answer = match self.read(seat, text) {
             Ok(actions) => self.submit(seat, &actions),
             Err(NotRead::Illegal(illegal)) => Err(illegal),
-            Err(NotRead::Unreadable(unreadable)) => return Err(format!("{name}: {unreadable}")),
+            Err(NotRead::Unreadable(unreadable)) => {
+                return Err(format!("{name}: {}", Words::of::<G>(Language::English).unreadable(&unreadable)));
+            }
         };
         match (answer, refused) {
             (Ok(()), None) => self.dice.fault().map_or(Ok(()), |fault| Err(format!("{name}: {text}: {fault}"))),

@@ -1,5 +1,6 @@
 //! A scenario as it was read: which clauses it exercises, how it begins, what is done and tested.
 
+use budokan_words::Language;
 use toml::Value;
 
 use crate::path::Path;
@@ -11,6 +12,8 @@ pub struct Scenario {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// Its title in other languages.
+    pub(crate) translated: Vec<(Language, String)>,
     /// The line of the file on which it opens.
     pub line: usize,
     /// The clauses that it exercises; at least one.
@@ -23,6 +26,12 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// Its title in a language; the English one where nobody has translated it.
+    pub fn title_in(&self, language: Language) -> &str {
+        let translated = self.translated.iter().find(|(code, _)| *code == language);
+        translated.map_or(&self.title, |(_, title)| title)
+    }
+
     /// The letters before its first clause: they tell which game it belongs to.
     pub fn prefix(&self) -> &str {
         let first = self.cites.first().map_or("", String::as_str);

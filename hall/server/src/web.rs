@@ -316,7 +316,6 @@ pub fn router(web: &Arc<Web>) -> Router {
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), visitor::replace_old_cookie));
     let answers = pages
         .merge(api::router(api::answers()))
@@ -342,6 +341,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .layer(RequestBodyLimitLayer::new(MOST_RECORD))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
         .layer(axum::middleware::from_fn(problem::in_api))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages))
         .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))

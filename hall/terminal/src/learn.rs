@@ -128,7 +128,7 @@ impl Course {
         self.paragraph(&plain(&self.words.phrase(&run.lesson().message(&reply.name), &values)), out)?;
         if let Some(clause) = &reply.cites {
             let mut drawn = Vec::new();
-            rules::show(self.game, clause, &mut drawn)?;
+            rules::show(self.game, clause, self.language, &mut drawn)?;
             if self.plain.is_some() { spoken::read_out(&drawn, &self.words, out)? } else { out.write_all(&drawn)? }
         }
         loop {

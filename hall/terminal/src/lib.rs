@@ -23,7 +23,7 @@ use budokan_catalog::AnyGame;
 pub use learn::learn;
 pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
-pub use problem::PlayError;
+pub use problem::{PlayError, trouble};
 pub use screen::{AnyScreen, OutlineScreen, Screen};
 pub use session::{End, Session};
 pub use spoken::{Part, Speech};

@@ -50,7 +50,7 @@ pub fn menu(
                     against(&opponent, *offered, &config, language, input, out)?;
                 }
             }
-            Some(Item::Read(game)) => rules::whole(*game, out)?,
+            Some(Item::Read(game)) => rules::whole(*game, language, out)?,
             Some(Item::Leave) => break,
             None if matches!(line.as_str(), "q" | "quit" | "exit") => break,
             None => writeln!(out, "{}", words.word("play-menu-again"))?,

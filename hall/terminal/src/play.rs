@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use budokan_catalog::AnyBout;
-use budokan_kernel::{Seat, SeatSet, Seed};
+use budokan_kernel::{Message, Seat, SeatSet, Seed};
 use budokan_programs::{Chosen, Limits, Seated, chosen};
 use budokan_words::Language;
 
@@ -84,13 +84,13 @@ fn quoted(text: &str) -> String {
 }
 
 /// The seats of people: those that are named, or the first that no bot has; none if they only watch.
-fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, String> {
+fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, Message> {
     let mut people = SeatSet::EMPTY;
     for name in &options.seats {
-        people = people.with(bout.seat(name)?);
+        people = people.with(bout.seat(name).map_err(|_| chosen::no_seat(name, bout))?);
     }
     if options.watch && !people.is_empty() {
-        return Err("who watches has no seat: leave out --seat or --watch".to_owned());
+        return Err(Message::new("play-watch-no-seat"));
     }
     if options.watch || !people.is_empty() {
         return Ok(people);

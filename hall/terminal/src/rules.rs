@@ -31,8 +31,8 @@ pub fn howto(game: &dyn AnyGame, howto: &Howto, language: Language, out: &mut dy
 }
 
 /// Lists the chapters.
-pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
-    let book = game.book();
+pub fn chapters(game: &dyn AnyGame, language: Language, out: &mut dyn Write) -> io::Result<()> {
+    let book = game.book(language);
     let width = book.chapters.iter().map(|chapter| chapter.heading.chars().count()).max().unwrap_or(0);
     for Chapter { heading, rules } in &book.chapters {
         let (first, last) = (&rules[0].id, &rules[rules.len() - 1].id);
@@ -43,8 +43,8 @@ pub fn chapters(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
 
 /// Prints a clause, named in full (`ARE-6.3`) or by number (`6.3`), or a chapter, named by its number.
 /// Whether there is one.
-pub fn show(game: &dyn AnyGame, wanted: &str, out: &mut dyn Write) -> io::Result<bool> {
-    let book = game.book();
+pub fn show(game: &dyn AnyGame, wanted: &str, language: Language, out: &mut dyn Write) -> io::Result<bool> {
+    let book = game.book(language);
     let full = format!("{}-{wanted}", game.prefix());
     if let Some(rule) = book.rule(wanted).or_else(|| book.rule(&full)) {
         wrap(&format!("{}  {}", rule.id, rule.text), out)?;
@@ -80,8 +80,8 @@ pub fn wrap(text: &str, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Prints every chapter.
-pub fn whole(game: &dyn AnyGame, out: &mut dyn Write) -> io::Result<()> {
-    for chapter in &game.book().chapters {
+pub fn whole(game: &dyn AnyGame, language: Language, out: &mut dyn Write) -> io::Result<()> {
+    for chapter in &game.book(language).chapters {
         writeln!(out, "\n{}\n", chapter.heading)?;
         print(chapter, out)?;
     }

@@ -196,7 +196,7 @@ impl AnyScreen for OutlineScreen {
             let facts: Vec<String> = wanted.map(|(name, value)| format!("{name} {value}")).collect();
             match group.title.as_str() {
                 "" => capitalised(&facts.join(", ")),
-                title => words.phrase("aloud-fact", &[("name", &title), ("value", &facts.join("; "))]),
+                title => words.phrase("aloud-fact", &[("name", &title), ("value", &words.in_a_row(&facts))]),
             }
         })
         .collect()

@@ -353,9 +353,9 @@ impl Session {
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
                 Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
-                Typed::Chapters => rules::chapters(self.bout.game(), out)?,
+                Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
                 Typed::Rule(wanted) => {
-                    if !self.read_out(|out| rules::show(self.bout.game(), wanted, out), out)? {
+                    if !self.read_out(|out| rules::show(self.bout.game(), wanted, self.language, out), out)? {
                         self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
                     }
                 }
@@ -406,7 +406,7 @@ impl Session {
                     let told = self.words.phrase("aloud-unreadable", &[("text", &text), ("last", &last)]);
                     return self.line(&told, out).map(|()| false).map_err(PlayError::from);
                 }
-                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &no.expected)])
+                self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
                 refusal.text(&self.words, Naming::AtPrompt)
@@ -422,7 +422,7 @@ impl Session {
 
     fn help(&self, legal: &[Choice], out: &mut dyn Write) -> io::Result<()> {
         let example = legal.first().map_or("", |choice| choice.text.as_str());
-        let book = self.bout.game().book();
+        let book = self.bout.game().book(self.language);
         let rule = book.rules().next().map_or("", |rule| rule.id.as_str());
         if self.is_heard() {
             return self.tell_help(example, rule, out);

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
+use crate::typeset;
+
 /// A language of the hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
@@ -26,15 +28,11 @@ impl Language {
         }
     }
 
-    /// A source with the spaces that the language sets: a French question mark never stands alone on a line.
-    pub(crate) fn typeset(self, source: &str) -> String {
+    /// A source as the language sets it: a French question mark never stands alone on a line ([`typeset`]).
+    pub fn typeset(self, source: &str) -> String {
         match self {
             Self::English => source.to_owned(),
-            Self::French => {
-                let set = source.replace(" ?", "\u{202f}?").replace(" !", "\u{202f}!");
-                // A mark that is quoted ends no sentence.
-                set.replace("«\u{202f}?", "« ?")
-            }
+            Self::French => typeset::french(source),
         }
     }
 

@@ -11,7 +11,9 @@
 mod compare;
 mod language;
 mod naming;
+pub mod proofread;
 mod sums;
+pub mod typeset;
 pub mod words;
 
 pub use compare::compare;

@@ -70,8 +70,8 @@ fn plurals_and_lists_are_those_of_the_language() {
     check(Language::English, &drew(1, &CARDS[..1]), "The Dogs draw one card from the hand: Wind.");
     check(Language::English, &drew(2, &CARDS[..2]), "The Dogs draw 2 cards from the hand: Wind and Yue.");
     check(Language::English, &drew(3, &CARDS), "The Dogs draw 3 cards from the hand: Wind, Yue and Fu.");
-    check(Language::French, &drew(0, &[]), "Les Chiens piochent 0 carte (main) : rien.");
-    check(Language::French, &drew(3, &CARDS), "Les Chiens piochent 3 cartes (main) : Vent, Yue et Fu.");
+    check(Language::French, &drew(0, &[]), "Les Chiens piochent 0 carte (main)\u{202f}: rien.");
+    check(Language::French, &drew(3, &CARDS), "Les Chiens piochent 3 cartes (main)\u{202f}: Vent, Yue et Fu.");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn attributes_are_further_forms_of_an_argument() {
 #[test]
 fn cards_can_be_named_with_their_ids() {
     let text = words(Language::French).say(&drew(2, &CARDS[..2]), Naming::WithId);
-    assert_eq!(text, "Les Chiens piochent 2 cartes (main) : Vent (wind) et Yue (yue).");
+    assert_eq!(text, "Les Chiens piochent 2 cartes (main)\u{202f}: Vent (wind) et Yue (yue).");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_card_without_a_name_is_called_by_its_numbers() {
     let r23 = Name { id: "r23", called: Called::Numbers { word: "blow-red", left: 2, right: 3 } };
     let drew = drew(2, &[CARDS[1], r23]);
     check(Language::English, &drew, "The Dogs draw 2 cards from the hand: Yue and Red 2|3.");
-    check(Language::French, &drew, "Les Chiens piochent 2 cartes (main) : Yue et Rouge 2|3.");
+    check(Language::French, &drew, "Les Chiens piochent 2 cartes (main)\u{202f}: Yue et Rouge 2|3.");
     let words = words(Language::English);
     // Whoever types ids can guess that of Yue.
     assert!(words.say(&drew, Naming::AtPrompt).ends_with(": Yue and Red 2|3 (r23)."));
@@ -135,11 +135,11 @@ fn people_go_by_the_names_that_they_have_chosen() {
 fn french_names_that_begin_with_a_vowel_are_joined() {
     for (name, of) in [
         ("Paul", "de Paul"),
-        ("Anne", "d'Anne"),
-        ("Élise", "d'Élise"),
-        ("îsis", "d'îsis"),
-        ("Œdipe", "d'Œdipe"),
-        ("Yves", "d'Yves"),
+        ("Anne", "d’Anne"),
+        ("Élise", "d’Élise"),
+        ("îsis", "d’îsis"),
+        ("Œdipe", "d’Œdipe"),
+        ("Yves", "d’Yves"),
         ("Yann", "de Yann"),
         ("Y", "de Y"),
         ("Hugo", "de Hugo"),
@@ -154,7 +154,7 @@ fn french_names_that_begin_with_a_vowel_are_joined() {
 #[test]
 fn people_with_one_name_are_told_apart_by_their_seats() {
     assert_eq!(beat(Language::English, [Some("Ann"), Some("ann")]), "Ann (the Dogs) beat ann (the Cats) with Yue.");
-    let told = "Victoire d'Ann (les Chiens) contre Ann (les Chats) avec Yue.";
+    let told = "Victoire d’Ann (les Chiens) contre Ann (les Chats) avec Yue.";
     assert_eq!(beat(Language::French, [Some("Ann"), Some("Ann")]), told);
     // Nobody can pass for another seat.
     assert_eq!(beat(Language::English, [Some("The Cats"), None]), "The Cats (the Dogs) beat the Cats with Yue.");
@@ -172,7 +172,7 @@ fn a_name_is_never_read_as_words_of_ours() {
 #[test]
 fn text_is_put_in_as_it_is() {
     let note = Message::new("event-note").with("text", Arg::Text("{ $n } 1:yue w2".to_owned()));
-    check(Language::French, &note, "Note : { $n } 1:yue w2");
+    check(Language::French, &note, "Note\u{202f}: { $n } 1:yue w2");
 }
 
 #[test]
@@ -395,5 +395,5 @@ fn a_french_mark_never_stands_alone_on_a_line() {
     let source = "ask = On y va ? Oui !\nquoted = « ? » explique.";
     let words = Words::new(Language::French, &[source], &[]).unwrap();
     assert_eq!(words.word("ask"), "On y va\u{202f}? Oui\u{202f}!");
-    assert_eq!(words.word("quoted"), "« ? » explique.");
+    assert_eq!(words.word("quoted"), "«\u{202f}?\u{202f}» explique.");
 }

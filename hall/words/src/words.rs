@@ -27,7 +27,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use budokan_kernel::{Arg, Called, Illegal, Message, Name, NoUndo, Printed};
+use budokan_kernel::{Arg, Called, Illegal, Invalid, Message, Name, NoUndo, Printed, Unreadable};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
@@ -49,6 +49,7 @@ impl std::error::Error for BadWords {}
 
 /// The words of one game and of the hall, in one language.
 pub struct Words {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
     seats: Vec<&'static str>,
@@ -86,7 +87,12 @@ impl Words {
         if !problems.is_empty() {
             return Err(BadWords(problems));
         }
-        Ok(Self { bundle, ids, seats: seats.to_vec(), counted: true, printed: |_| None })
+        Ok(Self { language, bundle, ids, seats: seats.to_vec(), counted: true, printed: |_| None })
+    }
+
+    /// The language that they are in.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The sentence. Seats go by their roles.
@@ -136,6 +142,51 @@ impl Words {
         let reason = illegal.reason;
         let message = Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name));
         self.say(&message, naming)
+    }
+
+    /// What was expected where a text could not be read: the end of a sentence.
+    pub fn expected(&self, unreadable: &Unreadable) -> String {
+        self.say(&unreadable.expected, Naming::Plain)
+    }
+
+    /// The sentence that says that a text is no action, and what was expected.
+    pub fn unreadable(&self, unreadable: &Unreadable) -> String {
+        let expected = self.expected(unreadable);
+        self.say(&Message::new("unreadable").text("text", &unreadable.text).text("expected", expected), Naming::Plain)
+    }
+
+    /// What is wrong with something that was handed in: where, and what was expected. What nobody has written for people
+    /// is told in English to whoever reads English; others are told where it is.
+    pub fn invalid(&self, invalid: &Invalid) -> String {
+        let problem = match &invalid.said {
+            Some(said) => self.say(said, Naming::Plain),
+            None if self.language == Language::English => invalid.problem.clone(),
+            None => self.word("invalid-here"),
+        };
+        let problem = if invalid.key.is_empty() {
+            problem
+        } else {
+            self.say(&Message::new("invalid-key").text("key", &invalid.key).text("problem", problem), Naming::Plain)
+        };
+        let file = invalid.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+        let placed = match invalid.line {
+            Some(line) => self.say(
+                &Message::new("invalid-line").text("line", line.to_string()).text("problem", problem),
+                Naming::Plain,
+            ),
+            None => problem,
+        };
+        format!("{file}{placed}")
+    }
+
+    /// A name and what is said of it: *Life: 3*, as the language sets a colon.
+    pub fn labelled(&self, name: &str, said: &str) -> String {
+        format!("{name}{}{said}", self.word("colon"))
+    }
+
+    /// Several things that are told on one line: *this; that*.
+    pub fn in_a_row(&self, parts: &[String]) -> String {
+        parts.join(&self.word("semicolon"))
     }
 
     /// What something of the card file is called, whether it has a name of its own or not.

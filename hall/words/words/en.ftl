@@ -36,6 +36,7 @@ undo-others-heard = Others have heard of it, so it cannot be taken back.
 ## Answering
 
 stale = The question has changed since. Look again and decide anew.
+unreadable = “{ $text }” is not an action: expected { $expected }
 
 ## Bots, and what programs of others do wrong
 
@@ -58,6 +59,49 @@ bot-refused = its answer “{ $line }” is not allowed. { $reason } ({ $clause 
 bot-nothing = its answer “{ $line }” does nothing.
 bot-endless = it gave { $most } answers, and the bout is still not over.
 bot-errors = The last lines of its standard error:
+
+## Files and records that are handed in
+
+invalid-key = { $key }: { $problem }
+invalid-line = line { $line }: { $problem }
+invalid-here = this does not fit here
+text-long = the text has { $length } bytes: expected at most { $most }
+record-at-step = line { $line }, step { $step }: { $problem }
+record-form = expected “{ $form }”
+record-ends-form = the record ends here; expected “{ $form }”
+record-keyed = expected “{ $key }” and { $what }
+record-ends-keyed = the record ends here; expected “{ $key }” and { $what }
+record-what-game = the id of a game
+record-what-rules = the version of the rules, a number
+record-what-cards = the hash of the cards, 16 digits of 0–9 a–f
+record-what-seats = the names of the seats
+record-what-result = how it ended
+record-seats = expected “seats” and the names of the seats, without colons
+record-result = expected “result unfinished” or “result SEATS by CLAUSE”, “draw by …”, “defeat by …”
+record-deal = expected “deal” and rolls such as “shuffle=3”
+record-step = expected a step such as “1 dogs: commit” or “3 cats: commit [rps=1]”
+record-most = expected the end: a record has at most { $most } lines of steps
+record-order = expected a step numbered { $last } or higher
+record-number = expected the number { $expected }
+record-no-seat = “{ $name }” is no seat of this bout: expected one of { $known }
+record-refused = refused by { $clause }: { $reason }
+record-no-game = there is no game “{ $game }” here
+record-other-game = this is a bout of { $theirs }, not of { $ours }
+record-other-rules = played by rules { $theirs }, but this program has rules { $ours }
+record-other-cards = played with the cards { $theirs }, but these are the cards { $ours }; name the right card file with --cards
+record-other-seats = expected the seats { $seats }
+record-other-rolls = other rolls are made here than are noted
+record-other-end = the record says “{ $theirs }”, but the replay says “{ $ours }”
+file-not-found = there is no such file or folder
+file-denied = access is denied
+file-exists = it exists already
+file-is-folder = it is a folder
+file-no-folder = its folder is no folder
+file-read-only = nothing can be written there
+file-no-space = there is no space left
+file-bad-name = no file can be called so
+file-no-text = it is no text
+file-trouble = the system reports error { $code }
 
 ## The menu
 
@@ -113,61 +157,13 @@ play-exists = { $file } exists already.
 play-not-kept = The record could not be written to { $file }: { $problem }
 play-go-on = To go on with this bout: budokan play --resume { $file }
 play-lost = This bout was not recorded. With --record FILE you could go on with it another time.
-aloud-plus = plus
-aloud-minus = minus
-aloud-makes = makes
-aloud-is = is
-aloud-colon = :
-aloud-times = times
-aloud-over = divided by
-aloud-becomes = , now
-aloud-onto = , on
-aloud-or = or
-aloud-of = of
-aloud-to = to
-aloud-none = none
-aloud-hint = Type the number of an answer. “help” tells what else you can type.
-aloud-choose = { $n ->
-    [one] { $seat-cap }, there is one answer:
-   *[other] { $seat-cap }, it is your choice, 1 to { $n }:
-}
-aloud-choose-alone = { $n ->
-    [one] There is one answer:
-   *[other] It is your choice, 1 to { $n }:
-}
-aloud-choice = { $n }. { $choice }.
-aloud-choice-firm = { $n }. { $choice }, for good.
-aloud-prompt = Your answer?
-aloud-gauges = { $name }: { $gauges }.
-aloud-gauge = { $what } { $n }
-aloud-gauge-of = { $what } { $n } of { $most }
-aloud-fact = { $name }: { $value }.
-aloud-rule = { $text } Rule { $clause }.
-aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
-aloud-no-hand = You hold no cards.
-aloud-seat-empty = { $seat-cap }: nothing yet.
-aloud-no-seat = There is no seat “{ $wanted }”. The seats are: { $seats }.
-aloud-over-won = The bout is over. Winner: { $winners }.
-aloud-over-draw = The bout is over. Nobody wins.
-aloud-over-defeat = The bout is over. The game has beaten you.
-aloud-why = Why: { $why }
-aloud-help =
-    Type the number of an answer, or the action itself, as in: { $example }.
-    Type repeat to hear the question and its answers again.
-    Type score to hear how it stands.
-    Type table to hear everything on the table.
-    Type hand to hear your cards.
-    Type seat and a name to hear what one side has, as in: seat { $seat }.
-    Type log to hear what happened last, with its rules; log all to hear everything since the beginning.
-    Type a question mark and a name to hear what a card or a sign means.
-    Type undo to take back your last step, while nobody has learned of it.
-    Type hint to hear what a master would do; it is noted in the record.
-    Type rules to hear the chapters of the rules, and rules { $rule } to hear one clause.
-    Type help to hear this list again, and quit to leave the table.
-aloud-help-lesson =
-    In a lesson: show tells a right answer, again begins the lesson again, next goes on to the next one.
-aloud-lesson-on = Press Enter for the next lesson, or type again or quit.
-aloud-lesson-again = Press Enter to try again, or type show for a right answer, next or quit.
+play-no-game = “{ $name }” is no game of the hall: expected { $known }
+rules-no-clause = { $game } has no clause and no chapter “{ $wanted }”
+play-no-bot = “{ $bot }” is no bot: expected { $known }, or one of them with a budget, as in ismcts:5000; nor is it a program
+play-seat-twice = the seat { $seat } is taken twice
+play-no-seat-left = no seat is left for the bot { $bot }
+play-watch-no-seat = who watches has no seat: leave out --seat or --watch
+play-exists-already = { $file } exists already: go on with it by --resume { $file }, or name another
 
 ## The hall in the browser
 
@@ -473,6 +469,29 @@ hall-watch-no-game = Line { $line }: this hall does not have that game.
 hall-watch-differs = Line { $line }: by the rules and the cards of this hall it goes otherwise.
 hall-watch-detail = In detail:
 
+# What was sent and cannot be taken as it is
+hall-bad-wish = “{ $text }” cannot sit on the seat { $seat }: expected me, link, anyone or a level
+hall-no-list = list: expected { $known }, found “{ $text }”
+hall-bad-place = before: expected where another page has ended, found “{ $text }”
+hall-no-such-cards = cards: expected { $known }, found “{ $name }”
+hall-no-other-cards = cards: expected no other than the printed one, found “{ $name }”
+hall-bad-seat = “{ $name }” is no seat: expected one of { $known }
+hall-bad-lesson = “{ $number }” is no lesson: expected a number from 1 to { $most }
+hall-bad-level = level: expected one of { $known }, found “{ $text }”
+hall-bad-mark = “{ $mark }” is no mark: expected { $known }
+hall-bad-more = more: expected yes or no, found “{ $text }”
+hall-bad-eyes = eyes: expected { $seats }, bystander or all, found “{ $text }”
+hall-bad-command = The id of the command is too long or empty: expected up to { $most } bytes.
+hall-not-dealt = A bout cannot be opened like this: { $key }
+hall-not-rebuilt = This bout was played by other rules or cards than this hall has, and cannot be shown.
+hall-many-streams = Too many streams are open. Close some pages.
+hall-many-requests = Too many requests. Wait a second.
+hall-body-large = The body is too large: expected up to { $most } bytes.
+hall-body-broken = The body of the request breaks off.
+hall-body-late = The body did not come in time.
+hall-write-by-program = A write with a cookie must come from a browser; programs send a bearer token.
+hall-sent-from-elsewhere = This was sent from a page of somebody else. Come into the hall and do it here.
+
 ## The hall for somebody new
 
 hall-new-here = New here?
@@ -693,6 +712,7 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+gloss-beside = Also on it
 
 ## How to play, and the law
 
@@ -707,7 +727,6 @@ hall-signs = Signs
 hall-law-lesson = Play it: lesson { $n }
 hall-law = The law
 hall-law-about = every case, with a number to point at
-hall-law-in-english = The law is in English.
 hall-law-search = Search the law
 hall-law-none = No clause with “{ $q }”
 hall-law-one = 1 clause with “{ $q }”
@@ -765,3 +784,64 @@ play-lesson-left = You can go on at any time: { $command }
 play-course-done = { $n } lessons, and the second eye is painted. Now a real one: { $command }
 play-no-lesson = { $game } has { $n } lessons: expected a number from 1 to { $n }
 play-no-course = { $game } has no lessons yet
+
+aloud-plus = plus
+aloud-minus = minus
+aloud-makes = makes
+aloud-is = is
+aloud-colon = :
+aloud-times = times
+aloud-over = divided by
+aloud-becomes = , now
+aloud-onto = , on
+aloud-or = or
+aloud-of = of
+aloud-to = to
+aloud-none = none
+aloud-hint = Type the number of an answer. “help” tells what else you can type.
+aloud-choose = { $n ->
+    [one] { $seat-cap }, there is one answer:
+   *[other] { $seat-cap }, it is your choice, 1 to { $n }:
+}
+aloud-choose-alone = { $n ->
+    [one] There is one answer:
+   *[other] It is your choice, 1 to { $n }:
+}
+aloud-choice = { $n }. { $choice }.
+aloud-choice-firm = { $n }. { $choice }, for good.
+aloud-prompt = Your answer?
+aloud-gauges = { $name }: { $gauges }.
+aloud-gauge = { $what } { $n }
+aloud-gauge-of = { $what } { $n } of { $most }
+aloud-fact = { $name }: { $value }.
+aloud-rule = { $text } Rule { $clause }.
+aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
+aloud-no-hand = You hold no cards.
+aloud-seat-empty = { $seat-cap }: nothing yet.
+aloud-no-seat = There is no seat “{ $wanted }”. The seats are: { $seats }.
+aloud-over-won = The bout is over. Winner: { $winners }.
+aloud-over-draw = The bout is over. Nobody wins.
+aloud-over-defeat = The bout is over. The game has beaten you.
+aloud-why = Why: { $why }
+aloud-help =
+    Type the number of an answer, or the action itself, as in: { $example }.
+    Type repeat to hear the question and its answers again.
+    Type score to hear how it stands.
+    Type table to hear everything on the table.
+    Type hand to hear your cards.
+    Type seat and a name to hear what one side has, as in: seat { $seat }.
+    Type log to hear what happened last, with its rules; log all to hear everything since the beginning.
+    Type a question mark and a name to hear what a card or a sign means.
+    Type undo to take back your last step, while nobody has learned of it.
+    Type hint to hear what a master would do; it is noted in the record.
+    Type rules to hear the chapters of the rules, and rules { $rule } to hear one clause.
+    Type help to hear this list again, and quit to leave the table.
+aloud-help-lesson =
+    In a lesson: show tells a right answer, again begins the lesson again, next goes on to the next one.
+aloud-lesson-on = Press Enter for the next lesson, or type again or quit.
+aloud-lesson-again = Press Enter to try again, or type show for a right answer, next or quit.
+
+## Signs between two parts of a line
+
+colon = {": "}
+semicolon = {"; "}

@@ -33,8 +33,8 @@ sum-factor = { $amount }
 sum-at-most = au plus { $amount } ({ $what })
 sum-at-least = au moins { $amount }
 sum-halved = { $sum } ÷ 2
-sum-halved-down = { $sum } ÷ 2, arrondi au-dessous
-sum-halved-up = { $sum } ÷ 2, arrondi au-dessus
+sum-halved-down = { $sum } ÷ 2, arrondi à l'inférieur
+sum-halved-up = { $sum } ÷ 2, arrondi au supérieur
 
 ## Reprendre un coup
 
@@ -46,6 +46,7 @@ undo-others-heard = D'autres l'ont appris : ce coup ne peut plus être repris.
 ## Répondre
 
 stale = La question a changé depuis. Regardez de nouveau et décidez encore une fois.
+unreadable = « { $text } » n'est pas une action de ce jeu. Attendu : { $expected }
 
 ## Les bots, et ce que font de travers les programmes des autres
 
@@ -66,18 +67,61 @@ bot-unasked = il a écrit « { $line } » sans qu'on lui demande rien.
 bot-unreadable = sa réponse « { $line } » n'est pas une action de ce jeu. Attendu : { $expected }.
 bot-refused = sa réponse « { $line } » n'est pas permise. { $reason } ({ $clause })
 bot-nothing = sa réponse « { $line } » ne fait rien.
-bot-endless = il a donné { $most } réponses, et la partie n'est toujours pas finie.
+bot-endless = il a donné { $most } réponses, et le combat n'est toujours pas fini.
 bot-errors = Les dernières lignes de sa sortie d'erreur :
+
+## Fichiers et enregistrements que l'on apporte
+
+invalid-key = { $key } : { $problem }
+invalid-line = ligne { $line } : { $problem }
+invalid-here = cette valeur ne convient pas ici
+text-long = le texte a { $length } octets : { $most } au plus
+record-at-step = ligne { $line }, étape { $step } : { $problem }
+record-form = `{ $form }` attendu
+record-ends-form = l'enregistrement s'arrête ici ; `{ $form }` attendu
+record-keyed = `{ $key }` attendu, suivi de { $what }
+record-ends-keyed = l'enregistrement s'arrête ici ; `{ $key }` attendu, suivi de { $what }
+record-what-game = l'identifiant d'un jeu
+record-what-rules = la version des règles, un nombre
+record-what-cards = l'empreinte des cartes, 16 chiffres ou lettres, `a` à `f`
+record-what-seats = la liste des places
+record-what-result = la façon dont le combat a fini
+record-seats = `seats` attendu, suivi des noms des places, sans deux-points
+record-result = attendu : `result unfinished`, `result PLACES by ARTICLE`, `result draw by …` ou `result defeat by …`
+record-deal = `deal` attendu, suivi de lancers comme `shuffle=3`
+record-step = étape attendue, comme `1 dogs: commit` ou `3 cats: commit [rps=1]`
+record-most = fin attendue : un enregistrement a au plus { $most } lignes d'étapes
+record-order = numéro d'étape attendu : { $last } ou plus
+record-number = numéro attendu : { $expected }
+record-no-seat = ce combat n'a pas de place « { $name } » ; places possibles : { $known }
+record-refused = refusé par { $clause } : { $reason }
+record-no-game = il n'y a pas ici de jeu « { $game } »
+record-other-game = c'est un combat d'un autre jeu : { $theirs } au lieu de { $ours }
+record-other-rules = joué selon les règles { $theirs }, alors que ce programme a les règles { $ours }
+record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont les cartes { $ours } ; nommez le bon fichier de cartes avec `--cards`
+record-other-seats = places attendues : { $seats }
+record-other-rolls = les lancers faits ici ne sont pas ceux qui sont notés
+record-other-end = l'enregistrement dit « { $theirs } », mais en le rejouant on trouve « { $ours } »
+file-not-found = ce fichier ou ce dossier n'existe pas
+file-denied = accès refusé
+file-exists = il existe déjà
+file-is-folder = c'est un dossier
+file-no-folder = il y a un fichier à la place du dossier
+file-read-only = rien ne peut y être écrit
+file-no-space = il n'y a plus de place
+file-bad-name = un fichier ne peut pas s'appeler ainsi
+file-no-text = ce n'est pas un texte
+file-trouble = le système signale l'erreur { $code }
 
 ## Le menu
 
 play-welcome = Bienvenue à Budokan, une salle pour les combats sur table.
 play-menu-game = jouer à { $game }
-play-menu-rules = lire les règles de { $game }
-play-menu-quit = partir
+play-menu-rules = lire les règles : { $game }
+play-menu-quit = quitter
 play-menu-again = Tapez l'un des numéros.
 play-menu-option = { $question } ({ $usual } si vous appuyez simplement sur Entrée)
-play-menu-level = Qui joue les autres places ? Tapez un numéro, ou appuyez sur Entrée pour { $usual }.
+play-menu-level = Qui joue aux autres places ? Tapez un numéro, ou appuyez sur Entrée pour { $usual }.
 play-goodbye = Au revoir.
 
 ## Jouer à l'invite
@@ -104,84 +148,36 @@ play-help =
     Ce que vous pouvez taper :
       7                 l'action numéro 7, ou en toutes lettres : { $example }
       look              toute la position encore une fois
-      undo              reprendre votre dernier pas, tant que personne ne l'a appris
+      undo              reprendre votre dernier coup, tant que personne ne l'a appris
       log               tout ce que vous avez entendu, avec les articles
       hint              ce que ferait un maître ; c’est noté dans l’enregistrement
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
       ? NOM             ce que dit une carte ou un signe
       quit              quitter la table
-play-over-won = La partie est finie. Victoire : { $winners } ({ $clause }).
-play-over-draw = La partie est finie. Personne ne gagne ({ $clause }).
-play-over-defeat = La partie est finie. Le jeu vous a battus ({ $clause }).
+play-over-won = Le combat est fini. Victoire : { $winners } ({ $clause }).
+play-over-draw = Le combat est fini. Personne ne gagne ({ $clause }).
+play-over-defeat = Le combat est fini. Le jeu vous a battus ({ $clause }).
 play-over-score = Score : { $score }.
-play-over-forfeit-won = La partie est finie. Victoire par forfait : { $winners }.
-play-over-forfeit = La partie est finie : perdue par forfait ({ $seat }).
-play-offer = Nommez un fichier pour garder le procès-verbal de cette partie, ou appuyez sur Entrée :
-play-kept = Le procès-verbal est dans { $file }.
+play-over-forfeit-won = Le combat est fini. Victoire par forfait : { $winners }.
+play-over-forfeit = Le combat est fini : perdu par forfait ({ $seat }).
+play-offer = Donnez un nom de fichier pour garder l'enregistrement de ce combat, ou appuyez sur Entrée :
+play-kept = L'enregistrement est dans { $file }.
 play-exists = { $file } existe déjà.
-play-not-kept = Le procès-verbal n'a pas pu être écrit dans { $file } : { $problem }
-play-go-on = Pour continuer cette partie : budokan play --resume { $file }
-play-lost = Cette partie n'a pas été notée. Avec --record FILE vous pourriez la continuer une autre fois.
-aloud-plus = plus
-aloud-minus = moins
-aloud-makes = égale
-aloud-is = vaut
-aloud-colon = {" "}:
-aloud-times = fois
-aloud-over = divisé par
-aloud-becomes = , puis
-aloud-onto = , sur
-aloud-or = ou
-aloud-of = sur
-aloud-to = à
-aloud-none = rien
-aloud-hint = Tapez le numéro d'une réponse. « help » dit ce que vous pouvez taper d'autre.
-aloud-choose = { $n ->
-    [one] { $seat-cap }, il y a une seule réponse :
-   *[other] { $seat-cap }, à vous de choisir, de 1 à { $n } :
-}
-aloud-choose-alone = { $n ->
-    [one] Il y a une seule réponse :
-   *[other] À vous de choisir, de 1 à { $n } :
-}
-aloud-choice = { $n }. { $choice }.
-aloud-choice-firm = { $n }. { $choice }, sans retour.
-aloud-prompt = Votre réponse ?
-aloud-gauges = { $name } : { $gauges }.
-aloud-gauge = { $what } { $n }
-aloud-gauge-of = { $what } { $n } sur { $most }
-aloud-fact = { $name } : { $value }.
-aloud-rule = { $text } Règle { $clause }.
-aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
-aloud-no-hand = Vous n'avez pas de cartes en main.
-aloud-seat-empty = { $seat-cap } : rien encore.
-aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
-aloud-over-won = La partie est finie. Victoire : { $winners }.
-aloud-over-draw = La partie est finie. Personne ne gagne.
-aloud-over-defeat = La partie est finie. Le jeu vous a battus.
-aloud-why = Pourquoi : { $why }
-aloud-help =
-    Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.
-    Tapez repeat pour entendre à nouveau la question et ses réponses.
-    Tapez score pour savoir où en est la partie.
-    Tapez table pour entendre tout ce qui est sur la table.
-    Tapez hand pour entendre vos cartes.
-    Tapez seat et un nom pour entendre ce qu'a un camp, par exemple : seat { $seat }.
-    Tapez log pour entendre ce qui vient de se passer, avec les règles ; log all pour tout entendre depuis le début.
-    Tapez un point d'interrogation et un nom pour entendre ce que veut dire une carte ou un signe.
-    Tapez undo pour reprendre votre dernier coup, tant que personne ne l'a appris.
-    Tapez hint pour entendre ce que jouerait un maître ; c'est noté au procès-verbal.
-    Tapez rules pour entendre les chapitres des règles, et rules { $rule } pour entendre un article.
-    Tapez help pour entendre cette liste à nouveau, et quit pour quitter la table.
-aloud-help-lesson =
-    Dans une leçon : show donne une bonne réponse, again recommence la leçon, next passe à la suivante.
-aloud-lesson-on = Appuyez sur Entrée pour la leçon suivante, ou tapez again ou quit.
-aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une bonne réponse, next ou quit.
+play-not-kept = L'enregistrement n'a pas pu être écrit dans { $file } : { $problem }
+play-go-on = Pour continuer ce combat : `budokan play --resume { $file }`
+play-lost = Ce combat n'a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
+play-no-game = « { $name } » n'est pas un jeu de la salle. Jeux possibles : { $known }
+rules-no-clause = { $game } n'a ni article ni chapitre « { $wanted } »
+play-no-bot = « { $bot } » n'est ni un robot de la salle ni un programme. Robots possibles : { $known }, seuls ou avec un budget comme `ismcts:5000`
+play-seat-twice = la place { $seat } est prise deux fois
+play-no-seat-left = il ne reste pas de place pour le robot { $bot }
+play-watch-no-seat = qui regarde n'a pas de place : ne donnez que `--seat` ou que `--watch`
+play-exists-already = { $file } existe déjà : continuez ce combat avec `--resume { $file }`, ou choisissez un autre nom
 
 ## La salle dans le navigateur
 
-hall-about = Une salle pour les combats de table : quatre jeux aux règles complètes, contre des gens et des robots, sans compte.
+hall-about = Une salle pour les combats sur table : quatre jeux, toutes leurs règles, contre d'autres joueurs ou des robots, sans compte.
 hall-to-the-hall = Vers la salle
 hall-skip = Aller à la décision
 hall-bout = Combat
@@ -208,7 +204,7 @@ hall-key-moments = le moment d'avant, le suivant
 hall-key-ends = la donne, la fin
 hall-key-play = défiler tout seul, ou s'arrêter
 hall-key-chapters = aller aux chapitres
-hall-key-beats = pendant les temps : le suivant, le précédent, tout le reste
+hall-key-beats = quand un coup se déroule : le temps suivant, le précédent, tout le reste
 hall-close = Fermer
 hall-choose = Que faites-vous ?
 hall-yes = oui
@@ -218,7 +214,7 @@ hall-watching = { $n ->
         [one] { $n } spectateur
        *[other] { $n } spectateurs
     }
-hall-invite = Envoyez ce lien à qui doit s’asseoir :
+hall-invite = Envoyez ce lien à la personne qui doit s’asseoir :
 hall-copy = Copier
 hall-copied = Copié
 hall-ask-back = Demander à reprendre
@@ -254,7 +250,7 @@ hall-back-more = { $n ->
 hall-back-stays = Personne d’autre ne rejoue : ce que les autres décident reste tel quel.
 hall-back-anew = Ce qui a été lancé, distribué ou retourné depuis le serait à nouveau.
 hall-back-open = Rien n’a été lancé, distribué ou retourné depuis.
-hall-back-answers = La réponse revient à { $names }.
+hall-back-answers = Réponse attendue : { $names }.
 hall-let-be = Laisser tomber
 hall-not-taken-back = Le coup n’est pas repris.
 hall-agree = D’accord
@@ -306,9 +302,9 @@ hall-score = Score : { $n }
 hall-hand-over = Passez l’écran : { $seat }.
 hall-hand-over-why = Les cartes cachées le restent jusque-là.
 hall-i-am = Je joue { $seat }
-hall-title = Une salle pour les combats de table
+hall-title = Une salle pour les combats sur table
 hall-skip-main = Aller au contenu
-hall-welcome = Une salle pour les combats de table. Quatre jeux, règles complètes, gens ou robots, sans compte.
+hall-welcome = Une salle pour les combats sur table. Quatre jeux, toutes leurs règles, des joueurs ou des robots, sans compte.
 hall-code = Rejoindre par un code
 hall-join = Rejoindre
 hall-bad-code = Personne ne connaît ce code. Il a huit lettres et chiffres.
@@ -343,8 +339,8 @@ hall-who-sits = Qui s’assoit où ?
 hall-show-seats = Montrer les places
 hall-may-watch = Les autres peuvent regarder
 hall-anyone-watches = Là où n’importe qui peut s’asseoir, d’autres peuvent regarder : autorisez-le, ou invitez quelqu’un par un lien.
-hall-bot-bouts = Vous avez déjà autant de combats contre des robots en cours que permis. Terminez-en un ou abandonnez-en un, puis ouvrez celui-ci.
-hall-bot-bouts-here = Votre adresse a déjà autant de combats contre des robots en cours que permis. Quelqu’un doit d’abord en terminer ou en abandonner un.
+hall-bot-bouts = Vous avez déjà autant de combats en cours contre des robots qu’il est permis d’en avoir. Terminez ou abandonnez l’un d’eux, puis ouvrez celui-ci.
+hall-bot-bouts-here = Trop de combats contre des robots sont déjà en cours depuis votre adresse. Il faut d’abord que l’un d’eux soit terminé ou abandonné.
 hall-open-bout = Ouvrir le combat
 hall-wish-me = Vous, à cet écran
 hall-wish-link = Quelqu’un avec le lien
@@ -355,8 +351,8 @@ hall-problem = Cela n’a pas marché
 hall-back-to-bout = Retour au combat
 hall-this-step = À cette étape
 hall-first = Au début
-hall-previous = Un pas en arrière
-hall-next = Un pas en avant
+hall-previous = Étape précédente
+hall-next = Étape suivante
 hall-last = À la fin
 hall-step-of = Étape { $step } sur { $steps }
 hall-go-to = Aller à l’étape
@@ -365,7 +361,7 @@ hall-branch-with = un nouveau combat contre des robots
 hall-you-win = Vous gagnez !
 hall-wins = Victoire : { $names }.
 hall-victory = Victoire, pour vous tous.
-hall-draw = Égalité.
+hall-draw = Match nul.
 hall-defeat = Défaite.
 hall-gave-up = Abandon : { $names }.
 hall-you-gave-up = Vous avez abandonné.
@@ -373,7 +369,7 @@ hall-nothing-asked = Il n’y a rien à répondre.
 hall-no-such-seat = Ce combat n’a pas cette place.
 hall-too-many = Trop d’ébauches et de reprises à cette place. Ce que les autres remarquent peut encore se décider.
 hall-many-guests = Trop de personnes sont arrivées de votre adresse en une heure. Réessayez plus tard.
-hall-many-bouts = Vous avez trop de combats en cours. Terminez-en un, ou abandonnez-en un, avant d’en ouvrir un autre.
+hall-many-bouts = Vous avez trop de combats en cours. Terminez ou abandonnez l’un d’eux avant d’en ouvrir un autre.
 hall-has-left = quelqu’un qui est parti
 hall-me = Vous
 hall-me-nobody = Personne ne vous connaît encore ici : on vous connaîtra dès que vous ferez quelque chose.
@@ -383,7 +379,7 @@ hall-me-this-device = Cet appareil
 hall-me-other-device = Un autre appareil
 hall-me-since = depuis le { $made }, vu pour la dernière fois le { $used }
 hall-me-renew = Changer la clé de cet appareil
-hall-me-renew-why = Qui aurait copié l’ancienne reste dehors.
+hall-me-renew-why = Si quelqu’un a copié l’ancienne, il reste dehors.
 hall-me-renewed = Cet appareil a une nouvelle clé. L’ancienne n’ouvre plus rien.
 hall-me-log-out-others = Se déconnecter partout ailleurs
 hall-me-logged-out-others = Seul cet appareil est encore connu.
@@ -405,7 +401,7 @@ hall-me-facts-why = { $n ->
 hall-me-facts-forget = Recommencer à neuf
 hall-me-facts-gone = Tout cela est oublié : les cours reprennent au début.
 hall-me-forget = M’oublier
-hall-me-forget-why = Votre nom et toutes vos clés sont effacés. Les combats restent pour les autres, avec quelqu’un qui est parti à votre place ; là où un combat continue, un bot la prend. C’est sans retour.
+hall-me-forget-why = Votre nom et toutes vos clés sont effacés. Les combats restent pour les autres, avec « quelqu’un qui est parti » assis à votre place ; si un combat est en cours, un robot la prend. C’est irréversible.
 hall-me-forget-sure = Oui, c’est bien ce que je veux
 hall-me-forget-unsure = Confirmez d’abord que c’est bien ce que vous voulez.
 hall-gave-up-already = Vous avez déjà abandonné.
@@ -420,7 +416,7 @@ hall-not-over = Le combat n’est pas fini.
 hall-still-secret = Le combat n’est pas fini : ses secrets sont encore des secrets.
 hall-no-invitation = Personne ne connaît cette invitation.
 hall-no-name = Un nom a au moins une lettre ou un chiffre qui se voie.
-hall-name-reserved = La salle appelle ainsi ses robots, ses places ou elle-même, ou quelque chose qui y ressemble. Choisissez un autre nom.
+hall-name-reserved = Ce nom est, à peu de chose près, celui d’un robot, d’une place ou de la salle elle-même. Choisissez-en un autre.
 hall-nothing-here = Il n’y a rien ici.
 hall-form-kind = Ce n’est pas un formulaire : type de contenu attendu application/x-www-form-urlencoded.
 hall-form-long = Le formulaire est trop long.
@@ -463,7 +459,7 @@ hall-play-on = Lecture
 hall-pause = Pause
 hall-beats-of-step = Temps de cette étape
 hall-and-then = ensuite
-hall-eyes = Par les yeux de
+hall-eyes = Point de vue
 hall-eyes-all = tous
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
@@ -481,7 +477,30 @@ hall-watch-form = La ligne { $line } n'est pas ce qu'un enregistrement a à cet 
 hall-watch-long = Il est trop long.
 hall-watch-no-game = Ligne { $line } : cette salle n'a pas ce jeu.
 hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette salle, il en va autrement.
-hall-watch-detail = En détail, en anglais :
+hall-watch-detail = En détail :
+
+# Ce qui a été envoyé et ne peut être pris tel quel
+hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : `me`, `link`, `anyone` ou un niveau.
+hall-no-list = Il n'y a pas de liste « { $text } ». Listes possibles : { $known }.
+hall-bad-place = « { $text } » ne désigne la fin d'aucune page de cette liste. Repartez de la première page.
+hall-no-such-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu. Cartes possibles : { $known }.
+hall-no-other-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu, seulement celles de la boîte.
+hall-bad-seat = Ce combat n'a pas de place « { $name } ». Places possibles : { $known }.
+hall-bad-lesson = Il n'y a pas de leçon « { $number } ». Les leçons vont de 1 à { $most }.
+hall-bad-level = Il n'y a pas de niveau « { $text } ». Niveaux possibles : { $known }.
+hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : { $known }.
+hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : `yes` ou `no`.
+hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, `bystander` ou `all`.
+hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
+hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
+hall-not-rebuilt = Ce combat a été joué avec d'autres règles ou d'autres cartes que celles de cette salle : impossible de le montrer.
+hall-many-streams = Trop de pages de la salle sont ouvertes chez vous. Fermez-en quelques-unes.
+hall-many-requests = Trop de demandes à la fois. Attendez une seconde.
+hall-body-large = L'envoi est trop gros : { $most } octets au plus.
+hall-body-broken = L'envoi s'est interrompu en route.
+hall-body-late = L'envoi n'est pas arrivé à temps.
+hall-write-by-program = Un envoi avec un cookie doit venir d'un navigateur ; un programme s'annonce par un jeton d'accès.
+hall-sent-from-elsewhere = Cela vient d'une page qui n'est pas de la salle. Entrez dans la salle et faites-le ici.
 
 ## La salle de qui arrive
 
@@ -508,21 +527,21 @@ level-adept = adepte
 level-master = maître
 hall-is-easy = facile
 hall-is-medium = moyen
-hall-is-hard = plus dur
+hall-is-hard = plus difficile
 hall-have-code = J’ai un code
 hall-whole = Voir toute la salle
 hall-unsure = Vous hésitez ?
 hall-ten-minutes = Dix minutes ?
-hall-take-lesson = Prenez la leçon de { $game }.
+hall-take-lesson = Prenez la première leçon : { $game }.
 hall-two-of-you = À deux devant un écran ?
 hall-hand-screen = passez-vous l’écran
-hall-rather-people = Plutôt contre des gens ?
+hall-rather-people = Plutôt contre d’autres joueurs ?
 hall-seats-free = { $n ->
         [one] Une place est libre.
        *[other] { $n } places sont libres.
     }
 hall-rather-look = Plutôt regarder ?
-hall-two-masters = Que deux maîtres combattent.
+hall-two-masters = Faites combattre deux maîtres.
 hall-mats-busy = { $n ->
         [one] Un tapis est occupé.
        *[other] { $n } tapis sont occupés.
@@ -569,7 +588,7 @@ hall-seat-first = Personne n’y est encore assis
 hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
 hall-fight-novice = Affronter le novice
-hall-let-them-fight = Qu’ils combattent
+hall-let-them-fight = Les faire combattre
 hall-empty-first = Un premier combat dure 20 minutes.
 hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Rien à signer, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
@@ -577,7 +596,7 @@ hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
 hall-empty-open-why = Ouvrez une place : toute la salle la voit, et un ami peut venir par un lien.
 hall-empty-live = Les tapis sont calmes.
-hall-empty-live-why = Des maîtres combattraient pour vous, et vous regardez.
+hall-empty-live-why = Des maîtres peuvent combattre pour vous : vous n’avez qu’à regarder.
 hall-over-now = Terminés
 hall-show-result = Résultat
 hall-show-replay = Revoir
@@ -611,7 +630,7 @@ hall-which-bouts = Quels combats ?
 hall-with-whom = avec qui
 hall-from-to = { $first } à { $last } sur { $all }
 hall-newer = Plus récents
-hall-none-found = Aucun de vos combats n’est ainsi.
+hall-none-found = Aucun de vos combats ne correspond.
 hall-none-found-why = D’autres filtres en montrent plus.
 hall-show-all = Tout afficher
 hall-verdict-won = Gagné contre { $names }
@@ -715,6 +734,7 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
+gloss-beside = Aussi dessus
 
 ## Comment jouer, et la loi
 
@@ -729,7 +749,6 @@ hall-signs = Signes
 hall-law-lesson = À jouer : leçon { $n }
 hall-law = La loi
 hall-law-about = chaque cas, avec un numéro à citer
-hall-law-in-english = La loi n’est pour l’instant qu’en anglais ; ce qui précède dit l’essentiel.
 hall-law-search = Chercher dans la loi
 hall-law-none = Aucun article avec « { $q } »
 hall-law-one = 1 article avec « { $q } »
@@ -738,7 +757,7 @@ hall-law-cases = { $n ->
     [one] À essayer : un exemple
    *[other] À essayer : { $n } exemples
 }
-hall-example-of = Exemple de { $clause } : { $title }
+hall-example-of = Exemple pour { $clause } : { $title }
 hall-no-example = Cet exemple n’existe pas.
 
 ## Indices et premières fois
@@ -748,42 +767,103 @@ hall-hint-on = affiché
 hall-hint-title = Que ferait un maître ? (H)
 hall-hint-would = Un maître choisirait :
 hall-hint-or = Sinon, un maître choisirait :
-hall-hint-lay = Fais-le pour moi
+hall-hint-lay = Jouer ce coup pour moi
 hall-hint-away = Ranger l’indice
 hall-hint-second = Deuxième choix
 hall-hint-next = Choix suivant
 hall-hint-first = Premier choix
 hall-hint-told = { $seat-is ->
     [you] Vous avez demandé un indice.
-   *[other] { $seat-cap } a demandé un indice.
+   *[other] Indice demandé ({ $seat }).
 } C’est noté dans l’enregistrement.
 hall-hint-forbidden = Cette salle ne donne pas d’indices.
-hall-hint-forbidden-here = Cette partie se joue sans indices.
-hall-hint-people = Les indices ne valent que contre des bots : d’autres personnes jouent ici ou peuvent encore venir.
+hall-hint-forbidden-here = Ce combat se joue sans indices.
+hall-hint-people = Les indices ne valent que contre des robots : d’autres personnes jouent ici ou peuvent encore venir.
 hall-hint-not-asked = Un indice se demande quand c’est à vous de décider.
-hall-hint-late = Aucun bot n’a le temps de réfléchir. Redemandez dans un instant.
+hall-hint-late = Aucun robot n’a le temps de réfléchir. Redemandez dans un instant.
 hall-hint-gone = Cet indice n’est plus sur la table. Redemandez-le.
-hall-no-hints = Pas d’indices dans cette partie
+hall-no-hints = Pas d’indices dans ce combat
 hall-key-hint = un indice, ou le ranger
-hint-worth = Un maître lui donne { $n } sur 100.
-hint-worth-more = Un maître lui donne { $n } sur 100, et { $other } au choix suivant.
-hint-worth-equal = Un maître lui donne { $n } sur 100, et autant au choix suivant.
+hint-worth = Un maître donne à ce choix { $n } sur 100.
+hint-worth-more = Un maître donne à ce choix { $n } sur 100, et { $other } au suivant.
+hint-worth-equal = Un maître donne à ce choix { $n } sur 100, et autant au suivant.
 hint-often = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100.
 hint-often-more = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
 hall-mark-first = première fois
 hall-mark-read = Compris
 hall-mark-no-more = Ne plus en montrer
-hall-mark-again = Expliquez-moi ce qui est nouveau
+hall-mark-again = M’expliquer ce qui est nouveau
 play-hint-would = Un maître jouerait : { $actions }
 play-hint-no = Pas d’indice : d’autres personnes jouent ici.
 
 ## Leçons à l’invite
 play-lesson = Leçon { $n } sur { $of } : { $title }
 play-lesson-open = Dans les leçons seulement, tu vois ce qu’ils font : { $moves }
-play-lesson-on = Entrée : la leçon suivante · again · quit
-play-lesson-again = Entrée : réessayer · show : une bonne réponse · next · quit
+play-lesson-on = Entrée : la leçon suivante · again : recommencer · quit : quitter
+play-lesson-again = Entrée : réessayer · show : une bonne réponse · next : la leçon suivante · quit : quitter
 play-lesson-shown = Une bonne réponse : { $moves }
 play-lesson-left = Pour continuer, à tout moment : { $command }
 play-course-done = { $n } leçons, et le second œil est peint. Maintenant pour de vrai : { $command }
 play-no-lesson = { $game } a { $n } leçons : un nombre de 1 à { $n } est attendu
 play-no-course = { $game } n’a pas encore de leçons
+
+aloud-plus = plus
+aloud-minus = moins
+aloud-makes = égale
+aloud-is = vaut
+aloud-colon = {" "}:
+aloud-times = fois
+aloud-over = divisé par
+aloud-becomes = , puis
+aloud-onto = , sur
+aloud-or = ou
+aloud-of = sur
+aloud-to = à
+aloud-none = rien
+aloud-hint = Tapez le numéro d'une réponse. « help » dit ce que vous pouvez taper d'autre.
+aloud-choose = { $n ->
+    [one] { $seat-cap }, il y a une seule réponse :
+   *[other] { $seat-cap }, à vous de choisir, de 1 à { $n } :
+}
+aloud-choose-alone = { $n ->
+    [one] Il y a une seule réponse :
+   *[other] À vous de choisir, de 1 à { $n } :
+}
+aloud-choice = { $n }. { $choice }.
+aloud-choice-firm = { $n }. { $choice }, sans retour.
+aloud-prompt = Votre réponse ?
+aloud-gauges = { $name } : { $gauges }.
+aloud-gauge = { $what } { $n }
+aloud-gauge-of = { $what } { $n } sur { $most }
+aloud-fact = { $name } : { $value }.
+aloud-rule = { $text } Règle { $clause }.
+aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
+aloud-no-hand = Vous n'avez pas de cartes en main.
+aloud-seat-empty = { $seat-cap } : rien encore.
+aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
+aloud-over-won = Le combat est fini. Victoire : { $winners }.
+aloud-over-draw = Le combat est fini. Personne ne gagne.
+aloud-over-defeat = Le combat est fini. Le jeu vous a battus.
+aloud-why = Pourquoi : { $why }
+aloud-help =
+    Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.
+    Tapez repeat pour entendre à nouveau la question et ses réponses.
+    Tapez score pour savoir où en est le combat.
+    Tapez table pour entendre tout ce qui est sur la table.
+    Tapez hand pour entendre vos cartes.
+    Tapez seat et un nom pour entendre ce qu'a un camp, par exemple : seat { $seat }.
+    Tapez log pour entendre ce qui vient de se passer, avec les règles ; log all pour tout entendre depuis le début.
+    Tapez un point d'interrogation et un nom pour entendre ce que veut dire une carte ou un signe.
+    Tapez undo pour reprendre votre dernier coup, tant que personne ne l'a appris.
+    Tapez hint pour entendre ce que jouerait un maître ; c'est noté dans l'enregistrement.
+    Tapez rules pour entendre les chapitres des règles, et rules { $rule } pour entendre un article.
+    Tapez help pour entendre cette liste à nouveau, et quit pour quitter la table.
+aloud-help-lesson =
+    Dans une leçon : show donne une bonne réponse, again recommence la leçon, next passe à la suivante.
+aloud-lesson-on = Appuyez sur Entrée pour la leçon suivante, ou tapez again ou quit.
+aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une bonne réponse, next ou quit.
+
+## Signes entre deux parties d'une ligne
+
+colon = {"\u202F: "}
+semicolon = {"\u202F; "}

@@ -164,17 +164,12 @@ impl fmt::Display for PlanMove {
     }
 }
 
-const FORMS: &str = "lead K CARD, assist K CARD, weapon K, coconut K, commit, clear, decline, add CARD, arm N, \
-                     remove CARD, ignore N, bonus, no-bonus, pick CARD, plan PLAN or draft PLAN";
-
 /// Reads one action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
-    let ring = |word: &str| ring_no(word).ok_or_else(|| Unreadable::new(text, "an arena, 1 to 3"));
-    let card = |word: &str| {
-        word.parse::<Card>().map_err(|_| Unreadable::new(text, format!("the id of a card instead of “{word}”")))
-    };
-    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number"));
+    let ring = |word: &str| ring_no(word).ok_or_else(|| Unreadable::new(text, "expected-arena"));
+    let card = |word: &str| word.parse::<Card>().map_err(|_| Unreadable::new(text, "expected-card").found(word));
+    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "expected-number"));
     Ok(match words[..] {
         ["lead", place, name] => Growth::Lead(ring(place)?, card(name)?).into(),
         ["assist", place, name] => Growth::Assist(ring(place)?, card(name)?).into(),
@@ -190,7 +185,7 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
         ["bonus"] => ChoiceMove::Bonus.into(),
         ["no-bonus"] => ChoiceMove::NoBonus.into(),
         ["pick", name] => PeelMove::Pick(card(name)?).into(),
-        _ => return Err(Unreadable::new(text, FORMS)),
+        _ => return Err(Unreadable::new(text, "expected-action")),
     })
 }
 
@@ -235,7 +230,7 @@ fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Growth>, Unreada
     for written in plan.split(';') {
         let team = read_team(text, written.trim(), weapons)?;
         if teams.iter().any(|(ring, _)| *ring == team.0) {
-            return Err(Unreadable::new(text, "each arena at most once"));
+            return Err(Unreadable::new(text, "expected-arenas-once"));
         }
         teams.push(team);
     }
@@ -270,14 +265,14 @@ pub fn steps(plan: &Plan) -> impl Iterator<Item = Growth> {
 }
 
 fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Growth>), Unreadable> {
-    let form = || Unreadable::new(text, "“pass”, or teams K:LEADER+ASSISTANT+ASSISTANT wN c joined by “; ”");
+    let form = || Unreadable::new(text, "expected-plan");
     let (place, rest) = team.split_once(':').ok_or_else(form)?;
     let ring = ring_no(place).ok_or_else(form)?;
     let mut words = rest.split_whitespace();
     let names = words.next().ok_or_else(form)?;
     let mut cards = Vec::new();
     for name in names.split('+') {
-        let unknown = || Unreadable::new(text, format!("the id of a card instead of “{name}”"));
+        let unknown = || Unreadable::new(text, "expected-card").found(name);
         cards.push(name.parse::<Card>().map_err(|_| unknown())?);
     }
     let mut steps = vec![Growth::Lead(ring, cards[0])];

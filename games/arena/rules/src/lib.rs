@@ -138,6 +138,7 @@ impl Printed for Arena {
     const NAME: &'static str = "Kung Fur Fight";
     const PREFIX: &'static str = "ARE";
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];

@@ -184,36 +184,28 @@ pub fn write(cards: &CardSet, action: Action) -> String {
     }
 }
 
-const FORMS: &str = "lord ID, hero ID, assault N, final-lord, concede, deck CATEGORY, assign ENEMY HERO, \
-                     ability HERO ABILITY, reroll HERO N, potion KIND HERO TARGET, trait-off HERO, pass, \
-                     attack HERO ENEMY, attack HERO all, also ENEMY, done, act ENEMY, auto, pick NAME, \
-                     purge NAME EFFECT, ward HERO, hold HERO, medal HERO, buy rune HERO RUNE, ascend HERO, \
-                     buy potions HERO or give KIND HERO";
-
 /// Reads one action.
 pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
-    let expected = |what: &str, word: &str| Unreadable::new(text, format!("{what} instead of “{word}”"));
-    let hero = |id: &str| cards.hero_named(id).ok_or_else(|| expected("the id of a hero", id));
-    let enemy = |name: &str| enemy(cards, name).ok_or_else(|| expected("the name of an enemy", name));
-    let ability = |id: &str| cards.ability_named(id).ok_or_else(|| expected("the id of an ability", id));
-    let effect = |id: &str| Effect::named(id).ok_or_else(|| expected("an effect card", id));
-    let rune = |id: &str| Rune::named(id).ok_or_else(|| expected("the id of a rune", id));
-    let potion = |id: &str| Potion::named(id).ok_or_else(|| expected("health, energy or revive", id));
-    let number = |word: &str| number(word).ok_or_else(|| expected("a number", word));
+    let expected = |what: &'static str, word: &str| Unreadable::new(text, what).found(word);
+    let hero = |id: &str| cards.hero_named(id).ok_or_else(|| expected("expected-hero", id));
+    let enemy = |name: &str| enemy(cards, name).ok_or_else(|| expected("expected-enemy", name));
+    let ability = |id: &str| cards.ability_named(id).ok_or_else(|| expected("expected-ability", id));
+    let effect = |id: &str| Effect::named(id).ok_or_else(|| expected("expected-effect", id));
+    let rune = |id: &str| Rune::named(id).ok_or_else(|| expected("expected-rune", id));
+    let potion = |id: &str| Potion::named(id).ok_or_else(|| expected("expected-potion", id));
+    let number = |word: &str| number(word).ok_or_else(|| expected("expected-number", word));
     match words[..] {
         ["lord", "random"] => Ok(Action::Lord(LordMove::Random)),
         ["lord", id] => {
-            Ok(Action::Lord(LordMove::Named(cards.lord_named(id).ok_or_else(|| expected("the id of a lord", id))?)))
+            Ok(Action::Lord(LordMove::Named(cards.lord_named(id).ok_or_else(|| expected("expected-lord", id))?)))
         }
         ["hero", "random"] => Ok(Action::Hero(HeroMove::Random)),
         ["hero", id] => Ok(Action::Hero(HeroMove::Named(hero(id)?))),
         ["assault", level] => Ok(Action::Battle(BattleMove::Assault(number(level)?))),
         ["final-lord"] => Ok(Action::Battle(BattleMove::FinalLord)),
         ["concede"] => Ok(Action::Battle(BattleMove::Concede)),
-        ["deck", id] => {
-            Ok(Action::Deck(Category::named(id).ok_or_else(|| expected("alien, cultist, demon or myth", id))?))
-        }
+        ["deck", id] => Ok(Action::Deck(Category::named(id).ok_or_else(|| expected("expected-deck", id))?)),
         ["assign", name, id] => Ok(Action::Assign(enemy(name)?, hero(id)?)),
         ["ability", id, name] => Ok(Action::Ability(AbilityMove::Use(hero(id)?, ability(name)?))),
         ["reroll", id, die] => Ok(Action::Ability(AbilityMove::Reroll(hero(id)?, number(die)?))),
@@ -243,7 +235,7 @@ pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
         ["ascend", id] => Ok(Action::Buy(BuyMove::Ascend(hero(id)?))),
         ["buy", "potions", id] => Ok(Action::Buy(BuyMove::Potions(hero(id)?))),
         ["give", kind, id] => Ok(Action::Give(potion(kind)?, hero(id)?)),
-        _ => Err(Unreadable::new(text, FORMS)),
+        _ => Err(Unreadable::new(text, "expected-action")),
     }
 }
 

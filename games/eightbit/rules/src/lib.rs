@@ -141,6 +141,7 @@ impl Printed for EightBit {
     const NAME: &'static str = "8-Bit Attack";
     const PREFIX: &'static str = "EBA";
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];

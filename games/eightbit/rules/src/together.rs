@@ -116,7 +116,7 @@ pub fn shorthand(game: &EightBit, seat: Seat, text: &str) -> Result<Option<Vec<A
     for written in text.split(';') {
         let action = read(game.board.set(), written.trim())?;
         if !matches!(action, Action::Assign(..) | Action::Medal(_) | Action::Give(..)) {
-            return Err(Unreadable::new(text, "several of `assign`, `medal` or `give`, with `;` between them").into());
+            return Err(Unreadable::new(text, "expected-several").into());
         }
         if !actions.is_empty() && is_settled(&game.board, action) {
             continue;

@@ -40,7 +40,7 @@ use maud::{Markup, html};
 use beat::Beat;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound, spoken};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -242,10 +242,10 @@ impl<'a> Drawing<'a> {
         let Some((text, _)) = self.offer(|action| action == Action::Pass) else { return html! {} };
         let told = self.only_waste().then(|| self.say("passes-for-you", &[]));
         let (word, small) = self.pass_in_words();
+        let inside = html! { (word) @if let Some(small) = small { " " small { (small) } } };
         html! {
-            button.btn.last form=(FORM) name="act" value=(text) aria-label=(self.scene.label(text)) data-spare=[told]
-                data-ring="pass" {
-                (word) @if let Some(small) = small { small { (small) } }
+            button.btn.last form=(FORM) name="act" value=(text) data-spare=[told] data-ring="pass" {
+                (spoken::named(&inside, &self.scene.label(text)))
             }
         }
     }

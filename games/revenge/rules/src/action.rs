@@ -3,7 +3,7 @@
 //! Cards, fighters and seats have names that the game knows, so that writing and reading need it: ids come
 //! from the card file, and in a solo fight the second fight area is the automaton's.
 
-use budokan_kernel::{Seat, Unreadable};
+use budokan_kernel::{Message, Seat, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, CardSet, Effect, FighterNo, Side, Token};
@@ -217,37 +217,30 @@ fn aim_text(mode: Mode, aim: Aim) -> String {
     }
 }
 
-const FORMS: &str = "fighter NAME, burden SEAT, crow SEAT ZONE, reveal, leap COLUMN, draw, attack CARD L, \
-                     move-token card left right, move-token zone 1 2, set-aside, block left, counter CARD L, \
-                     pressure SEAT left, source played, source blow, effect slide SEAT left 1, \
-                     effect trap SEAT ZONE, effect wound SEAT left, effect power SEAT left plus, \
-                     effect remove SEAT zone 1 crow, effect remove SEAT left damage, effect switch SEAT, \
-                     effect draw SEAT, copy SEAT left, discard CARD or pass; “right” and “R” for the other side";
-
 /// Reads one action.
 pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
     let (cards, mode, players) = (game.cards, game.mode, game.players);
     let words: Vec<&str> = text.split(' ').collect();
-    let bad = |expected: String| Unreadable::new(text, expected);
-    let who = |word: &str| find_seat(mode, word).ok_or_else(|| bad(seats_expected(mode, players)));
-    let card =
-        |word: &str| cards.card(word).ok_or_else(|| bad(format!("the id of a card, such as b11, instead of “{word}”")));
-    let fighter =
-        |word: &str| cards.find_fighter(word).ok_or_else(|| bad(format!("the name of a fighter instead of “{word}”")));
-    let number = |word: &str| digit(word).ok_or_else(|| bad(format!("a number from 1 to 6 instead of “{word}”")));
+    let bad = |expected: &'static str, word: &str| Unreadable::new(text, expected).found(word);
+    let who = |word: &str| {
+        let no_seat = || Unreadable { expected: seats_expected(mode, players), ..bad("expected-seat", word) };
+        find_seat(mode, word).ok_or_else(no_seat)
+    };
+    let card = |word: &str| cards.card(word).ok_or_else(|| bad("expected-card", word));
+    let fighter = |word: &str| cards.find_fighter(word).ok_or_else(|| bad("expected-fighter", word));
+    let number = |word: &str| digit(word).ok_or_else(|| bad("expected-number", word));
     let place = |word: &str| {
         let found = Side::BOTH.into_iter().find(|side| side.word() == word);
-        found.ok_or_else(|| bad(format!("“left” or “right” instead of “{word}”")))
+        found.ok_or_else(|| bad("expected-place", word))
     };
     let side = |word: &str| {
         let found = Side::BOTH.into_iter().find(|side| side.letter() == word);
-        found.ok_or_else(|| bad(format!("“L” or “R” instead of “{word}”")))
+        found.ok_or_else(|| bad("expected-end", word))
     };
-    let token =
-        |word: &str| Token::find(word).ok_or_else(|| bad(format!("damage, plus, minus or crow instead of “{word}”")));
+    let token = |word: &str| Token::find(word).ok_or_else(|| bad("expected-token", word));
     let sign = |word: &str| {
         let found = Sign::BOTH.into_iter().find(|sign| sign.token().id() == word);
-        found.ok_or_else(|| bad(format!("“plus” or “minus” instead of “{word}”")))
+        found.ok_or_else(|| bad("expected-sign", word))
     };
     Ok(match words[..] {
         ["fighter", name] => Action::Fighter(fighter(name)?),
@@ -280,7 +273,7 @@ pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
         ["copy", seat, at] => Action::Effect(Aim::Copy(who(seat)?, place(at)?)),
         ["discard", thrown] => Action::Discard(card(thrown)?),
         ["pass"] => Action::Pass,
-        _ => return Err(bad(FORMS.to_owned())),
+        _ => return Err(Unreadable::new(text, "expected-action")),
     })
 }
 
@@ -291,9 +284,9 @@ pub fn find_seat(mode: Mode, word: &str) -> Option<Seat> {
     seat.or_else(|| (mode == Mode::Solo && word == "automaton").then_some(AUTOMATON))
 }
 
-fn seats_expected(mode: Mode, players: u8) -> String {
+fn seats_expected(mode: Mode, players: u8) -> Message {
     let names: Vec<_> = (0..players).map(|seat| seat_name(mode, Seat(seat))).collect();
-    format!("a seat: {}", names.join(", "))
+    Message::new("expected-seat").text("seats", names.join(", "))
 }
 
 /// A number from 1 to 6.

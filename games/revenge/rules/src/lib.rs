@@ -140,6 +140,7 @@ impl Printed for Revenge {
     const NAME: &'static str = "8 Masters' Revenge";
     const PREFIX: &'static str = "REV";
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const GLOSSARY: &'static str = include_str!("../../glossary.toml");
     const WORDS: &'static [(&'static str, &'static str)] =

@@ -24,5 +24,5 @@ impl fmt::Display for Action {
 /// Reads an action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
     let known = Stone::ALL.map(Action::Lay).into_iter().find(|action| action.to_string() == text);
-    known.ok_or_else(|| Unreadable::new(text, "`lay N`, N from 1 to 7"))
+    known.ok_or_else(|| Unreadable::new(text, "expected-lay"))
 }

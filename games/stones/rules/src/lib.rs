@@ -154,6 +154,7 @@ impl Printed for Stones {
     const OPTIONS: &'static [ConfigOption] =
         &[ConfigOption::number("hand", *Config::HANDS.start(), *Config::HANDS.end(), 5)];
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];
     const UNORDERED: &'static [&'static str] = &["p1.hand", "p2.hand"];

@@ -149,17 +149,13 @@ impl fmt::Display for PayMove {
     }
 }
 
-const FORMS: &str = "fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, \
-                     choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, \
-                     exhaust C, use A, combo C C C or combos C C; C";
-
 /// Reads one action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
-    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "a number from 1"));
+    let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "expected-number"));
     match words[..] {
-        ["fight", name] => Ok(Action::Fight(named(text, name, "master")?)),
-        ["place", name] => Ok(Action::place(named(text, name, "card")?)),
+        ["fight", name] => Ok(Action::Fight(named(text, name, "expected-master")?)),
+        ["place", name] => Ok(Action::place(named(text, name, "expected-card")?)),
         ["finish"] => Ok(Action::FINISH),
         ["clear"] => Ok(Action::CLEAR),
         ["take-back", combo] => Ok(Action::take_back(number(combo)?)),
@@ -171,19 +167,19 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
         ["choose", "block"] => Ok(Action::Choose(Branch::Block)),
         ["cover", heart] => Ok(Action::Cover(number(heart)?, 0)),
         ["cover", heart, "of", body] => Ok(Action::Cover(number(heart)?, number(body)?)),
-        ["block", name] => Ok(Action::Block(named(text, name, "attack")?)),
-        ["recover", name] => Ok(Action::Recover(named(text, name, "card")?)),
-        ["enrage", name] => Ok(Action::Enrage(named(text, name, "card")?)),
-        ["take", name] => Ok(Action::Take(named(text, name, "attack")?)),
-        ["lose", name] => Ok(Action::lose(named(text, name, "card")?)),
-        ["exhaust", name] => Ok(Action::exhaust(named(text, name, "card")?)),
-        ["use", name] => Ok(Action::Use(named(text, name, "attack")?)),
-        _ => Err(Unreadable::new(text, FORMS)),
+        ["block", name] => Ok(Action::Block(named(text, name, "expected-attack")?)),
+        ["recover", name] => Ok(Action::Recover(named(text, name, "expected-card")?)),
+        ["enrage", name] => Ok(Action::Enrage(named(text, name, "expected-card")?)),
+        ["take", name] => Ok(Action::Take(named(text, name, "expected-attack")?)),
+        ["lose", name] => Ok(Action::lose(named(text, name, "expected-card")?)),
+        ["exhaust", name] => Ok(Action::exhaust(named(text, name, "expected-card")?)),
+        ["use", name] => Ok(Action::Use(named(text, name, "expected-attack")?)),
+        _ => Err(Unreadable::new(text, "expected-action")),
     }
 }
 
-fn named<T: FromStr>(text: &str, name: &str, kind: &str) -> Result<T, Unreadable> {
-    name.parse().map_err(|_| Unreadable::new(text, format!("the id of a {kind} instead of “{name}”")))
+fn named<T: FromStr>(text: &str, name: &str, expected: &'static str) -> Result<T, Unreadable> {
+    name.parse().map_err(|_| Unreadable::new(text, expected).found(name))
 }
 
 /// A number from 1 without sign or leading zero. More than a byte holds is as refused as a byte's most;
@@ -237,7 +233,7 @@ fn lay(cards: &[Card]) -> impl Iterator<Item = Action> {
 /// The cards of a combo, bottom first; at least one.
 fn read_combo(text: &str, written: &str) -> Result<Vec<Card>, Unreadable> {
     if written.is_empty() {
-        return Err(Unreadable::new(text, "the ids of cards, bottom first; combos are joined by “; ”"));
+        return Err(Unreadable::new(text, "expected-combo"));
     }
-    written.split(' ').map(|name| named(text, name, "card")).collect()
+    written.split(' ').map(|name| named(text, name, "expected-card")).collect()
 }

@@ -139,6 +139,7 @@ impl Printed for Udo {
     const PREFIX: &'static str = "UDO";
     const OPTIONS: &'static [ConfigOption] = &[ConfigOption::one_of("hero", &["udo", "kai"]).modes()];
     const BOOK: &'static str = include_str!("../../RULES.md");
+    const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const LESSONS: &'static str = include_str!("../../lessons.scn");
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../../words/en.ftl")), ("fr", include_str!("../../words/fr.ftl"))];

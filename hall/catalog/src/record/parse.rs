@@ -3,7 +3,10 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use budokan_kernel::Invalid;
+use budokan_kernel::{Invalid, Message};
+use budokan_words::Naming;
+
+use crate::words;
 
 use super::{Ending, FORM, HintTaken, Move, Noted, Record, TakenBack, Winners};
 
@@ -58,56 +61,53 @@ impl<'a> RecordReader<'a> {
     fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<Written, Invalid> {
         let mut places = Places::default();
         let form = format!("budokan record {FORM}");
-        let (line, text) = self.next(&format!("“{form}”"))?;
+        let (line, text) = self.next(|| Message::new("record-ends-form").text("form", &form))?;
         if text != form {
-            return Err(wrong(line, format!("expected “{form}”")));
+            return Err(wrong(line, Message::new("record-form").text("form", form)));
         }
-        let game = self.word("game", "the id of a game", &mut places.game, |word| Some(word.to_owned()))?;
-        let rules = self.word("rules", "the version of the rules, a number", &mut places.rules, |word| {
-            digits(word)?.parse().ok()
-        })?;
-        let cards = self.word("cards", "the hash of the cards, 16 digits of 0–9 a–f", &mut places.cards, hash)?;
-        let (line, names) = self.keyed("seats", "the names of the seats")?;
+        let game = self.word("game", "record-what-game", &mut places.game, |word| Some(word.to_owned()))?;
+        let rules = self.word("rules", "record-what-rules", &mut places.rules, |word| digits(word)?.parse().ok())?;
+        let cards = self.word("cards", "record-what-cards", &mut places.cards, hash)?;
+        let (line, names) = self.keyed("seats", "record-what-seats")?;
         places.seats = line;
-        let seats = words(names, |name| !name.contains(':'))
-            .ok_or_else(|| wrong(line, "expected “seats” and the names of the seats, without colons"))?;
+        let seats =
+            words(names, |name| !name.contains(':')).ok_or_else(|| wrong(line, Message::new("record-seats")))?;
         let config = self.block("config", &mut places.config).unwrap_or_default();
         let given = self.block("given", &mut places.given);
-        let (line, ending) = self.keyed("result", "how it ended")?;
+        let (line, ending) = self.keyed("result", "record-what-result")?;
         places.result = line;
-        let ending = an_ending(ending).ok_or_else(|| {
-            wrong(line, "expected “result unfinished” or “result SEATS by CLAUSE”, “draw by …”, “defeat by …”")
-        })?;
+        let ending = an_ending(ending).ok_or_else(|| wrong(line, Message::new("record-result")))?;
         let deal = self.deal(&mut places)?;
         let moves = self.moves(&mut places)?;
         let record = Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks, hints };
         Ok(Written { record, places })
     }
 
-    fn next(&mut self, expected: &str) -> Result<Line<'a>, Invalid> {
-        self.lines.next().ok_or_else(|| wrong(self.last, format!("the record ends here; expected {expected}")))
+    /// The next line; the message says what is missing if there is none.
+    fn next(&mut self, missing: impl FnOnce() -> Message) -> Result<Line<'a>, Invalid> {
+        self.lines.next().ok_or_else(|| wrong(self.last, missing()))
     }
 
-    /// The line `KEY REST`.
-    fn keyed(&mut self, key: &str, what: &str) -> Result<Line<'a>, Invalid> {
-        let (line, text) = self.next(&format!("“{key}” and {what}"))?;
+    /// The line `KEY REST`; the message `what` names the rest.
+    fn keyed(&mut self, key: &str, what: &'static str) -> Result<Line<'a>, Invalid> {
+        let (line, text) = self.next(|| Message::new("record-ends-keyed").text("key", key).word("what", what))?;
         match text.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')) {
             Some(rest) => Ok((line, rest.trim())),
-            None => Err(wrong(line, format!("expected “{key}” and {what}"))),
+            None => Err(wrong(line, keyed(key, what))),
         }
     }
 
     fn word<T>(
         &mut self,
         key: &str,
-        what: &str,
+        what: &'static str,
         place: &mut usize,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Invalid> {
         let (line, rest) = self.keyed(key, what)?;
         *place = line;
         let one = !rest.is_empty() && !rest.contains(char::is_whitespace);
-        one.then(|| read(rest)).flatten().ok_or_else(|| wrong(line, format!("expected “{key}” and {what}")))
+        one.then(|| read(rest)).flatten().ok_or_else(|| wrong(line, keyed(key, what)))
     }
 
     /// A block `KEY` with its indented lines, if it is there.
@@ -129,7 +129,7 @@ impl<'a> RecordReader<'a> {
                 places.deal = line;
             }
             let rolls = noted(&text["deal ".len()..]).filter(|rolls| !rolls.is_empty());
-            deal.extend(rolls.ok_or_else(|| wrong(line, "expected “deal” and rolls such as “shuffle=3”"))?);
+            deal.extend(rolls.ok_or_else(|| wrong(line, Message::new("record-deal")))?);
         }
         Ok(deal)
     }
@@ -137,14 +137,13 @@ impl<'a> RecordReader<'a> {
     fn moves(&mut self, places: &mut Places) -> Result<Vec<Move>, Invalid> {
         let mut moves: Vec<Move> = Vec::new();
         for (line, text) in self.lines.by_ref() {
-            let step = a_move(text)
-                .ok_or_else(|| wrong(line, "expected a step such as “1 dogs: commit” or “3 cats: commit [rps=1]”"))?;
+            let step = a_move(text).ok_or_else(|| wrong(line, Message::new("record-step")))?;
             if moves.len() == MOST_STEPS {
-                return Err(wrong(line, format!("expected the end: a record has at most {MOST_STEPS} lines of steps")));
+                return Err(wrong(line, Message::new("record-most").text("most", MOST_STEPS.to_string())));
             }
             let last = moves.last().map_or(0, |last| last.number);
             if step.number < last {
-                return Err(wrong(line, format!("expected a step numbered {last} or higher")));
+                return Err(wrong(line, Message::new("record-order").text("last", last.to_string())));
             }
             places.moves.push(line);
             moves.push(step);
@@ -153,8 +152,14 @@ impl<'a> RecordReader<'a> {
     }
 }
 
-fn wrong(line: usize, problem: impl Into<String>) -> Invalid {
-    Invalid { file: None, line: Some(line), key: String::new(), problem: problem.into() }
+fn wrong(line: usize, message: Message) -> Invalid {
+    let problem = words::hall_english().say(&message, Naming::Plain);
+    Invalid { line: Some(line), ..Invalid::key("", problem) }.said(message)
+}
+
+/// A line that should have begun with a key.
+fn keyed(key: &str, what: &'static str) -> Message {
+    Message::new("record-keyed").text("key", key).word("what", what)
 }
 
 /// A text of decimal digits only: `parse` alone would also take a sign.

@@ -5,11 +5,13 @@
 
 use std::fmt;
 
-use budokan_kernel::{Bout, Cards, Illegal, Invalid, NotRead, Printed, Reject, Replayed, Seed};
+use budokan_kernel::{Bout, Cards, Invalid, Message, Printed, Reject, Replayed, Seed};
+use budokan_words::{Language, Naming, Words};
 
 use super::{Move, Noted, Written};
 use crate::bout::{AnyBout, Playing};
 use crate::game::AnyGame;
+use crate::refusal::Refusal;
 use crate::words;
 
 /// The first thing in a record that is not so.
@@ -19,8 +21,67 @@ pub struct Difference {
     pub line: usize,
     /// The step, where it is about one.
     pub step: Option<u64>,
-    /// What is not so.
+    /// What is not so: in English, for programs.
     pub problem: String,
+    /// The same before it is put into words.
+    cause: Box<Cause>,
+}
+
+/// What is not so in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Cause {
+    /// A message of the hall's words.
+    Said(Message),
+    /// An action that the rules, or their notation, do not know.
+    Refused(Refusal),
+    /// Other rolls than are noted; how, in English.
+    Rolls(String),
+    /// Something in a block of TOML lines.
+    Block(&'static str, Invalid),
+}
+
+impl Cause {
+    fn text(&self, words: &Words) -> String {
+        match self {
+            Self::Said(message) => words.say(message, Naming::Plain),
+            Self::Refused(refusal) => {
+                let reason = refusal.text(words, Naming::AtPrompt);
+                let refused = |clause| words.phrase("record-refused", &[("clause", &clause), ("reason", &reason)]);
+                refusal.clause().map_or_else(|| reason.clone(), refused)
+            }
+            Self::Rolls(problem) if words.language() == Language::English => problem.clone(),
+            Self::Rolls(_) => words.word("record-other-rolls"),
+            Self::Block(block, invalid) => {
+                let inside = Invalid { file: None, line: None, ..invalid.clone() };
+                words.phrase("invalid-key", &[("key", block), ("problem", &words.invalid(&inside))])
+            }
+        }
+    }
+}
+
+impl Difference {
+    fn new(line: usize, step: Option<u64>, cause: Cause, english: &Words) -> Self {
+        Self { line, step, problem: cause.text(english), cause: Box::new(cause) }
+    }
+
+    /// Cards that were never read.
+    pub(crate) fn of_cards(invalid: &Invalid) -> Self {
+        Self::new(1, None, Cause::Block("cards", invalid.clone()), words::hall_english())
+    }
+
+    /// What is not so, in the language of the words: those of the game, or the hall's if the game is not known.
+    pub fn text(&self, words: &Words) -> String {
+        self.cause.text(words)
+    }
+
+    /// The same with the line, and the step where it is about one.
+    pub fn placed(&self, words: &Words) -> String {
+        let (line, problem) = (self.line.to_string(), self.text(words));
+        match self.step {
+            Some(step) => words.phrase("record-at-step", &[("line", &line), ("step", &step), ("problem", &problem)]),
+            None => words.phrase("invalid-line", &[("line", &line), ("problem", &problem)]),
+        }
+    }
 }
 
 impl fmt::Display for Difference {
@@ -35,8 +96,8 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-fn at(line: usize, problem: impl Into<String>) -> Difference {
-    Difference { line, step: None, problem: problem.into() }
+fn at(line: usize, message: Message) -> Difference {
+    Difference::new(line, None, Cause::Said(message), words::hall_english())
 }
 
 impl Written {
@@ -45,7 +106,10 @@ impl Written {
         &self,
         named: fn(&str) -> Result<&'static dyn AnyGame, String>,
     ) -> Result<&'static dyn AnyGame, Difference> {
-        named(&self.record.game).map_err(|unknown| at(self.places.game, unknown))
+        named(&self.record.game).map_err(|unknown| {
+            let message = Message::new("record-no-game").text("game", &self.record.game);
+            Difference { problem: unknown, ..at(self.places.game, message) }
+        })
     }
 }
 
@@ -67,13 +131,15 @@ impl<G: Printed> Replay<'_, G> {
         (self.each)(&playing);
         let record = &self.written.record;
         for (step, line) in record.moves.iter().zip(&self.written.places.moves) {
-            let problem = |problem| Difference { line: *line, step: Some(step.number), problem };
-            replay_move(&mut playing, step, self.each).map_err(problem)?;
+            let english = words::of::<G>(Language::English);
+            let not_so = |cause| Difference::new(*line, Some(step.number), cause, &english);
+            replay_move(&mut playing, step, self.each).map_err(not_so)?;
         }
         let ending = playing.ending();
         if ending != record.ending {
-            let problem = format!("the record says “{}”, but the replay says “{ending}”", record.ending);
-            return Err(at(self.written.places.result, problem));
+            let (theirs, ours) = (record.ending.to_string(), ending.to_string());
+            let message = Message::new("record-other-end").text("theirs", theirs).text("ours", ours);
+            return Err(at(self.written.places.result, message));
         }
         Ok(playing)
     }
@@ -81,18 +147,18 @@ impl<G: Printed> Replay<'_, G> {
     fn check_header(&self) -> Result<(), Difference> {
         let (record, places) = (&self.written.record, &self.written.places);
         if record.game != G::ID {
-            return Err(at(places.game, format!("this is a bout of {}, not of {}", record.game, G::ID)));
+            let message = Message::new("record-other-game").text("theirs", &record.game).text("ours", G::ID);
+            return Err(at(places.game, message));
         }
         if record.rules != G::RULES {
-            let problem = format!("played by rules {}, but this program has rules {}", record.rules, G::RULES);
-            return Err(at(places.rules, problem));
+            let (theirs, ours) = (record.rules.to_string(), G::RULES.to_string());
+            let message = Message::new("record-other-rules").text("theirs", theirs).text("ours", ours);
+            return Err(at(places.rules, message));
         }
         if record.cards != self.cards.hash() {
-            let (theirs, ours) = (record.cards, self.cards.hash());
-            let problem = format!(
-                "played with the cards {theirs:016x}, but these are the cards {ours:016x}; name the right card file with --cards"
-            );
-            return Err(at(places.cards, problem));
+            let (theirs, ours) = (format!("{:016x}", record.cards), format!("{:016x}", self.cards.hash()));
+            let message = Message::new("record-other-cards").text("theirs", theirs).text("ours", ours);
+            return Err(at(places.cards, message));
         }
         Ok(())
     }
@@ -109,11 +175,13 @@ impl<G: Printed> Replay<'_, G> {
                 .and_then(|given| Bout::load_with(self.cards, config, &given, self.seed, &mut dice))
                 .map_err(|no| in_block("given", given, &places.given, places.seats, &no)),
         }?;
-        dice.finish().map_err(|problem| at(places.deal, format!("the deal: {problem}")))?;
+        let other = |problem: String| Cause::Rolls(format!("the deal: {problem}"));
+        let not_so = |problem| Difference::new(places.deal, None, other(problem), words::hall_english());
+        dice.finish().map_err(not_so)?;
         let playing = Playing::new(self.game, bout, record.config.clone(), record.given.clone());
         let seats: Vec<_> = playing.seats().iter().map(|seat| G::SEATS[seat.index()]).collect();
         if seats != record.seats {
-            return Err(at(places.seats, format!("expected the seats {}", seats.join(" "))));
+            return Err(at(places.seats, Message::new("record-other-seats").text("seats", seats.join(" "))));
         }
         Ok(playing)
     }
@@ -121,12 +189,17 @@ impl<G: Printed> Replay<'_, G> {
 
 /// Bad input in a block of TOML lines, at its place in the record: where the reader says, or else
 /// where the key stands.
-fn in_block(block: &str, lines: &[String], places: &[usize], otherwise: usize, invalid: &Invalid) -> Difference {
+fn in_block(
+    block: &'static str,
+    lines: &[String],
+    places: &[usize],
+    otherwise: usize,
+    invalid: &Invalid,
+) -> Difference {
     let keyed = || lines.iter().position(|line| !invalid.key.is_empty() && line.starts_with(&invalid.key));
     let index = invalid.line.map(|line| line.saturating_sub(1)).or_else(keyed).unwrap_or(0);
     let line = places.get(index).or(places.last()).copied().unwrap_or(otherwise);
-    let key = if invalid.key.is_empty() { block.to_owned() } else { format!("{block}: {}", invalid.key) };
-    at(line, format!("{key}: {}", invalid.problem))
+    Difference::new(line, None, Cause::Block(block, invalid.clone()), words::hall_english())
 }
 
 fn dice(rolls: &[Noted]) -> Replayed {
@@ -138,25 +211,25 @@ fn replay_move<G: Printed>(
     playing: &mut Playing<G>,
     step: &Move,
     each: &mut dyn FnMut(&dyn AnyBout),
-) -> Result<(), String> {
+) -> Result<(), Cause> {
+    let said = |message: Message| Err(Cause::Said(message));
     let expected = playing.steps() + 1;
     if step.number != expected {
-        return Err(format!("expected the number {expected}"));
+        return said(Message::new("record-number").text("expected", expected.to_string()));
     }
-    let seat = playing.seat(&step.seat)?;
-    let refused = |illegal: &Illegal| format!("refused by {}", words::refusal::<G>(illegal));
-    let actions = playing.read(seat, &step.action).map_err(|no| match no {
-        NotRead::Unreadable(unreadable) => unreadable.to_string(),
-        NotRead::Illegal(illegal) => refused(&illegal),
-    })?;
+    let Ok(seat) = playing.seat(&step.seat) else {
+        let known = playing.seat_names().join(", ");
+        return said(Message::new("record-no-seat").text("name", &step.seat).text("known", known));
+    };
+    let actions = playing.read(seat, &step.action).map_err(|no| Cause::Refused(no.into()))?;
     let mut dice = dice(&step.rolls);
     for action in actions {
         let asked = playing.bout.asked(seat);
         match playing.bout.submit_with(seat, asked, action, &mut dice) {
             Ok(_) => each(playing),
-            Err(Reject::Illegal(illegal)) => return Err(refused(&illegal)),
+            Err(Reject::Illegal(illegal)) => return Err(Cause::Refused(Refusal::Illegal(illegal))),
             Err(Reject::Stale { .. }) => unreachable!("the number was just asked for"),
         }
     }
-    dice.finish()
+    dice.finish().map_err(Cause::Rolls)
 }

@@ -194,9 +194,9 @@ fn every_pace_plays_whole_bouts() {
 
 #[test]
 fn clauses_are_looked_up() {
-    assert_eq!(TOSS.clause("TOS-1.1").as_deref(), Some("Each seat is dealt three cards."));
-    assert_eq!(TOSS.clause("TOS-7.7"), None);
-    assert_eq!(TOSS.book().chapters.len(), 2);
+    assert_eq!(TOSS.clause("TOS-1.1", Language::English).as_deref(), Some("Each seat is dealt three cards."));
+    assert_eq!(TOSS.clause("TOS-7.7", Language::English), None);
+    assert_eq!(TOSS.book(Language::French).chapters.len(), 2);
 }
 
 #[test]

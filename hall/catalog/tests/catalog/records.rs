@@ -153,7 +153,7 @@ fn the_first_difference_is_told_with_its_line() {
         line 10: given: right: expected as many cards as left has, all different
         line 11: the record says “left by TOS-4.1”, but the replay says “right by TOS-4.1”
         line 12: the deal: the roll shuffle=1 was never made
-        line 12, step 1: “middle” is no seat of this bout: expected left or right
+        line 12, step 1: “middle” is no seat of this bout: expected one of left, right
         line 12, step 1: “drop, hold 2” is not an action: expected hold CARD, seal or drop
         line 12, step 1: refused by TOS-2.1: Card 8 is not in your hand.
         line 15, step 4: dye=0 is noted where die is rolled

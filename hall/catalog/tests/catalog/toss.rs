@@ -313,13 +313,13 @@ impl Game for Toss {
         match text {
             "seal" => Ok(Action::Seal),
             "drop" => Ok(Action::Drop),
-            _ => card().ok_or_else(|| Unreadable::new(text, "hold CARD, seal or drop")),
+            _ => card().ok_or_else(|| Unreadable::new(text, "expected-action")),
         }
     }
 
     fn shorthand(&self, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
         let Some(card) = text.strip_prefix("play ") else { return Ok(None) };
-        let card = card.parse().map_err(|_| Unreadable::new(text, "play CARD"))?;
+        let card = card.parse().map_err(|_| Unreadable::new(text, "expected-shorthand"))?;
         let held = self.sides[seat.index()].held.is_some();
         let actions = held.then_some(Action::Drop).into_iter().chain([Action::Hold(card), Action::Seal]);
         Ok(Some(actions.collect()))
@@ -348,6 +348,8 @@ impl Printed for Toss {
 }
 
 const ENGLISH: &str = "seat-left = Left
+expected-action = hold CARD, seal or drop
+expected-shorthand = play CARD
 seat-right = Right
 event-dealt = Each seat has { $n } cards.
 event-held = { $seat } holds { $n }.
@@ -362,6 +364,8 @@ refused-nothing-held = You hold no card.
 ";
 
 const FRENCH: &str = "seat-left = Gauche
+expected-action = hold CARTE, seal ou drop
+expected-shorthand = play CARTE
 seat-right = Droite
 event-dealt = Chacun a { $n } cartes.
 event-held = { $seat } tient { $n }.

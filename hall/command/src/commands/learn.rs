@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use budokan_catalog::AnyGame;
 use budokan_terminal::locale;
 use budokan_words::Language;
 use clap::Args;
@@ -14,8 +13,7 @@ use crate::stop::Stop;
 #[derive(Args)]
 pub struct LearnOptions {
     /// The game
-    #[arg(value_parser = cli::game)]
-    game: &'static dyn AnyGame,
+    game: String,
     /// Begin with this lesson
     #[arg(long, value_name = "N", default_value_t = 1)]
     lesson: usize,
@@ -30,6 +28,7 @@ pub struct LearnOptions {
 pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let LearnOptions { game, lesson, language, plain } = options;
     let language = language.unwrap_or_else(locale);
+    let game = cli::game_in("learn", game, language)?;
     let words = game.words(language);
     let most = game.lessons().len();
     let told: [(&str, &dyn ToString); 2] = [("game", &game.name()), ("n", &most)];
@@ -38,8 +37,8 @@ pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     }
     let index = lesson.checked_sub(1).filter(|index| *index < most);
     let index = index.ok_or_else(|| Stop::usage("learn", words.phrase("play-no-lesson", &told)))?;
-    let screen = budokan_games::screen(*game);
-    let speech = if *plain { budokan_games::speech(*game) } else { None };
-    budokan_terminal::learn(*game, (screen, speech), index, language, &mut io::stdin().lock(), out)
-        .map_err(crate::play::stop)
+    let screen = budokan_games::screen(game);
+    let speech = if *plain { budokan_games::speech(game) } else { None };
+    let taught = budokan_terminal::learn(game, (screen, speech), index, language, &mut io::stdin().lock(), out);
+    taught.map_err(|problem| crate::play::stop(problem, language))
 }

@@ -269,11 +269,25 @@ impl Browser {
 
     /// What the system would like: `prefers-color-scheme`, `prefers-reduced-motion`.
     pub fn prefer(&self, name: &str, value: &str) {
-        self.devtools("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": name, "value": value }] }));
+        self.prefer_all(&[(name, value)]);
     }
 
-    fn devtools(&self, command: &str, params: &Value) {
-        self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }));
+    /// The same, several at once: whatever is not named is as usual again.
+    pub fn prefer_all(&self, wishes: &[(&str, &str)]) {
+        let features: Vec<Value> = wishes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    }
+
+    /// Ends whatever is on its way.
+    pub fn finish_motion(&self) {
+        // What goes on for ever has no end.
+        let finite = "one.effect.getComputedTiming().endTime !== Infinity";
+        self.run(&format!("document.getAnimations().forEach((one) => {finite} && one.finish())"), &[]);
+    }
+
+    /// What the browser itself answers to a command of its tools.
+    pub fn devtools(&self, command: &str, params: &Value) -> Value {
+        self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
     /// Cuts the connection, or gives it back.

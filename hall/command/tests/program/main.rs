@@ -4,6 +4,7 @@
 
 mod bench;
 mod bots;
+mod french;
 mod keeping;
 mod lab;
 mod learning;

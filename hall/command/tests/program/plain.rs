@@ -32,9 +32,9 @@ const FRENCH: Reading = Reading {
     language: "fr",
     letters: "\".,;:?!'’“”«»()-…àâæçéèêëîïôœùûüÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ",
     prompt: "Votre réponse ?",
-    offer: "Nommez un fichier pour garder",
+    offer: "Donnez un nom de fichier",
     heard: "Ce qui s'est passé :",
-    over: "La partie est finie. ",
+    over: "Le combat est fini. ",
     why: ["Pourquoi : ", " Règle "],
 };
 

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use budokan_catalog::AnyGame;
+use budokan_words::Language;
 
 use super::{Histogram, Report, Row, Section};
 use crate::record::FinishedBout;
@@ -153,7 +154,7 @@ impl Gather<'_> {
         let all = self.played.len() as u64;
         let row = |(by, of): (&str, u64)| Row {
             name: by.to_owned(),
-            detail: self.game.clause(by),
+            detail: self.game.clause(by, Language::English),
             count: of,
             plays: None,
             share: wilson(number(of), all),

@@ -343,7 +343,7 @@ impl Game for Faulty {
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
         match self.fault {
             Some(Fault::NotationHasTwoLines) => self.toy.read(&text.replace('\n', " ")),
-            Some(Fault::NotationCannotBeRead) if text == "peek" => Err(Unreadable::new(text, "anything else")),
+            Some(Fault::NotationCannotBeRead) if text == "peek" => Err(Unreadable::new(text, "expected-anything-else")),
             Some(_) | None => self.toy.read(text),
         }
     }

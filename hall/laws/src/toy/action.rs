@@ -60,7 +60,7 @@ impl FromStr for Action {
                 .strip_prefix("lay ")
                 .and_then(|number| number.parse().ok())
                 .map(|number| Self::Lay(Card(number)))
-                .ok_or_else(|| Unreadable::new(text, "lay NUMBER, take-back, seal, peek, draw or pass")),
+                .ok_or_else(|| Unreadable::new(text, "expected-action")),
         }
     }
 }

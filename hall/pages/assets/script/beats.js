@@ -72,12 +72,35 @@ async function play(fresh) {
   beat(0);
 }
 
+/**
+ * Moments of the list that were told already.
+ * @type {Set<string | undefined>}
+ */
+const recalled = new Set();
+
 /** @param {HTMLElement} fresh shows it, and what has happened since the reader decided as a list */
 async function recall(fresh) {
-  settle(fresh);
-  if (!(await recollect()) || !list) return;
-  const told = all("h3", /** @type {any} */ (list)).map((one) => one.textContent);
-  say("polite", told.join(". "));
+  const { news, answered } = settle(fresh, false, true);
+  const moments = (await recollect()) && list ? all("li[data-at]", /** @type {any} */ (list)) : [];
+  announce(retold(news, moments), answered);
+}
+
+/** @type {(news: News[], moments: HTMLElement[]) => string[]} each moment once; lines where there were none */
+function retold(news, moments) {
+  const fresh = moments.filter(({ dataset }) => !recalled.has(dataset.at));
+  for (const { dataset } of fresh) recalled.add(dataset.at);
+  const steps = new Set([...news.map(({ step }) => step), ...fresh.map(({ dataset }) => dataset.step)]);
+  return [...steps]
+    .sort((one, other) => Number(one) - Number(other))
+    .flatMap((step) => {
+      const own = fresh.filter(({ dataset }) => dataset.step === step);
+      const heard = moments.filter(({ dataset }) => dataset.step === step).flatMap((moment) => all(".heard", moment));
+      const lines = news.filter((line) => line.step === step).map(({ text }) => text);
+      return [
+        ...own.map((moment) => sentences(all("h3, h3 + p:not(.heard, .then)", moment))),
+        ...lines.slice(heard.length),
+      ];
+    });
 }
 
 /** @returns {Promise<boolean>} puts what has happened since the reader decided beside the table; whether it is news */
@@ -152,7 +175,7 @@ function beat(at) {
   // The focus stays in the belt: a drum has the same buttons at every moment.
   if (inside && !mats.contains(document.activeElement)) refocus(focused || "");
   move(places);
-  say("polite", frame.dataset.told ?? "");
+  say(frame.dataset.told ?? "");
   sound(frame.dataset.sound);
   const time = lasts(frame);
   playing.spent += time;

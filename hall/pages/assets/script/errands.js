@@ -47,8 +47,9 @@ function spare() {
     if (!button || !spares() || playing || question(document) !== asked || spared === asked) return;
     if (sending) return spare();
     spared = asked;
-    say("polite", button.dataset.spare ?? "");
+    const why = button.dataset.spare ?? "";
     button.click();
+    say(why);
   }, SPARED);
 }
 

@@ -74,7 +74,7 @@ function copied(button) {
   const done = button.dataset.done ?? "";
   button.dataset.word ??= word.textContent ?? "";
   word.textContent = done;
-  say("polite", done);
+  say(done);
   setTimeout(() => {
     if (word.textContent === done) word.textContent = button.dataset.word ?? "";
   }, COPIED);
@@ -179,12 +179,17 @@ function readable(element) {
   return card instanceof HTMLElement && story(card) ? card : undefined;
 }
 
+/** @type {(element: HTMLElement) => string} what a thing is called, but for what stands on a picture */
+function spoken(element) {
+  const named = element.matches("[aria-label]") ? element : element.querySelector(".said, [aria-label]");
+  const written = element.querySelector("svg text") ? "" : element.textContent;
+  const label = named?.getAttribute("aria-label") ?? named?.textContent ?? written;
+  return label.trim().replace(/,$/, "");
+}
+
 /** @type {(card: HTMLElement) => string} everything about a card */
 const story = (card) =>
-  card.dataset.about ??
-  card.getAttribute("aria-label") ??
-  card.querySelector("[aria-label]")?.getAttribute("aria-label") ??
-  card.title;
+  card.dataset.about ?? (spoken(card) || card.title);
 
 /** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
 function about(element) {

@@ -82,14 +82,18 @@ function take(fragment, late = false) {
   else settle(fresh);
 }
 
-/** @type {(fresh: HTMLElement, beaten?: boolean) => void} shows what is so now; `beaten`: whether moments led there */
-function settle(fresh, beaten = false) {
+/**
+ * Shows what is so now. `beaten`: whether moments led there; `later`: whether it is told by whoever asks for it.
+ * @type {(fresh: HTMLElement, beaten?: boolean, later?: boolean) => { news: News[], answered: boolean }}
+ */
+function settle(fresh, beaten = false, later = false) {
   const old = bout();
-  if (!old) return;
+  if (!old) return { news: [], answered: false };
   const before = Number(old.dataset.version);
   const after = Number(fresh.dataset.version);
   const focused = identity(document.activeElement);
   const inside = old.contains(document.activeElement);
+  const atTable = document.activeElement === document.body || Boolean(document.activeElement?.closest(".mats, .menu"));
   const scrolled = all(".log, .scrolls").map((one) => ({ one, top: one.scrollTop }));
   if (after > before) shutReading();
   const places = after > before ? measure() : undefined;
@@ -110,16 +114,25 @@ function settle(fresh, beaten = false) {
   for (const { one, top } of scrolled) one.scrollTop = top;
   fold();
   if (newest) showNewest();
-  if (inside && !old.contains(document.activeElement)) refocus(focused);
+  const over = document.getElementById("result");
+  // Whoever has played to the end goes on from there.
+  if (over && !ended && atTable) over.focus({ preventScroll: true });
+  else if (inside && !old.contains(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
     move(places);
-    announce(news);
+    if (!later) {
+      announce(
+        news.map(({ text }) => text),
+        answered,
+      );
+    }
     if (!beaten) sound(fresh.dataset.sound);
     if (document.querySelector(".belt.yours")) sound("yours");
     if (!ended && document.querySelector(".result")) sound("end");
   }
-  if (notices() !== noted) say("polite", notices());
+  if (notices() !== noted) say(notices());
+  return { news: places ? news : [], answered };
 }
 
 /** @type {() => string} what the others ask and answer, apart from the game */

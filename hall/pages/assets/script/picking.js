@@ -20,6 +20,7 @@ function light() {
   bout()?.classList.toggle("picking", picked.length > 0);
   number();
   tune();
+  peek();
 }
 
 /** @param {HTMLElement} element takes it up, or lets it go */
@@ -34,7 +35,16 @@ function pick(element) {
     .map((one) => one.getBoundingClientRect())
     .some((box) => box.top >= 0 && box.bottom <= innerHeight);
   if (!seen) targets[0]?.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
-  if (picked.length) say("polite", `${element.getAttribute("aria-label") ?? name}: ${targets.length}`);
+  if (picked.length) say(`${spoken(element) || name}: ${names(targets)}`);
+}
+
+/** So many places are told by their names; of more, how many there are. */
+const NAMED = 6;
+
+/** @type {(targets: HTMLElement[]) => string} where something can go, for those who hear the page */
+function names(targets) {
+  const places = new Set(targets.filter(reachable).map(spoken));
+  return places.size > NAMED ? String(places.size) : [...places].join("; ");
 }
 
 function letGo() {

@@ -24,12 +24,8 @@ async function turnTo(address) {
   history.replaceState(null, "", old.dataset.here);
   move(places);
   showChapter();
-  say(
-    "polite",
-    all("#ask, #ask + p")
-      .map((line) => line.textContent)
-      .join(". "),
-  );
+  hush();
+  say(sentences(all("#ask, #ask + p")));
   showReel();
 }
 

@@ -27,6 +27,8 @@ async function send(address, data) {
   sending = true;
   answering = data.get("asked");
   [decided, list] = [shown, undefined];
+  recalled.clear();
+  hush();
   keepDecided();
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
@@ -60,4 +62,5 @@ async function send(address, data) {
 /** @param {boolean} yes whether the hall can be reached */
 function online(yes) {
   html.classList.toggle("offline", !yes);
+  alarm(yes ? "" : (document.getElementById("decision")?.dataset.lost ?? ""));
 }

@@ -1,9 +1,29 @@
 // Telling.
 
-/** @type {(where: "polite" | "assertive", text: string) => void} tells a screen reader */
-function say(where, text) {
-  const region = document.getElementById(where);
-  if (region && text && region.textContent !== text) region.textContent = text;
+/** So many sentences stay where screen readers hear them. */
+const KEPT = 24;
+
+/**
+ * Tells a screen reader. What was told before stays beside it until the reader decides: whatever comes at the same time
+ * is heard too, and in its order.
+ * @type {(text: string) => void}
+ */
+function say(text) {
+  const region = document.getElementById("polite");
+  if (!region || !text.trim()) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.children.length > KEPT) region.firstElementChild?.remove();
+}
+
+/** What was told is past. */
+const hush = () => document.getElementById("polite")?.replaceChildren();
+
+/** @type {(text: string) => void} tells at once what cannot wait; nothing, if it is so no more */
+function alarm(text) {
+  const region = document.getElementById("assertive");
+  if (region && region.textContent !== text) region.textContent = text;
 }
 
 /** @type {(text: string, clause?: string, at?: HTMLElement) => void} says why not */
@@ -97,7 +117,9 @@ const happened = (page) =>
     .reverse()
     .flatMap((chapter) => all("[data-step]", chapter));
 
-/** @type {(fresh: ParentNode) => string[]} what its log has that neither this page nor a moment has told */
+/** @typedef {{ step: string | undefined, text: string }} News */
+
+/** @type {(fresh: ParentNode) => News[]} what its log has that neither this page nor a moment has told */
 function unheard(fresh) {
   /** @type {Map<string | undefined, number>} */
   const told = new Map();
@@ -109,19 +131,26 @@ function unheard(fresh) {
     told.set(dataset.step, left - 1);
     return left <= 0 && Number(dataset.step) >= last;
   });
-  return lines.map((line) => line.firstChild?.textContent?.trim() ?? "");
+  return lines.map((line) => ({ step: line.dataset.step, text: line.firstChild?.textContent?.trim() ?? "" }));
 }
 
-/** @param {string[]} news tells what has just happened, and whose decision it is */
-function announce(news) {
-  const end = all(".result header :is(h2, p)").map((line) => line.textContent?.trim() ?? "");
-  say("polite", [...news, ...end].join(" "));
-  const belt = document.querySelector(".belt.yours");
-  const question = belt
-    ? all(".who, h2, h2 + p", belt)
-        .map((line) => line.textContent?.trim() ?? "")
-        .map((line) => (/[.?!…]$/.test(line) ? line : `${line}.`))
-        .join(" ")
-    : "";
-  if (question) say("assertive", question);
+/** @type {(lines: HTMLElement[]) => string} as sentences */
+const sentences = (lines) =>
+  lines
+    .map((line) => line.textContent?.trim() ?? "")
+    .map((line) => (!line || /[.?!…]$/.test(line) ? line : `${line}.`))
+    .join(" ");
+
+/** @type {() => string} what is asked, or how it ended */
+const wanted = () =>
+  sentences(all(".result header h2, .result header h2 ~ p")) || sentences(all(".belt.yours :is(.who, h2, h2 + p)"));
+
+/** What was asked when it was told last. */
+let toldQuestion = wanted();
+
+/** @type {(news: string[], answered: boolean) => void} tells what has just happened, and what is asked if that is new */
+function announce(news, answered) {
+  const question = wanted();
+  say([...news, answered || question !== toldQuestion ? question : ""].join(" "));
+  toldQuestion = question;
 }

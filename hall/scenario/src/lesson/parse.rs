@@ -23,7 +23,7 @@ pub fn parse(text: &str) -> Result<Vec<Lesson>, Invalid> {
 }
 
 fn bad(line: usize, problem: impl Into<String>) -> Invalid {
-    Invalid { file: None, line: Some(line), key: String::new(), problem: problem.into() }
+    Invalid { line: Some(line), ..Invalid::key("", problem) }
 }
 
 /// To which part of a lesson the next lines belong.

@@ -367,7 +367,7 @@ impl Game for Pebbles {
         match text {
             "take-back" => Ok(Action::TakeBack),
             "show" => Ok(Action::Show),
-            _ => hide.ok_or_else(|| Unreadable::new(text, "hide STONE, take-back or show")),
+            _ => hide.ok_or_else(|| Unreadable::new(text, "expected-action")),
         }
     }
 
@@ -379,7 +379,7 @@ impl Game for Pebbles {
             return Ok(None);
         }
         let stones: Option<Vec<Stone>> = words.map(Stone::named).collect();
-        let stones = stones.ok_or_else(|| Unreadable::new(text, "the ids of stones"))?;
+        let stones = stones.ok_or_else(|| Unreadable::new(text, "expected-stones"))?;
         if !self.status().awaited().has(seat) {
             return Err(NotRead::Illegal(Illegal::new(Clause("PEB-1.1"), "refused-not-asked")));
         }
@@ -387,7 +387,7 @@ impl Game for Pebbles {
             ("play", [stone]) => Ok(Some(vec![Action::Hide(*stone), Action::Show])),
             ("try", [first, second]) => Ok(Some(vec![Action::Hide(*first), Action::TakeBack, Action::Hide(*second)])),
             ("try", []) => Ok(Some(Vec::new())),
-            _ => Err(Unreadable::new(text, "play STONE or try STONE STONE").into()),
+            _ => Err(Unreadable::new(text, "expected-shorthand").into()),
         }
     }
 
@@ -422,7 +422,10 @@ event-tossed = The toss favours { $seat }.
 refused-not-asked = It is not your turn.
 refused-already = You hide { $name } already.
 refused-not-in-bag = Among your { $n } stones there is no { $name }.
-refused-nothing-hidden = You hide nothing.",
+refused-nothing-hidden = You hide nothing.
+expected-action = hide STONE, take-back or show
+expected-stones = the ids of stones
+expected-shorthand = play STONE or try STONE STONE",
     )];
     const UNORDERED: &'static [&'static str] = &["*.bag", "rounds", "rounds.*.stones"];
 }

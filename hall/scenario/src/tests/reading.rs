@@ -2,6 +2,8 @@
 
 use expect_test::{Expect, expect};
 
+use budokan_words::Language;
+
 use crate::parse;
 use crate::scenario::Block;
 
@@ -62,7 +64,22 @@ cites UDO-1.1";
 }
 
 #[test]
+fn a_title_may_be_translated() {
+    let text = "scenario PEB-X1 Who wins\n  fr Qui l'emporte ? # pourquoi\n  cites PEB-1.1\nscenario PEB-X2 Again\n  cites PEB-1.1";
+    let titles: Vec<String> = parse(text)
+        .unwrap()
+        .iter()
+        .flat_map(|scenario| Language::ALL.map(|language| scenario.title_in(language).to_owned()))
+        .collect();
+    assert_eq!(titles, ["Who wins", "Qui l’emporte\u{202f}?", "Again", "Again"]);
+}
+
+#[test]
 fn what_no_file_may_hold() {
+    refused("fr Titre", expect!["line 1: expected scenario ID TITLE before anything else"]);
+    refused("scenario A\nfr\ncites B", expect!["line 2: expected fr TITLE"]);
+    refused("scenario A\nfr b\nfr c\ncites B", expect!["line 3: fr is written twice in A"]);
+    refused("scenario A\ncites B\nfr c", expect!["line 3: fr must stand below the title of A, before cites"]);
     refused("left: show", expect!["line 1: expected scenario ID TITLE before anything else"]);
     refused("points = 3", expect!["line 1: expected scenario ID TITLE before anything else"]);
     refused("# x\n\ncites PEB-1.1", expect!["line 3: expected scenario ID TITLE before anything else"]);
@@ -76,13 +93,13 @@ fn what_no_file_may_hold() {
     refused(
         "scenario A\ncites B\nplay jade",
         expect![
-            "line 3: “play jade” is no statement: expected scenario, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION"
+            "line 3: “play jade” is no statement: expected scenario, fr, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION"
         ],
     );
     refused(
         "scenario A\ncites B\nroll toss 1",
         expect![
-            "line 3: “roll toss 1” is no statement: expected scenario, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION"
+            "line 3: “roll toss 1” is no statement: expected scenario, fr, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION"
         ],
     );
     refused(

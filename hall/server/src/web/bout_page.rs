@@ -12,11 +12,11 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
-use budokan_kernel::{Seat, SeatSet, Viewer};
+use budokan_kernel::{Message, Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
-use budokan_words::{Naming, Words, capitalised};
+use budokan_words::{Language, Naming, Words, capitalised};
 use futures_util::StreamExt;
 use serde::Deserialize;
 
@@ -172,7 +172,7 @@ pub fn seat_named(bout: &dyn AnyBout, name: Option<&str>) -> Result<Option<Seat>
 /// What is told about the name of a seat that there is not, with those that there are.
 pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
     let names: Vec<_> = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
-    Problem::bad(format!("“{name}” is no seat: expected one of {}", names.join(", ")))
+    Problem::unfit(Message::new("hall-bad-seat").text("name", name).text("known", names.join(", ")))
 }
 
 /// The page.
@@ -425,7 +425,7 @@ fn surroundings<'a>(
         shared: spot.own.len() > 1,
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
-        example: example_told(live, scene.game),
+        example: example_told(live, scene.game, language),
         hint: None,
         mark: None,
         marks_off: false,
@@ -455,7 +455,7 @@ pub async fn stream(
     let live = find(&web, &id, &visitor).await?;
     let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
     let permit = visitor.client.and_then(|client| web.limits.streams.take(client));
-    let too_many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many streams are open. Close some pages.");
+    let too_many = || Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-streams");
     let permit = permit.ok_or_else(too_many)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
@@ -549,9 +549,9 @@ pub fn hash(what: &impl std::hash::Hash) -> u64 {
 }
 
 /// What a bout is an example of: the first clause of its scenario, and its title.
-fn example_told(live: &Live, game: &dyn AnyGame) -> Option<(String, String)> {
+fn example_told(live: &Live, game: &dyn AnyGame, language: Language) -> Option<(String, String)> {
     let scenario = budokan_games::guide(game).scenario(live.deal.example.as_deref()?)?;
-    Some((scenario.cites.first()?.clone(), scenario.title.clone()))
+    Some((scenario.cites.first()?.clone(), scenario.title_in(language).to_owned()))
 }
 
 /// What the cards of a bout are called, if they are not the printed ones.

@@ -12,6 +12,7 @@ use budokan_kernel::{Invalid, Seed};
 use budokan_pages::BoutPage;
 use budokan_pages::watch::{self, Unread};
 use budokan_store::Occupant;
+use budokan_words::{Language, Words};
 use serde::Deserialize;
 
 use super::Web;
@@ -44,7 +45,7 @@ pub async fn bring(
 ) -> Result<Response, Problem> {
     // Forms send lines with other ends than files have.
     let text = brought.record.replace("\r\n", "\n");
-    let (deal, seats, over) = match read(&web, &text) {
+    let (deal, seats, over) = match read(&web, visitor.preferences.language, &text) {
         Ok(read) => read,
         Err(problem) => {
             let page = watch::page(&visitor.reader(&web), &text, Some(&problem));
@@ -66,13 +67,14 @@ pub async fn bring(
 }
 
 /// What a record is a bout of, its seats, and whether it is over; or what is wrong with it, and in which line.
-fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
-    let written = Written::parse(text).map_err(unformed)?;
-    let game = written.game(budokan_games::named).map_err(|no| differing("hall-watch-no-game", no))?;
+fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
+    let hall = web.words(language);
+    let written = Written::parse(text).map_err(|no| unformed(&no, hall))?;
+    let game = written.game(budokan_games::named).map_err(|no| differing("hall-watch-no-game", &no, hall))?;
     let cards = card_file(web, game, &written);
-    let set = game.cards(cards.as_deref()).map_err(unformed)?;
+    let set = game.cards(cards.as_deref()).map_err(|no| unformed(&no, hall))?;
     let replayed = game.replay(&written, set, Seed::from(0), &mut |_| ());
-    let bout = replayed.map_err(|no| differing("hall-watch-differs", no))?;
+    let bout = replayed.map_err(|no| differing("hall-watch-differs", &no, &game.words(language)))?;
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
@@ -90,14 +92,15 @@ fn read(web: &Web, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
 }
 
 /// Something that has not the form of a record.
-fn unformed(invalid: Invalid) -> Unread {
+fn unformed(invalid: &Invalid, words: &Words) -> Unread {
     let word = if invalid.line.is_some() { "hall-watch-form" } else { "hall-watch-long" };
-    Unread { word, line: invalid.line, detail: invalid.problem }
+    let detail = words.invalid(&Invalid { line: None, ..invalid.clone() });
+    Unread { word, line: invalid.line, detail }
 }
 
 /// Something in a record that is not so.
-fn differing(word: &'static str, difference: Difference) -> Unread {
-    Unread { word, line: Some(difference.line), detail: difference.problem }
+fn differing(word: &'static str, difference: &Difference, words: &Words) -> Unread {
+    Unread { word, line: Some(difference.line), detail: difference.text(words) }
 }
 
 /// The card file that it was played with, if it is not the printed one and this hall has it.

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use budokan_catalog::{HallRule, Refusal};
-use budokan_kernel::Seat;
+use budokan_kernel::{Message, Seat};
 use budokan_pages::{BoutDeed, BoutPage, Presence};
 use budokan_store::{Occupant, Person, PersonId};
 use budokan_words::Language;
@@ -174,9 +174,7 @@ pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Ac
     let seat = deed.seat();
     let command = command.unwrap_or_else(random_code::<16>);
     if command.is_empty() || command.len() > LONGEST {
-        return Err(Problem::bad(format!(
-            "The id of the command is too long or empty: expected up to {LONGEST} bytes."
-        )));
+        return Err(Problem::unfit(Message::new("hall-bad-command").number("most", LONGEST as i64)));
     }
     let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::TakeBack { .. });
     if plays && bout_page::has_stand_in(&live.now(), seat) {

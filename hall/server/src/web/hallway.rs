@@ -7,13 +7,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
-use budokan_kernel::Seat;
+use budokan_kernel::{Message, Seat};
 use budokan_pages::BoutPage;
 use budokan_pages::hallway::{self, SeatRow};
 use budokan_pages::lines::{EndedBout, RunningBout};
 use budokan_pages::lobby::Lobby;
 use budokan_store::{Listing, Occupant, StoredBout};
-use budokan_words::capitalised;
+use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
 
 use super::Web;
@@ -202,9 +202,7 @@ pub async fn open(
     for (seat, wish) in &mut wishes {
         let name = game.seats()[seat.index()];
         if let Some(text) = sent.get(&format!("seat-{name}")) {
-            let expected = || {
-                Problem::bad(format!("“{text}” cannot sit on the seat {name}: expected me, link, anyone or a level"))
-            };
+            let expected = || Problem::unfit(Message::new("hall-bad-wish").text("text", text).text("seat", name));
             *wish = Wish::read(text).ok_or_else(expected)?;
         }
     }
@@ -212,8 +210,8 @@ pub async fn open(
     let public = Some(sent.contains_key("public"));
     let mut response = match opening::open(&web, game, setup, &wishes, public, person.id, visitor.client).await {
         Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
-        Err(Problem { status, word: Some(word), .. }) if is_about_form(status) => {
-            let why = web.words(visitor.preferences.language).word(word);
+        Err(Problem { status, said: Some(said), .. }) if is_about_form(status) => {
+            let why = web.words(visitor.preferences.language).say(&said, Naming::Plain);
             (status, Html(form_of(&web, &visitor, &id, &sent, Some(why))?)).into_response()
         }
         Err(problem) => return Err(problem),

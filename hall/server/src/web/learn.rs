@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState};
-use budokan_kernel::{Seed, Viewer};
+use budokan_kernel::{Message, Seed, Viewer};
 use budokan_pages::address::course_address;
 use budokan_pages::course::{self, LessonPage};
 use budokan_pages::{BoutPage, LessonScene};
@@ -22,7 +22,7 @@ use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, random_code, set_cookie};
 use crate::course::Deal;
-use crate::hall::{Live, Now};
+use crate::hall::{Live, Mistake, Now};
 use crate::taken_lesson::TakenLesson;
 
 /// Who plays the other seats of a lesson: nobody thinks there.
@@ -123,7 +123,7 @@ fn taught(id: &str) -> Result<&'static dyn AnyGame, Problem> {
 fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
     let most = game.lessons().len();
     let index = number.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
-    let wrong = || Problem::bad(format!("“{number}” is no lesson: expected a number from 1 to {most}"));
+    let wrong = || Problem::unfit(Message::new("hall-bad-lesson").text("number", number).number("most", most as i64));
     index.map(|number| number - 1).ok_or_else(wrong)
 }
 
@@ -169,8 +169,8 @@ async fn begin(
     for id in before {
         web.hall.remove(&id).await?;
     }
-    let (run, bout) = LessonRun::open(game, index)
-        .map_err(|problem| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, problem.to_string()))?;
+    let (run, bout) =
+        LessonRun::open(game, index).map_err(|problem| Problem::mistake(&Mistake(problem.to_string())))?;
     let lesson = run.lesson();
     let deal = Deal {
         game: game.id().to_owned(),

@@ -9,6 +9,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use budokan_kernel::Message;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::counts::count;
@@ -191,14 +192,14 @@ pub async fn whole_body(State(web): State<Arc<Web>>, request: Request, next: Nex
     match tokio::time::timeout(web.settings.patience, reading).await {
         Ok(Ok(bytes)) => next.run(Request::from_parts(parts, bytes.into())).await,
         Ok(Err(error)) if error.to_string().contains("limit") => too_large(most),
-        Ok(Err(_)) => Problem::bad("The body of the request breaks off.").into_response(),
-        Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "The body did not come in time.").into_response(),
+        Ok(Err(_)) => Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-body-broken").into_response(),
+        Err(_) => Problem::of(StatusCode::REQUEST_TIMEOUT, "hall-body-late").into_response(),
     }
 }
 
 fn too_large(most: usize) -> Response {
-    let text = format!("The body is too large: expected up to {most} bytes.");
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, text).into_response()
+    let message = Message::new("hall-body-large").text("most", most.to_string());
+    Problem::say(StatusCode::PAYLOAD_TOO_LARGE, message).into_response()
 }
 
 /// Turns away whoever asks too often, and writes by cookie that do not say where they come from.
@@ -214,7 +215,7 @@ pub async fn guard(
         // The connection ends with it: whoever has sent a thousand requests at once is not answered a thousand times, while
         // others wait.
         let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
-        return (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests. Wait a second.\n").into_response();
+        return (wait, Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-requests")).into_response();
     }
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let headers = request.headers();
@@ -224,8 +225,7 @@ pub async fn guard(
     let tells_origin =
         headers.get("sec-fetch-site").is_some_and(tells) || headers.get(header::ORIGIN).is_some_and(tells);
     if writes && by_cookie && !tells_origin {
-        let why = "A write with a cookie must come from a browser; programs send a bearer token.";
-        return Problem::new(StatusCode::FORBIDDEN, why).into_response();
+        return Problem::of(StatusCode::FORBIDDEN, "hall-write-by-program").into_response();
     }
     request.extensions_mut().insert(client);
     next.run(request).await

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use budokan_kernel::Message;
 use budokan_pages::history::{self, PublicList};
 use budokan_pages::lines::RunningBout;
 use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
@@ -48,7 +49,7 @@ fn listing(name: &str, me: Option<PersonId>) -> Option<Listing> {
 /// The name of the list that was asked for.
 pub fn list_name<'a>(asked: Option<&str>, known: &[&'a str]) -> Result<&'a str, Problem> {
     let Some(asked) = asked else { return Ok(known[0]) };
-    let unknown = || Problem::bad(format!("list: expected {}, found “{asked}”", known.join(", ")));
+    let unknown = || Problem::unfit(Message::new("hall-no-list").text("known", known.join(", ")).text("text", asked));
     known.iter().find(|name| **name == asked).copied().ok_or_else(unknown)
 }
 
@@ -63,7 +64,7 @@ pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
         let (touched, id) = text.rsplit_once('-')?;
         Some(Place { touched: touched.parse().ok()?, id: id.to_owned() })
     };
-    let wrong = |text: &str| Problem::bad(format!("before: expected where another page has ended, found “{text}”"));
+    let wrong = |text: &str| Problem::unfit(Message::new("hall-bad-place").text("text", text));
     text.map(|text| place(text).ok_or_else(|| wrong(text))).transpose()
 }
 

@@ -8,6 +8,7 @@ use std::sync::{Arc, PoisonError};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use budokan_kernel::Message;
 use budokan_pages::{Scene, ShownMark};
 use budokan_store::{Facts, PersonId};
 use serde::Deserialize;
@@ -92,7 +93,8 @@ pub async fn read(
     let game = live.now().course.bout.game();
     if let Some(mark) = &form.mark {
         let known = budokan_games::look(game).marks();
-        let unknown = || Problem::bad(format!("“{mark}” is no mark: expected {}", known.join(", ")));
+        let unknown =
+            || Problem::unfit(Message::new("hall-bad-mark").text("mark", mark).text("known", known.join(", ")));
         let mark = known.iter().find(|known| *known == mark).ok_or_else(unknown)?;
         web.hall.remember(person, &key(game.id(), mark), "1").await?;
     }
@@ -100,7 +102,7 @@ pub async fn read(
         Some("no") => drop(web.hall.remember(person, OFF, "off").await?),
         Some("yes") if are_off(&*web.hall.facts(person).await?) => drop(web.hall.forget_fact(person, OFF).await?),
         Some("yes") | None => {}
-        Some(other) => return Err(Problem::bad(format!("more: expected yes or no, found “{other}”"))),
+        Some(other) => return Err(Problem::unfit(Message::new("hall-bad-more").text("text", other))),
     }
     web.hall.notify(&live);
     deeds::answer(&web, &live, &visitor, &headers, Some(seat), None).await

@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_pages::me::{self, DeviceLine, Me};
 use budokan_store::{Facts, Person, PersonId};
+use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
 
 use super::Web;
@@ -305,8 +306,8 @@ pub async fn link(
 ) -> Result<Response, Problem> {
     let token = match web.link(&sent.code, visitor.id()).await {
         Ok(token) => token,
-        Err(Problem { status, word: Some(word), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
-            let news = Some(web.words(visitor.preferences.language).word(word));
+        Err(Problem { status, said: Some(said), .. }) if status == StatusCode::UNPROCESSABLE_ENTITY => {
+            let news = Some(web.words(visitor.preferences.language).say(&said, Naming::Plain));
             return Ok((status, draw(&web, &visitor, Me { news, ..Me::default() }).await?).into_response());
         }
         Err(problem) => return Err(problem),

@@ -8,7 +8,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
-use budokan_kernel::ChosenOption;
+use budokan_kernel::{ChosenOption, Message};
 use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
 use budokan_pages::{Advice, BoutPage, Scene};
@@ -125,7 +125,7 @@ pub async fn show_whole_hall(State(web): State<Arc<Web>>, visitor: Visitor) -> R
 fn level_of(sent: &HashMap<String, String>) -> Result<Option<Level>, Problem> {
     let wrong = |text: &str| {
         let levels = Level::ALL.map(|level| level.to_string()).join(", ");
-        Problem::bad(format!("level: expected one of {levels}, found “{text}”"))
+        Problem::unfit(Message::new("hall-bad-level").text("known", levels).text("text", text))
     };
     sent.get(LEVEL).map(|text| Level::named(text).ok_or_else(|| wrong(text))).transpose()
 }

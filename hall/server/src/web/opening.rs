@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use budokan_catalog::{AnyGame, Level};
-use budokan_kernel::{ChosenOption, Seat, SeatSet, Seed, choice};
+use budokan_kernel::{ChosenOption, Message, Seat, SeatSet, Seed, choice};
 use budokan_store::{Occupant, PersonId};
 
 use super::Web;
@@ -79,15 +79,15 @@ pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Op
     let found = card_files::of_game(web.card_files(), game).find(|file| file.name == name);
     let unknown = || {
         let names: Vec<_> = card_files::of_game(web.card_files(), game).map(|file| file.name.as_str()).collect();
-        let known = if names.is_empty() { "no other than the printed one".to_owned() } else { names.join(" or ") };
-        Problem::bad(format!("cards: expected {known}, found “{name}”"))
+        let word = if names.is_empty() { "hall-no-other-cards" } else { "hall-no-such-cards" };
+        Problem::unfit(Message::new(word).text("known", names.join(", ")).text("name", name))
     };
     found.cloned().map(Some).ok_or_else(unknown)
 }
 
 /// The seats that a bout with this config has.
 pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
-    let wrong = |invalid: budokan_kernel::Invalid| Problem::bad(invalid.to_string());
+    let wrong = |invalid| Problem::invalid(&invalid);
     let cards = setup.cards.as_ref().map_or_else(|| game.cards(None), |file| Ok(file.set)).map_err(wrong)?;
     Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }

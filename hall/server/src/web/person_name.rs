@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     fn chosen(text: &str) -> Result<String, &'static str> {
-        chosen_name(text, None).map_err(|problem| problem.word.unwrap_or_default())
+        chosen_name(text, None).map_err(|problem| problem.word().unwrap_or_default())
     }
 
     #[test]

@@ -4,13 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use budokan_kernel::Clause;
+use budokan_kernel::{Clause, Invalid, Message};
 use budokan_pages::hallway;
 use budokan_store::Unavailable;
-use budokan_words::{Language, Words};
+use budokan_words::{Language, Naming, Words};
 use serde::Serialize;
 
 use super::Web;
@@ -28,53 +28,70 @@ pub struct Problem {
     pub status: StatusCode,
     /// What is wrong, and what was expected; in English, for programs.
     pub error: String,
-    /// The hall's message that says it, if there is one.
+    /// The same for people: a message of the hall, put into words where their page is drawn. Only what programs alone
+    /// can ask for has none.
     #[serde(skip)]
-    pub word: Option<&'static str>,
-    /// The name of a mistake of ours in the log, if it is one.
-    #[serde(skip)]
-    pub logged_as: Option<String>,
-    /// What was asked for by a name that nothing has; or the field of a form that is wrong.
-    #[serde(skip)]
-    pub named: Option<String>,
+    pub said: Option<Message>,
     /// The clause that forbids it, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
 }
 
 impl Problem {
+    /// A problem that only programs can have.
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { status, error: error.into(), word: None, logged_as: None, named: None, clause: None }
+        Self { status, error: error.into(), said: None, clause: None }
     }
 
     /// A problem that people run into: pages say it in their language.
     pub fn of(status: StatusCode, word: &'static str) -> Self {
-        Self { word: Some(word), ..Self::new(status, ENGLISH.word(word)) }
+        Self::say(status, Message::new(word))
+    }
+
+    /// The same with what it is about.
+    pub fn say(status: StatusCode, message: Message) -> Self {
+        let error = ENGLISH.say(&message, Naming::Plain);
+        Self { said: Some(message), ..Self::new(status, error) }
+    }
+
+    /// Something that was sent cannot be taken as it is: the message tells what was expected.
+    pub fn unfit(message: Message) -> Self {
+        Self::say(StatusCode::UNPROCESSABLE_ENTITY, message)
+    }
+
+    /// A bout that cannot be dealt as it was asked for. Programs are told the key and what was expected.
+    pub fn invalid(invalid: &Invalid) -> Self {
+        let message = Message::new("hall-not-dealt").text("key", &invalid.key);
+        Self { said: Some(message), ..Self::bad(invalid.to_string()) }
+    }
+
+    /// The hall's message that says it, if there is one.
+    pub fn word(&self) -> Option<&'static str> {
+        self.said.as_ref().map(|said| said.word)
     }
 
     /// A mistake of ours. What it was is for the log; whoever asked is told where to find it there.
     pub fn mistake(mistake: &Mistake) -> Self {
         let id = random_code::<8>();
         tracing::error!(id, %mistake, "a mistake of ours");
-        let error = ENGLISH.phrase("hall-mistake", &[("id", &id)]);
-        let (status, word) = (StatusCode::INTERNAL_SERVER_ERROR, Some("hall-mistake"));
-        Self { word, logged_as: Some(id), ..Self::new(status, error) }
+        Self::say(StatusCode::INTERNAL_SERVER_ERROR, Message::new("hall-mistake").text("id", id))
     }
 
+    /// Something that only a program can send.
     pub fn bad(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
     /// A game that the hall does not have; programs are told `error`.
     pub fn no_game(error: String, name: &str) -> Self {
-        let (word, named) = (Some("hall-no-game"), Some(name.to_owned()));
-        Self { word, named, ..Self::unknown(error) }
+        let games: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.name()).collect();
+        let said = Message::new("hall-no-game").text("name", name).text("games", games.join(", "));
+        Self { said: Some(said), ..Self::unknown(error) }
     }
 
     /// A field of a form that cannot be read as it was sent; the message `word` says why.
     pub fn field(status: StatusCode, word: &'static str, field: &str) -> Self {
-        let named = Some(field.to_owned());
-        Self { word: Some(word), named, ..Self::new(status, ENGLISH.phrase(word, &[("name", &field)])) }
+        Self::say(status, Message::new(word).text("name", field))
     }
 
     pub fn unknown(error: impl Into<String>) -> Self {
@@ -87,7 +104,7 @@ impl From<Missing> for Problem {
         match missing {
             Missing::Unknown => Self::of(StatusCode::NOT_FOUND, "hall-no-bout"),
             Missing::Unavailable(unavailable) => unavailable.into(),
-            Missing::NotRebuilt(problem) => Self::bad(problem),
+            Missing::NotRebuilt(problem) => Self { said: Some(Message::new("hall-not-rebuilt")), ..Self::bad(problem) },
             Missing::Mistake(mistake) => Self::mistake(&mistake),
         }
     }
@@ -122,32 +139,51 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Problems of pages become pages.
+/// Problems of people become pages in their language: ours, and what the framework or a guard before the pages answers.
 pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
     let preferences = preferences(request.headers());
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_for_people = !FOR_PROGRAMS.iter().any(|start| request.uri().path().starts_with(start));
     let response = next.run(request).await;
     let status = response.status();
-    match response.extensions().get::<Problem>() {
-        Some(problem) => drawn(&web, preferences, problem),
-        // An address that was typed wrong: a step that is no number, a deed that can only be sent.
-        None if reads && status.is_client_error() => {
-            drawn(&web, preferences, &Problem::of(status, "hall-nothing-here"))
-        }
-        None => response,
+    let is_page =
+        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !is_for_people || is_page || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut parts, _) = response.into_parts();
+    let problem = parts.extensions.remove::<Problem>().unwrap_or_else(|| Problem::of(status, usual_word(status)));
+    // What else was said stays: how long to wait, a cookie.
+    for about_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
+        parts.headers.remove(about_body);
+    }
+    (parts.status, parts.headers, drawn(&web, preferences, &problem)).into_response()
+}
+
+/// Where no person looks.
+const FOR_PROGRAMS: [&str; 4] = ["/api", "/assets", "/healthz", "/metrics"];
+
+/// What people are told where nobody has said more: an address that was typed wrong (a step that is no number, a deed
+/// that can only be sent), a form from elsewhere, an answer that took too long.
+const fn usual_word(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::FORBIDDEN => "hall-sent-from-elsewhere",
+        StatusCode::PAYLOAD_TOO_LARGE => "hall-form-long",
+        StatusCode::TOO_MANY_REQUESTS => "hall-many-requests",
+        StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE => "hall-form-unread",
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED | StatusCode::BAD_REQUEST => "hall-nothing-here",
+        _ => "hall-unavailable",
     }
 }
 
-fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> Response {
+fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> axum::response::Html<String> {
     let visitor = Visitor::nobody(preferences, "/".to_owned());
     let reader = visitor.reader(web);
-    let id = problem.logged_as.as_deref().unwrap_or_default();
-    let games: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.name()).collect();
-    let name = problem.named.as_deref().unwrap_or_default();
-    let said: [(&str, &dyn ToString); 3] = [("id", &id), ("name", &name), ("games", &games.join(", "))];
-    let why = problem.word.map_or_else(|| problem.error.clone(), |word| reader.words.phrase(word, &said));
-    let page = hallway::problem(&reader, &why);
-    (problem.status, axum::response::Html(page.into_string())).into_response()
+    let usual = || Message::new(usual_word(problem.status));
+    let why = reader.words.say(&problem.said.clone().unwrap_or_else(usual), Naming::Plain);
+    // Whoever asks too often is answered often: in few bytes.
+    let is_brief = problem.word() == Some("hall-many-requests");
+    let page = if is_brief { hallway::brief_problem(&reader, &why) } else { hallway::problem(&reader, &why) };
+    axum::response::Html(page.into_string())
 }
 
 /// Problems of the interface for programs become JSON: ours, and the texts of the framework and of what stands before.
@@ -176,25 +212,27 @@ pub async fn in_api(request: Request, next: Next) -> Response {
 }
 
 /// No such address.
-pub async fn nowhere(State(web): State<Arc<Web>>, request: Request) -> Response {
+pub async fn nowhere(request: Request) -> Response {
     if request.uri().path().starts_with("/api") {
         return Problem::unknown("There is nothing here. What there is stands in /api/openapi.json.").into_response();
     }
-    drawn(&web, preferences(request.headers()), &Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here"))
+    Problem::of(StatusCode::NOT_FOUND, "hall-nothing-here").into_response()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use budokan_kernel::Arg;
 
     /// Whoever asked is told that it was us and where it stands, not what it was: that may hold secrets.
     #[test]
     fn a_mistake_of_ours_is_told_as_ours_and_no_more() {
         let problem = Problem::from(HallError::Mistake(Mistake("the Dogs hide Yue".to_owned())));
-        let id = problem.logged_as.clone().expect("it stands in the log");
+        let said = problem.said.clone().expect("people are told");
+        let [("id", Arg::Text(id))] = &said.args[..] else { panic!("it stands in the log: {said:?}") };
         assert_eq!(problem.status, StatusCode::INTERNAL_SERVER_ERROR);
-        assert!(problem.error.contains(&id) && !problem.error.contains("Yue"), "{}", problem.error);
+        assert!(problem.error.contains(id) && !problem.error.contains("Yue"), "{}", problem.error);
         let away = Problem::from(Unavailable { problem: "the disk is full".to_owned() });
-        assert_eq!((away.status, away.logged_as), (StatusCode::SERVICE_UNAVAILABLE, None));
+        assert_eq!((away.status, away.word()), (StatusCode::SERVICE_UNAVAILABLE, Some("hall-unavailable")));
     }
 }

@@ -9,7 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyBout, Heard, Telling};
-use budokan_kernel::{Seat, Viewer};
+use budokan_kernel::{Message, Seat, Viewer};
 use budokan_pages::replay::{self, Eyes, ReplayStep};
 use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters, result};
 use budokan_store::Occupant;
@@ -129,7 +129,7 @@ fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem>
     let name = if wanted == ALL { "referee" } else { wanted };
     let viewer = bout.viewer(name).map_err(|_| {
         let seats = bout.seat_names().join(", ");
-        Problem::bad(format!("eyes: expected {seats}, bystander or {ALL}, found “{wanted}”"))
+        Problem::unfit(Message::new("hall-bad-eyes").text("seats", seats).text("text", wanted))
     })?;
     if viewer == spot.viewer || viewer == Viewer::Bystander || now.course.is_over() {
         return Ok(viewer);

@@ -94,7 +94,7 @@ pub async fn open(
     let game = game(&id)?;
     let unknown = || Problem::of(StatusCode::NOT_FOUND, "hall-no-example");
     let scenario = budokan_games::guide(game).scenario(&wanted.scenario).ok_or_else(unknown)?;
-    let wrong = |invalid: budokan_kernel::Invalid| Problem::bad(invalid.to_string());
+    let wrong = |invalid| Problem::invalid(&invalid);
     let bout = guide::begin(game, scenario, opening::fresh_seed()).map_err(wrong)?;
     let first = bout.status().awaited().iter().next();
     let Some(mine) = first else { return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided")) };

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Html;
-use budokan_kernel::{Seed, Viewer};
+use budokan_kernel::{Message, Seed, Viewer};
 use budokan_pages::{Scene, gloss};
 use serde::Deserialize;
 
@@ -21,6 +21,8 @@ use super::visitor::Visitor;
 pub struct SignQuery {
     /// Its id and its place: `limit@cats`.
     name: Option<String>,
+    /// Other signs on the same card.
+    beside: Option<String>,
     /// The seat that looks, where there are several at one screen.
     seat: Option<String>,
     /// The step that is looked at again.
@@ -63,10 +65,15 @@ pub async fn sign(
     let read = Some(&name).filter(|name| name.len() <= gloss::LONGEST_NAME).and_then(|name| gloss::read(&scene, name));
     let Some(read) = read else {
         let shown: String = name.chars().take(gloss::LONGEST_NAME).collect();
-        return Err(Problem::unknown(reader.words.phrase("gloss-unknown", &[("name", &shown)])));
+        return Err(Problem::say(StatusCode::NOT_FOUND, Message::new("gloss-unknown").text("name", shown)));
     };
     let scripted = headers.contains_key("x-budokan");
-    let page = if scripted { gloss::panel(&reader, game, &read) } else { gloss::alone(&reader, &scene, &read) };
+    let beside = gloss::beside(&scene, wanted.beside.as_deref().unwrap_or_default(), &name);
+    let page = if scripted {
+        gloss::panel(&reader, game, &read, &beside)
+    } else {
+        gloss::alone(&reader, &scene, &read, &beside)
+    };
     Ok(Html(page.into_string()))
 }
 
@@ -81,7 +88,7 @@ pub async fn page(
     let words = game.words(reader.language);
     // Cards are read from a position; what they say of it is left out, so any will do.
     let bout = game.cards(None).and_then(|cards| game.deal("", Seed::from(1), cards));
-    let bout = bout.map_err(|invalid| Problem::bad(invalid.to_string()))?;
+    let bout = bout.map_err(|invalid| Problem::invalid(&invalid))?;
     let sight = bout.sight(Viewer::Bystander);
     let scene = Scene {
         game,

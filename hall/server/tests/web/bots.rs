@@ -62,7 +62,7 @@ fn the_form_says_that_there_are_too_many_bot_bouts() {
     let ada = house.guest("Ada");
     open(&ada, "revenge", &[("seat-p2", "novice")]);
     let fields = [("mode", "ffa"), ("seat-p2", "master"), ("seat-p3", "master")];
-    for (language, says) in [("en", "Finish one of them"), ("fr", "Terminez-en un")] {
+    for (language, says) in [("en", "Finish one of them"), ("fr", "Terminez ou abandonnez l’un")] {
         assert_eq!(ada.post("/settings", &[("language", language)]).status, 303);
         let form = ada.post("/new/revenge", &fields);
         assert_eq!(form.status, 429);

@@ -11,6 +11,7 @@ mod devices;
 mod document;
 mod door;
 mod endings;
+mod errors;
 mod hints;
 mod house;
 mod input;

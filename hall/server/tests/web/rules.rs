@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use budokan_catalog::guide;
 use budokan_kernel::{Seed, Viewer};
+use budokan_words::Language;
 
 use crate::client::Client;
 use crate::house::House;
@@ -83,7 +84,7 @@ fn every_clause_has_an_anchor_and_every_link_leads_to_one() {
     for game in budokan_games::all_games() {
         let page = house.stranger().get(&format!("/rules/{}", game.id())).text();
         let ids: BTreeSet<&str> = values(&page, "id").into_iter().collect();
-        for rule in game.book().rules() {
+        for rule in game.book(Language::English).rules() {
             assert!(ids.contains(rule.id.as_str()), "{}", rule.id);
         }
         let links = values(&page, "href");
@@ -105,7 +106,7 @@ fn the_law_is_searched_without_a_script() {
     check(&page);
     let law = law(&page);
     let clauses: Vec<&str> = law.split("<div class=\"c\"").skip(1).collect();
-    let book = budokan_games::find("arena").unwrap().book();
+    let book = budokan_games::find("arena").unwrap().book(Language::English);
     assert_eq!(clauses.len(), book.rules().count(), "anchors stay");
     let found: Vec<&str> =
         clauses.iter().filter(|clause| !clause[..clause.find('>').unwrap()].contains("hidden")).copied().collect();
@@ -125,7 +126,7 @@ fn the_examples_of_a_clause_are_listed() {
     for game in budokan_games::all_games() {
         let page = house.stranger().get(&format!("/rules/{}", game.id())).text();
         let guide = budokan_games::guide(*game);
-        for rule in game.book().rules() {
+        for rule in game.book(Language::English).rules() {
             let clause = page.split(&format!("<div class=\"c\" id=\"{}\"", rule.id)).nth(1).unwrap();
             let clause = &clause[..clause.find("</div>").unwrap()];
             let shown = values(clause, "value");

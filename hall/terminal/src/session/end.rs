@@ -9,7 +9,7 @@ use budokan_programs::Forfeit;
 use super::{End, Session, read};
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{PlayError, rules};
+use crate::{PlayError, rules, trouble};
 
 impl Session {
     /// Tells the end, and keeps the record if anybody wants it.
@@ -76,7 +76,12 @@ impl Session {
             match self.write(Path::new(file), "") {
                 Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
                 Err(problem) => {
-                    writeln!(out, "{}", self.words.phrase("play-not-kept", &[("file", &file), ("problem", &problem)]))?;
+                    writeln!(
+                        out,
+                        "{}",
+                        self.words
+                            .phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))])
+                    )?;
                 }
             }
         }
@@ -100,7 +105,7 @@ impl Session {
         if let Some(score) = outcome.score {
             writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
         }
-        match self.bout.game().clause(clause) {
+        match self.bout.game().clause(clause, self.language) {
             Some(text) => rules::wrap(&format!("{clause}  {text}"), out),
             None => Ok(()),
         }

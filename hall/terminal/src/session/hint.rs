@@ -61,7 +61,8 @@ impl Session {
     }
 
     fn tell_hint(&self, seat: Seat, actions: &[String], reasons: &[String], out: &mut dyn Write) -> io::Result<()> {
-        let would = |actions: &[String]| self.words.phrase("play-hint-would", &[("actions", &actions.join("; "))]);
+        let would =
+            |actions: &[String]| self.words.phrase("play-hint-would", &[("actions", &self.words.in_a_row(actions))]);
         if self.is_heard() {
             self.line(&would(&self.labelled(seat, actions)), out)?;
             return reasons.iter().try_for_each(|reason| self.line(reason, out));

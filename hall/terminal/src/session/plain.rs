@@ -78,7 +78,7 @@ impl Session {
     /// The chapters of the rules, each with its clauses from one to the other.
     pub(super) fn tell_chapters(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut drawn = Vec::new();
-        rules::chapters(self.bout.game(), &mut drawn)?;
+        rules::chapters(self.bout.game(), self.language, &mut drawn)?;
         let to = format!(" {} ", self.words.word("aloud-to"));
         spoken::read_out(String::from_utf8_lossy(&drawn).replace(" – ", &to).as_bytes(), &self.words, out)
     }
@@ -265,7 +265,7 @@ impl Session {
             self.line(&words.phrase("play-over-score", &[("score", &score)]), out)?;
         }
         let sight = self.bout.sight(self.present.map_or(Viewer::Bystander, Viewer::Seat));
-        let why = listener.speech.why(&*sight, words).or_else(|| game.clause(outcome.by.0));
+        let why = listener.speech.why(&*sight, words).or_else(|| game.clause(outcome.by.0, self.language));
         let Some(why) = why else { return Ok(()) };
         let why = words.phrase("aloud-why", &[("why", &why)]);
         self.line(&words.phrase("aloud-rule", &[("text", &spoken::said(&why, words)), ("clause", &outcome.by)]), out)

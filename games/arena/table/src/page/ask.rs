@@ -122,9 +122,9 @@ impl Board<'_> {
     fn nothing_planned(&self) -> Markup {
         let why = self.word("web-plan-first");
         html! {
-            button.btn.refused type="button" aria-disabled="true" data-why=(why) data-clause=(clause::A6_10)
-                aria-label=(format!("{}. {why}", self.word("web-commit"))) {
-                (self.word("web-commit")) small { (self.word("web-nobody-planned")) }
+            button.btn.refused type="button" aria-disabled="true" data-why=(why) data-clause=(clause::A6_10) {
+                (self.word("web-commit")) " " small { (self.word("web-nobody-planned")) }
+                span.vh { ". " (why) }
             }
         }
     }

@@ -79,9 +79,10 @@ impl Board<'_> {
                 let why = self.scene.words.refuse(&illegal, Naming::Plain);
                 html! {
                     button type="button" class=(format!("{class} refused")) data-key=(self.key(card)) data-sign=(card) aria-disabled="true"
-                        data-why=(why) data-clause=(illegal.clause) aria-label=(format!("{}. {why}", self.told_card(card))) {
+                        data-why=(why) data-clause=(illegal.clause) {
                         (self.face(card))
-                        span.whynot { (self.word(in_short(&illegal, card))) }
+                        span.whynot aria-hidden="true" { (self.word(in_short(&illegal, card))) }
+                        span.vh.said { (self.told_card(card)) ". " (why) }
                     }
                 }
             }
@@ -105,7 +106,10 @@ impl Board<'_> {
                 span.g data-key=(self.key(card)) { (small(card)) }
                 span {
                     b { (gloss::sign(self.scene, &sign, "", self.name(card))) }
-                    @if card.is_animal() { " " b.num { (self.cards.animal(card).ap) } }
+                    @if card.is_animal() {
+                        @let strength = self.cards.animal(card).ap;
+                        " " b.num aria-hidden="true" { (strength) } span.vh { ", " (self.say("web-strength", &[("n", &strength)])) }
+                    }
                     " " span.does { (about) }
                 }
             }

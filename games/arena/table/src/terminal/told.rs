@@ -113,7 +113,7 @@ impl Drawing<'_> {
             Some(self.tell("plan-arena", &[("n", &number), ("team", &team)]))
         };
         let teams: Vec<String> = (1..).zip(&plan.teams).filter_map(team).collect();
-        (!teams.is_empty()).then(|| teams.join("; "))
+        (!teams.is_empty()).then(|| self.words.in_a_row(&teams))
     }
 
     fn told_pile(&self, cards: &[Card]) -> String {

@@ -53,7 +53,7 @@ fn figure_id(id: &str, category: &str) -> String {
 }
 
 impl Drawing<'_> {
-    fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+    pub(super) fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.say(&format!("gloss-{id}"), args)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyGame, Hosted};
+use budokan_catalog::{AnyGame, Asked, Hosted};
 use budokan_eightbit::{EightBit, KINDS};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Seat, Seed, Viewer};
@@ -52,10 +52,51 @@ fn buttons(given: &str) -> String {
     let html = html.split("<button class=\"btn").next().unwrap_or_default();
     let told = html.split("<button").skip(1).filter_map(|rest| {
         let button = rest.split("</button>").next()?;
-        let (action, label) = (value(button, "value")?, value(button, "aria-label")?);
-        Some(format!("{action} | {label} | {}\n", text(&format!("<{button}"))))
+        let action = value(button, "value")?;
+        let label = button.split("said\">").nth(1).and_then(|rest| rest.split_once(", </span>"));
+        let label = label.map_or("", |(label, _)| label);
+        let seen = text(&format!("<{button}"));
+        let seen = seen.strip_prefix(&format!("{label}, ")).unwrap_or(&seen);
+        Some(format!("{action} | {label} | {seen}\n"))
     });
     told.collect()
+}
+
+#[test]
+fn the_letter_of_a_colour_is_of_the_readers_language() {
+    let symbols = include_str!("../../../art/pictures.svg");
+    for language in Language::ALL {
+        let words = Words::of::<EightBit>(language);
+        let mut letters = BTreeSet::new();
+        for colour in ["orange", "purple", "green"] {
+            let symbol =
+                symbols.split(&format!("id=\"t-{colour}\"")).nth(1).and_then(|rest| rest.split("</symbol>").next());
+            let own = format!("<text class=\"in-{}\"", language.code());
+            let symbol = symbol.unwrap();
+            let letter = symbol.split(&own).nth(1).or_else(|| symbol.split("<text x").nth(1)).unwrap();
+            let letter = letter.split(['>', '<']).nth(1).unwrap();
+            let word = words.word(&format!("colour-{colour}"));
+            assert!(word.starts_with(&letter.to_lowercase()), "{language:?}: {letter} for {word}");
+            letters.insert(letter);
+        }
+        assert_eq!(letters.len(), 3, "{language:?}: {letters:?}");
+    }
+}
+
+#[test]
+fn hits_of_two_kinds_are_said_as_a_list() {
+    let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
+    let played = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let sight = played.sight(Viewer::Bystander);
+    for (language, said) in
+        [(Language::English, "add 1 fast and 1 critical."), (Language::French, "ajoute 1 rapide et 1 critique.")]
+    {
+        let words = Words::of::<EightBit>(language);
+        let scene =
+            Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+        let naomi = scene.look.card(&scene, Asked::read("naomi")).unwrap();
+        assert!(naomi.means.contains(said), "{}", naomi.means);
+    }
 }
 
 #[test]
@@ -160,10 +201,10 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
     assert!(!page(&given("")).contains("data-refused"));
     // The other hero has an attack too: Moose is asked again after it.
-    assert!(text(&taunted).contains("Pass for nowasked again after an attack"));
+    assert!(text(&taunted).contains("Pass for now asked again after an attack"));
     let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
                  hero.mercy-dexter = { dice = [\"energy\"] }";
     assert!(text(&page(alone)).contains("Do not attack"));
     let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
-    assert!(text(&page(saves)).contains("Passkeep 3 energy"));
+    assert!(text(&page(saves)).contains("Pass keep 3 energy"));
 }

@@ -179,7 +179,7 @@ impl Seen<'_> {
             self.scene.say("web-next-order", &[("order", &self.order(*order))])
         } else {
             let unseen: Vec<_> = self.view.stack_unseen.iter().flatten().map(|order| self.order(*order)).collect();
-            self.scene.say("web-next-unseen", &[("orders", &unseen.join(" "))])
+            self.scene.say("web-next-unseen", &[("orders", &unseen.join(", "))])
         };
         html! {
             span.orders aria-hidden="true" data-sign="order" {

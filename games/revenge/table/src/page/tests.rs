@@ -132,7 +132,7 @@ fn every_beat_is_drawn() {
     for language in [Language::English, Language::French] {
         draw_beats(&*bout, Viewer::Seat(Seat(1)), language, &mut found);
     }
-    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"]
+    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"]
     {
         assert!(found.headlines.contains(known), "{:#?}", found.headlines);
     }

@@ -171,7 +171,7 @@ impl Mat<'_> {
         let x = self.view.length(&self.view.open, Boost::None).x();
         let effect = &self.view.face(finisher).effect;
         html! {
-            @let inside = html! { (self.word("finish")) small { "X " (x) ": " (self.faces.effect(effect, Some(x))) } };
+            @let inside = html! { (self.word("finish")) small { (self.comes_to(x, effect)) } };
             @if let Some(button) = self.act(Action::FINISH, "btn", inside) {
                 (button)
             } @else if let Some(illegal) = self.scene.refusal_of::<Udo>(Action::FINISH).filter(|_| self.scene.decides()) {

@@ -89,7 +89,8 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
             [("n", &below.len()), ("below", &below.join(", ")), ("finisher", &mat.move_name(*finisher))];
         Some(scene.say("hint-combo", &args))
     };
-    Some(combos.iter().filter_map(combo).collect::<Vec<_>>().join("; "))
+    let also = |combos: String, next: String| scene.say("hint-combos", &[("combos", &combos), ("next", &next)]);
+    combos.iter().filter_map(combo).reduce(also)
 }
 
 /// What each finisher will do, and what an action comes to.

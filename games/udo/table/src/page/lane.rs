@@ -64,8 +64,10 @@ impl Mat<'_> {
 
     /// A combo that was resolved this turn.
     fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
-        let name = self.move_name(combo.finisher);
-        html! { span.chip.soft data-sign="x" { (icon("i-tick")) (self.say("combo", &[("n", &number)])) ": " (name) ", X " (combo.x) } }
+        let args: [(&str, &dyn ToString); 3] =
+            [("n", &number), ("card", &self.move_name(combo.finisher)), ("x", &combo.x)];
+        let said = self.say("resolved", &args);
+        html! { span.chip.soft data-sign="x" { (icon("i-tick")) (said) } }
     }
 
     /// The combo that is being resolved.
@@ -118,7 +120,7 @@ impl Mat<'_> {
                 (word)
                 // Several combos have what comes of them in their own lanes already.
                 @if self.view.combo.len() == 1 || boost != Boost::None {
-                    small { "X " (x) ": " (self.faces.effect(effect, Some(x))) }
+                    small { (self.comes_to(x, effect)) }
                 }
             };
             self.act(Action::Resolve(number, boost), "btn", inside)
@@ -134,7 +136,7 @@ impl Mat<'_> {
         let mark = |index: usize| {
             let waits = self.broken_at(cards, index, true).is_some();
             html! {
-                @if waits { span.mark.wait aria-hidden="true" { "!" } }
+                @if waits { span.mark.wait { span aria-hidden="true" { "!" } span.vh { (self.word("heard-waits")) } } }
                 @else { span.mark aria-hidden="true" { (icon("i-tick")) } }
             }
         };

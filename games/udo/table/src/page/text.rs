@@ -3,7 +3,7 @@
 //! What a card says comes from `crate::face`.
 
 use crate::face::Naming;
-use budokan_udo::card::Parts;
+use budokan_udo::card::{Parts, Program};
 use budokan_udo::{Attack, Card};
 
 use super::Mat;
@@ -49,7 +49,17 @@ impl Mat<'_> {
 
     /// Everything on an attack, as far as it matters in this battle.
     pub fn attack_told(&self, attack: Attack) -> String {
-        let (name, value) = (self.faces.attack_name(attack), self.view.value(attack));
-        format!("{name} {value}: {}; {}", self.faces.takes(attack), self.faces.rider(attack))
+        let args: [(&str, &dyn ToString); 4] = [
+            ("attack", &self.faces.attack_name(attack)),
+            ("n", &self.view.value(attack)),
+            ("takes", &self.faces.takes(attack)),
+            ("rider", &self.faces.rider(attack)),
+        ];
+        self.say("attack", &args)
+    }
+
+    /// A length, and what the finisher makes of it.
+    pub fn comes_to(&self, x: u8, effect: &Program) -> String {
+        self.say("worth", &[("x", &x), ("does", &self.faces.effect(effect, Some(x)))])
     }
 }

@@ -1,0 +1,410 @@
+//! Each game to its end by ear: through the accessibility tree alone, by the keyboard alone, in both languages.
+//!
+//! The player knows what a screen reader says and the keys that everybody has; no click, no script, no look at the
+//! page. In English beats are played one by one, in French everything comes at once, as for those who want no motion.
+
+use std::sync::Arc;
+
+use budokan_words::{Language, Words, capitalised};
+
+use crate::driver::{Browser, Script};
+use crate::hall::Hall;
+use crate::tree::{Node, Tree};
+
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+const SPACE: &str = " ";
+const DOWN: &str = "\u{e015}";
+const ESCAPE: &str = "\u{e00c}";
+
+/// From one answer to the next nobody has to press the Tab key more often.
+const FAR: usize = 45;
+
+/// No bout that is played here takes more decisions.
+const MOST: usize = 160;
+
+/// Buttons beside the question that are no answer to it.
+const NO_ANSWERS: [&str; 5] = ["hall-take-back", "hall-let-be", "hall-copy", "hall-go-on", "hall-show-rest"];
+
+/// What only takes back what was laid, in the games that have such messages.
+const BACK: [&str; 2] = ["web-clear", "web-do-take-back"];
+
+/// Somebody who hears a page.
+struct Reader<'a> {
+    browser: &'a Browser,
+    words: Arc<Words>,
+    luck: u64,
+    /// What was said last, and which sentence that was.
+    heard: (String, u64),
+    /// How often Tab was pressed for the last thing.
+    tabs: usize,
+    /// What was pressed.
+    pressed: Vec<String>,
+    /// What is chosen more often than by chance, so that the bout ends soon: messages of the game.
+    prefers: &'static [&'static str],
+}
+
+impl<'a> Reader<'a> {
+    fn word(&self, id: &str) -> String {
+        self.words.word(id)
+    }
+
+    fn tree(&self) -> Tree {
+        Tree::of(self.browser)
+    }
+
+    fn chance(&mut self, of: usize) -> usize {
+        self.luck ^= self.luck << 13;
+        self.luck ^= self.luck >> 7;
+        self.luck ^= self.luck << 17;
+        (self.luck >> 33) as usize % of
+    }
+
+    /// Goes to something by the Tab key; whether it is there. What is wanted may come and go meanwhile.
+    fn goes_to(&mut self, wanted: u64) -> bool {
+        self.tabs = 0;
+        for _ in 0..FAR {
+            let tree = self.tree();
+            let Some(goal) = tree.node(wanted) else { return false };
+            let focus = tree.focus().unwrap_or_else(|| panic!("nothing has the focus: {}", tree.written()));
+            if focus.id == wanted {
+                return true;
+            }
+            // Where something holds the goal, one more step is needed than there are stops.
+            let steps = tree.tabs(focus.id, goal.id).filter(|steps| *steps != 0).unwrap_or(1);
+            let keys = TAB.repeat(steps.unsigned_abs() as usize);
+            self.tabs += steps.unsigned_abs() as usize;
+            if steps < 0 {
+                self.browser.press_with_shift(&keys);
+            } else {
+                self.browser.press(&keys);
+            }
+        }
+        let tree = self.tree();
+        panic!("the Tab key does not lead to {:?} but to {:?}", tree.node(wanted), tree.focus());
+    }
+
+    /// Waits until the page has something with this role and name.
+    fn finds(&self, role: &str, name: &str) -> Node {
+        let mut found = None;
+        self.browser.wait_until(name, || {
+            found = self.tree().find(role, name).cloned();
+            found.is_some()
+        });
+        found.unwrap()
+    }
+
+    /// Finds a button or a link by its name and presses it.
+    fn presses(&mut self, role: &str, name: &str) {
+        let found = self.finds(role, name);
+        assert!(self.goes_to(found.id), "{role} {name} is still there");
+        self.browser.press(ENTER);
+    }
+
+    /// From the door of the hall to a bout against a novice.
+    fn opens(&mut self, game: &str, language: Language) {
+        if language == Language::French {
+            // The button says it in the other language.
+            let english = Words::new(Language::English, &[], &[]).unwrap();
+            self.presses("button", &format!("FR: {}", english.word("hall-language")));
+            self.finds("button", &format!("EN: {}", self.word("hall-language")));
+        }
+        assert_eq!(self.tree().faults(), [""; 0], "the hall of somebody new");
+        self.presses("button", &self.word("hall-whole"));
+        self.presses("link", &self.word("hall-new"));
+        self.finds("button", &self.word("hall-open-bout"));
+        self.presses("link", budokan_games::find(game).unwrap().name());
+        self.browser.wait_until("the form of the game", || self.browser.url().ends_with(game));
+        let button = self.finds("button", &self.word("hall-open-bout"));
+        assert_eq!(self.tree().faults(), [""; 0], "the form for a new bout");
+        self.seats_novices();
+        assert!(self.goes_to(button.id));
+        self.browser.press(ENTER);
+    }
+
+    /// A novice on every seat that is not the own one.
+    fn seats_novices(&mut self) {
+        let (novice, own) = (capitalised(&self.word("bot-novice")), self.word("hall-wish-me"));
+        let seats: Vec<Node> = self.tree().nodes().iter().filter(|node| node.role == "combobox").cloned().collect();
+        for seat in seats.iter().filter(|seat| seat.value != own) {
+            assert!(self.goes_to(seat.id));
+            let chosen = || self.tree().node(seat.id).map(|seat| seat.value.clone()).unwrap_or_default();
+            for _ in 0..8 {
+                if chosen() == novice {
+                    break;
+                }
+                self.browser.press(DOWN);
+            }
+            assert_eq!(chosen(), novice, "{} can be given to a novice", seat.name);
+        }
+    }
+
+    /// The region of the question, if this page asks something.
+    fn question(&self, tree: &Tree) -> Option<Node> {
+        let asks = ["hall-your-decision", "hall-your-decision-secret"].map(|id| self.word(id));
+        let mut regions = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
+        regions.find(|region| tree.inside(region).iter().any(|node| asks.contains(&node.name))).cloned()
+    }
+
+    /// The sheet with the result, if it is over.
+    fn result(&self, tree: &Tree) -> Option<Node> {
+        let again = self.word("hall-again");
+        let holds = |sheet: &&Node| tree.inside(sheet).iter().any(|node| node.role == "button" && node.name == again);
+        tree.nodes().iter().rev().filter(|node| node.is("focusable") && node.role != "RootWebArea").find(holds).cloned()
+    }
+
+    /// The buttons that answer, or take up something that does.
+    fn choices(&self, tree: &Tree) -> Vec<Node> {
+        let others = NO_ANSWERS.map(|id| self.word(id));
+        let Some(main) = tree.nodes().iter().find(|node| node.role == "main") else { return Vec::new() };
+        let inside = tree.inside(main).iter();
+        // What the coach says stands aside.
+        let aside: Vec<u64> = inside
+            .clone()
+            .filter(|node| node.role == "complementary")
+            .flat_map(|aside| tree.inside(aside))
+            .map(|node| node.id)
+            .collect();
+        let buttons = inside.filter(|node| node.role == "button" && !node.is("disabled") && !aside.contains(&node.id));
+        buttons.filter(|button| !others.contains(&button.name)).cloned().collect()
+    }
+
+    /// Waits until something is asked or it is over. Beats that are shown meanwhile are heard, and gone through. Whoever
+    /// comes to a table is told by the focus what is asked, and from then on by what is said.
+    fn listens(&mut self, comes: bool) -> (Tree, Told) {
+        let before = self.heard.clone();
+        let start = std::time::Instant::now();
+        loop {
+            let tree = self.tree();
+            let polite = (tree.live("polite"), tree.newest("polite"));
+            if let Some(on) = tree.find("button", &self.word("hall-go-on")) {
+                self.hears_beat(&tree, &on.clone());
+                continue;
+            }
+            let focus = tree.focus().expect("something has the focus");
+            assert_ne!(focus.role, "RootWebArea", "the focus is lost: {}", tree.written());
+            let what = self.result(&tree).map(Told::Over).or_else(|| self.question(&tree).map(Told::Asked));
+            let is_told = |what: &Told| {
+                let Node { id, name, .. } = what.node();
+                if comes { focus.id == *id } else { polite != before && says(&polite.0, name) }
+            };
+            if let Some(what) = what.filter(is_told) {
+                self.heard = polite;
+                return (tree, what);
+            }
+            if start.elapsed() > std::time::Duration::from_secs(15) {
+                self.browser.picture("reader");
+                let last = &self.pressed[self.pressed.len().saturating_sub(4)..];
+                panic!("nothing is asked after {last:?}. Said: {polite:?}, before {before:?}. {}", tree.written());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(30));
+        }
+    }
+
+    /// A beat: what the drum says is told, and one goes on by its button.
+    fn hears_beat(&mut self, tree: &Tree, on: &Node) {
+        let polite = tree.live("polite");
+        let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
+        let drum = drums.filter(|drum| tree.inside(drum).contains(on)).last().expect("beats have a drum");
+        assert!(says(&polite, &drum.name), "the beat “{}” is told: “{polite}”", drum.name);
+        assert_eq!(tree.faults(), [""; 0], "at the beat “{}”", drum.name);
+        if self.goes_to(on.id) {
+            self.browser.press(SPACE);
+        }
+        // Another beat, or what comes after them.
+        let name = drum.name.clone();
+        let on = self.word("hall-go-on");
+        self.browser.wait_until("the next beat", || {
+            let tree = self.tree();
+            tree.find("button", &on).is_none() || tree.live("polite") != polite || tree.find("region", &name).is_none()
+        });
+    }
+
+    /// Answers the question by one of the buttons that are offered; whether it was still there.
+    fn answers(&mut self, tree: &Tree) -> bool {
+        let mut open = self.choices(tree);
+        for _ in 0..12 {
+            assert!(!open.is_empty(), "something can be chosen: {}", self.tree().written());
+            let choice = self.chooses(&open);
+            if !self.goes_to(choice.id) {
+                return false;
+            }
+            assert!(self.tabs <= FAR, "{} is {} tabs away", choice.name, self.tabs);
+            self.browser.press(ENTER);
+            self.pressed.push(format!("{} ({})", choice.name, self.tabs));
+            if !choice.has("pressed") {
+                return true;
+            }
+            let Some(lit) = self.lit(&choice, &open) else { return false };
+            open = lit;
+            if open.is_empty() {
+                self.browser.press(ESCAPE);
+                open = self.choices(&self.tree());
+            }
+        }
+        panic!("nothing can be decided: {}", self.tree().written());
+    }
+
+    /// One of these, by chance: every other time what is preferred, and nothing that only takes back.
+    fn chooses(&mut self, open: &[Node]) -> Node {
+        let is_one_of = |node: &Node, ids: &[&str]| ids.iter().any(|id| node.name.starts_with(&self.beginning(id)));
+        let (preferred, others): (Vec<&Node>, Vec<&Node>) = open.iter().partition(|node| is_one_of(node, self.prefers));
+        let onward: Vec<&Node> = others.iter().copied().filter(|node| !is_one_of(node, &BACK)).collect();
+        let rest = if onward.is_empty() { others } else { onward };
+        let chosen = if !preferred.is_empty() && (rest.is_empty() || self.chance(2) == 0) { preferred } else { rest };
+        chosen[self.chance(chosen.len())].clone()
+    }
+
+    /// How a message begins, before the first name in it.
+    fn beginning(&self, id: &str) -> String {
+        let cut = |name| (name, &'|' as &dyn ToString);
+        let told = self.words.phrase(id, &["lord", "n", "master", "card", "arena"].map(cut));
+        told.split('|').next().unwrap_or_default().to_owned()
+    }
+
+    /// The buttons that have come up because something was taken up; nothing if it is there no more.
+    fn lit(&mut self, taken: &Node, before: &[Node]) -> Option<Vec<Node>> {
+        let name = taken.name.split([',', ':']).next().unwrap_or_default();
+        let mut lit = None;
+        self.browser.wait_until("something is taken up", || {
+            let tree = self.tree();
+            let there = self.choices(&tree);
+            let Some(node) = tree.node(taken.id) else { return true };
+            let is_new = |one: &Node| before.iter().all(|other| other.id != one.id);
+            let is_told = node.is("pressed") && says(&tree.live("polite"), name);
+            lit = is_told.then(|| there.into_iter().filter(is_new).collect());
+            is_told
+        });
+        lit
+    }
+}
+
+impl Reader<'_> {
+    /// Goes to a card that somebody else has, and reads it and what lies on it, by keys alone.
+    fn reads_a_card(&mut self) {
+        let tree = self.tree();
+        let mat = tree.find("region", &self.word("hall-mat")).expect("there is a mat");
+        let signs: Vec<Node> = tree.inside(mat).iter().filter(|node| node.role == "link").cloned().collect();
+        let sign = signs.iter().find(|node| node.has("hasPopup")).expect("something on the mat can be asked about");
+        assert!(self.goes_to(sign.id), "{} is reached by keys", sign.name);
+        self.browser.press(ENTER);
+        let read = self.hears_dialog("");
+        assert!(sign.name.contains(&read) || !read.is_empty());
+        // The signs that lie on it are read from there.
+        let tree = self.tree();
+        let dialog = tree.find("dialog", &read).expect("what is read is open");
+        let beside: Vec<Node> = tree.inside(dialog).iter().filter(|node| node.role == "link").cloned().collect();
+        let rules = |link: &&Node| link.name.contains('-') || link.name == self.word("gloss-all");
+        if let Some(other) = beside.iter().find(|link| !rules(link) && !link.name.chars().any(|c| c.is_ascii_digit())) {
+            assert!(self.goes_to(other.id), "{} is reached by keys", other.name);
+            self.browser.press(ENTER);
+            assert_eq!(self.hears_dialog(&read), other.name, "what lies on a card is read too");
+        }
+        self.browser.press(ESCAPE);
+        self.browser.wait_until("the focus is where it was", || {
+            self.tree().focus().is_some_and(|node| node.name == sign.name && node.role == "link")
+        });
+    }
+
+    /// The name of the reading that is open, another than this one.
+    fn hears_dialog(&self, before: &str) -> String {
+        let mut name = String::new();
+        self.browser.wait_until("a reading", || {
+            let tree = self.tree();
+            let open = tree.nodes().iter().find(|node| node.role == "dialog");
+            name = open.map(|node| node.name.clone()).unwrap_or_default();
+            !name.is_empty() && name != before
+        });
+        assert_eq!(self.tree().faults(), [""; 0], "while {name} is read");
+        name
+    }
+}
+
+/// What one waits for.
+enum Told {
+    Asked(Node),
+    Over(Node),
+}
+
+impl Told {
+    const fn node(&self) -> &Node {
+        match self {
+            Self::Asked(node) | Self::Over(node) => node,
+        }
+    }
+}
+
+/// Whether something is said, whatever stands between its words.
+fn says(told: &str, what: &str) -> bool {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
+}
+
+/// A bout from the door to the result.
+fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    let pace = if language == Language::French { "reduce" } else { "no-preference" };
+    browser.prefer("prefers-reduced-motion", pace);
+    browser.go(&hall.at("/"));
+    let words = budokan_games::find(game).unwrap().words(language);
+    let mut reader = Reader {
+        browser: &browser,
+        words,
+        luck: 0x9e37_79b9,
+        heard: Default::default(),
+        tabs: 0,
+        pressed: Vec::new(),
+        prefers,
+    };
+    reader.opens(game, language);
+    let skip = reader.finds("link", &reader.word("hall-skip"));
+    assert!(reader.goes_to(skip.id) && reader.tabs == 1, "the first stop leads to the question");
+    browser.press(ENTER);
+    for step in 0..MOST {
+        let (mut tree, told) = reader.listens(step == 0);
+        assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
+        if let Told::Over(result) = told {
+            return ends(&reader, &tree, &result, step);
+        }
+        if step == 2 {
+            reader.reads_a_card();
+            tree = reader.tree();
+        }
+        // Somebody may have moved meanwhile.
+        while !reader.answers(&tree) {
+            tree = reader.tree();
+        }
+    }
+    panic!("the bout is not over after {MOST} decisions: {}", reader.tree().written());
+}
+
+/// The focus is on the result, which has a name; nothing is asked any more.
+fn ends(reader: &Reader, tree: &Tree, result: &Node, step: usize) {
+    eprintln!("{step} decisions, {:?}", reader.pressed);
+    assert!(step > 1, "something was decided");
+    assert!(!result.name.is_empty());
+    let focus = tree.focus().map(|node| (node.role.clone(), node.name.clone()));
+    assert_eq!(focus, Some((result.role.clone(), result.name.clone())), "the focus is on the result");
+    assert_eq!(tree.live("assertive"), "", "nothing stale is left");
+}
+
+macro_rules! heard {
+    ($($test:ident: $game:literal in $language:ident, first $prefers:expr;)*) => { $(
+        #[test]
+        fn $test() {
+            hears($game, Language::$language, &$prefers);
+        }
+    )* };
+}
+
+heard! {
+    arena_by_ear_in_english: "arena" in English, first [];
+    arena_by_ear_in_french: "arena" in French, first [];
+    revenge_by_ear_in_english: "revenge" in English, first [];
+    revenge_by_ear_in_french: "revenge" in French, first [];
+    eightbit_by_ear_in_english: "eightbit" in English, first ["web-do-final-lord"];
+    eightbit_by_ear_in_french: "eightbit" in French, first ["web-do-final-lord"];
+    udo_by_ear_in_english: "udo" in English, first ["web-finish", "web-fight"];
+    udo_by_ear_in_french: "udo" in French, first ["web-finish", "web-fight"];
+}
