@@ -480,14 +480,14 @@ impl Session {
     }
 
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
-        let goodbye = match &self.record {
+        match &self.record {
             Some(file) => {
+                // A command is typed as it stands.
                 let file = format!("{}{}", file.display(), self.options);
-                self.words.phrase("play-go-on", &[("file", &file)])
+                writeln!(out, "{}", self.words.phrase("play-go-on", &[("file", &file)]))?;
             }
-            None => self.words.word("play-lost"),
-        };
-        writeln!(out, "{goodbye}")?;
+            None => self.line(&self.words.word("play-lost"), out)?,
+        }
         self.let_bots_go(None, out)?;
         Ok(End::Done)
     }
