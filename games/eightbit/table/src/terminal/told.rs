@@ -128,7 +128,7 @@ impl Drawing<'_> {
             let shown = |(at, id): (usize, &&str)| {
                 let face = Face::ALL.into_iter().find(|face| face.id() == *id);
                 let face = face.map_or_else(String::new, |face| self.words.word(&format!("face-{}", face.id())));
-                // layout: people count dice from 1.
+                // People count dice from 1.
                 self.tell("die", &[("n", &(at + 1)), ("face", &face)])
             };
             let dice: Vec<_> = hero.dice.iter().enumerate().map(shown).collect();
