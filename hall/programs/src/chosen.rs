@@ -114,9 +114,9 @@ mod tests {
     use budokan_kernel::Seed;
     use budokan_words::{Language, Naming};
 
-    fn told(message: Message) -> String {
+    fn told(message: &Message) -> String {
         let words = Words::new(Language::English, &[], &[]).expect("the hall's own words are valid");
-        words.say(&message, Naming::Plain)
+        words.say(message, Naming::Plain)
     }
 
     fn command(text: &str) -> Chosen {
@@ -146,7 +146,7 @@ mod tests {
         let bout = bout.unwrap();
         let sit = |people, wishes: &[&str]| -> Result<String, String> {
             let wishes: Vec<_> = wishes.iter().map(|wish| read(wish, &*bout).unwrap()).collect();
-            let seated = seats(&*bout, people, &wishes).map_err(told)?;
+            let seated = seats(&*bout, people, &wishes).map_err(|no| told(&no))?;
             let told: Vec<_> = seated.iter().map(|(seat, bot)| format!("{}={bot}", seat.0)).collect();
             Ok(told.join(" "))
         };
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(sit(SeatSet::EMPTY, &["random", "greedy"]).unwrap(), "0=random 1=greedy 2=random");
         assert_eq!(sit(first, &["p1=master"]).unwrap_err(), "the seat p1 is taken twice");
         assert_eq!(sit(first, &["p2=master", "p2=novice"]).unwrap_err(), "the seat p2 is taken twice");
-        let nowhere = told(read("p4=master", &*bout).unwrap_err());
+        let nowhere = told(&read("p4=master", &*bout).unwrap_err());
         assert_eq!(nowhere, "“p4” is no seat of this bout: expected one of p1, p2, p3");
         assert_eq!(sit(first, &["novice", "novice", "adept"]).unwrap_err(), "no seat is left for the bot adept");
     }

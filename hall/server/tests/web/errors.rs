@@ -329,9 +329,9 @@ fn what_is_wrong_with_a_record_is_told_in_french() {
         let lines = record.lines().map(|own| if own.starts_with(key) { line } else { own });
         lines.collect::<Vec<_>>().join("\n") + "\n"
     };
-    let head: String =
-        record.lines().take_while(|line| !line.starts_with("deal")).map(|line| format!("{line}\n")).collect();
-    let deal: String = record.lines().filter(|line| line.starts_with("deal")).map(|line| format!("{line}\n")).collect();
+    // All but the steps.
+    let is_step = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_digit());
+    let dealt = record.lines().filter(|line| !is_step(line)).collect::<Vec<_>>().join("\n");
     for wrong in [
         String::new(),
         "# nothing\n".to_owned(),
@@ -358,11 +358,11 @@ fn what_is_wrong_with_a_record_is_told_in_french() {
         with("seats", "seats p1 p2\nconfig\n  hand = "),
         with("seats", "seats p1 p2\nconfig\n  none = 1"),
         format!("{record}\na song\n"),
-        format!("{head}{deal}2 p1: lay 1\n"),
-        format!("{head}{deal}1 p9: lay 1\n"),
-        format!("{head}{deal}1 p1: hop\n"),
-        format!("{head}{deal}1 p1: lay 1\n1 p1: lay 1\n"),
-        format!("{head}{deal}1 p1: lay 1 [none=1]\n2 p1: lay 1\n"),
+        format!("{dealt}\n2 p1: lay 1\n"),
+        format!("{dealt}\n1 p9: lay 1\n"),
+        format!("{dealt}\n1 p1: hop\n"),
+        format!("{dealt}\n1 p1: lay 1\n1 p1: lay 1\n"),
+        format!("{dealt}\n1 p1: lay 1 [none=1]\n2 p1: lay 1\n"),
     ] {
         is_french(&format!("/watch {wrong}"), &ada.post("/watch", &[("record", &wrong)]));
     }
